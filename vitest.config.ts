@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+const inNode = ['domain', 'words', 'contract', 'server', 'bench', 'checks', 'e2e']
+
+export default defineConfig({
+  test: {
+    // Two cores, and the server's tests start real databases.
+    maxWorkers: 2,
+    passWithNoTests: false,
+    projects: [
+      ...inNode.map((name) => ({
+        test: {
+          name,
+          root: `./${name}`,
+          environment: 'node' as const,
+          include: ['**/*.test.ts'],
+          testTimeout: name === 'server' ? 30_000 : 10_000,
+          hookTimeout: 60_000,
+        },
+      })),
+      {
+        test: {
+          name: 'web',
+          root: './web',
+          environment: 'jsdom' as const,
+          include: ['**/*.test.ts', '**/*.test.tsx'],
+          setupFiles: ['./testing/setup.ts'],
+          testTimeout: 10_000,
+        },
+      },
+    ],
+  },
+})
