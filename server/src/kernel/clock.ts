@@ -1,0 +1,7 @@
+/** Where the time comes from; handed in so that tests can hold it. */
+export interface Clock {
+  /** Milliseconds since 1970, as Date.now gives them. */
+  now(): number
+}
+
+export const wallClock: Clock = { now: () => Date.now() }

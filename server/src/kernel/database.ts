@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+
+/**
+ * The tables that typed SQL knows, in camel case. Each room adds its own in its `tables.ts`:
+ * `declare module '../kernel/database.ts' { interface Tables { profiles: ProfilesTable } }`.
+ */
+export interface Tables {
+  rateLimits: RateLimitsTable
+}
+
+interface RateLimitsTable {
+  key: string
+  used: number
+  resetsAt: string
+}
+
+/** Typed SQL, inside a transaction or not. */
+export type Sql = Kysely<Tables>
+
+export interface Database {
+  engine: 'pglite' | 'postgres'
+  sql: Sql
+  /** The same connection without the camel-case plugin, for code that brings its own names. */
+  plain: Kysely<unknown>
+  /**
+   * Hears what `pg_notify` says on a channel, from any process. The returned function stops it.
+   * `onGap` is called when announcements may have been missed, because the connection had dropped.
+   */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onGap?: () => void,
+  ): Promise<() => Promise<void>>
+  /** Asks the database for a sign of life; throws without one. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Limits } from './limits.ts'
+import type { Live } from './live.ts'
+import type { Mailer } from './mail.ts'
+import type { Metrics } from './metrics.ts'
+import type { Settings } from './settings.ts'
+
+/** What the kernel lends to every room. */
+export interface House {
+  settings: Settings
+  log: Logger
+  clock: Clock
+  database: Database
+  jobs: Jobs
+  live: Live
+  limits: Limits
+  mailer: Mailer
+  metrics: Metrics
+}

@@ -1,0 +1,38 @@
+import type { Sql } from './database.ts'
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** What subscribers of every topic are told when messages may have been lost: fetch anew. */
+export const everyTopic = '*'
+
+export interface Announcement {
+  /** What it is about, such as `tontine:0198…` or `user:0198…`. */
+  topic: string
+  /** Users who hear this topic from now on. */
+  join?: string[]
+  /** Users who no longer do; they still hear this announcement. */
+  leave?: string[]
+  /** What the web needs to know to fetch anew. Never more than the topic's listeners may read. */
+  body: Json
+}
+
+export interface LiveMessage {
+  id: string
+  topic: string
+  /** Null when it was too long to travel: whatever belongs to the topic is to be fetched anew. */
+  body: Json
+}
+
+export interface Subscriber {
+  userId: string
+  topics: Iterable<string>
+  send(message: LiveMessage): void
+}
+
+export interface Live {
+  /** Says something to every process's subscribers when the caller's transaction commits. */
+  announce(trx: Sql, announcement: Announcement): Promise<void>
+  /** Hears announcements from now on; the returned function ends it. */
+  subscribe(subscriber: Subscriber): () => void
+  close(): Promise<void>
+}
