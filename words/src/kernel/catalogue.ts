@@ -1,0 +1,40 @@
+/** What the reader chose. `origin` ("D'origine") mixes the two tongues screen by screen. */
+export const languages = ['origin', 'fr', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** What a screen is actually written in. */
+export type Tongue = 'fr' | 'en'
+
+export const isLanguage = (text: unknown): text is Language =>
+  languages.some((language) => language === text)
+
+/**
+ * The same keys with the same parameters in other words: an English screen typed
+ * `Same<typeof fr.list>` does not compile until it says all that the French one says.
+ */
+export type Same<Screen> = {
+  readonly [Key in keyof Screen]: Screen[Key] extends (...facts: infer Facts) => string
+    ? (...facts: Facts) => string
+    : Screen[Key] extends string
+      ? string
+      : Same<Screen[Key]>
+}
+
+/** One screen's words: sentences, sentences with facts in them, or groups of these. */
+export type Screen = Readonly<Record<string, unknown>>
+/** One room's words: a screen each. Always a module `words/src/<room>/<tongue>.ts`. */
+export type Room = Readonly<Record<string, Screen>>
+
+/**
+ * Which tongue "D'origine" shows: a tongue for the whole screen, or a tongue with
+ * the keys at which the specification quotes the other one.
+ */
+export type ScreenOrigin<Words> = Tongue | { tongue: Tongue; except: readonly (keyof Words)[] }
+
+/** One room's share of "D'origine". A screen without a line does not compile. */
+export type Origin<Words> = { readonly [Name in keyof Words]: ScreenOrigin<Words[Name]> }
+
+/** The words of a room's refusals: adding a refusal does not compile until both tongues say it. */
+export type RefusalWords<Refusal extends { code: string }> = {
+  readonly [Code in Refusal['code']]: string | ((facts: Extract<Refusal, { code: Code }>) => string)
+}

@@ -1,0 +1,57 @@
+import type { Same } from './catalogue.ts'
+import { counted } from './format.ts'
+import type * as fr from './fr.ts'
+
+export const ui: Same<typeof fr.ui> = {
+  cancel: 'Cancel',
+  undo: 'Undo',
+  close: 'Close',
+  save: 'Save',
+  back: 'Back',
+  retry: 'Try again',
+  loading: 'Loading',
+  required: 'required',
+  optional: 'optional',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'The link could not be copied',
+  share: 'Share',
+  shareWith: (name) => `Share by ${name}`,
+  showQrCode: 'Show the QR code',
+  qrCodeOf: (text) => `QR code of ${text}`,
+  chooseDate: 'Choose a date',
+  removeDate: 'Remove the date',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  progress: (share) => `${share} reached`,
+  more: (count) => `and ${counted('en', count, 'other', 'others')}`,
+  country: 'Country code',
+  amountIn: (currency) => `in ${currency}`,
+}
+
+export const problems: Same<typeof fr.problems> = {
+  offline: 'You are offline. Nothing is lost: try again when the network is back.',
+  unreachable: 'The server does not answer. Check your connection and try again.',
+  signedOut: 'Your session has ended. Log in again to continue.',
+  notAllowed: 'You are not allowed to do this.',
+  notFound: 'What you are looking for does not exist or is no longer open to you.',
+  invalid: 'Some fields need correcting.',
+  conflict: 'This is no longer possible. Reload the page to see how things stand.',
+  tooLarge: 'What you are sending is too large.',
+  tooMany: 'Too many attempts. Wait a moment before you try again.',
+  tooManyFor: (seconds) =>
+    `Too many attempts. Try again in ${counted('en', seconds, 'second', 'seconds')}.`,
+  defect: 'Something went wrong on our side.',
+  defectNumbered: (requestId) =>
+    `Something went wrong on our side. If it happens again, quote the number ${requestId}.`,
+}
+
+export const boundary: Same<typeof fr.boundary> = {
+  title: 'Unexpected Application Error!',
+  text: 'This page could not be shown. Your data is safe.',
+  requestId: (requestId) => `Request number: ${requestId}`,
+  reload: 'Reload the page',
+  home: 'Back to the home page',
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import {
+  counted,
+  date,
+  dateTime,
+  dayOf,
+  list,
+  money,
+  moneyParts,
+  percent,
+  plural,
+  relative,
+} from './format.ts'
+
+const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
+
+test('CFA francs have no decimals and stand after the number', () => {
+  expect(plain(money('fr', 25_000, 'XOF'))).toBe('25 000 F CFA')
+})
+
+test('euros are written from their cents', () => {
+  expect(plain(money('fr', 2_550, 'EUR'))).toBe('25,50 €')
+  expect(plain(money('en', 2_550, 'EUR'))).toBe('€25.50')
+})
+
+test('dollars carry no country in French', () => {
+  expect(plain(money('fr', 100, 'USD'))).toBe('1,00 $')
+})
+
+test('the figure and its currency can be set apart', () => {
+  expect(moneyParts('fr', 25_000, 'XOF')).toEqual({
+    figure: '25\u202F000',
+    symbol: 'F\u202FCFA',
+    symbolFirst: false,
+  })
+  expect(moneyParts('en', 2_550, 'GBP')).toEqual({
+    figure: '25.50',
+    symbol: '£',
+    symbolFirst: true,
+  })
+})
+
+test('the first of a month is "1er" in French, and only the first', () => {
+  expect(date('fr', '2026-12-01')).toBe('1er décembre 2026')
+  expect(date('fr', '2026-12-01', 'weekday')).toBe('mardi 1er déc.')
+  expect(date('fr', '2026-12-11')).toBe('11 décembre 2026')
+  expect(date('fr', '2026-12-21', 'full')).toBe('lundi 21 décembre 2026')
+  expect(date('en', '2026-12-01', 'short')).toBe('1 Dec')
+})
+
+test('what is no day says so', () => {
+  expect(date('fr', 'demain')).toBe('Date invalide')
+  expect(date('fr', '2026-13-01')).toBe('Date invalide')
+  expect(date('en', '')).toBe('Invalid date')
+})
+
+test('an instant is told in the zone of its reader', () => {
+  expect(dayOf('fr', '2026-11-30T23:30:00Z', 'Europe/Paris')).toBe('1er décembre 2026')
+  expect(dayOf('fr', '2026-11-30T23:30:00Z', 'Africa/Abidjan')).toBe('30 novembre 2026')
+  expect(dateTime('fr', '2026-11-30T23:30:00Z', 'Africa/Abidjan')).toBe('30 novembre 2026 à 23:30')
+})
+
+test('what is near is told by its distance, what is far by its date', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  const told = (instant: string) => relative('fr', instant, now, 'Africa/Abidjan')
+  expect(told('2026-11-21T11:59:40Z')).toBe('maintenant')
+  expect(plain(told('2026-11-21T11:55:00Z'))).toBe('il y a 5 minutes')
+  expect(told('2026-11-20T12:00:00Z')).toBe('hier')
+  expect(told('2026-11-01T12:00:00Z')).toBe('1er novembre 2026')
+})
+
+test('French counts none and one alike, English does not', () => {
+  expect(plural('fr', 0, 'membre', 'membres')).toBe('membre')
+  expect(plural('fr', 2, 'membre', 'membres')).toBe('membres')
+  expect(plural('fr', 1_000_000, 'membre', 'membres')).toBe('membres')
+  expect(plural('en', 0, 'member', 'members')).toBe('members')
+  expect(plain(counted('fr', 12, 'membre', 'membres'))).toBe('12 membres')
+})
+
+test('shares and names read as the reader writes them', () => {
+  expect(plain(percent('fr', 0.934))).toBe('93 %')
+  expect(list('fr', ['Awa', 'Koffi', 'Fatou'])).toBe('Awa, Koffi et Fatou')
+})

@@ -1,0 +1,58 @@
+import { counted } from './format.ts'
+
+/** Labels of the interface's own parts, the same on every screen. */
+export const ui = {
+  cancel: 'Annuler',
+  undo: 'Annuler',
+  close: 'Fermer',
+  save: 'Enregistrer',
+  back: 'Retour',
+  retry: 'Réessayer',
+  loading: 'Chargement',
+  required: 'obligatoire',
+  optional: 'facultatif',
+  showPassword: 'Afficher le mot de passe',
+  hidePassword: 'Masquer le mot de passe',
+  copy: 'Copier',
+  copied: 'Copié',
+  copyFailed: 'Échec de la copie du lien',
+  share: 'Partager',
+  shareWith: (name: string) => `Partager par ${name}`,
+  showQrCode: 'Afficher le QR code',
+  qrCodeOf: (text: string) => `QR code de ${text}`,
+  chooseDate: 'Choisir une date',
+  removeDate: 'Retirer la date',
+  previousMonth: 'Mois précédent',
+  nextMonth: 'Mois suivant',
+  progress: (share: string) => `${share} atteints`,
+  more: (count: number) => `et ${counted('fr', count, 'autre', 'autres')}`,
+  country: 'Indicatif du pays',
+  amountIn: (currency: string) => `en ${currency}`,
+}
+
+/** What went wrong, when no room knows better. */
+export const problems = {
+  offline: 'Vous êtes hors ligne. Rien n’est perdu : réessayez dès que le réseau revient.',
+  unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  signedOut: 'Votre session a pris fin. Reconnectez-vous pour continuer.',
+  notAllowed: 'Vous n’avez pas le droit de faire cela.',
+  notFound: 'Ce que vous cherchez n’existe pas ou n’est plus accessible.',
+  invalid: 'Certains champs sont à corriger.',
+  conflict: 'Cette action n’est plus possible. Rechargez la page pour voir l’état actuel.',
+  tooLarge: 'Ce que vous envoyez est trop volumineux.',
+  tooMany: 'Trop de tentatives. Patientez un instant avant de réessayer.',
+  tooManyFor: (seconds: number) =>
+    `Trop de tentatives. Réessayez dans ${counted('fr', seconds, 'seconde', 'secondes')}.`,
+  defect: 'Une erreur est survenue de notre côté.',
+  defectNumbered: (requestId: string) =>
+    `Une erreur est survenue de notre côté. Si elle se répète, citez le numéro ${requestId}.`,
+}
+
+/** The page shown when a page could not be shown. */
+export const boundary = {
+  title: 'Erreur inattendue',
+  text: 'Cette page n’a pas pu s’afficher. Vos données sont intactes.',
+  requestId: (requestId: string) => `Numéro de la demande : ${requestId}`,
+  reload: 'Recharger la page',
+  home: 'Retour à l’accueil',
+}

@@ -1,0 +1,8 @@
+import type { Origin } from './catalogue.ts'
+import type * as fr from './fr.ts'
+
+export const origin: Origin<typeof fr> = {
+  ui: 'fr',
+  problems: 'fr',
+  boundary: { tongue: 'fr', except: ['title'] },
+}

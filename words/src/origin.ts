@@ -1,0 +1,15 @@
+import type { Origin } from './kernel/catalogue.ts'
+import { origin as kernel } from './kernel/origin.ts'
+import { origin as shell } from './shell/origin.ts'
+import type { fr } from './fr.ts'
+
+type Catalogue = typeof fr
+
+/**
+ * "D'origine", the default interface: which tongue each screen shows, so that it
+ * reads letter for letter as the specification does.
+ */
+export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name]> } = {
+  kernel,
+  shell,
+}

@@ -1,0 +1,75 @@
+import type { Same } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
+import type * as fr from './fr.ts'
+
+export const sidebar: Same<typeof fr.sidebar> = {
+  main: 'Main',
+  other: 'Other',
+  administration: 'Administration',
+  dashboard: 'Dashboard',
+  tontines: 'My Tontines',
+  create: 'Create a tontine',
+  payments: 'Payments',
+  reports: 'Reports',
+  invite: 'Invite friends',
+  settings: 'Settings',
+  help: 'Help',
+  adminDashboard: 'Admin Dashboard',
+  usersManagement: 'Users Management',
+  allUsers: 'All Users',
+  createNewTontine: 'Create New Tontine',
+  navigation: 'Main navigation',
+  collapse: 'Collapse the menu',
+  expand: 'Expand the menu',
+}
+
+export const topBar: Same<typeof fr.topBar> = {
+  skip: 'Skip to content',
+  notifications: 'Notifications',
+  unread: (count) => `Notifications, ${counted('en', count, 'unread', 'unread')}`,
+  offline: 'Offline',
+  offlineText: 'You see what was kept on this device.',
+  waiting: (count) =>
+    `Offline: ${counted('en', count, 'operation', 'operations')} waiting to be sent`,
+  newVersion: 'A new version is ready.',
+  refresh: 'Update',
+}
+
+export const accountMenu: Same<typeof fr.accountMenu> = {
+  open: 'My account',
+  profile: 'Profile',
+  settings: 'Settings',
+  logOut: 'Log out',
+  roleUser: 'User',
+  roleSuperAdmin: 'Super admin',
+  theme: 'Theme',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  themeSystem: 'System',
+  language: 'Language',
+  languageOrigin: 'D’origine',
+  languageFr: 'Français',
+  languageEn: 'English',
+}
+
+export const bottomBar: Same<typeof fr.bottomBar> = {
+  navigation: 'Mobile navigation',
+  home: 'Home',
+  tontines: 'Tontines',
+  pay: 'Pay in',
+  receipts: 'Receipts',
+  more: 'More',
+}
+
+export const notFound: Same<typeof fr.notFound> = {
+  inviteTitle: 'Invalid invitation link',
+  inviteText:
+    'This invitation link is invalid or has expired. Ask the tontine’s admin for a new one.',
+  tontineTitle: 'Tontine not found',
+  tontineText: 'This tontine does not exist or was deleted.',
+  pageTitle: 'Oops! Page not found',
+  pageText: 'The page you are looking for does not exist or has moved.',
+  home: 'Home',
+  seeTontines: 'See tontines',
+  back: 'Back',
+}

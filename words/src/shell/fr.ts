@@ -1,0 +1,73 @@
+import { counted } from '../kernel/format.ts'
+
+export const sidebar = {
+  main: 'Principal',
+  other: 'Autres',
+  administration: 'Administration',
+  dashboard: 'Tableau de bord',
+  tontines: 'Mes tontines',
+  create: 'Créer une tontine',
+  payments: 'Paiements',
+  reports: 'Rapports',
+  invite: 'Inviter des amis',
+  settings: 'Paramètres',
+  help: 'Aide',
+  adminDashboard: 'Tableau de bord d’administration',
+  usersManagement: 'Gestion des utilisateurs',
+  allUsers: 'Tous les utilisateurs',
+  createNewTontine: 'Créer une nouvelle tontine',
+  navigation: 'Navigation principale',
+  collapse: 'Réduire le menu',
+  expand: 'Déplier le menu',
+}
+
+export const topBar = {
+  skip: 'Aller au contenu',
+  notifications: 'Notifications',
+  unread: (count: number) => `Notifications, ${counted('fr', count, 'non lue', 'non lues')}`,
+  offline: 'Hors ligne',
+  offlineText: 'Vous voyez ce qui a été enregistré sur cet appareil.',
+  waiting: (count: number) =>
+    `Hors ligne : ${counted('fr', count, 'opération', 'opérations')} à envoyer`,
+  newVersion: 'Une nouvelle version est prête.',
+  refresh: 'Mettre à jour',
+}
+
+export const accountMenu = {
+  open: 'Mon compte',
+  profile: 'Profil',
+  settings: 'Paramètres',
+  logOut: 'Déconnexion',
+  roleUser: 'Utilisateur',
+  roleSuperAdmin: 'Super administrateur',
+  theme: 'Thème',
+  themeLight: 'Clair',
+  themeDark: 'Sombre',
+  themeSystem: 'Système',
+  language: 'Langue',
+  languageOrigin: 'D’origine',
+  languageFr: 'Français',
+  languageEn: 'English',
+}
+
+export const bottomBar = {
+  navigation: 'Navigation mobile',
+  home: 'Accueil',
+  tontines: 'Tontines',
+  pay: 'Verser',
+  receipts: 'Reçus',
+  more: 'Plus',
+}
+
+export const notFound = {
+  inviteTitle: "Lien d'invitation invalide",
+  inviteText:
+    "Ce lien d'invitation n'est pas valide ou a expiré. Demandez un nouveau lien à l'administrateur de la tontine.",
+  tontineTitle: 'Tontine introuvable',
+  tontineText: "Cette tontine n'existe pas ou a été supprimée.",
+  pageTitle: 'Oops! Page introuvable',
+  pageText: 'La page que vous cherchez n’existe pas ou a été déplacée.',
+  home: 'Accueil',
+  seeTontines: 'Voir les tontines',
+  back: 'Retour',
+}

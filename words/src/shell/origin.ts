@@ -1,0 +1,14 @@
+import type { Origin } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+/** The specification names the administration's entries and the account menu in English. */
+export const origin: Origin<typeof fr> = {
+  sidebar: {
+    tongue: 'fr',
+    except: ['adminDashboard', 'usersManagement', 'allUsers', 'createNewTontine', 'main', 'other'],
+  },
+  topBar: 'fr',
+  accountMenu: { tongue: 'fr', except: ['profile', 'settings', 'logOut'] },
+  bottomBar: 'fr',
+  notFound: 'fr',
+}

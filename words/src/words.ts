@@ -1,0 +1,30 @@
+import type { Language, Same } from './kernel/catalogue.ts'
+import { composeRoom } from './kernel/compose.ts'
+import { en } from './en.ts'
+import { fr } from './fr.ts'
+import { origin } from './origin.ts'
+
+/** All words, by room and screen, whatever the tongue. */
+export type Words = Same<typeof fr>
+export type RoomName = keyof Words
+
+function compose(language: Language): Words {
+  const rooms = Object.keys(fr) as RoomName[] // `fr` has exactly these keys: it is a literal.
+  const composed = rooms.map((name) => [
+    name,
+    composeRoom({ fr: fr[name], en: en[name], origin: origin[name] }, language),
+  ])
+  // Composing keeps every key and takes each value from one of two catalogues of this shape.
+  return Object.fromEntries(composed) as Words
+}
+
+const composed = new Map<Language, Words>()
+
+/** The server's way to the words: all rooms at once. The browser loads them room by room. */
+export function wordsOf(language: Language): Words {
+  const known = composed.get(language)
+  if (known) return known
+  const fresh = compose(language)
+  composed.set(language, fresh)
+  return fresh
+}
