@@ -1,0 +1,14 @@
+/**
+ * The repository names no registry: the lockfile pins by version and digest, and npm finds the
+ * packages where the machine it runs on is set up to find them.
+ */
+export function hostBreaches(path: string, text: string, registry: string): string[] {
+  const { hostname } = new URL(registry)
+  return text
+    .split('\n')
+    .flatMap((line, at) =>
+      line.includes(hostname) || /"resolved": "https?:/.test(line) || /^\s*registry\s*=/.test(line)
+        ? [`${path}:${at + 1} names the place a package was fetched from`]
+        : [],
+    )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { ruleBreaches } from './rules.ts'
+
+const rules = `# Rules
+Text that names R9 in passing states nothing.
+
+- **R1** A turn once served never moves.
+- R2 The last day of a short month.
+C1 A payment fills the oldest due first.
+`
+
+test('rules that each have a test are kept', () => {
+  const text = `
+    test('R1 a served turn stays', () => {})
+    test.for([1, 2])('R2, C1 both hold in month %i', () => {})
+  `
+  expect(ruleBreaches(rules, { 'a.test.ts': text })).toEqual([])
+})
+
+test('a rule without a test is told', () => {
+  expect(ruleBreaches(rules, { 'a.test.ts': `test("R1 and C1 hold", () => {})` })).toEqual([
+    'R2 has no test',
+  ])
+})
+
+test('a test for a rule that is gone is told once, with its file', () => {
+  const text = "test('R1 R2 C1 fine', f); it(`R7 gone`, f); it('R7 gone too', f)"
+  expect(ruleBreaches(rules, { 'a.test.ts': text })).toEqual([
+    'a.test.ts proves R7, which domain/RULES.md does not state',
+  ])
+})
+
+test('a number stated twice is told', () => {
+  expect(ruleBreaches('R1 one\nR1 two', { 'a.test.ts': `test('R1 x', f)` })).toEqual([
+    'R1 is stated twice in domain/RULES.md',
+  ])
+})
+
+test('a page that states nothing is told, so that a moved page is noticed', () => {
+  expect(ruleBreaches('nothing here', {})).toEqual(['domain/RULES.md states no rule at all'])
+})

@@ -1,0 +1,37 @@
+/**
+ * Rules and tests keep each other: every numbered rule of domain/RULES.md has a test whose title
+ * begins with its number, and no test names a rule that is gone.
+ */
+const aRule = /^\s*(?:[-*]\s+)?\**([A-Z]{1,2}\d+[a-z]?)\b/
+const aTitle = /(?:\b(?:test|it)(?:\.\w+)*|\))\s*\(\s*(['"`])((?:\\.|(?!\1).)*)\1/gs
+const itsNumbers = /^(?:[A-Z]{1,2}\d+[a-z]?(?:,\s*|\s+and\s+|\s+|:|$))+/
+
+/** What is wrong between the rules and the tests, a sentence each. `tests` is text by path. */
+export function ruleBreaches(rulesText: string, tests: Record<string, string>): string[] {
+  const rules = rulesText.split('\n').flatMap((line) => aRule.exec(line)?.[1] ?? [])
+  const proofs = Object.entries(tests).flatMap(([path, text]) =>
+    rulesNamedIn(text).map((rule) => ({ rule, path })),
+  )
+  const proved = new Set(proofs.map(({ rule }) => rule))
+  const known = new Set(rules)
+
+  return [
+    ...(rules.length === 0 ? ['domain/RULES.md states no rule at all'] : []),
+    ...rules
+      .filter((rule, at) => rules.indexOf(rule) !== at)
+      .map((rule) => `${rule} is stated twice in domain/RULES.md`),
+    ...[...known].filter((rule) => !proved.has(rule)).map((rule) => `${rule} has no test`),
+    ...new Set(
+      proofs
+        .filter(({ rule }) => !known.has(rule))
+        .map(({ rule, path }) => `${path} proves ${rule}, which domain/RULES.md does not state`),
+    ),
+  ]
+}
+
+/** The numbers that the titles of a test file begin with: 'R2, C1 a late payment ...' names two. */
+function rulesNamedIn(text: string): string[] {
+  return [...text.matchAll(aTitle)].flatMap(
+    ([, , title = '']) => itsNumbers.exec(title)?.[0].match(/[A-Z]{1,2}\d+[a-z]?/g) ?? [],
+  )
+}
