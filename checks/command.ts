@@ -10,7 +10,7 @@ export interface Ran {
 }
 
 /**
- * Runs a tool of node_modules/.bin from the root and keeps what it printed, both streams in the
+ * Runs a tool (of node_modules/.bin, else of the machine) from the root and keeps what it printed, both streams in the
  * order they came.
  */
 export function tool(
@@ -19,7 +19,7 @@ export function tool(
   { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
-    const child = spawn(join(bin, name), args, {
+    const child = spawn(name, args, {
       cwd,
       env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,83 @@
+/**
+ * How a run of Vitest or Playwright is counted: each test is one. A test that was skipped counts as
+ * failed, because a promise that is not looked at is not kept; so does a file that did not load.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root, tool, type Ran } from './command.ts'
+
+export interface Outcome {
+  passed: number
+  failed: number
+  /** What to read when something failed. */
+  report: string
+}
+
+interface VitestReport {
+  numTotalTests: number
+  numPassedTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors: unknown[]
+}
+
+/** Runs every Vitest project, or the named files only. */
+export function countVitest(): Promise<Outcome> {
+  return counted(
+    (report) =>
+      tool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+    (text, { code }) => {
+      const told: VitestReport = JSON.parse(text)
+      const unloaded = told.testResults.filter(
+        ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+      ).length
+      const failed = told.numTotalTests - told.numPassedTests + unloaded
+      // An error outside any test fails the run although every test passed.
+      return { passed: told.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+    },
+  )
+}
+
+/** Runs the stories of e2e in the given browser. A story that only passed on a second try failed. */
+export function countPlaywright(browser: string): Promise<Outcome> {
+  return counted(
+    (report) =>
+      tool('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'], {
+        env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      }),
+    (text, { code }) => {
+      const { stats, errors }: PlaywrightReport = JSON.parse(text)
+      const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length
+      return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed }
+    },
+  )
+}
+
+async function counted(
+  run: (report: string) => Promise<Ran>,
+  count: (text: string, ran: Ran) => Omit<Outcome, 'report'>,
+): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'mainforte-report-'))
+  const report = join(folder, 'report.json')
+  try {
+    const ran = await run(report)
+    const text = readReport(report)
+    // Without a report the runner itself fell: that is one failure, and its output says why.
+    const counts = text ? count(text, ran) : { passed: 0, failed: 1 }
+    return { ...counts, report: ran.output.replaceAll(root + '/', '') }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function readReport(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

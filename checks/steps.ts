@@ -1,0 +1,96 @@
+/** What `npm test` runs, in order: the quick checks first, the browser last. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowser } from '../e2e/setup/browser.ts'
+import { budgetBreaches } from './budgets.ts'
+import { root, tool } from './command.ts'
+import { hostBreaches } from './hosts.ts'
+import { lawBreaches } from './laws.ts'
+import { countPlaywright, countVitest, type Outcome } from './outcome.ts'
+import { ruleBreaches } from './rules.ts'
+import { cruiseWalls, floors } from './walls.ts'
+
+export interface Step {
+  name: string
+  run(): Promise<Outcome>
+}
+
+const projects = globSync('*/tsconfig*.json', { cwd: root }).toSorted()
+
+export const steps: Step[] = [
+  ...projects.map((project) => command(`types: ${project}`, 'tsc', ['-p', project])),
+  command('lint', 'oxlint', ['--deny-warnings']),
+  command('format', 'oxfmt', ['--check']),
+  check('walls', wallBreaches),
+  check('rules', async () => ruleBreaches(read('domain/RULES.md'), await ruleTests())),
+  check('laws', () => eachFile(lawBreaches)),
+  check('hosts', async () => {
+    const registry = (await tool('npm', ['config', 'get', 'registry'])).output
+    return eachFile((path, text) => hostBreaches(path, text, /https?:\S+/.exec(registry)?.[0] ?? ''))
+  }),
+  command('unused', 'knip', ['--config', 'checks/knip.json', '--no-progress']),
+  { name: 'tests', run: countVitest },
+  command('build', 'node', ['house.mjs', 'build']),
+  check('budgets', () => budgetBreaches(join(root, 'web/dist'))),
+  {
+    name: 'browser',
+    run: async () => countPlaywright(await ensureBrowser()),
+  },
+]
+
+/** A step that is one command: it passes when the command ends well. */
+function command(name: string, program: string, args: string[]): Step {
+  return {
+    name,
+    run: async () => {
+      const { code, output } = await tool(program, args)
+      return code === 0
+        ? { passed: 1, failed: 0, report: '' }
+        : { passed: 0, failed: 1, report: output }
+    },
+  }
+}
+
+/** A step of our own: it passes when it finds no breach. */
+function check(name: string, breachesOf: () => string[] | Promise<string[]>): Step {
+  return {
+    name,
+    run: async () => {
+      const breaches = await breachesOf()
+      return breaches.length === 0
+        ? { passed: 1, failed: 0, report: '' }
+        : { passed: 0, failed: 1, report: breaches.join('\n') }
+    },
+  }
+}
+
+async function wallBreaches(): Promise<string[]> {
+  const { modules, breaches } = await cruiseWalls(root, floors)
+  const sources = (await ourFiles()).filter(
+    (path) => /\.tsx?$/.test(path) && floors.includes(path.split('/')[0] ?? ''),
+  )
+  return modules < sources.length
+    ? [`only ${modules} of ${sources.length} source files were read`, ...breaches]
+    : breaches
+}
+
+/** The files of the repository, those not committed yet included. */
+async function ourFiles(): Promise<string[]> {
+  const { code, output } = await tool('git', ['ls-files', '-co', '--exclude-standard', '-z'])
+  if (code !== 0) throw new Error(`git could not list the files: ${output}`)
+  return output.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
+}
+
+async function eachFile(breachesOf: (path: string, text: string) => string[]): Promise<string[]> {
+  return (await ourFiles()).flatMap((path) => breachesOf(path, read(path)))
+}
+
+/** The tests that prove the rules of the tontine; those of the checks prove the checks. */
+async function ruleTests(): Promise<Record<string, string>> {
+  const tests = (await ourFiles()).filter(
+    (path) => /\.(?:test\.tsx?|e2e\.ts)$/.test(path) && !path.startsWith('checks/'),
+  )
+  return Object.fromEntries(tests.map((path) => [path, read(path)]))
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
