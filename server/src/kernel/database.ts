@@ -20,7 +20,10 @@ export type Sql = Kysely<Tables>
 export interface Database {
   engine: 'pglite' | 'postgres'
   sql: Sql
-  /** The same connection without the camel-case plugin, for code that brings its own names. */
+  /**
+   * The same database for code that brings its own names and expects instants as Date (better-auth).
+   * Its transactions are its own: one of `sql` and one of `plain` never see each other's rows.
+   */
   plain: Kysely<unknown>
   /**
    * Hears what `pg_notify` says on a channel, from any process. The returned function stops it.
@@ -31,6 +34,8 @@ export interface Database {
     onPayload: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>
+  /** Sends text as it stands, for pg-boss, which brings scripts of several statements. */
+  script(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
   /** Asks the database for a sign of life; throws without one. */
   ping(): Promise<void>
   close(): Promise<void>

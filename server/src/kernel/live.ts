@@ -2,9 +2,6 @@ import type { Sql } from './database.ts'
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** What subscribers of every topic are told when messages may have been lost: fetch anew. */
-export const everyTopic = '*'
-
 export interface Announcement {
   /** What it is about, such as `tontine:0198…` or `user:0198…`. */
   topic: string
@@ -27,6 +24,8 @@ export interface Subscriber {
   userId: string
   topics: Iterable<string>
   send(message: LiveMessage): void
+  /** The line is cut: the house closes, or messages were lost and everything is to be fetched anew. */
+  end(): void
 }
 
 export interface Live {

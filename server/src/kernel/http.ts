@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+
+/** What the house knows about a request before any room sees it. */
+export interface RequestFacts {
+  /** Also on the response as X-Request-Id, in the log line and on the error page. */
+  requestId: string
+  /** The visitor's IP address, proxies of ours looked through. For rate limits, never for trust. */
+  address: string
+  /** Writes lines that carry the request's id. */
+  log: Logger
+}
+
+/** What the rooms, put together in api.ts, answer to the world. */
+export interface Api {
+  /** Answers a request under /api; undefined when no room has that address. */
+  answer(request: Request, facts: RequestFacts): Promise<Response | undefined>
+  /** Whose session the request carries, if it is good. */
+  whoIs(request: Request): Promise<string | undefined>
+  /** What a user may hear live. */
+  topicsOf(userId: string): Promise<string[]>
+  /** How many bytes a body may have under a path's beginning, where 256 kB are too few. */
+  bodyLimits?: Record<string, number>
+}
+
+/** A problem in the shape that every error under /api has. */
+export interface ProblemBody {
+  code: string
+  status: number
+  message: string
+  requestId: string
+}

@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { CamelCasePlugin, Kysely, PGliteDialect } from 'kysely'
+import { fromPglite } from 'pg-boss'
+import type { Database, Tables } from './database.ts'
+import { lockFolder } from './folder-lock.ts'
+import { SyncedFiles, syncFolder, syncPath, syncedStart } from './synced-files.ts'
+import { domainParsers, plainParsers } from './value-parsers.ts'
+import type { ValueParsers } from './value-parsers.ts'
+
+/**
+ * The embedded database: PostgreSQL inside this process, kept in a folder, one process at a time.
+ * It has one connection; Kysely and PGlite queue up whatever comes while a transaction runs.
+ */
+export async function openPglite(folder: string): Promise<Database> {
+  const unlock = lockFolder(folder)
+  try {
+    const inside = join(folder, 'database')
+    if (!existsSync(inside)) await makeDatabase(inside)
+    const pglite = await openFolder(inside)
+    return asDatabase(pglite, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** One that forgets everything when it closes, for tests. */
+export async function openPgliteInMemory(): Promise<Database> {
+  return asDatabase(await PGlite.create(), () => {})
+}
+
+/**
+ * A new database is made aside and moved into place when it is whole and on the disk, so that a
+ * first start that was cut short leaves nothing half made behind.
+ */
+async function makeDatabase(folder: string): Promise<void> {
+  const aside = `${folder}.making`
+  rmSync(aside, { recursive: true, force: true })
+  mkdirSync(aside, { mode: 0o700 })
+  const pglite = await openFolder(aside)
+  await pglite.close()
+  syncFolder(aside)
+  renameSync(aside, folder)
+  syncPath(join(folder, '..'))
+}
+
+function openFolder(folder: string): Promise<PGlite> {
+  return PGlite.create({ fs: new SyncedFiles(folder), startParams: syncedStart })
+}
+
+function asDatabase(pglite: PGlite, unlock: () => void): Database {
+  const boss = fromPglite(pglite)
+  return {
+    engine: 'pglite',
+    sql: new Kysely<Tables>({
+      dialect: new PGliteDialect({ pglite: readingWith(pglite, domainParsers) }),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    }),
+    plain: new Kysely<unknown>({
+      dialect: new PGliteDialect({ pglite: readingWith(pglite, plainParsers) }),
+    }),
+    // Nothing is ever missed: speaker and listener are the same process.
+    listen: (channel, onPayload) => pglite.listen(`"${channel}"`, onPayload),
+    script: (text, values) => boss.executeSql(text, values),
+    async ping() {
+      await pglite.query('select 1')
+    },
+    async close() {
+      await pglite.close()
+      unlock()
+    },
+  }
+}
+
+type KyselyPglite = ConstructorParameters<typeof PGliteDialect>[0]['pglite']
+
+/** The same PGlite, its answers read with these parsers. */
+function readingWith(pglite: PGlite, parsers: ValueParsers): KyselyPglite {
+  const query: PGlite['query'] = (text, values, options) =>
+    pglite.query(text, values, { ...options, parsers })
+  return {
+    query,
+    get ready() {
+      return pglite.ready
+    },
+    get closed() {
+      return pglite.closed
+    },
+    waitReady: pglite.waitReady,
+    close: () => pglite.close(),
+    transaction: (body) =>
+      pglite.transaction((tx) =>
+        body({
+          query: (text, values, options) => tx.query(text, values, { ...options, parsers }),
+          rollback: () => tx.rollback(),
+        }),
+      ),
+  }
+}

@@ -1,0 +1,75 @@
+import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+
+type Init = NodeFS['init']
+
+/** The part of the compiled PostgreSQL's file layer that we mend; its types don't show it. */
+interface FileLayer {
+  NODEFS?: { stream_ops: { fsync?: (stream: { nfd: number }) => number } }
+}
+
+/**
+ * Files that are on the disk when PostgreSQL was told so.
+ *
+ * As PGlite comes, its file layer has no fsync and PostgreSQL runs with fsync off: what was
+ * committed survives kill -9 but not a power cut. This lends the layer the system's fsync.
+ */
+export class SyncedFiles extends NodeFS {
+  override async init(...[pglite, options]: Parameters<Init>): ReturnType<Init> {
+    const { emscriptenOpts } = await super.init(pglite, options)
+    const preRun = [emscriptenOpts.preRun ?? []].flat()
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, addFsync] } }
+  }
+}
+
+/** PostgreSQL in PGlite's single-user way, with fsync on (PGlite's own list begins with -F: off). */
+export const syncedStart = [
+  '--single',
+  '-O',
+  '-j',
+  ...settings({
+    search_path: 'public',
+    exit_on_error: 'false',
+    log_checkpoints: 'false',
+    max_worker_processes: '0',
+    max_parallel_workers: '0',
+    max_parallel_workers_per_gather: '0',
+    max_parallel_maintenance_workers: '0',
+    io_method: 'sync',
+    // The usual fdatasync is a no-op in the compiled C library; fsync reaches the file layer.
+    wal_sync_method: 'fsync',
+  }),
+]
+
+function settings(values: Record<string, string>): string[] {
+  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+function addFsync(layer: FileLayer): void {
+  if (!layer.NODEFS) throw new Error('This PGlite keeps its files in a way we do not know')
+  layer.NODEFS.stream_ops.fsync = ({ nfd }) => {
+    fsyncSync(nfd)
+    return 0
+  }
+}
+
+/** Makes sure that a whole folder is on the disk, its names included. */
+export function syncFolder(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) syncFolder(path)
+    else if (entry.isFile()) syncPath(path)
+  }
+  syncPath(folder)
+}
+
+/** Makes sure that one file, or one folder's list of names, is on the disk. */
+export function syncPath(path: string): void {
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
