@@ -1,0 +1,202 @@
+import { accept, refuse } from './kernel/decision.ts'
+import type { Decision } from './kernel/decision.ts'
+import type { TontineId } from './kernel/ids.ts'
+import type { Context } from './kernel/recorded.ts'
+import { decideMembers, foundingMembers } from './members/decide.ts'
+import type { MemberCommand, MemberRefusal, Person } from './members/decide.ts'
+import { activeHands } from './members/member.ts'
+import { decidePayments } from './payments/decide.ts'
+import type { PaymentCommand, PaymentRefusal } from './payments/decide.ts'
+import { hasCompletedPayment } from './payments/payment.ts'
+import type { Action } from './permissions.ts'
+import { appendedTurns, automaticOrder, committedDraw, decideRotation } from './rotation/decide.ts'
+import type { RotationCommand, RotationRefusal } from './rotation/decide.ts'
+import { isOrderComplete } from './rotation/rotation.ts'
+import { decideTontine } from './tontines/decide.ts'
+import type { TontineCommand, TontineRefusal } from './tontines/decide.ts'
+import type { Terms } from './tontines/terms.ts'
+import { isClosed, isFrozen } from './tontines/tontine.ts'
+import { evolve } from './tontine.ts'
+import type { Event, Tontine } from './tontine.ts'
+
+export interface CreateTontine {
+  readonly type: 'create-tontine'
+  readonly tontineId: TontineId
+  readonly name: string
+  readonly terms: Terms
+  readonly creator: Person
+  readonly invited: readonly Person[]
+}
+
+/** Everything that may be asked of one tontine. */
+export type Command =
+  | CreateTontine
+  | TontineCommand
+  | MemberCommand
+  | RotationCommand
+  | PaymentCommand
+
+/** Every way in which the rules may say no. */
+export type Refusal =
+  | TontineRefusal
+  | MemberRefusal
+  | RotationRefusal
+  | PaymentRefusal
+  | { readonly code: 'tontine-exists' }
+  | { readonly code: 'no-such-tontine' }
+
+export type RefusalCode = Refusal['code']
+
+/** Which row of the permission table opens each command. */
+export const actionOf = {
+  'create-tontine': 'tontine.create',
+  'describe-tontine': 'tontine.update',
+  'start-tontine': 'tontine.start',
+  'archive-tontine': 'tontine.archive',
+  'delete-tontine': 'tontine.delete',
+  'add-member': 'member.add',
+  'request-membership': 'tontine.join',
+  'claim-membership': 'tontine.join',
+  'approve-member': 'member.approve',
+  'reject-member': 'member.reject',
+  'remove-member': 'member.remove',
+  'change-hands': 'member.add',
+  'name-officer': 'officer.name',
+  'dismiss-officer': 'officer.dismiss',
+  'redraw-order': 'rotation.draw',
+  'arrange-order': 'rotation.arrange',
+  'record-payment': 'payment.record',
+  'declare-payment': 'payment.declare',
+  'confirm-payment': 'payment.confirm',
+  'refuse-payment': 'payment.refuse',
+  'reverse-payment': 'payment.reverse',
+  'contest-payment': 'payment.contest',
+} as const satisfies Record<Command['type'], Action>
+
+/**
+ * The decider of one tontine: may this happen, and what does it come to?
+ *
+ * Pure and total. `state` is undefined before the tontine exists. Whether the actor may
+ * ask at all is the permission table's business and was settled before.
+ */
+export function decide(
+  state: Tontine | undefined,
+  command: Command,
+  context: Context,
+): Decision<Event[], Refusal> {
+  if (command.type === 'create-tontine')
+    return state ? refuse({ code: 'tontine-exists' }) : create(command, context)
+  if (!state) return refuse({ code: 'no-such-tontine' })
+  if (isClosed(state)) return refuse({ code: 'tontine-closed', phase: state.phase })
+
+  const decision = decideInRoom(state, command, context)
+  if (!decision.accepted) return decision
+  return accept([...decision.value, ...consequencesOf(state, decision.value, context)])
+}
+
+function create(command: CreateTontine, context: Context): Decision<Event[], Refusal> {
+  const members = foundingMembers(command.creator, command.invited, context)
+  if (!members.accepted) return members
+  const { tontineId, terms } = command
+  const events: Event[] = [
+    {
+      type: 'tontine-created',
+      tontineId,
+      terms,
+      adminId: context.actor,
+      nameDigest: context.seal(command.name),
+    },
+    ...members.value,
+  ]
+  if (terms.rankingMethod === 'random')
+    events.push({ type: 'draw-committed', ...committedDraw(tontineId, 1, context) })
+  return accept([...events, ...consequencesOf(undefined, events, context)])
+}
+
+function decideInRoom(
+  state: Tontine,
+  command: Exclude<Command, CreateTontine>,
+  context: Context,
+): Decision<Event[], Refusal> {
+  switch (command.type) {
+    case 'describe-tontine':
+    case 'start-tontine':
+    case 'archive-tontine':
+    case 'delete-tontine': {
+      const facts = {
+        isOrderComplete: isOrderComplete(state),
+        hasCompletedPayment: hasCompletedPayment(state),
+      }
+      return decideTontine(state, command, facts, context)
+    }
+    case 'add-member':
+    case 'request-membership':
+    case 'claim-membership':
+    case 'approve-member':
+    case 'reject-member':
+    case 'remove-member':
+    case 'change-hands':
+    case 'name-officer':
+    case 'dismiss-officer': {
+      const hasPayments = (memberId: string) =>
+        state.payments.some(
+          (payment) => payment.memberId === memberId && payment.status !== 'failed',
+        )
+      return decideMembers(state, command, { hasPayments }, context)
+    }
+    case 'redraw-order':
+    case 'arrange-order':
+      return decideRotation(state, command, context)
+    case 'record-payment':
+    case 'declare-payment':
+    case 'confirm-payment':
+    case 'refuse-payment':
+    case 'reverse-payment':
+    case 'contest-payment':
+      return decidePayments(state, command, context)
+  }
+}
+
+/** The state after some events that are not in the journal yet; their places are the next ones. */
+export function foretold(
+  state: Tontine | undefined,
+  events: readonly Event[],
+  { actor, at }: { actor: Context['actor']; at: string },
+): Tontine | undefined {
+  let seq = state?.seq ?? 0
+  return events.reduce<Tontine | undefined>((before, event) => {
+    seq += 1
+    return evolve(before, event, { seq, at, by: actor })
+  }, state)
+}
+
+/**
+ * What follows by itself: an order for a circle whose hands changed, then the freeze
+ * once money is in. (R1, R6, T2)
+ */
+function consequencesOf(
+  before: Tontine | undefined,
+  events: readonly Event[],
+  context: Context,
+): Event[] {
+  const at = context.at
+  const after = foretold(before, events, { actor: context.actor, at })
+  if (!after) return []
+  const reordered: Event[] = handsChanged(before, after) ? newOrder(after, context) : []
+  const ordered = foretold(after, reordered, { actor: context.actor, at }) ?? after
+  const starts =
+    ordered.phase === 'enrolling' && hasCompletedPayment(ordered) && isOrderComplete(ordered)
+  return starts ? [...reordered, { type: 'tontine-started', because: 'first-payment' }] : reordered
+}
+
+const newOrder = (state: Tontine, context: Context) =>
+  isFrozen(state) ? appendedTurns(state) : automaticOrder(state, context)
+
+function handsChanged(before: Tontine | undefined, after: Tontine): boolean {
+  if (before?.members === after.members) return false
+  const names = (state: Tontine) =>
+    activeHands(state)
+      .map((hand) => hand.handId)
+      .join()
+  return before === undefined || names(before) !== names(after)
+}

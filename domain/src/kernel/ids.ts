@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** A uuid in lower case: ids are compared as text, so that one spelling is the only one. */
+const id = () => z.string({ error: 'id-invalid' }).check(z.regex(uuid, 'id-invalid'))
+
+export const UserId = id().brand<'UserId'>()
+export type UserId = z.infer<typeof UserId>
+
+export const TontineId = id().brand<'TontineId'>()
+export type TontineId = z.infer<typeof TontineId>
+
+export const MemberId = id().brand<'MemberId'>()
+export type MemberId = z.infer<typeof MemberId>
+
+export const PaymentId = id().brand<'PaymentId'>()
+export type PaymentId = z.infer<typeof PaymentId>
+
+/** One unit of contribution and of turn: a member's id and the number of his hand, `<member>-1`. */
+export const HandId = z
+  .string()
+  .check(z.regex(/^[0-9a-f-]{36}-\d{1,2}$/, 'id-invalid'))
+  .brand<'HandId'>()
+export type HandId = z.infer<typeof HandId>
+
+// The one place where hand ids are made.
+export const handId = (member: MemberId, number: number) => `${member}-${number}` as HandId

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+/** Characters that no person types into a name and that break mails, files or the database. */
+const unprintable = /[\p{Cc}\p{Cs}]/u
+const unprintableButBreaks = /[^\P{Cc}\n\t]|\p{Cs}/u
+
+/** One line of text, trimmed, between `min` and `max` characters, each limit with its own code. */
+export const line = (
+  min: { length: number; code: string },
+  max: { length: number; code: string },
+) =>
+  z.string({ error: min.code }).check(
+    z.trim(),
+    z.minLength(min.length, min.code),
+    z.maxLength(max.length, max.code),
+    z.refine((text) => !unprintable.test(text), 'text-unprintable'),
+  )
+
+/** Some lines of text, trimmed, perhaps none. */
+export const prose = (max: { length: number; code: string }) =>
+  z.string({ error: 'text-invalid' }).check(
+    z.trim(),
+    z.maxLength(max.length, max.code),
+    z.refine((text) => !unprintableButBreaks.test(text), 'text-unprintable'),
+  )
+
+/** An e-mail address, trimmed and in lower case, as it is compared everywhere. */
+export const Email = z.pipe(
+  z
+    .string({ error: 'email-invalid' })
+    .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'email-invalid')),
+  z.email({ error: 'email-invalid' }),
+)
+
+/** A telephone number in E.164: a plus, the country, at most 15 digits, no spaces. */
+export const Phone = z.string({ error: 'phone-invalid' }).check(
+  z.overwrite((text) => text.replace(/[\s().-]/g, '')),
+  z.regex(/^\+[1-9]\d{6,14}$/, 'phone-invalid'),
+)
+
+/** A field that may be missing: null stands for nothing, never the empty text. */
+export const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z._default(z.nullable(schema), null)

@@ -1,0 +1,188 @@
+import { accept, refuse } from '../kernel/decision.ts'
+import type { Decision } from '../kernel/decision.ts'
+import type { MemberId, UserId } from '../kernel/ids.ts'
+import type { Context } from '../kernel/recorded.ts'
+import { largestCircle } from '../tontines/terms.ts'
+import type { TontinePart } from '../tontines/tontine.ts'
+import { isFrozen } from '../tontines/tontine.ts'
+import { activeHands, memberOf, memberOfUser } from './member.ts'
+import type { Member, MemberEvent, MembersPart, MemberStatus } from './member.ts'
+
+/** Who is written down; the name itself stays outside the journal. */
+export interface Person {
+  readonly memberId: MemberId
+  readonly userId: UserId | null
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+export type MemberCommand =
+  | { readonly type: 'add-member'; readonly person: Person }
+  | { readonly type: 'request-membership'; readonly person: Person }
+  | { readonly type: 'claim-membership'; readonly memberId: MemberId; readonly userId: UserId }
+  | { readonly type: 'approve-member'; readonly memberId: MemberId }
+  | { readonly type: 'reject-member'; readonly memberId: MemberId }
+  | { readonly type: 'remove-member'; readonly memberId: MemberId }
+  | { readonly type: 'change-hands'; readonly memberId: MemberId; readonly hands: number }
+  | { readonly type: 'name-officer'; readonly memberId: MemberId }
+  | { readonly type: 'dismiss-officer'; readonly memberId: MemberId }
+
+export type MemberRefusal =
+  | { readonly code: 'already-invited' }
+  | { readonly code: 'already-in-circle' }
+  | { readonly code: 'request-pending' }
+  | { readonly code: 'already-member' }
+  | { readonly code: 'no-such-member' }
+  | { readonly code: 'member-not-pending'; readonly status: MemberStatus }
+  | { readonly code: 'member-not-active'; readonly status: MemberStatus }
+  | { readonly code: 'admin-stays' }
+  | { readonly code: 'circle-full'; readonly limit: number }
+  | { readonly code: 'circle-frozen' }
+  | { readonly code: 'has-payments' }
+
+type State = TontinePart & MembersPart
+type Answer = Decision<MemberEvent[], MemberRefusal>
+
+/** What this room must know of the payments: has this member any that counts? */
+export interface MemberFacts {
+  hasPayments(memberId: MemberId): boolean
+}
+
+export function decideMembers(
+  state: State,
+  command: MemberCommand,
+  facts: MemberFacts,
+  context: Context,
+): Answer {
+  switch (command.type) {
+    case 'add-member':
+      return enrol(state, command.person, 'added', context)
+    case 'request-membership':
+      return enrol(state, command.person, 'requested', context)
+    case 'claim-membership':
+      return claim(state, command.memberId, command.userId)
+    default:
+      return decideOnMember(state, command, facts)
+  }
+}
+
+const taken = {
+  added: { pending: 'already-invited', active: 'already-in-circle' },
+  requested: { pending: 'request-pending', active: 'already-member' },
+} as const
+
+/** Writes somebody down, or brings back one who was turned away before. (M1, M2, M3) */
+function enrol(state: State, person: Person, how: 'added' | 'requested', context: Context): Answer {
+  const identity = identityOf(person, context)
+  const known = sameAs(state, identity)
+  if (known?.status === 'pending' || known?.status === 'active')
+    return refuse({ code: taken[how][known.status] })
+  if (known && mayBeOne(known, identity))
+    return accept([{ type: 'member-asked-again', ...identity, memberId: known.id }])
+  if (state.members.length >= largestCircle)
+    return refuse({ code: 'circle-full', limit: largestCircle })
+  return accept([{ type: 'member-enrolled', ...identity, status: 'pending', hands: 1, how }])
+}
+
+/** The members of a new tontine: its creator, active, and those he wrote down, pending. (M4) */
+export function foundingMembers(creator: Person, invited: readonly Person[], context: Context) {
+  const founder: MemberEvent = {
+    ...identityOf(creator, context),
+    type: 'member-enrolled',
+    status: 'active',
+    hands: 1,
+    how: 'creator',
+  }
+  const events = [founder]
+  for (const person of invited) {
+    const identity = identityOf(person, context)
+    if (events.some((other) => other.type === 'member-enrolled' && isSame(other, identity)))
+      return refuse({ code: 'already-invited' })
+    events.push({
+      ...identity,
+      type: 'member-enrolled',
+      status: 'pending',
+      hands: 1,
+      how: 'invited',
+    })
+  }
+  return accept(events)
+}
+
+const identityOf = ({ memberId, userId, email, phone }: Person, { seal }: Context) => ({
+  memberId,
+  userId,
+  emailDigest: email === null ? null : seal(`email|${email}`),
+  phoneDigest: phone === null ? null : seal(`phone|${phone}`),
+})
+
+interface Marks {
+  readonly userId: UserId | null
+  readonly emailDigest: string | null
+  readonly phoneDigest: string | null
+}
+
+/** Two rows are one person when account, e-mail or telephone agree. (M2) */
+const isSame = (one: Marks, other: Marks) =>
+  (one.userId !== null && one.userId === other.userId) ||
+  (one.emailDigest !== null && one.emailDigest === other.emailDigest) ||
+  (one.phoneDigest !== null && one.phoneDigest === other.phoneDigest)
+
+/** Two accounts are two persons, even when one writes down the other's telephone. */
+const mayBeOne = (one: Marks, other: Marks) =>
+  one.userId === null || other.userId === null || one.userId === other.userId
+
+/** Somebody who is in the circle counts before somebody who was turned away. */
+function sameAs(state: MembersPart, marks: Marks): Member | undefined {
+  const same = state.members.filter((member) => isSame(member, marks))
+  return same.find(({ status }) => status === 'active' || status === 'pending') ?? same[0]
+}
+
+function claim(state: State, memberId: MemberId, userId: UserId): Answer {
+  const member = memberOf(state, memberId)
+  if (!member || member.userId !== null) return refuse({ code: 'no-such-member' })
+  if (memberOfUser(state, userId)) return refuse({ code: 'already-member' })
+  return accept([{ type: 'member-claimed', memberId, userId }])
+}
+
+function decideOnMember(
+  state: State,
+  command: Extract<
+    MemberCommand,
+    { type: `${'approve' | 'reject' | 'remove'}-member` | 'change-hands' | `${string}-officer` }
+  >,
+  facts: MemberFacts,
+): Answer {
+  const { memberId } = command
+  const member = memberOf(state, memberId)
+  if (!member) return refuse({ code: 'no-such-member' })
+  const { status } = member
+  switch (command.type) {
+    case 'approve-member':
+      if (status !== 'pending') return refuse({ code: 'member-not-pending', status })
+      if (activeHands(state).length + member.hands > largestCircle)
+        return refuse({ code: 'circle-full', limit: largestCircle })
+      return accept([{ type: 'member-approved', memberId }])
+    case 'reject-member':
+      if (status !== 'pending') return refuse({ code: 'member-not-pending', status })
+      return accept([{ type: 'member-rejected', memberId }])
+    case 'remove-member':
+      return remove(state, member, facts)
+    case 'change-hands':
+      if (isFrozen(state)) return refuse({ code: 'circle-frozen' })
+      return accept([{ type: 'hands-changed', memberId, hands: command.hands }])
+    case 'name-officer':
+      if (status !== 'active') return refuse({ code: 'member-not-active', status })
+      return accept([{ type: 'officer-named', memberId }])
+    case 'dismiss-officer':
+      return accept([{ type: 'officer-dismissed', memberId }])
+  }
+}
+
+/** Who has paid, or stands in a frozen order, can't be taken out of the sums of the others. (M6) */
+function remove(state: State, member: Member, facts: MemberFacts): Answer {
+  if (member.userId === state.adminId) return refuse({ code: 'admin-stays' })
+  if (member.status === 'active' && isFrozen(state)) return refuse({ code: 'circle-frozen' })
+  if (facts.hasPayments(member.id)) return refuse({ code: 'has-payments' })
+  return accept([{ type: 'member-removed', memberId: member.id }])
+}

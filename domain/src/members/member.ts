@@ -1,0 +1,143 @@
+import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
+import { handId } from '../kernel/ids.ts'
+import type { Place } from '../kernel/recorded.ts'
+import type { Subject } from '../permissions.ts'
+import { stranger } from '../permissions.ts'
+
+export type MemberStatus = 'pending' | 'active' | 'rejected' | 'removed'
+
+export interface Member {
+  readonly id: MemberId
+  /** The account behind the member; a guest has none. */
+  readonly userId: UserId | null
+  readonly status: MemberStatus
+  /** How many shares he holds: each pays once a cycle and takes the pot once a round. */
+  readonly hands: number
+  /** May confirm payments; the admin is one without being named. */
+  readonly isOfficer: boolean
+  /** When he asked or was written down last, ISO instant: the specification's date_joined. */
+  readonly joinedAt: string
+  /** When he became active, ISO instant. */
+  readonly activeSince: string | null
+  readonly emailDigest: string | null
+  readonly phoneDigest: string | null
+}
+
+/** This room's part of a tontine's state, in the order of enrolment. */
+export interface MembersPart {
+  readonly members: readonly Member[]
+}
+
+interface Identity {
+  readonly memberId: MemberId
+  readonly userId: UserId | null
+  readonly emailDigest: string | null
+  readonly phoneDigest: string | null
+}
+
+export type MemberEvent =
+  | (Identity & {
+      readonly type: 'member-enrolled'
+      readonly status: 'pending' | 'active'
+      readonly hands: number
+      readonly how: 'creator' | 'invited' | 'added' | 'requested'
+    })
+  | (Identity & { readonly type: 'member-asked-again' })
+  | { readonly type: 'member-claimed'; readonly memberId: MemberId; readonly userId: UserId }
+  | { readonly type: 'member-approved'; readonly memberId: MemberId }
+  | { readonly type: 'member-rejected'; readonly memberId: MemberId }
+  | { readonly type: 'member-removed'; readonly memberId: MemberId }
+  | { readonly type: 'hands-changed'; readonly memberId: MemberId; readonly hands: number }
+  | { readonly type: 'officer-named'; readonly memberId: MemberId }
+  | { readonly type: 'officer-dismissed'; readonly memberId: MemberId }
+
+export const activeMembers = ({ members }: MembersPart) =>
+  members.filter(({ status }) => status === 'active')
+
+/** The hands of one member, in their order. */
+export const handsOf = (member: Pick<Member, 'id' | 'hands'>): HandId[] =>
+  Array.from({ length: member.hands }, (_, index) => handId(member.id, index + 1))
+
+/** Every active hand with its holder. */
+export const activeHands = (state: MembersPart) =>
+  activeMembers(state).flatMap((member) =>
+    handsOf(member).map((hand) => ({ handId: hand, memberId: member.id })),
+  )
+
+export const memberOf = ({ members }: MembersPart, memberId: MemberId) =>
+  members.find(({ id }) => id === memberId)
+
+export const memberOfUser = ({ members }: MembersPart, userId: UserId) =>
+  members.find((member) => member.userId === userId)
+
+/** How an account stands to a tontine, for the permission table. (A1) */
+export function subjectOf(state: MembersPart & { adminId: UserId }, userId: UserId): Subject {
+  const isAdmin = state.adminId === userId
+  const member = memberOfUser(state, userId)
+  if (!member) return { ...stranger, isAdmin }
+  const standing = member.status === 'removed' ? 'former' : member.status
+  return { standing, isOfficer: member.isOfficer, isAdmin }
+}
+
+export function evolveMembers<State extends MembersPart>(
+  state: State,
+  event: MemberEvent,
+  { at }: Place,
+): State {
+  if (event.type === 'member-enrolled') {
+    const { memberId: id, userId, status, hands, emailDigest, phoneDigest } = event
+    const activeSince = status === 'active' ? at : null
+    const enrolled: Member = {
+      id,
+      userId,
+      status,
+      hands,
+      emailDigest,
+      phoneDigest,
+      activeSince,
+      isOfficer: false,
+      joinedAt: at,
+    }
+    return { ...state, members: [...state.members, enrolled] }
+  }
+  return {
+    ...state,
+    members: state.members.map((member) =>
+      member.id === event.memberId ? evolveMember(member, event, at) : member,
+    ),
+  }
+}
+
+function evolveMember(
+  member: Member,
+  event: Exclude<MemberEvent, { type: 'member-enrolled' }>,
+  at: string,
+): Member {
+  switch (event.type) {
+    case 'member-asked-again': {
+      const { userId, emailDigest, phoneDigest } = event
+      return {
+        ...member,
+        status: 'pending',
+        joinedAt: at,
+        userId: userId ?? member.userId,
+        emailDigest: emailDigest ?? member.emailDigest,
+        phoneDigest: phoneDigest ?? member.phoneDigest,
+      }
+    }
+    case 'member-claimed':
+      return { ...member, userId: event.userId }
+    case 'member-approved':
+      return { ...member, status: 'active', activeSince: at }
+    case 'member-rejected':
+      return { ...member, status: 'rejected' }
+    case 'member-removed':
+      return { ...member, status: 'removed', isOfficer: false, activeSince: null }
+    case 'hands-changed':
+      return { ...member, hands: event.hands }
+    case 'officer-named':
+      return { ...member, isOfficer: true }
+    case 'officer-dismissed':
+      return { ...member, isOfficer: false }
+  }
+}

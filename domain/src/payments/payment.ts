@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { CalendarDate } from '../kernel/calendar-date.ts'
+import { MemberId, PaymentId } from '../kernel/ids.ts'
+import type { UserId } from '../kernel/ids.ts'
+import { Minor, largestAmount } from '../kernel/minor.ts'
+import type { Place } from '../kernel/recorded.ts'
+import { line, orNothing, prose } from '../kernel/text.ts'
+
+export const paymentMethods = [
+  ...(['cash', 'orange_money', 'mtn_momo', 'wave', 'moov'] as const),
+  ...(['mpesa', 'transfer', 'card', 'other'] as const),
+] as const
+export const PaymentMethod = z.enum(paymentMethods, { error: 'method-unknown' })
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** The specification's values, and `reversed`, which is ours. */
+export const paymentStatuses = ['pending', 'completed', 'failed', 'reversed'] as const
+export const PaymentStatus = z.enum(paymentStatuses, { error: 'status-unknown' })
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+/** A payment as it is written down, by an officer or by the member himself. (P1) */
+export const NewPayment = z.strictObject({
+  paymentId: PaymentId,
+  memberId: MemberId,
+  amount: Minor.check(
+    z.minimum(1, 'amount-too-small'),
+    z.maximum(largestAmount, 'amount-too-large'),
+  ),
+  date: CalendarDate,
+  method: z._default(PaymentMethod, 'cash'),
+  reference: orNothing(
+    line({ length: 1, code: 'reference-invalid' }, { length: 60, code: 'reference-too-long' }),
+  ),
+  note: orNothing(prose({ length: 300, code: 'note-too-long' })),
+  /** "Yes, I know that it looks like the last one." (P5) */
+  isMeant: z._default(z.boolean(), false),
+})
+export type NewPayment = z.infer<typeof NewPayment>
+
+/** Why a payment is refused or reversed; shown to everybody whom it concerns. */
+export const Reason = line(
+  { length: 3, code: 'reason-required' },
+  { length: 300, code: 'reason-too-long' },
+)
+
+export interface Payment {
+  readonly id: PaymentId
+  readonly memberId: MemberId
+  readonly amount: Minor
+  readonly date: CalendarDate
+  readonly method: PaymentMethod
+  readonly referenceDigest: string | null
+  readonly noteDigest: string | null
+  readonly status: PaymentStatus
+  readonly by: UserId
+  /** The receiver is also the payer, and nobody else could confirm it. (P4) */
+  readonly isSelfRecorded: boolean
+  readonly isContested: boolean
+  /** Number of the receipt, from 1 without gaps in one tontine; only what was once completed has one. */
+  readonly receipt: number | null
+  readonly reasonDigest: string | null
+  /** Where the payment became completed in the journal; equal dates are ordered by it. */
+  readonly completedSeq: number | null
+  readonly recordedAt: string
+}
+
+/** This room's part of a tontine's state, in the order of writing. */
+export interface PaymentsPart {
+  readonly payments: readonly Payment[]
+  /** How many receipts were numbered. */
+  readonly receipts: number
+}
+
+interface Written {
+  readonly paymentId: PaymentId
+  readonly memberId: MemberId
+  readonly amount: Minor
+  readonly date: CalendarDate
+  readonly method: PaymentMethod
+  readonly referenceDigest: string | null
+  readonly noteDigest: string | null
+}
+
+export type PaymentEvent =
+  | ({
+      readonly type: 'payment-recorded'
+      readonly isSelfRecorded: boolean
+      readonly receipt: number
+    } & Written)
+  | ({ readonly type: 'payment-declared' } & Written)
+  | {
+      readonly type: 'payment-confirmed'
+      readonly paymentId: PaymentId
+      readonly isSelfRecorded: boolean
+      readonly receipt: number
+    }
+  | {
+      readonly type: 'payment-refused'
+      readonly paymentId: PaymentId
+      readonly reasonDigest: string
+    }
+  | {
+      readonly type: 'payment-reversed'
+      readonly paymentId: PaymentId
+      readonly reasonDigest: string
+    }
+  | {
+      readonly type: 'payment-contested'
+      readonly paymentId: PaymentId
+      readonly reasonDigest: string
+    }
+
+export const hasCompletedPayment = ({ payments }: PaymentsPart) =>
+  payments.some(({ status }) => status === 'completed')
+
+export const paymentOf = ({ payments }: PaymentsPart, paymentId: PaymentId) =>
+  payments.find(({ id }) => id === paymentId)
+
+export function evolvePayments<State extends PaymentsPart>(
+  state: State,
+  event: PaymentEvent,
+  place: Place,
+): State {
+  if (event.type === 'payment-recorded' || event.type === 'payment-declared') {
+    const receipts = event.type === 'payment-recorded' ? event.receipt : state.receipts
+    return { ...state, receipts, payments: [...state.payments, written(event, place)] }
+  }
+  return {
+    ...state,
+    receipts: event.type === 'payment-confirmed' ? event.receipt : state.receipts,
+    payments: state.payments.map((payment) =>
+      payment.id === event.paymentId ? evolvePayment(payment, event, place) : payment,
+    ),
+  }
+}
+
+function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: Place): Payment {
+  const { paymentId: id, memberId, amount, date, method, referenceDigest, noteDigest } = event
+  const isDone = event.type === 'payment-recorded'
+  return {
+    id,
+    memberId,
+    amount,
+    date,
+    method,
+    referenceDigest,
+    noteDigest,
+    by,
+    status: isDone ? 'completed' : 'pending',
+    isSelfRecorded: isDone && event.isSelfRecorded,
+    isContested: false,
+    receipt: isDone ? event.receipt : null,
+    reasonDigest: null,
+    completedSeq: isDone ? seq : null,
+    recordedAt: at,
+  }
+}
+
+function evolvePayment(
+  payment: Payment,
+  event: Exclude<PaymentEvent, Written>,
+  { seq }: Place,
+): Payment {
+  switch (event.type) {
+    case 'payment-confirmed': {
+      const { receipt, isSelfRecorded } = event
+      return { ...payment, status: 'completed', receipt, isSelfRecorded, completedSeq: seq }
+    }
+    case 'payment-refused':
+      return { ...payment, status: 'failed', reasonDigest: event.reasonDigest }
+    case 'payment-reversed':
+      return { ...payment, status: 'reversed', reasonDigest: event.reasonDigest }
+    case 'payment-contested':
+      return { ...payment, isContested: true, reasonDigest: event.reasonDigest }
+  }
+}

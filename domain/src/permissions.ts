@@ -1,0 +1,119 @@
+import type { UserId } from './kernel/ids.ts'
+
+/**
+ * Who somebody is to what he wants to touch. A person has several at once: the
+ * organiser of a tontine is signed in, a user, an active member and its admin.
+ */
+export type Role =
+  | 'visitor'
+  | 'signedIn'
+  | 'user'
+  | 'superAdmin'
+  | 'pending'
+  | 'rejected'
+  | 'former'
+  | 'active'
+  | 'officer'
+  | 'admin'
+
+/** Who asks. A visitor has no id. */
+export type Actor =
+  | { readonly role: 'visitor' }
+  | { readonly role: 'user' | 'superAdmin'; readonly userId: UserId }
+
+/** How the actor stands to the tontine he asks about; no subject where there is no tontine in it. */
+export interface Subject {
+  readonly standing: 'stranger' | 'pending' | 'rejected' | 'former' | 'active'
+  readonly isOfficer: boolean
+  readonly isAdmin: boolean
+}
+
+export const stranger: Subject = { standing: 'stranger', isOfficer: false, isAdmin: false }
+
+const everyone: Role[] = ['visitor', 'signedIn']
+const signedIn: Role[] = ['signedIn']
+const circle: Role[] = ['active']
+const officers: Role[] = ['officer', 'admin']
+const admin: Role[] = ['admin']
+
+/**
+ * Who may do what. The only such table: every endpoint names its row, and every
+ * endpoint is tested for every role from here.
+ */
+export const permissions = {
+  'account.signUp': everyone,
+  'account.confirm': everyone,
+  'account.resendConfirmation': everyone,
+  'account.signIn': everyone,
+  'account.signOut': everyone,
+  'account.readSession': everyone,
+  'account.forgotPassword': everyone,
+  'account.resetPassword': everyone,
+  'account.changePassword': signedIn,
+  'account.promoteSuperAdmin': signedIn,
+  'account.live': signedIn,
+
+  'profile.read': signedIn,
+  'profile.update': signedIn,
+  'settings.read': signedIn,
+  'settings.update': signedIn,
+  'dashboard.read': signedIn,
+  'notification.read': signedIn,
+  'notification.mark': signedIn,
+  'contact.write': everyone,
+
+  'invitation.preview': everyone,
+  'invitation.send': signedIn,
+  'tontine.create': ['user'],
+  'tontine.join': ['user'],
+  'tontine.list': signedIn,
+  'payment.list': signedIn,
+
+  'tontine.read': ['pending', 'rejected', 'former', 'active', 'admin'],
+  'tontine.readCircle': circle,
+  'tontine.update': admin,
+  'tontine.start': admin,
+  'tontine.archive': admin,
+  'tontine.delete': admin,
+  'tontine.renewCode': admin,
+
+  'member.add': admin,
+  'member.approve': admin,
+  'member.reject': admin,
+  'member.remove': admin,
+  'officer.name': admin,
+  'officer.dismiss': admin,
+
+  'rotation.draw': admin,
+  'rotation.arrange': admin,
+
+  'payment.record': officers,
+  'payment.declare': circle,
+  'payment.confirm': officers,
+  'payment.refuse': officers,
+  'payment.reverse': officers,
+  'payment.contest': circle,
+
+  'journal.read': circle,
+
+  'platform.read': ['superAdmin'],
+  'platform.manageUsers': ['superAdmin'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Action = keyof typeof permissions
+
+/** Every role that the actor holds towards the subject. */
+export function rolesOf(actor: Actor, subject: Subject = stranger): Set<Role> {
+  if (actor.role === 'visitor') return new Set(['visitor'])
+  const roles = new Set<Role>(['signedIn', actor.role])
+  if (subject.standing !== 'stranger') roles.add(subject.standing)
+  if (subject.standing === 'active' && subject.isOfficer) roles.add('officer')
+  if (subject.isAdmin) roles.add('admin')
+  return roles
+}
+
+/** May the actor do this to the subject? */
+export function can(actor: Actor, action: Action, subject?: Subject): boolean {
+  const held = rolesOf(actor, subject)
+  return permissions[action].some((role) => held.has(role))
+}

@@ -1,0 +1,185 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { accept, refuse } from '../kernel/decision.ts'
+import type { Decision } from '../kernel/decision.ts'
+import type { HandId, MemberId, TontineId } from '../kernel/ids.ts'
+import type { Context } from '../kernel/recorded.ts'
+import type { Member, MembersPart } from '../members/member.ts'
+import { activeHands, memberOf } from '../members/member.ts'
+import type { Terms } from '../tontines/terms.ts'
+import { dateOfStep } from '../tontines/terms.ts'
+import type { TontinePart } from '../tontines/tontine.ts'
+import { isFrozen } from '../tontines/tontine.ts'
+import { commitmentOf, drawOrder, serverParticipant } from './draw.ts'
+import type { RotationEvent, RotationPart, Turn } from './rotation.ts'
+import { scheduled } from './rotation.ts'
+
+export type RotationCommand =
+  | { readonly type: 'redraw-order' }
+  | {
+      readonly type: 'arrange-order'
+      /** From the first rank to the last. */
+      readonly turns: readonly { readonly handId: HandId; readonly date: CalendarDate | null }[]
+      readonly reason: string | null
+    }
+
+export type RotationRefusal =
+  | { readonly code: 'order-frozen' }
+  | { readonly code: 'ranking-is-manual' }
+  | { readonly code: 'ranking-is-automatic' }
+  | { readonly code: 'too-few-active'; readonly needed: number }
+  | { readonly code: 'nobody-to-rank' }
+  | { readonly code: 'order-incomplete' }
+  | { readonly code: 'order-repeats'; readonly handId: HandId }
+  | { readonly code: 'hand-not-active'; readonly handId: HandId }
+  | { readonly code: 'date-missing'; readonly handId: HandId }
+  | { readonly code: 'date-taken'; readonly date: CalendarDate }
+  | { readonly code: 'date-before-start'; readonly startDate: CalendarDate }
+  | { readonly code: 'reason-required' }
+
+type State = TontinePart & MembersPart & RotationPart
+type Answer = Decision<RotationEvent[], RotationRefusal>
+
+/** A round needs somebody who pays and somebody who receives. */
+export const fewestActive = 2
+
+export function decideRotation(state: State, command: RotationCommand, context: Context): Answer {
+  switch (command.type) {
+    case 'redraw-order':
+      if (state.terms.rankingMethod === null) return refuse({ code: 'ranking-is-manual' })
+      if (isFrozen(state)) return refuse({ code: 'order-frozen' })
+      if (activeHands(state).length === 0) return refuse({ code: 'nobody-to-rank' })
+      return accept(automaticOrder(state, context))
+    case 'arrange-order':
+      return arrange(state, command, context)
+  }
+}
+
+/** The order that the tontine's method gives to the hands that are active now. (R1, R3, R4, D6) */
+export function automaticOrder(state: State, context: Context): RotationEvent[] {
+  const { rankingMethod, frequency, startDate } = state.terms
+  const hands = activeHands(state)
+  if (rankingMethod === null || hands.length === 0) return []
+  if (rankingMethod === 'random') return randomOrder(state, context)
+  const order = hands.toSorted(
+    (one, other) =>
+      compareMembers(state, context, one.memberId, other.memberId) ||
+      (one.handId < other.handId ? -1 : 1),
+  )
+  const turns = scheduled(order, { frequency, startDate })
+  return [{ type: 'order-set', method: rankingMethod, turns, reasonDigest: null }]
+}
+
+const french = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
+
+function compareMembers(state: State, context: Context, one: MemberId, other: MemberId): number {
+  if (state.terms.rankingMethod === 'alphabetical')
+    return french.compare(context.nameOf(one), context.nameOf(other))
+  return compareInstants(memberOf(state, one), memberOf(state, other))
+}
+
+/** The specification orders lilo by join date, which for us is the day of activation. (R3) */
+function compareInstants(one: Member | undefined, other: Member | undefined): number {
+  const [first, second] = [one?.activeSince ?? '', other?.activeSince ?? '']
+  return first < second ? -1 : first > second ? 1 : 0
+}
+
+/** Draws with the secret that the server committed to beforehand, then commits to the next. (D6) */
+function randomOrder(state: State, context: Context): RotationEvent[] {
+  const promised = state.nextDraw ?? committedDraw(state.id, 1, context)
+  const { number, drawId, commitment } = promised
+  const hands = activeHands(state)
+  const list = { circleId: state.id, drawId, hands: hands.map((hand) => hand.handId), roundNo: 1 }
+  const secret = context.drawSecret(drawId)
+  const { order, ...result } = drawOrder(list, [
+    { participantId: serverParticipant, commitment, secret },
+  ])
+  const holder = new Map(hands.map((hand) => [hand.handId, hand]))
+  const turns = scheduled(
+    order.flatMap((hand) => holder.get(hand) ?? []),
+    state.terms,
+  )
+  return [
+    {
+      type: 'order-drawn',
+      number,
+      drawId,
+      roundNo: 1,
+      commitment,
+      secret,
+      ...{
+        ...result,
+        hands: list.hands,
+        turns,
+      },
+    },
+    { type: 'draw-committed', ...committedDraw(state.id, number + 1, context) },
+  ]
+}
+
+/** The server's promise for one draw of one tontine. (D1) */
+export function committedDraw(tontineId: TontineId, number: number, context: Context) {
+  const drawId = `${tontineId}:${number}`
+  const commitment = commitmentOf(drawId, serverParticipant, context.drawSecret(drawId))
+  return { number, drawId, commitment }
+}
+
+/** A manual order: all active hands exactly once, a day for each, no day twice. (R5, R7) */
+function arrange(
+  state: State,
+  { turns, reason }: Extract<RotationCommand, { type: 'arrange-order' }>,
+  context: Context,
+): Answer {
+  if (!isFrozen(state) && state.terms.rankingType !== 'manual')
+    return refuse({ code: 'ranking-is-automatic' })
+  if (isFrozen(state) && !reason) return refuse({ code: 'reason-required' })
+
+  const hands = new Map(activeHands(state).map((hand) => [hand.handId, hand.memberId]))
+  if (hands.size < fewestActive) return refuse({ code: 'too-few-active', needed: fewestActive })
+
+  const placed: Turn[] = []
+  for (const { handId, date } of turns) {
+    const memberId = hands.get(handId)
+    if (!memberId) return refuse({ code: 'hand-not-active', handId })
+    if (placed.some((turn) => turn.handId === handId))
+      return refuse({ code: 'order-repeats', handId })
+    if (date === null) return refuse({ code: 'date-missing', handId })
+    if (placed.some((turn) => turn.date === date)) return refuse({ code: 'date-taken', date })
+    if (date < state.terms.startDate)
+      return refuse({ code: 'date-before-start', startDate: state.terms.startDate })
+    placed.push({ rank: placed.length + 1, handId, memberId, date })
+  }
+  if (placed.length < hands.size) return refuse({ code: 'order-incomplete' })
+  const reasonDigest = reason ? context.seal(reason) : null
+  return accept([{ type: 'order-set', method: 'manual', turns: placed, reasonDigest }])
+}
+
+/** A newcomer to a frozen order goes last, on the first free step after everybody else. (R6) */
+export function appendedTurns(state: State): RotationEvent[] {
+  const ranked = new Set(state.turns.map((turn) => turn.handId))
+  const newcomers = activeHands(state).filter((hand) => !ranked.has(hand.handId))
+  if (newcomers.length === 0) return []
+  let last = state.turns.reduce<CalendarDate | null>(
+    (latest, { date }) => (latest === null || date > latest ? date : latest),
+    null,
+  )
+  let rank = state.turns.length
+  const turns = newcomers.map((hand) => {
+    last = firstStepAfter(state.terms, last)
+    rank += 1
+    return { rank, handId: hand.handId, memberId: hand.memberId, date: last }
+  })
+  return [{ type: 'turns-appended', turns }]
+}
+
+function firstStepAfter(
+  { frequency, startDate }: Pick<Terms, 'frequency' | 'startDate'>,
+  last: CalendarDate | null,
+): CalendarDate {
+  let steps = 0
+  let date = startDate
+  while (last !== null && date <= last) {
+    steps += 1
+    date = dateOfStep(frequency, startDate, steps)
+  }
+  return date
+}

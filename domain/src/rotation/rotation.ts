@@ -1,0 +1,109 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import type { HandId, MemberId } from '../kernel/ids.ts'
+import type { Place } from '../kernel/recorded.ts'
+import type { MembersPart } from '../members/member.ts'
+import { activeHands } from '../members/member.ts'
+import type { RankingMethod, Terms } from '../tontines/terms.ts'
+import { dateOfStep } from '../tontines/terms.ts'
+import type { DrawResult } from './draw.ts'
+
+/** A hand's place in the order and the day it takes the pot. */
+export interface Turn {
+  /** From 1. */
+  readonly rank: number
+  readonly handId: HandId
+  readonly memberId: MemberId
+  readonly date: CalendarDate
+}
+
+/** A draw that was made, also when a later one took its place: everything needed to check it. */
+export interface Draw extends Omit<DrawResult, 'order'> {
+  readonly number: number
+  readonly drawId: string
+  readonly roundNo: number
+  readonly hands: readonly HandId[]
+  readonly commitment: string
+  readonly secret: string
+  readonly at: string
+}
+
+/** The promise that the server made for the draw to come. */
+export interface Commitment {
+  readonly number: number
+  readonly drawId: string
+  readonly commitment: string
+}
+
+/** This room's part of a tontine's state. */
+export interface RotationPart {
+  readonly turns: readonly Turn[]
+  readonly orderedBy: RankingMethod | 'manual' | null
+  readonly draws: readonly Draw[]
+  readonly nextDraw: Commitment | null
+}
+
+export type RotationEvent =
+  | ({ readonly type: 'draw-committed' } & Commitment)
+  | ({ readonly type: 'order-drawn'; readonly turns: readonly Turn[] } & Omit<Draw, 'at'>)
+  | {
+      readonly type: 'order-set'
+      readonly method: Exclude<RankingMethod, 'random'> | 'manual'
+      readonly turns: readonly Turn[]
+      /** Digest of the reason; needed once the order is frozen. */
+      readonly reasonDigest: string | null
+    }
+  | { readonly type: 'turns-appended'; readonly turns: readonly Turn[] }
+
+export function evolveRotation<State extends RotationPart>(
+  state: State,
+  event: RotationEvent,
+  { at }: Place,
+): State {
+  switch (event.type) {
+    case 'draw-committed': {
+      const { number, drawId, commitment } = event
+      return { ...state, nextDraw: { number, drawId, commitment } }
+    }
+    case 'order-drawn': {
+      const { type: _, turns, ...draw } = event
+      return { ...state, turns, orderedBy: 'random', draws: [...state.draws, { ...draw, at }] }
+    }
+    case 'order-set':
+      return { ...state, turns: event.turns, orderedBy: event.method }
+    case 'turns-appended':
+      return { ...state, turns: [...state.turns, ...event.turns] }
+  }
+}
+
+interface Holder {
+  readonly handId: HandId
+  readonly memberId: MemberId
+}
+
+/** Gives each hand of an order its rank and its day. (R1, R2) */
+export const scheduled = (
+  order: readonly Holder[],
+  { frequency, startDate }: Pick<Terms, 'frequency' | 'startDate'>,
+): Turn[] =>
+  order.map(({ handId, memberId }, index) => ({
+    rank: index + 1,
+    handId,
+    memberId,
+    date: dateOfStep(frequency, startDate, index),
+  }))
+
+/** Whether every active hand has its turn, and a round can be made of them. (T2) */
+export function isOrderComplete(state: RotationPart & MembersPart): boolean {
+  const hands = activeHands(state)
+  const ranked = new Set(state.turns.map((turn) => turn.handId))
+  return hands.length >= 2 && hands.every((hand) => ranked.has(hand.handId))
+}
+
+/** The turn that is paid out first from a day on; the whole order counts when no day is given. */
+export const nextTurn = (turns: readonly Turn[], from?: CalendarDate): Turn | undefined =>
+  turns
+    .filter(({ date }) => from === undefined || date >= from)
+    .reduce<Turn | undefined>(
+      (first, turn) => (first === undefined || turn.date < first.date ? turn : first),
+      undefined,
+    )

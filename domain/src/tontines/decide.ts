@@ -1,0 +1,47 @@
+import { accept, refuse } from '../kernel/decision.ts'
+import type { Decision } from '../kernel/decision.ts'
+import type { Context } from '../kernel/recorded.ts'
+import type { TontineTexts } from './terms.ts'
+import type { Phase, TontineEvent, TontinePart } from './tontine.ts'
+
+export type TontineCommand =
+  | { readonly type: 'describe-tontine'; readonly texts: TontineTexts }
+  | { readonly type: 'start-tontine' }
+  | { readonly type: 'archive-tontine' }
+  | { readonly type: 'delete-tontine' }
+
+export type TontineRefusal =
+  | { readonly code: 'tontine-closed'; readonly phase: Phase }
+  | { readonly code: 'already-started' }
+  | { readonly code: 'no-complete-order' }
+  | { readonly code: 'has-confirmed-payments' }
+
+/** What this room must know of the others to decide: two yes-or-no answers. */
+export interface TontineFacts {
+  /** Every active hand has its turn, and there are at least two. */
+  readonly isOrderComplete: boolean
+  readonly hasCompletedPayment: boolean
+}
+
+export function decideTontine(
+  state: TontinePart,
+  command: TontineCommand,
+  facts: TontineFacts,
+  context: Context,
+): Decision<TontineEvent[], TontineRefusal> {
+  switch (command.type) {
+    case 'describe-tontine':
+      return accept([{ type: 'tontine-described', nameDigest: context.seal(command.texts.name) }])
+    case 'start-tontine':
+      if (state.phase !== 'enrolling') return refuse({ code: 'already-started' })
+      if (!facts.isOrderComplete) return refuse({ code: 'no-complete-order' })
+      return accept([{ type: 'tontine-started', because: 'admin' }])
+    case 'archive-tontine':
+      return accept([{ type: 'tontine-archived' }])
+    case 'delete-tontine':
+      // Money that two people saw does not disappear with its notebook. (T4)
+      if (facts.hasCompletedPayment) return refuse({ code: 'has-confirmed-payments' })
+      if (state.phase !== 'enrolling') return refuse({ code: 'already-started' })
+      return accept([{ type: 'tontine-cancelled' }])
+  }
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { CalendarDate, addDays, addMonths } from '../kernel/calendar-date.ts'
+import { Currency, Minor, largestAmount, minorPerUnit } from '../kernel/minor.ts'
+import { Email, Phone, line, orNothing, prose } from '../kernel/text.ts'
+
+export const frequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const
+export const Frequency = z.enum(frequencies, { error: 'frequency-unknown' })
+export type Frequency = z.infer<typeof Frequency>
+
+export const rankingTypes = ['automatic', 'manual'] as const
+export const RankingType = z.enum(rankingTypes, { error: 'ranking-unknown' })
+export type RankingType = z.infer<typeof RankingType>
+
+export const rankingMethods = ['random', 'lilo', 'alphabetical'] as const
+export const RankingMethod = z.enum(rankingMethods, { error: 'ranking-unknown' })
+export type RankingMethod = z.infer<typeof RankingMethod>
+
+/** What the members agreed on. Frozen, save for the texts, once the tontine runs. (T3) */
+export interface Terms {
+  readonly amount: Minor
+  readonly currency: Currency
+  readonly frequency: Frequency
+  readonly startDate: CalendarDate
+  readonly endDate: CalendarDate | null
+  readonly rankingType: RankingType
+  /** Which automatic order; null when the ranking is manual. */
+  readonly rankingMethod: RankingMethod | null
+  /** How many members the organiser expects. */
+  readonly memberCount: number
+  /** Days after a deadline before a due counts as late. */
+  readonly graceDays: number
+  /** IANA zone in which "today" is told. */
+  readonly zone: string
+}
+
+export const largestCircle = 200
+
+export const TontineName = line(
+  { length: 2, code: 'name-too-short' },
+  { length: 80, code: 'name-too-long' },
+)
+export const TontineDescription = prose({ length: 500, code: 'description-too-long' })
+
+export const MemberName = line(
+  { length: 1, code: 'name-required' },
+  { length: 80, code: 'name-too-long' },
+)
+
+/** Somebody whom the organiser writes down; only the name is needed. (M1) */
+export const NewMember = z.strictObject({
+  name: MemberName,
+  email: orNothing(Email),
+  phone: orNothing(Phone),
+})
+export type NewMember = z.infer<typeof NewMember>
+
+/** The creation form, as the person fills it in and as the server takes it. (T1) */
+export const NewTontine = z
+  .strictObject({
+    name: TontineName,
+    description: z._default(TontineDescription, ''),
+    amount: Minor.check(z.maximum(largestAmount, 'amount-too-large')),
+    currency: z._default(Currency, 'XOF'),
+    memberCount: z._default(
+      z
+        .int({ error: 'member-count-too-small' })
+        .check(
+          z.minimum(2, 'member-count-too-small'),
+          z.maximum(largestCircle, 'member-count-too-large'),
+        ),
+      2,
+    ),
+    frequency: z._default(Frequency, 'monthly'),
+    startDate: CalendarDate,
+    endDate: orNothing(CalendarDate),
+    rankingType: z._default(RankingType, 'automatic'),
+    automaticRankingMethod: z._default(z.nullable(RankingMethod), 'random'),
+    members: z._default(
+      z.array(NewMember).check(z.maxLength(largestCircle - 1, 'member-count-too-large')),
+      [],
+    ),
+  })
+  .check(
+    z.refine(({ amount, currency }) => amount >= minorPerUnit(currency), {
+      path: ['amount'],
+      error: 'amount-too-small',
+    }),
+    z.refine(({ startDate, endDate }) => endDate === null || endDate >= startDate, {
+      path: ['endDate'],
+      error: 'end-before-start',
+    }),
+  )
+export type NewTontine = z.infer<typeof NewTontine>
+
+/** The texts of a tontine may change at any time; its terms may not. (T3) */
+export const TontineTexts = z.strictObject({
+  name: TontineName,
+  description: z._default(TontineDescription, ''),
+})
+export type TontineTexts = z.infer<typeof TontineTexts>
+
+/** The zone of the tontines of West Africa that keep UTC; a tontine may be kept in another. */
+export const defaultZone = 'Africa/Abidjan'
+
+export const termsOf = (form: NewTontine): Terms => ({
+  amount: form.amount,
+  currency: form.currency,
+  frequency: form.frequency,
+  startDate: form.startDate,
+  endDate: form.endDate,
+  rankingType: form.rankingType,
+  rankingMethod: form.rankingType === 'manual' ? null : (form.automaticRankingMethod ?? 'random'),
+  memberCount: form.memberCount,
+  graceDays: 0,
+  zone: defaultZone,
+})
+
+/**
+ * The day of the step after `steps` steps from a first day. (R2)
+ *
+ * Counted from the first day, never from the step before: a monthly tontine begun on
+ * 31 January pays on 28 February and on 31 March again.
+ */
+export function dateOfStep(frequency: Frequency, first: CalendarDate, steps: number): CalendarDate {
+  switch (frequency) {
+    case 'daily':
+      return addDays(first, steps)
+    case 'weekly':
+      return addDays(first, 7 * steps)
+    case 'biweekly':
+      return addDays(first, 14 * steps)
+    case 'monthly':
+      return addMonths(first, steps)
+  }
+}

@@ -1,0 +1,50 @@
+import type { TontineId, UserId } from '../kernel/ids.ts'
+import type { Terms } from './terms.ts'
+
+/** `enrolling -> running -> completed -> archived`, and `enrolling -> cancelled`. */
+export type Phase = 'enrolling' | 'running' | 'completed' | 'archived' | 'cancelled'
+
+/** This room's part of a tontine's state. */
+export interface TontinePart {
+  readonly id: TontineId
+  readonly phase: Phase
+  readonly terms: Terms
+  readonly adminId: UserId
+  /** ISO instant. */
+  readonly createdAt: string
+}
+
+export type TontineEvent =
+  | {
+      readonly type: 'tontine-created'
+      readonly tontineId: TontineId
+      readonly adminId: UserId
+      readonly terms: Terms
+      readonly nameDigest: string
+    }
+  | { readonly type: 'tontine-described'; readonly nameDigest: string }
+  | { readonly type: 'tontine-started'; readonly because: 'admin' | 'first-payment' }
+  | { readonly type: 'tontine-archived' }
+  | { readonly type: 'tontine-cancelled' }
+
+/** Whether the order is frozen: nobody who stands in it moves any more. (R6) */
+export const isFrozen = ({ phase }: Pick<TontinePart, 'phase'>) => phase !== 'enrolling'
+
+/** Whether anything may still be written. (T5) */
+export const isClosed = ({ phase }: Pick<TontinePart, 'phase'>) =>
+  phase === 'archived' || phase === 'cancelled'
+
+export function evolveTontine<State extends TontinePart>(state: State, event: TontineEvent): State {
+  switch (event.type) {
+    // The beginning is written by the root, which alone knows every room's first state.
+    case 'tontine-created':
+    case 'tontine-described':
+      return state
+    case 'tontine-started':
+      return { ...state, phase: 'running' }
+    case 'tontine-archived':
+      return { ...state, phase: 'archived' }
+    case 'tontine-cancelled':
+      return { ...state, phase: 'cancelled' }
+  }
+}
