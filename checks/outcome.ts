@@ -29,7 +29,12 @@ interface PlaywrightReport {
 export function countVitest(): Promise<Outcome> {
   return counted(
     (report) =>
-      tool('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+      tool('vitest', [
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ]),
     (text, { code }) => {
       const told: VitestReport = JSON.parse(text)
       const unloaded = told.testResults.filter(

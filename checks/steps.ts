@@ -26,7 +26,9 @@ export const steps: Step[] = [
   check('laws', () => eachFile(lawBreaches)),
   check('hosts', async () => {
     const registry = (await tool('npm', ['config', 'get', 'registry'])).output
-    return eachFile((path, text) => hostBreaches(path, text, /https?:\S+/.exec(registry)?.[0] ?? ''))
+    return eachFile((path, text) =>
+      hostBreaches(path, text, /https?:\S+/.exec(registry)?.[0] ?? ''),
+    )
   }),
   command('unused', 'knip', ['--config', 'checks/knip.json', '--no-progress']),
   { name: 'tests', run: countVitest },

@@ -54,7 +54,10 @@ function installBrowser(): string | undefined {
   if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return undefined
   process.stderr.write('Installing Chromium (apt-get install chromium)...\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update', '-q'], ['install', '-y', '-q', '--no-install-recommends', 'chromium']]) {
+  for (const args of [
+    ['update', '-q'],
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
+  ]) {
     const { status, stderr } = spawnSync('/usr/bin/apt-get', args, { env, encoding: 'utf8' })
     if (status !== 0) process.stderr.write(stderr)
   }

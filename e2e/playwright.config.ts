@@ -1,0 +1,47 @@
+import { defineConfig, devices } from '@playwright/test'
+import { ensureBrowser } from './setup/browser.ts'
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: './test-results',
+  globalSetup: './setup/global-setup.ts',
+  workers: 2,
+  forbidOnly: true,
+  reporter: 'list',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Abidjan',
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: ensureBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  // A story runs on both kinds of screen unless its title ends with the one it is about.
+  projects: [
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { ...phone, viewport: { width: 390, height: 844 } },
+    },
+  ],
+})

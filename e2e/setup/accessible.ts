@@ -1,0 +1,20 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Looks at the page as it stands, once as a person with a light screen sees it, once with a dark one. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+    const found = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${id}: ${help}\n${target.join(' ')}\n${failureSummary}`,
+      ),
+    )
+    expect(found, `axe on ${page.url()}, ${colorScheme}`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null })
+}

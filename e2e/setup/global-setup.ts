@@ -1,0 +1,25 @@
+/** One server and one post office for all stories; each story brings its own people. */
+import { openPostOffice } from './post-office.ts'
+import { startServer } from './server.ts'
+
+export const superAdminEmail = 'direction@mainforte.example'
+
+export default async function setUp() {
+  const post = await openPostOffice()
+  const server = await startServer({
+    env: {
+      SMTP_URL: post.smtpUrl,
+      SUPER_ADMIN_EMAIL: superAdminEmail,
+      // Each story comes from an address of its own (see test.ts), so that their limits differ.
+      TRUST_PROXY: '1',
+    },
+  })
+  // The workers that run the stories inherit these.
+  process.env.STORY_URL = server.url
+  process.env.STORY_LETTERS_URL = post.lettersUrl
+
+  return async () => {
+    await server.stop()
+    await post.close()
+  }
+}

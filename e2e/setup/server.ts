@@ -1,0 +1,97 @@
+/** Starts the product as an operator would, on a port and a data folder of its own. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export interface RunningServer {
+  url: string
+  dataDir: string
+  /** What it printed so far. */
+  log(): string
+  /** Ends it the polite way (SIGTERM) and waits; its own data folder goes with it. */
+  stop(): Promise<void>
+  /** Ends it as a power cut would; what it stored stays, to be started again with `dataDir`. */
+  kill(): Promise<void>
+}
+
+export interface ServerWishes {
+  /** The environment variables of the README; nothing else of ours reaches the server. */
+  env?: Record<string, string>
+  /** An existing data folder to start on again. */
+  dataDir?: string
+}
+
+export async function startServer({
+  env = {},
+  dataDir,
+}: ServerWishes = {}): Promise<RunningServer> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'mainforte-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      APP_URL: url,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      log += text
+    })
+  }
+  await ready(url, child, () => log)
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  return {
+    url,
+    dataDir: folder,
+    log: () => log,
+    async stop() {
+      await end('SIGTERM')
+      if (!dataDir) rmSync(folder, { recursive: true, force: true })
+    },
+    kill: () => end('SIGKILL'),
+  }
+}
+
+/** Asks /readyz until it says yes; tells what the server printed when it ended instead. */
+async function ready(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const deadline = performance.now() + 60_000
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${log()}`)
+    const reply = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (reply?.ok) return
+    await new Promise((again) => setTimeout(again, 50))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The server was not ready after a minute:\n${log()}`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  // Listening on TCP, the address is never a path or null.
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

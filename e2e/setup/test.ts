@@ -1,0 +1,97 @@
+/**
+ * `test` for the stories: what a story needs beyond Playwright's own, and two promises kept for
+ * every one of them: no unexpected console error, and no request to anybody else's server.
+ */
+import { createHash } from 'node:crypto'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { mailboxAt, type Mailbox } from './post-office.ts'
+
+interface Story {
+  mailbox: Mailbox
+  /** Another person on another device: a page of its own, with nobody signed in. */
+  anotherDevice: (device?: BrowserContextOptions) => Promise<Page>
+  /** Says that this story causes console errors of this kind; any other still fails it. */
+  expectConsoleError: (pattern: RegExp) => void
+  /** Promises that axe finds nothing on the page as it stands, in light and in dark. */
+  expectAccessible: (page: Page) => Promise<void>
+  watch: Watch
+}
+
+interface Watch {
+  over: (context: BrowserContext) => void
+  expected: RegExp[]
+}
+
+export { expect }
+
+export const test = base.extend<Story>({
+  // Known only once the server runs, which is after the configuration is read.
+  baseURL: ({}, use) => use(required('STORY_URL')),
+
+  /** Each story comes from an address of its own, so that one does not use up another's limits. */
+  extraHTTPHeaders: ({}, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
+
+  watch: async ({}, use) => {
+    const seen: string[] = []
+    const expected: RegExp[] = []
+    await use({
+      expected,
+      over(context) {
+        context.on('console', (message) => {
+          if (message.type() === 'error') seen.push(`${message.text()} (${message.location().url})`)
+        })
+        context.on('weberror', (error) => seen.push(String(error.error())))
+        context.on('request', (request) => {
+          if (isForeign(request.url())) seen.push(`asked a stranger: ${request.url()}`)
+        })
+      },
+    })
+    const unexpected = seen.filter((error) => !expected.some((pattern) => pattern.test(error)))
+    expect.soft(unexpected, 'the console stays clean').toEqual([])
+  },
+
+  context: async ({ context, watch }, use) => {
+    watch.over(context)
+    await use(context)
+  },
+
+  anotherDevice: async ({ browser, watch }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (device = {}) => {
+      const context = await browser.newContext(device)
+      contexts.push(context)
+      watch.over(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+
+  mailbox: ({}, use) => use(mailboxAt(required('STORY_LETTERS_URL'))),
+  expectConsoleError: ({ watch }, use) => use((pattern) => watch.expected.push(pattern)),
+  expectAccessible: ({}, use) => use(expectAccessible),
+})
+
+/** What global-setup.ts left for the stories. */
+function required(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run the stories with e2e/playwright.config.ts`)
+  return value
+}
+
+/** An address of the private range 10.0.0.0/8 that belongs to this story alone, or nearly so. */
+function addressOf(story: string): string {
+  const [a, b, c] = createHash('sha256').update(story).digest()
+  return `10.${a}.${b}.${c}`
+}
+
+function isForeign(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol.startsWith('http') && !['127.0.0.1', 'localhost'].includes(hostname)
+}
