@@ -106,11 +106,9 @@ function randomOrder(state: State, context: Context): RotationEvent[] {
       roundNo: 1,
       commitment,
       secret,
-      ...{
-        ...result,
-        hands: list.hands,
-        turns,
-      },
+      ...result,
+      hands: list.hands,
+      turns,
     },
     { type: 'draw-committed', ...committedDraw(state.id, number + 1, context) },
   ]
@@ -175,11 +173,8 @@ function firstStepAfter(
   { frequency, startDate }: Pick<Terms, 'frequency' | 'startDate'>,
   last: CalendarDate | null,
 ): CalendarDate {
+  if (last === null) return startDate
   let steps = 0
-  let date = startDate
-  while (last !== null && date <= last) {
-    steps += 1
-    date = dateOfStep(frequency, startDate, steps)
-  }
-  return date
+  while (dateOfStep(frequency, startDate, steps) <= last) steps += 1
+  return dateOfStep(frequency, startDate, steps)
 }

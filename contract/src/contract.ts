@@ -1,0 +1,69 @@
+import { readDashboard } from './dashboard/endpoints.ts'
+import { joinTontine, readInvitation, renewInviteCode } from './invitations/endpoints.ts'
+import { readJournal } from './journal/endpoints.ts'
+import {
+  addMember,
+  approveMember,
+  dismissOfficer,
+  nameOfficer,
+  rejectMember,
+  removeMember,
+} from './members/endpoints.ts'
+import {
+  confirmPayment,
+  contestPayment,
+  declarePayment,
+  listPayments,
+  recordPayment,
+  refusePayment,
+  reversePayment,
+} from './payments/endpoints.ts'
+import { arrangeOrder, listDraws, readRanking, redrawOrder } from './rotation/endpoints.ts'
+import {
+  archiveTontine,
+  createTontine,
+  deleteTontine,
+  describeTontine,
+  listTontines,
+  readTontine,
+  startTontine,
+} from './tontines/endpoints.ts'
+
+/** Everything that the web may ask of the server, room by room. */
+export const contract = {
+  tontines: {
+    create: createTontine,
+    list: listTontines,
+    read: readTontine,
+    describe: describeTontine,
+    start: startTontine,
+    archive: archiveTontine,
+    delete: deleteTontine,
+  },
+  members: {
+    add: addMember,
+    approve: approveMember,
+    reject: rejectMember,
+    remove: removeMember,
+    nameOfficer,
+    dismissOfficer,
+  },
+  invitations: { read: readInvitation, join: joinTontine, renew: renewInviteCode },
+  rotation: {
+    read: readRanking,
+    redraw: redrawOrder,
+    arrange: arrangeOrder,
+    draws: listDraws,
+  },
+  payments: {
+    list: listPayments,
+    record: recordPayment,
+    declare: declarePayment,
+    confirm: confirmPayment,
+    refuse: refusePayment,
+    reverse: reversePayment,
+    contest: contestPayment,
+  },
+  dashboard: { read: readDashboard },
+  journal: { read: readJournal },
+}

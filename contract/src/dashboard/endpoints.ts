@@ -1,0 +1,66 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { TontineId } from '@mainforte/domain/kernel/ids'
+import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import * as z from 'zod/mini'
+import { endpoint, nothing } from '../kernel/endpoint.ts'
+import { PaymentView } from '../payments/views.ts'
+import { TontineCard } from '../tontines/views.ts'
+
+/** A sum in one currency; sums of two currencies are never added. */
+const Sum = z.object({ currency: Currency, amount: Minor })
+
+/** Everything that the dashboard shows, each figure computed, none where there is nothing to compute it from. */
+export const DashboardView = z.object({
+  activeTontines: z.number(),
+  /** How many of them the reader joined since the first of this month. */
+  newThisMonth: z.number(),
+  /** Confirmed payments of the reader. */
+  contributed: z.array(z.object({ ...Sum.shape, thisMonth: Minor })),
+  pending: z.object({
+    /** The reader's own dues that are open or late. */
+    dues: z.number(),
+    /** Declared payments that wait for the reader's confirmation. */
+    toConfirm: z.number(),
+    /** Days until the nearest deadline; negative when it has passed. */
+    daysLeft: z.nullable(z.number()),
+  }),
+  nextPayout: z.nullable(
+    z.object({
+      tontineId: TontineId,
+      tontineName: z.string(),
+      date: CalendarDate,
+      daysLeft: z.number(),
+      isYours: z.boolean(),
+    }),
+  ),
+  /** The cycle that is being collected in each active tontine. */
+  progress: z.array(
+    z.object({
+      tontineId: TontineId,
+      name: z.string(),
+      currency: Currency,
+      collected: Minor,
+      expected: Minor,
+    }),
+  ),
+  /** The tontines whose payout comes next, at most three. */
+  upcoming: z.array(TontineCard),
+  activity: z.array(PaymentView),
+  statistics: z.object({
+    payments: z.number(),
+    /** From 0 to 1; null while no due has fallen due. */
+    onTimeRate: z.nullable(z.number()),
+    /** The reader's confirmed payments of the last six months, `YYYY-MM`, oldest first. */
+    monthly: z.array(z.object({ month: z.string(), sums: z.array(Sum) })),
+  }),
+})
+export type DashboardView = z.infer<typeof DashboardView>
+
+export const readDashboard = endpoint({
+  action: 'dashboard.read',
+  method: 'GET',
+  path: '/dashboard',
+  summary: 'Where the reader stands in all his tontines',
+  input: nothing,
+  output: DashboardView,
+})

@@ -1,0 +1,48 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { TontineId } from '@mainforte/domain/kernel/ids'
+import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { Phone, orNothing } from '@mainforte/domain/kernel/text'
+import { InviteCode } from '@mainforte/domain/invitations/invite-code'
+import { Frequency } from '@mainforte/domain/tontines/terms'
+import * as z from 'zod/mini'
+import { endpoint } from '../kernel/endpoint.ts'
+
+/** What a stranger with the code may know: never a person besides the organiser's name. */
+export const InvitationView = z.object({
+  name: z.string(),
+  amount: Minor,
+  currency: Currency,
+  frequency: Frequency,
+  startDate: CalendarDate,
+  memberCount: z.number(),
+  adminName: z.string(),
+})
+export type InvitationView = z.infer<typeof InvitationView>
+
+export const readInvitation = endpoint({
+  action: 'invitation.preview',
+  method: 'GET',
+  path: '/invitations/{code}',
+  summary: 'What an invite code leads to',
+  input: z.strictObject({ code: InviteCode }),
+  output: InvitationView,
+})
+
+export const joinTontine = endpoint({
+  action: 'tontine.join',
+  method: 'POST',
+  path: '/invitations/{code}/join',
+  summary: 'Ask the admin to be taken in',
+  input: z.strictObject({ code: InviteCode, phone: orNothing(Phone) }),
+  /** `isAgain` tells that the admin had turned the person away before. */
+  output: z.object({ tontineId: TontineId, isAgain: z.boolean() }),
+})
+
+export const renewInviteCode = endpoint({
+  action: 'tontine.renewCode',
+  method: 'POST',
+  path: '/tontines/{tontineId}/invite-code',
+  summary: 'Make a new code; the old link leads nowhere from then on',
+  input: z.strictObject({ tontineId: TontineId }),
+  output: z.object({ inviteCode: InviteCode }),
+})

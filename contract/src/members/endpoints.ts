@@ -1,0 +1,64 @@
+import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { NewMember } from '@mainforte/domain/tontines/terms'
+import * as z from 'zod/mini'
+import { endpoint } from '../kernel/endpoint.ts'
+import { MemberView } from './views.ts'
+
+const thatMember = z.strictObject({ tontineId: TontineId, memberId: MemberId })
+
+const path = '/tontines/{tontineId}/members'
+
+export const addMember = endpoint({
+  action: 'member.add',
+  method: 'POST',
+  path,
+  summary: 'Write a person down, waiting for approval',
+  input: z.extend(NewMember, { tontineId: TontineId }),
+  /** `isBack` tells that the person had been turned away before. */
+  output: z.object({ memberId: MemberId, isBack: z.boolean() }),
+})
+
+export const approveMember = endpoint({
+  action: 'member.approve',
+  method: 'POST',
+  path: `${path}/{memberId}/approve`,
+  summary: 'Take a waiting person into the circle',
+  input: thatMember,
+  output: MemberView,
+})
+
+export const rejectMember = endpoint({
+  action: 'member.reject',
+  method: 'POST',
+  path: `${path}/{memberId}/reject`,
+  summary: 'Turn a waiting person away',
+  input: thatMember,
+  output: MemberView,
+})
+
+export const removeMember = endpoint({
+  action: 'member.remove',
+  method: 'DELETE',
+  path: `${path}/{memberId}`,
+  summary: 'Take out a member who has neither paid nor stands in a frozen order',
+  input: thatMember,
+  output: MemberView,
+})
+
+export const nameOfficer = endpoint({
+  action: 'officer.name',
+  method: 'POST',
+  path: `${path}/{memberId}/officer`,
+  summary: 'Let a member confirm payments beside the admin',
+  input: thatMember,
+  output: MemberView,
+})
+
+export const dismissOfficer = endpoint({
+  action: 'officer.dismiss',
+  method: 'DELETE',
+  path: `${path}/{memberId}/officer`,
+  summary: 'Take that right back',
+  input: thatMember,
+  output: MemberView,
+})

@@ -1,0 +1,84 @@
+import { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import { NewPayment, PaymentStatus, Reason } from '@mainforte/domain/payments/payment'
+import * as z from 'zod/mini'
+import { endpoint } from '../kernel/endpoint.ts'
+import { pageOf, paging } from '../kernel/paging.ts'
+import { PaymentView } from './views.ts'
+
+const path = '/tontines/{tontineId}/payments'
+const thatPayment = { tontineId: TontineId, paymentId: PaymentId }
+
+export const recordPayment = endpoint({
+  action: 'payment.record',
+  method: 'POST',
+  path,
+  summary: 'Write down money that an officer received',
+  input: z.extend(NewPayment, { tontineId: TontineId }),
+  output: PaymentView,
+  idempotent: true,
+  status: 201,
+})
+
+export const declarePayment = endpoint({
+  action: 'payment.declare',
+  method: 'POST',
+  path: `${path}/declared`,
+  summary: 'Say that one has paid; it counts once an officer confirms it',
+  input: z.extend(NewPayment, { tontineId: TontineId }),
+  output: PaymentView,
+  idempotent: true,
+  status: 201,
+})
+
+export const confirmPayment = endpoint({
+  action: 'payment.confirm',
+  method: 'POST',
+  path: `${path}/{paymentId}/confirm`,
+  summary: 'Confirm a declared payment',
+  input: z.strictObject(thatPayment),
+  output: PaymentView,
+  idempotent: true,
+})
+
+export const refusePayment = endpoint({
+  action: 'payment.refuse',
+  method: 'POST',
+  path: `${path}/{paymentId}/refuse`,
+  summary: 'Refuse a declared payment and say why',
+  input: z.strictObject({ ...thatPayment, reason: Reason }),
+  output: PaymentView,
+  idempotent: true,
+})
+
+export const reversePayment = endpoint({
+  action: 'payment.reverse',
+  method: 'POST',
+  path: `${path}/{paymentId}/reverse`,
+  summary: 'Undo a confirmed payment by a new entry and say why',
+  input: z.strictObject({ ...thatPayment, reason: Reason }),
+  output: PaymentView,
+  idempotent: true,
+})
+
+export const contestPayment = endpoint({
+  action: 'payment.contest',
+  method: 'POST',
+  path: `${path}/{paymentId}/contest`,
+  summary: 'Say that a payment in one’s name is not right',
+  input: z.strictObject({ ...thatPayment, reason: Reason }),
+  output: PaymentView,
+  idempotent: true,
+})
+
+export const listPayments = endpoint({
+  action: 'payment.list',
+  method: 'GET',
+  path: '/payments',
+  summary: "Payments of the reader's tontines, latest first",
+  input: z.strictObject({
+    ...paging,
+    tontineId: z.optional(TontineId),
+    status: z.optional(PaymentStatus),
+  }),
+  output: pageOf(PaymentView),
+})

@@ -1,0 +1,56 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { HandId, TontineId } from '@mainforte/domain/kernel/ids'
+import { orNothing } from '@mainforte/domain/kernel/text'
+import { Reason } from '@mainforte/domain/payments/payment'
+import { largestCircle } from '@mainforte/domain/tontines/terms'
+import * as z from 'zod/mini'
+import { endpoint } from '../kernel/endpoint.ts'
+import { DrawView, RankingView } from './views.ts'
+
+const thatTontine = z.strictObject({ tontineId: TontineId })
+
+export const readRanking = endpoint({
+  action: 'tontine.readCircle',
+  method: 'GET',
+  path: '/tontines/{tontineId}/ranking',
+  summary: 'Who takes the pot, in which order, on which day',
+  input: thatTontine,
+  output: RankingView,
+})
+
+export const redrawOrder = endpoint({
+  action: 'rotation.draw',
+  method: 'POST',
+  path: '/tontines/{tontineId}/ranking/automatic',
+  summary: 'Make the automatic order anew, before the tontine runs',
+  input: thatTontine,
+  output: RankingView,
+})
+
+export const arrangeOrder = endpoint({
+  action: 'rotation.arrange',
+  method: 'PUT',
+  path: '/tontines/{tontineId}/ranking',
+  summary: 'Set the order and the days by hand',
+  input: z.strictObject({
+    tontineId: TontineId,
+    /** Every active hand exactly once, from the first rank to the last. */
+    turns: z
+      .array(z.strictObject({ handId: HandId, date: z.nullable(CalendarDate) }))
+      .check(z.maxLength(largestCircle, 'circle-full')),
+    reason: orNothing(Reason),
+  }),
+  output: RankingView,
+})
+
+export const listDraws = endpoint({
+  action: 'tontine.readCircle',
+  method: 'GET',
+  path: '/tontines/{tontineId}/draws',
+  summary: 'Every draw that was made, also the replaced ones, and the promise for the next',
+  input: thatTontine,
+  output: z.object({
+    draws: z.array(DrawView),
+    next: z.nullable(z.object({ number: z.number(), drawId: z.string(), commitment: z.string() })),
+  }),
+})

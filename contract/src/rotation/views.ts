@@ -1,0 +1,58 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { HandId, MemberId } from '@mainforte/domain/kernel/ids'
+import { Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
+import * as z from 'zod/mini'
+import { MemberStatus } from '../members/views.ts'
+
+/** A hand's place in the order, with the name of its holder. */
+export const TurnView = z.object({
+  rank: z.number(),
+  handId: HandId,
+  memberId: MemberId,
+  memberName: z.string(),
+  date: CalendarDate,
+})
+export type TurnView = z.infer<typeof TurnView>
+
+/** A line of the ranking page: a turn, or an active hand that has none yet. */
+export const RankedHand = z.object({
+  handId: HandId,
+  /** 1 for a member's first hand. */
+  hand: z.number(),
+  memberId: MemberId,
+  memberName: z.string(),
+  email: z.nullable(z.string()),
+  status: MemberStatus,
+  rank: z.nullable(z.number()),
+  date: z.nullable(CalendarDate),
+})
+export type RankedHand = z.infer<typeof RankedHand>
+
+export const RankingView = z.object({
+  tontineName: z.string(),
+  rankingType: RankingType,
+  rankingMethod: z.nullable(RankingMethod),
+  frequency: Frequency,
+  startDate: CalendarDate,
+  /** Nobody who stands in the order moves any more. */
+  isFrozen: z.boolean(),
+  mayArrange: z.boolean(),
+  activeCount: z.number(),
+  hands: z.array(RankedHand),
+})
+export type RankingView = z.infer<typeof RankingView>
+
+/** A draw with everything that is needed to compute it again. */
+export const DrawView = z.object({
+  number: z.number(),
+  drawId: z.string(),
+  roundNo: z.number(),
+  hands: z.array(HandId),
+  commitment: z.string(),
+  secret: z.string(),
+  listHash: z.string(),
+  commitRoot: z.string(),
+  seed: z.string(),
+  /** ISO instant. */
+  at: z.string(),
+})

@@ -1,0 +1,54 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
+import * as z from 'zod/mini'
+import { MemberStatus, MemberView } from '../members/views.ts'
+import { PaymentView } from '../payments/views.ts'
+import { TurnView } from '../rotation/views.ts'
+
+export const Phase = z.enum(['enrolling', 'running', 'completed', 'archived', 'cancelled'])
+
+/** A tontine as a card of a list shows it. */
+export const TontineCard = z.object({
+  id: TontineId,
+  name: z.string(),
+  description: z.string(),
+  amount: Minor,
+  currency: Currency,
+  frequency: Frequency,
+  phase: Phase,
+  isAdmin: z.boolean(),
+  /** The reader's own standing; null for an admin who is no member. */
+  myStatus: z.nullable(MemberStatus),
+  /** Waiting and active together, as the specification counts them. */
+  memberCount: z.number(),
+  activeCount: z.number(),
+  /** Names of the first members, for their initials; empty until the reader is active himself. */
+  firstNames: z.array(z.string()),
+  nextPayoutDate: z.nullable(CalendarDate),
+})
+export type TontineCard = z.infer<typeof TontineCard>
+
+/** A tontine's page. A person who is not active sees its terms, not its people. */
+export const TontineView = z.object({
+  ...TontineCard.shape,
+  startDate: CalendarDate,
+  endDate: z.nullable(CalendarDate),
+  /** ISO instant. */
+  createdAt: z.string(),
+  expectedMembers: z.number(),
+  rankingType: RankingType,
+  rankingMethod: z.nullable(RankingMethod),
+  nextPayoutMemberId: z.nullable(MemberId),
+  adminName: z.string(),
+  isOfficer: z.boolean(),
+  myMemberId: z.nullable(MemberId),
+  /** Null for whom may not invite. */
+  inviteCode: z.nullable(z.string()),
+  members: z.array(MemberView),
+  turns: z.array(TurnView),
+  /** The latest payments; the whole list is at `/payments`. */
+  payments: z.array(PaymentView),
+})
+export type TontineView = z.infer<typeof TontineView>

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+/** Capital letters and digits that nobody mistakes for each other on paper: no 0 O, 1 I L. */
+export const inviteAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+export const inviteCodeLength = 8
+
+/** Typed by hand or cut out of a link; compared in capitals. */
+export const InviteCode = z
+  .string({ error: 'invite-code-invalid' })
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(new RegExp(`^[${inviteAlphabet}]{${inviteCodeLength}}$`), 'invite-code-invalid'),
+  )
+
+/** Finds the code in what somebody pasted: the code itself, or a whole link that ends in it. */
+export function codeIn(pasted: string): string | undefined {
+  const last = pasted.trim().split(/[?#]/)[0]?.split('/').findLast(Boolean)
+  const found = InviteCode.safeParse(last)
+  return found.success ? found.data : undefined
+}
