@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { Language } from '../kernel/language.ts'
+import { Email } from '../kernel/text.ts'
+import { NewName } from './display-name.ts'
+import { LocalPath } from './local-path.ts'
+import { GivenPassword, NewPassword, PasswordAgain } from './password.ts'
+
+interface PasswordTwice {
+  password: string
+  confirmation: string
+}
+
+/** Shown on the confirmation field. */
+const sameTwice = z.refine<PasswordTwice>(
+  ({ password, confirmation }) => password === confirmation,
+  { error: 'passwords-differ', path: ['confirmation'] },
+)
+
+/** The address in a pair of credentials: leaving it out is another mistake than mistyping it. */
+const CredentialEmail = z.pipe(
+  z.string({
+    error: ({ input }) => (input === undefined ? 'credentials-missing' : 'email-invalid'),
+  }),
+  Email,
+)
+
+const form = { error: 'form-invalid' }
+
+export const SignUp = z
+  .strictObject(
+    {
+      displayName: NewName,
+      email: CredentialEmail,
+      password: NewPassword,
+      confirmation: PasswordAgain,
+      /** What the page was read in; mails follow it. */
+      language: z.optional(Language),
+    },
+    form,
+  )
+  .check(sameTwice)
+export type SignUp = z.infer<typeof SignUp>
+
+export const SignIn = z.strictObject({ email: CredentialEmail, password: GivenPassword }, form)
+export type SignIn = z.infer<typeof SignIn>
+
+/** Asking for a mail: the confirmation once more, or the way to a new password. */
+export const MailRequest = z.strictObject({ email: Email }, form)
+export type MailRequest = z.infer<typeof MailRequest>
+
+/** The secret that a link in a mail carries. */
+const LinkToken = z
+  .string({ error: 'link-invalid' })
+  .check(z.regex(/^[\w-]{20,100}$/, 'link-invalid'))
+
+export const ConfirmEmail = z.strictObject({ token: LinkToken }, form)
+export type ConfirmEmail = z.infer<typeof ConfirmEmail>
+
+export const ResetPassword = z
+  .strictObject({ token: LinkToken, password: NewPassword, confirmation: PasswordAgain }, form)
+  .check(sameTwice)
+export type ResetPassword = z.infer<typeof ResetPassword>
+
+export const ChangePassword = z
+  .strictObject(
+    { currentPassword: GivenPassword, password: NewPassword, confirmation: PasswordAgain },
+    form,
+  )
+  .check(sameTwice)
+export type ChangePassword = z.infer<typeof ChangePassword>
+
+export const GoogleStart = z.strictObject({ next: z.optional(LocalPath) }, form)
+export type GoogleStart = z.infer<typeof GoogleStart>

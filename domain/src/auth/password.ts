@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** Bounded, because hashing a book would keep the server busy. */
+const longestPassword = 128
+
+const passwordIn = (missing: string) =>
+  z.string({ error: ({ input }) => (input === undefined ? missing : 'password-too-short') })
+
+/** A password as chosen. Every weakness is told at once, each with its own code. */
+export const NewPassword = passwordIn('credentials-missing').check(
+  z.maxLength(longestPassword, { error: 'password-too-long', abort: true }),
+  z.minLength(8, 'password-too-short'),
+  z.regex(/\p{Lu}/u, 'password-no-upper'),
+  z.regex(/\p{Ll}/u, 'password-no-lower'),
+  z.regex(/\p{Nd}/u, 'password-no-digit'),
+  z.regex(/[^\p{L}\p{N}\s]/u, 'password-no-special'),
+)
+
+/** The same password once more. That it is the same is the form's check. */
+export const PasswordAgain = passwordIn('password-too-short').check(
+  z.maxLength(longestPassword, { error: 'password-too-long', abort: true }),
+  z.minLength(8, 'password-too-short'),
+)
+
+/** A password as somebody gives it to be let in: only what no account can have is stopped here. */
+export const GivenPassword = passwordIn('credentials-missing').check(
+  z.maxLength(longestPassword, { error: 'password-too-long', abort: true }),
+  z.minLength(6, 'password-too-short'),
+)
