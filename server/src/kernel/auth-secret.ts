@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const secretBytes = 32
+
+/**
+ * The secret that signs sessions, made at the first start and kept in the data folder, readable by
+ * its owner alone. Of two processes that start at once, one makes it and both use it.
+ */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret')
+  return readSecret(file) ?? makeSecret(dataDir, file)
+}
+
+function makeSecret(dataDir: string, file: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${file}.${randomBytes(8).toString('hex')}`
+  // Written whole before it gets its name: a start that is cut short leaves no half secret.
+  writeFileSync(draft, randomBytes(secretBytes).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(file, 'utf8')
+}
+
+function readSecret(file: string): string | undefined {
+  try {
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret === '') throw new Error(`${file} is empty; remove it, and a new one is made`)
+    return secret
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

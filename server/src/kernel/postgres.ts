@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Database, Tables } from './database.ts'
+import { openPostgresEar } from './postgres-ear.ts'
+import { domainParsers, plainParsers } from './value-parsers.ts'
+import type { ValueParsers } from './value-parsers.ts'
+
+const second = 1000
+
+/** A PostgreSQL by its address, for as many processes side by side as it takes. */
+export async function openPostgres(url: string, log: Logger): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'mainforte',
+    max: 12,
+    keepAlive: true,
+    connectionTimeoutMillis: 10 * second,
+    idle_in_transaction_session_timeout: 60 * second,
+    statement_timeout: 60 * second,
+  })
+  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
+  await pool.query('select 1')
+  const ear = openPostgresEar(url, log)
+  return {
+    engine: 'postgres',
+    sql: new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: preparing(pool, domainParsers) }),
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    }),
+    plain: new Kysely<unknown>({
+      dialect: new PostgresDialect({ pool: preparing(pool, plainParsers) }),
+    }),
+    listen: (channel, onPayload, onGap) => ear.listen(channel, onPayload, onGap),
+    async script(text, values) {
+      // A script of several statements gives one result for each.
+      const results = [await pool.query(text, values)].flat()
+      return { rows: results.flatMap((result) => result.rows) }
+    },
+    async ping() {
+      await pool.query('select 1')
+    },
+    async close() {
+      await ear.close()
+      await pool.end()
+    },
+  }
+}
+
+/** The pool as Kysely sees it: every statement named, every answer read with these parsers. */
+function preparing(pool: pg.Pool, parsers: ValueParsers): PostgresPool {
+  const types: pg.CustomTypesConfig = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      parsers[oid] ?? pg.types.getTypeParser(oid, format),
+  }
+  // Kysely knows a connection again by its object, so each client keeps its one wrapper.
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const wrapper = known.get(client) ?? preparingClient(client, types)
+      known.set(client, wrapper)
+      return wrapper
+    },
+  }
+}
+
+function preparingClient(client: pg.PoolClient, types: pg.CustomTypesConfig): PostgresPoolClient {
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('Cursors are not in use here')
+    return client.query({ ...nameOf(text, values), text, values: [...values], types })
+  }
+  return { query, release: (destroy) => client.release(destroy) }
+}
+
+/**
+ * Prepared statements stay with their connection for good. A program that builds endless different
+ * texts would fill the server's memory with them, so there is an end to the naming: later texts, and
+ * those of bulk inserts, whose text changes with the number of rows, are sent without a name.
+ */
+const mostNames = 2000
+const mostValues = 100
+const names = new Map<string, string>()
+const transactionControl = /^(begin|start transaction|commit|rollback|savepoint|release)\b/
+
+function nameOf(text: string, values: readonly unknown[]): { name?: string } {
+  const known = names.get(text)
+  if (known) return { name: known }
+  if (names.size >= mostNames || values.length > mostValues || transactionControl.test(text)) {
+    return {}
+  }
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+  names.set(text, name)
+  return { name }
+}
