@@ -1,0 +1,142 @@
+import {
+  ChangePassword,
+  ConfirmEmail,
+  GoogleStart,
+  MailRequest,
+  ResetPassword,
+  SignIn,
+  SignUp,
+} from '@mainforte/domain/auth/forms'
+import { Email } from '@mainforte/domain/kernel/text'
+import * as z from 'zod/mini'
+import { endpoint, nothing } from '../kernel/endpoint.ts'
+import { Session } from './session.ts'
+
+export const signUp = endpoint({
+  action: 'account.signUp',
+  method: 'POST',
+  path: '/auth/sign-up',
+  summary: 'Registers an account and mails the link that confirms its address',
+  input: SignUp,
+  output: nothing,
+  status: 201,
+})
+
+export const confirmEmail = endpoint({
+  action: 'account.confirm',
+  method: 'POST',
+  path: '/auth/confirm-email',
+  summary: 'Confirms an address with the token of its mail, once, within 24 hours',
+  input: ConfirmEmail,
+  output: nothing,
+})
+
+export const resendConfirmation = endpoint({
+  action: 'account.resendConfirmation',
+  method: 'POST',
+  path: '/auth/resend-confirmation',
+  summary: 'Mails the confirmation link again; the answer is the same whether there is an account',
+  input: MailRequest,
+  output: nothing,
+})
+
+export const signIn = endpoint({
+  action: 'account.signIn',
+  method: 'POST',
+  path: '/auth/sign-in',
+  summary: 'Signs in with e-mail and password',
+  input: SignIn,
+  output: z.strictObject({
+    ...Session.shape,
+    /** Whether this account, and no other, may make itself super admin. */
+    mayPromote: z.boolean(),
+  }),
+})
+
+export const signOut = endpoint({
+  action: 'account.signOut',
+  method: 'POST',
+  path: '/auth/sign-out',
+  summary: 'Ends the session',
+  input: nothing,
+  output: nothing,
+})
+
+/** Null for a visitor. */
+const maybeSession = z.strictObject({ session: z.nullable(Session) })
+
+export const readSession = endpoint({
+  action: 'account.readSession',
+  method: 'GET',
+  path: '/auth/session',
+  summary: 'Says who is signed in and when the short token ends',
+  input: nothing,
+  output: maybeSession,
+})
+
+export const refreshSession = endpoint({
+  action: 'account.readSession',
+  method: 'POST',
+  path: '/auth/refresh',
+  summary: 'Renews the short token while the session lasts',
+  input: nothing,
+  output: maybeSession,
+})
+
+export const forgotPassword = endpoint({
+  action: 'account.forgotPassword',
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Mails the way to a new password; the answer is the same whether there is an account',
+  input: MailRequest,
+  output: nothing,
+})
+
+export const resetPassword = endpoint({
+  action: 'account.resetPassword',
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Sets a new password with the token of the mail, once, within an hour',
+  input: ResetPassword,
+  output: nothing,
+})
+
+export const changePassword = endpoint({
+  action: 'account.changePassword',
+  method: 'POST',
+  path: '/auth/change-password',
+  summary: 'Changes the password and signs out every other session',
+  input: ChangePassword,
+  output: nothing,
+})
+
+export const promoteSuperAdmin = endpoint({
+  action: 'account.promoteSuperAdmin',
+  method: 'POST',
+  path: '/auth/create-superadmin',
+  summary: 'Makes the account that SUPER_ADMIN_EMAIL names super admin, asked by itself',
+  input: z.strictObject({ email: Email }, { error: 'form-invalid' }),
+  output: z.strictObject({ success: z.literal(true), message: z.string() }),
+})
+
+export const startGoogle = endpoint({
+  action: 'account.signIn',
+  method: 'POST',
+  path: '/auth/google',
+  summary: 'Begins signing in with Google: answers the address to send the browser to',
+  input: GoogleStart,
+  output: z.strictObject({ url: z.string() }),
+})
+
+export const readAuthConfiguration = endpoint({
+  action: 'account.readSession',
+  method: 'GET',
+  path: '/auth/configuration',
+  summary: 'Says which ways to sign in there are',
+  input: nothing,
+  output: z.strictObject({
+    google: z.boolean(),
+    /** Whether mails land on the page /mailbox of this machine instead of being sent. */
+    localMailbox: z.boolean(),
+  }),
+})

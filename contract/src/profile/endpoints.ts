@@ -1,0 +1,36 @@
+import { UserId } from '@mainforte/domain/kernel/ids'
+import { ProfileUpdate } from '@mainforte/domain/profile/profile'
+import * as z from 'zod/mini'
+import { endpoint, nothing } from '../kernel/endpoint.ts'
+
+export const Profile = z.strictObject({
+  id: UserId,
+  displayName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  photoUrl: z.nullable(z.string()),
+  role: z.enum(['user', 'superAdmin']),
+  /** Whether the platform's administration has checked who this is. */
+  isVerified: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const readProfile = endpoint({
+  action: 'profile.read',
+  method: 'GET',
+  path: '/profile',
+  summary: 'The signed-in person as he wrote himself down',
+  input: nothing,
+  output: Profile,
+})
+
+export const updateProfile = endpoint({
+  action: 'profile.update',
+  method: 'PATCH',
+  path: '/profile',
+  summary: 'Changes name and phone; an empty field keeps what is there',
+  input: ProfileUpdate,
+  output: Profile,
+})
