@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const inNode = ['domain', 'words', 'contract', 'server', 'bench', 'checks', 'e2e']
@@ -24,7 +25,7 @@ export default defineConfig({
           root: './web',
           environment: 'jsdom' as const,
           include: ['**/*.test.ts', '**/*.test.tsx'],
-          setupFiles: ['./testing/setup.ts'],
+          setupFiles: [join(import.meta.dirname, 'web/testing/setup.ts')],
           testTimeout: 10_000,
         },
       },

@@ -25,8 +25,8 @@ interface PlaywrightReport {
   errors: unknown[]
 }
 
-/** Runs every Vitest project, or the named files only. */
-export function countVitest(): Promise<Outcome> {
+/** Runs every Vitest project, or what further arguments choose. */
+export function countVitest(args: string[] = []): Promise<Outcome> {
   return counted(
     (report) =>
       tool('vitest', [
@@ -34,6 +34,7 @@ export function countVitest(): Promise<Outcome> {
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
+        ...args,
       ]),
     (text, { code }) => {
       const told: VitestReport = JSON.parse(text)

@@ -31,7 +31,7 @@ export const steps: Step[] = [
     )
   }),
   command('unused', 'knip', ['--config', 'checks/knip.json', '--no-progress']),
-  { name: 'tests', run: countVitest },
+  { name: 'tests', run: () => countVitest() },
   command('build', 'node', ['house.mjs', 'build']),
   check('budgets', () => budgetBreaches(join(root, 'web/dist'))),
   {
@@ -83,8 +83,10 @@ async function ourFiles(): Promise<string[]> {
   return output.split('\0').filter((path) => path !== '' && existsSync(join(root, path)))
 }
 
+/** What a check finds in all files but its own tests, which quote what it forbids. */
 async function eachFile(breachesOf: (path: string, text: string) => string[]): Promise<string[]> {
-  return (await ourFiles()).flatMap((path) => breachesOf(path, read(path)))
+  const files = (await ourFiles()).filter((path) => !/^checks\/.*\.test\.ts$/.test(path))
+  return files.flatMap((path) => breachesOf(path, read(path)))
 }
 
 /** The tests that prove the rules of the tontine; those of the checks prove the checks. */
