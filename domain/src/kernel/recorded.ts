@@ -9,6 +9,8 @@ export interface Context {
   readonly at: string
   /** A digest of a text that only this tontine's key can make: equal texts, equal digests. */
   seal(text: string): string
+  /** The same digest, and the text itself is kept beside the journal, where it can be erased. */
+  keep(text: string): string
   /** The server's secret for a draw, 64 hex digits, the same each time it is asked. */
   drawSecret(drawId: string): string
   /** The name that a member goes by; needed only to rank by alphabet. */

@@ -78,7 +78,7 @@ function write(
     date,
     method,
     referenceDigest,
-    noteDigest: note === null ? null : context.seal(note),
+    noteDigest: note === null ? null : context.keep(note),
   }
   // Nobody confirms his own payment where somebody else could. (P4)
   if (how === 'declared' || (isOwn && hasOtherOfficer(state, payer)))
@@ -88,8 +88,8 @@ function write(
 }
 
 /** References are compared without spaces and case, as operators print them differently. (P5) */
-const digestOfReference = (reference: string | null, { seal }: Context) =>
-  reference === null ? null : seal(`reference|${reference.replace(/\s/g, '').toUpperCase()}`)
+const digestOfReference = (reference: string | null, { keep }: Context) =>
+  reference === null ? null : keep(reference.replace(/\s/g, '').toUpperCase())
 
 const counts = ({ status }: Payment) => status === 'pending' || status === 'completed'
 
@@ -153,16 +153,16 @@ function judge(
       ])
     case 'refuse-payment':
       return accept([
-        { type: 'payment-refused', paymentId, reasonDigest: context.seal(command.reason) },
+        { type: 'payment-refused', paymentId, reasonDigest: context.keep(command.reason) },
       ])
     case 'reverse-payment':
       return accept([
-        { type: 'payment-reversed', paymentId, reasonDigest: context.seal(command.reason) },
+        { type: 'payment-reversed', paymentId, reasonDigest: context.keep(command.reason) },
       ])
     case 'contest-payment':
       if (!isOwn) return refuse({ code: 'not-your-payment' })
       return accept([
-        { type: 'payment-contested', paymentId, reasonDigest: context.seal(command.reason) },
+        { type: 'payment-contested', paymentId, reasonDigest: context.keep(command.reason) },
       ])
   }
 }

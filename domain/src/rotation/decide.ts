@@ -147,7 +147,7 @@ function arrange(
     placed.push({ rank: placed.length + 1, handId, memberId, date })
   }
   if (placed.length < hands.size) return refuse({ code: 'order-incomplete' })
-  const reasonDigest = reason ? context.seal(reason) : null
+  const reasonDigest = reason ? context.keep(reason) : null
   return accept([{ type: 'order-set', method: 'manual', turns: placed, reasonDigest }])
 }
 

@@ -1,0 +1,56 @@
+import { canonical, digestOf } from '../kernel/digest.ts'
+import type { TontineId, UserId } from '../kernel/ids.ts'
+import type { Event } from '../tontine.ts'
+
+/** One line of a tontine's journal. */
+export interface Entry {
+  readonly tontineId: TontineId
+  /** From 1 without gaps. */
+  readonly seq: number
+  /** ISO instant, UTC, to the millisecond. */
+  readonly at: string
+  readonly by: UserId
+  readonly event: Event
+  /** The hash of the entry before; for the first, `beforeTheFirst`. */
+  readonly prevHash: string
+  readonly hash: string
+}
+
+export const beforeTheFirst = '0'.repeat(64)
+
+/** SHA-256 over the canonical JSON of everything in the entry but the hash itself. (J2) */
+export const hashOf = ({ tontineId, seq, at, by, event, prevHash }: Omit<Entry, 'hash'>): string =>
+  digestOf(canonical({ tontineId, seq, at, by, event, prevHash }))
+
+/** Writes events behind the last entry of a journal. */
+export function chained(
+  last: Pick<Entry, 'seq' | 'hash'>,
+  events: readonly Event[],
+  place: Pick<Entry, 'tontineId' | 'at' | 'by'>,
+): Entry[] {
+  let { seq, hash: prevHash } = last
+  return events.map((event) => {
+    seq += 1
+    const entry = { ...place, seq, event, prevHash }
+    prevHash = hashOf(entry)
+    return { ...entry, hash: prevHash }
+  })
+}
+
+export interface Break {
+  readonly seq: number
+  readonly because: 'gap' | 'not-chained' | 'changed'
+}
+
+/** The first entry that is missing, out of its chain, or not what was written. (J2) */
+export function firstBreak(entries: readonly Entry[]): Break | undefined {
+  let prevHash = beforeTheFirst
+  for (const [index, entry] of entries.entries()) {
+    const seq = index + 1
+    if (entry.seq !== seq) return { seq, because: 'gap' }
+    if (entry.prevHash !== prevHash) return { seq, because: 'not-chained' }
+    if (hashOf(entry) !== entry.hash) return { seq, because: 'changed' }
+    prevHash = entry.hash
+  }
+  return undefined
+}
