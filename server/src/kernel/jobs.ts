@@ -12,8 +12,6 @@ export type JobName = keyof JobPayloads & string
 export interface EnqueueOptions {
   /** Not before this ISO instant. */
   startAfter?: string
-  /** While a job with this key waits or runs in the queue, another one is not added. */
-  onlyOne?: string
 }
 
 export interface WorkOptions {

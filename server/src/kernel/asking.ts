@@ -1,0 +1,28 @@
+import type { UserId } from '@mainforte/domain/kernel/ids'
+import type { Language } from '@mainforte/domain/kernel/language'
+import type { Actor } from '@mainforte/domain/permissions'
+
+/** Who is signed in, as his short token tells it: at most some minutes old, read without a query. */
+export interface SessionUser {
+  id: UserId
+  email: string
+  displayName: string
+  photoUrl: string | null
+  phone: string | null
+  role: 'user' | 'superAdmin'
+  isVerified: boolean
+  language: Language
+}
+
+/** What every route knows about the one who asks: oRPC's context. */
+export interface Asking {
+  request: Request
+  actor: Actor
+  /** Absent for a visitor. */
+  user: SessionUser | undefined
+  /** Headers that go out with the answer, cookies among them. */
+  resHeaders: Headers
+  requestId: string
+  /** The visitor's IP address, proxies of ours looked through. For rate limits, never for trust. */
+  address: string
+}

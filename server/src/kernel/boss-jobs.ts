@@ -1,0 +1,125 @@
+import { PgBoss, fromKysely } from 'pg-boss'
+import type { JobWithMetadata } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database } from './database.ts'
+import type { Jobs, RunningJob, WorkOptions } from './jobs.ts'
+import type { Metrics } from './metrics.ts'
+
+interface JobParts {
+  database: Database
+  log: Logger
+  metrics: Metrics
+}
+
+type Handler = (payload: object, job: RunningJob) => Promise<void>
+
+interface Worker {
+  name: string
+  handler: Handler
+  options: WorkOptions
+}
+
+interface Tick {
+  name: string
+  cron: string
+  zone: string
+  payload: object
+}
+
+/** Where jobs end that failed at every try. */
+const deadJobs = 'dead-jobs'
+const retriesByDefault = 5
+/** The longest pause between two tries. */
+const longestPause = 3600
+/** Payloads may hold links that open an account; what is done is soon forgotten. */
+const secondsKept = 3600
+const secondsToFinish = 5
+
+/** Jobs kept in the database by pg-boss: made in a transaction, done once over all processes. */
+export function createJobs({ database, log, metrics }: JobParts): Jobs {
+  const workers = new Map<string, Worker>()
+  const ticks: Tick[] = []
+  const boss = new PgBoss({
+    backend: database.engine,
+    db: {
+      executeSql: (text, values) => database.script(text, values),
+      async listen(channel, onNotification, onReconnect) {
+        const close = await database.listen(channel, onNotification, onReconnect)
+        onReconnect()
+        return { close }
+      },
+    },
+    useListenNotify: true,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'jobs'))
+
+  async function makeQueues(): Promise<void> {
+    await boss.createQueue(deadJobs)
+    for (const { name, options } of workers.values()) {
+      const queue = {
+        retryLimit: options.retries ?? retriesByDefault,
+        retryDelay: 1,
+        retryBackoff: true,
+        deleteAfterSeconds: secondsKept,
+        deadLetter: deadJobs,
+        notify: true,
+      }
+      await boss.createQueue(name, { ...queue, retryDelayMax: longestPause })
+      await boss.updateQueue(name, queue)
+      // pg-boss looks a queue up at its first use; done here, no caller's transaction waits for it.
+      await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
+    }
+  }
+
+  async function run(worker: Worker, job: JobWithMetadata<object>): Promise<void> {
+    const { id, signal, retryCount, retryLimit } = job
+    try {
+      await worker.handler(job.data, { id, signal, attempt: retryCount + 1 })
+      metrics.countJob({ name: worker.name, outcome: 'done' })
+    } catch (error) {
+      const isDead = retryCount >= retryLimit
+      metrics.countJob({ name: worker.name, outcome: isDead ? 'dead' : 'failed' })
+      const facts = { err: error, job: worker.name, id, attempt: retryCount + 1 }
+      if (isDead) log.error(facts, 'a job failed for good')
+      else log.warn(facts, 'a job failed and will be tried again')
+      throw error
+    }
+  }
+
+  return {
+    async enqueue(trx, name, payload, { startAfter } = {}) {
+      await boss.send(name, payload, {
+        db: fromKysely(trx.withoutPlugins()),
+        ...(startAfter && { startAfter }),
+      })
+    },
+    work(name, handler, options = {}) {
+      if (workers.has(name)) throw new Error(`The jobs of ${name} already have somebody`)
+      // What is enqueued under a name has the payload of that name.
+      workers.set(name, { name, handler: handler as Handler, options })
+    },
+    schedule(name, cron, zone, payload) {
+      ticks.push({ name, cron, zone, payload })
+    },
+    async start() {
+      await boss.start()
+      await makeQueues()
+      for (const { name, cron, zone, payload } of ticks) {
+        await boss.schedule(name, cron, payload, { tz: zone })
+      }
+      for (const worker of workers.values()) {
+        const options = {
+          includeMetadata: true,
+          localConcurrency: worker.options.sideBySide ?? 1,
+        } as const
+        await boss.work<object, void, typeof options>(worker.name, options, async ([job]) => {
+          if (job) await run(worker, job)
+        })
+      }
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: secondsToFinish * 1000 })
+    },
+  }
+}

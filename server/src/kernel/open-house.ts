@@ -1,0 +1,93 @@
+import { pino } from 'pino'
+import type { Logger } from 'pino'
+import { createJobs } from './boss-jobs.ts'
+import { wallClock } from './clock.ts'
+import type { Clock } from './clock.ts'
+import type { House } from './house.ts'
+import { createLimits } from './limits.ts'
+import type { Limits } from './limits.ts'
+import { createMetrics } from './metrics.ts'
+import { migrate } from './migrate.ts'
+import type { Migration } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
+import { openLive } from './open-live.ts'
+import { createMailer } from './post-office.ts'
+import type { Settings } from './settings.ts'
+import type { Database } from './database.ts'
+
+export interface OpenHouse extends House {
+  /** Ends the live lines, waits for running jobs and closes the database. */
+  close(): Promise<void>
+}
+
+interface HouseParts {
+  migrations: readonly Migration[]
+  log?: Logger
+  clock?: Clock
+  /** Where the database is open already, as in tests. */
+  database?: Database
+  /** Adds memory and event loop to the metrics; for the one house of a process. */
+  measuresProcess?: boolean
+}
+
+/**
+ * Opens everything a room needs, brings the database to this version's shape, and hands it over.
+ * Jobs wait until the rooms have said who does them: then `house.jobs.start()`.
+ */
+export async function openHouse(settings: Settings, parts: HouseParts): Promise<OpenHouse> {
+  const { migrations, clock = wallClock, measuresProcess = false } = parts
+  const log = parts.log ?? openLog(settings.logLevel)
+  const database = parts.database ?? (await openDatabase(settings, log))
+  try {
+    await migrate(database, migrations, log)
+    const metrics = createMetrics({ ofProcess: measuresProcess })
+    const jobs = createJobs({ database, log, metrics })
+    const live = await openLive({ database, log })
+    const limits = createLimits({ database, clock, secret: settings.authSecret })
+    pruneLimits(jobs, limits)
+    const mailer = createMailer({ settings, jobs, metrics })
+    return {
+      settings,
+      log,
+      clock,
+      database,
+      jobs,
+      live,
+      limits,
+      mailer,
+      metrics,
+      async close() {
+        await live.close()
+        await jobs.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+declare module './jobs.ts' {
+  interface JobPayloads {
+    'prune-limits': Record<string, never>
+  }
+}
+
+function pruneLimits(jobs: House['jobs'], limits: Limits): void {
+  jobs.work('prune-limits', () => limits.prune())
+  jobs.schedule('prune-limits', '17 * * * *', 'UTC', {})
+}
+
+/** One JSON line per message. What is secret by its name never gets in. */
+export function openLog(level: Settings['logLevel']): Logger {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: ['*.password', '*.token', '*.secret', '*.cookie', '*.authorization', '*.parameters'],
+      remove: true,
+    },
+  })
+}

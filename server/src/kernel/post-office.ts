@@ -1,0 +1,85 @@
+import { createTransport } from 'nodemailer'
+import type { SendMailOptions, SentMessageInfo, Transporter } from 'nodemailer'
+import type { Jobs } from './jobs.ts'
+import { keepMail } from './mail-folder.ts'
+import type { Mail, Mailer } from './mail.ts'
+import type { Metrics } from './metrics.ts'
+import type { Settings } from './settings.ts'
+
+interface MailerParts {
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'appUrl'>
+  jobs: Jobs
+  metrics: Metrics
+}
+
+/** Sends through SMTP_URL; without one, what would be sent is kept in DATA_DIR/mail. */
+export function createMailer({ settings, jobs, metrics }: MailerParts): Mailer {
+  const deliver = settings.smtpUrl
+    ? overSmtp(settings.smtpUrl, settings.mailFrom)
+    : intoFolder(settings.dataDir, settings.mailFrom)
+
+  async function send(mail: Mail, messageId?: string): Promise<void> {
+    try {
+      await deliver(asOneLetter(mail), messageId)
+      metrics.countMail('sent')
+    } catch (error) {
+      metrics.countMail('failed')
+      throw error
+    }
+  }
+
+  // A job that is done twice sends the same Message-ID twice, which mail servers take for one.
+  const host = new URL(settings.appUrl).hostname
+  jobs.work('mail', (mail, { id }) => send(mail, `<${id}@${host}>`), { retries: 8, sideBySide: 4 })
+
+  return {
+    post: (trx, mail) => jobs.enqueue(trx, 'mail', mail),
+    send: (mail) => send(mail),
+  }
+}
+
+type Deliver = (mail: Mail, messageId: string | undefined) => Promise<void>
+
+function overSmtp(url: string, from: string): Deliver {
+  // Ten seconds for a word, half a minute for a whole mail: then the job tries again later.
+  const transport = createTransport(
+    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    { from },
+  )
+  return async (mail, messageId) => {
+    await transport.sendMail(letter(mail, messageId))
+  }
+}
+
+function intoFolder(dataDir: string, from: string): Deliver {
+  const transport: Transporter<SentMessageInfo> = createTransport(
+    { streamTransport: true, buffer: true },
+    { from },
+  )
+  return async (mail, messageId) => {
+    const { message } = await transport.sendMail(letter(mail, messageId))
+    await keepMail(dataDir, mail, message)
+  }
+}
+
+function letter({ to, subject, html, text }: Mail, messageId: string | undefined): SendMailOptions {
+  return {
+    // As an address, not as a header: nothing in it can add a second receiver.
+    to: { name: '', address: to },
+    subject,
+    html,
+    text,
+    ...(messageId && { messageId }),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const oneAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
+
+/** One receiver and one line of subject, whatever somebody typed into a name. */
+function asOneLetter(mail: Mail): Mail {
+  if (!oneAddress.test(mail.to)) throw new Error('A mail goes to one plain address')
+  return { ...mail, subject: mail.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() }
+}

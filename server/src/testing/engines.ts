@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import type { Clock } from '../kernel/clock.ts'
+import type { Database } from '../kernel/database.ts'
+import type { Migration } from '../kernel/migrate.ts'
+import { openHouse } from '../kernel/open-house.ts'
+import type { OpenHouse } from '../kernel/open-house.ts'
+import { openPgliteInMemory } from '../kernel/pglite.ts'
+import { openPostgres } from '../kernel/postgres.ts'
+import { readSettings } from '../kernel/read-settings.ts'
+import type { Settings } from '../kernel/settings.ts'
+
+export type Engine = Database['engine']
+/** Same code, same promises on both: `describe.each(engines)('on %s', (engine) => …)`. */
+export const engines: Engine[] = ['pglite', 'postgres']
+
+export const silentLog = pino({ level: 'silent' })
+
+interface TestHouse {
+  migrations: readonly Migration[]
+  settings?: Partial<Settings>
+  clock?: Clock
+}
+
+/** A house of its own on an empty database; `close` takes everything away again. */
+export async function openTestHouse(engine: Engine, parts: TestHouse): Promise<OpenHouse> {
+  const folder = freshFolder()
+  const database = await freshDatabase(engine)
+  const settings = testSettings({ dataDir: folder, ...parts.settings })
+  const house = await openHouse(settings, { ...parts, database, log: silentLog })
+  return {
+    ...house,
+    async close() {
+      await house.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export function testSettings(changes: Partial<Settings> & Pick<Settings, 'dataDir'>): Settings {
+  const secret = 'a secret for tests, as long as one must be'
+  const settings = readSettings({ DATA_DIR: changes.dataDir, AUTH_SECRET: secret })
+  return { ...settings, port: 0, ...changes }
+}
+
+/** An empty database; on PostgreSQL, one that goes when it is closed. */
+export async function freshDatabase(engine: Engine): Promise<Database> {
+  if (engine === 'pglite') return openPgliteInMemory()
+  const { url, drop } = await freshPostgres()
+  const database = await openPostgres(url, silentLog)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await drop()
+    },
+  }
+}
+
+/** An empty database on the run's PostgreSQL by its address, for tests that open it several times. */
+export async function freshPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
+  const answer = await fetch(inject('postgresDoor'))
+  const server = await answer.text()
+  if (!answer.ok) throw new Error(`No PostgreSQL for the tests: ${server}`)
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await administer(server, `create database ${name}`)
+  return {
+    url: Object.assign(new URL(server), { pathname: name }).href,
+    drop: () => administer(server, `drop database ${name} with (force)`),
+  }
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export function freshFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'mainforte-test-'))
+}

