@@ -9,7 +9,13 @@ import { decidePayments } from './payments/decide.ts'
 import type { PaymentCommand, PaymentRefusal } from './payments/decide.ts'
 import { hasCompletedPayment } from './payments/payment.ts'
 import type { Action } from './permissions.ts'
-import { appendedTurns, automaticOrder, committedDraw, decideRotation } from './rotation/decide.ts'
+import {
+  appendedTurns,
+  automaticOrder,
+  committedDraw,
+  decideRotation,
+  orderWithoutLeavers,
+} from './rotation/decide.ts'
 import type { RotationCommand, RotationRefusal } from './rotation/decide.ts'
 import { isOrderComplete } from './rotation/rotation.ts'
 import { decideTontine } from './tontines/decide.ts'
@@ -44,6 +50,7 @@ export type Refusal =
   | PaymentRefusal
   | { readonly code: 'tontine-exists' }
   | { readonly code: 'no-such-tontine' }
+  | { readonly code: 'not-allowed' }
 
 export type RefusalCode = Refusal['code']
 
@@ -125,7 +132,7 @@ function decideInRoom(
     case 'delete-tontine': {
       const facts = {
         isOrderComplete: isOrderComplete(state),
-        hasCompletedPayment: hasCompletedPayment(state),
+        hasReceipts: state.receipts > 0,
       }
       return decideTontine(state, command, facts, context)
     }
@@ -189,8 +196,13 @@ function consequencesOf(
   return starts ? [...reordered, { type: 'tontine-started', because: 'first-payment' }] : reordered
 }
 
-const newOrder = (state: Tontine, context: Context) =>
-  isFrozen(state) ? appendedTurns(state) : automaticOrder(state, context)
+/** Frozen, newcomers go last; before, the method orders anew, and a manual order loses who left. */
+function newOrder(state: Tontine, context: Context): Event[] {
+  if (isFrozen(state)) return appendedTurns(state)
+  return state.terms.rankingMethod === null
+    ? orderWithoutLeavers(state)
+    : automaticOrder(state, context)
+}
 
 function handsChanged(before: Tontine | undefined, after: Tontine): boolean {
   if (before?.members === after.members) return false
