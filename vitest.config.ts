@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { endpoints } from './web/build/endpoints-plugin.ts'
 
 const inNode = ['domain', 'words', 'contract', 'server', 'bench', 'checks', 'e2e']
 
@@ -21,6 +22,8 @@ export default defineConfig({
         },
       })),
       {
+        plugins: [endpoints()],
+        define: { __VERSION__: JSON.stringify('test') },
         test: {
           name: 'web',
           root: './web',

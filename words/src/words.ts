@@ -1,4 +1,5 @@
-import type { Language, Same } from './kernel/catalogue.ts'
+import type { Language } from '@mainforte/domain/kernel/language'
+import type { Same } from './kernel/catalogue.ts'
 import { composeRoom } from './kernel/compose.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'

@@ -1,12 +1,13 @@
-/** What the reader chose. `origin` ("D'origine") mixes the two tongues screen by screen. */
-export const languages = ['origin', 'fr', 'en'] as const
-export type Language = (typeof languages)[number]
+import type { Language } from '@mainforte/domain/kernel/language'
 
 /** What a screen is actually written in. */
 export type Tongue = 'fr' | 'en'
 
-export const isLanguage = (text: unknown): text is Language =>
-  languages.some((language) => language === text)
+/** The domain's list once more as keys: the browser's first load goes without the schema library. */
+const known: Record<Language, true> = { origin: true, fr: true, en: true }
+
+export const isLanguage = (text: string | undefined): text is Language =>
+  text !== undefined && Object.hasOwn(known, text)
 
 /**
  * The same keys with the same parameters in other words: an English screen typed

@@ -1,4 +1,5 @@
-import type { Language, Room, Screen, ScreenOrigin, Tongue } from './catalogue.ts'
+import type { Language } from '@mainforte/domain/kernel/language'
+import type { Room, Screen, ScreenOrigin, Tongue } from './catalogue.ts'
 
 interface Sources {
   fr: Room
@@ -15,13 +16,16 @@ export function tongueOf(language: Language, origin: Sources['origin'], screen: 
   return typeof chosen === 'object' ? chosen.tongue : (chosen ?? 'fr')
 }
 
-/** One room's words in the chosen language. */
+/**
+ * One room's words in the chosen language. A tongue that no screen of the room shows may be
+ * empty: the browser does not load it.
+ */
 export function composeRoom({ fr, en, origin }: Sources, language: Language): Room {
   const spoken = { fr, en }
   if (language !== 'origin') return spoken[language]
 
   return Object.fromEntries(
-    Object.keys(fr).map((name) => {
+    Object.keys(origin).map((name) => {
       const tongue = tongueOf(language, origin, name)
       const words = spoken[tongue][name] ?? {}
       const chosen = origin[name]

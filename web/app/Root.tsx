@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router'
+import { ScreenTongue } from './kernel/format.tsx'
+import { screenTongue, useLanguage } from './kernel/language.ts'
+import type { PageHandle } from './kernel/page.ts'
+import { currentUser, onSessionEvent } from './kernel/session.ts'
+import { loginThen } from './paths.ts'
+import { Toaster } from './ui/Toaster.tsx'
+
+const isPageHandle = (handle: unknown): handle is PageHandle =>
+  typeof handle === 'object' && handle !== null && 'screen' in handle
+
+/** The page shown now says which tongue it is written in. */
+export function usePageHandle(): PageHandle | undefined {
+  return useMatches()
+    .map(({ handle }) => handle)
+    .findLast(isPageHandle)
+}
+
+/** Around every page of the app: its language, its toasts, and what to do when the session ends. */
+export function Root() {
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const handle = usePageHandle()
+  const tongue = handle ? screenTongue(language, ...handle.screen) : 'fr'
+  const isGuarded = handle?.isGuarded ?? false
+
+  useEffect(() => {
+    document.documentElement.lang = tongue
+  }, [tongue])
+
+  useEffect(
+    () =>
+      onSessionEvent((event) => {
+        if (event !== 'signed-out' || !isGuarded || currentUser()) return
+        void navigate(loginThen(location.pathname + location.search), { replace: true })
+      }),
+    [navigate, isGuarded],
+  )
+
+  return (
+    <ScreenTongue value={tongue}>
+      <Outlet />
+      <Toaster />
+      <ScrollRestoration />
+    </ScreenTongue>
+  )
+}

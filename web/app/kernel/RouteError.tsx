@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { paths } from '../paths.ts'
+import { NotFound } from '../shell/NotFound.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Mark } from '../ui/Logo.tsx'
+import { AskError } from './ask-error.ts'
+import { askWords } from './ask-words.ts'
+import { useWords } from './language.ts'
+
+const isMissing = (error: unknown) =>
+  (isRouteErrorResponse(error) && error.status === 404) ||
+  (error instanceof AskError && error.status === 404)
+
+/** After a deploy an open tab may ask for a file that is gone; a fresh page has the new ones. */
+const isStaleBuild = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+
+const reloadedKey = 'mainforte-reloaded'
+
+function reloadOnce(): void {
+  if (sessionStorage.getItem(reloadedKey)) return
+  sessionStorage.setItem(reloadedKey, 'yes')
+  location.reload()
+}
+
+/** What stands where a page could not be shown. */
+export function RouteError() {
+  const error = useRouteError()
+  const words = useWords('kernel', 'boundary')
+  const isStale = isStaleBuild(error)
+
+  useEffect(() => {
+    if (isStale && navigator.onLine) reloadOnce()
+  }, [isStale])
+
+  if (isMissing(error)) return <NotFound />
+  const requestId = error instanceof AskError ? error.requestId : undefined
+  return (
+    <main className="mx-auto grid min-h-[70dvh] max-w-lg content-center justify-items-center gap-4 p-6 text-center">
+      <title>{`${words.title} – Mainforte`}</title>
+      <Mark className="size-16 opacity-70" />
+      <h1 className="text-2xl">{words.title}</h1>
+      <p className="text-muted">{error instanceof Error ? askWords(error) : words.text}</p>
+      <p className="text-muted">{words.text}</p>
+      {requestId && <p className="text-sm text-muted">{words.requestId(requestId)}</p>}
+      <p className="mt-2 flex flex-wrap justify-center gap-3">
+        <button type="button" className={buttonClass()} onClick={() => location.reload()}>
+          {words.reload}
+        </button>
+        <a className={buttonClass({ variant: 'outline' })} href={paths.home}>
+          {words.home}
+        </a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,70 @@
+import type { contract } from '@mainforte/contract/contract'
+import type {
+  ContractProcedure,
+  ErrorMap,
+  InferSchemaInput,
+  InferSchemaOutput,
+  Meta,
+  Schema,
+} from '@orpc/contract'
+import { type Address, type Addresses, addresses } from 'virtual:endpoints'
+import { type AskOptions, ask } from './ask.ts'
+
+type Given<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
+type GivenWithOptions<Input> =
+  Record<never, never> extends Input
+    ? [input?: Input, options?: AskOptions]
+    : [input: Input, options?: AskOptions]
+
+interface QueryContext {
+  signal: AbortSignal
+}
+
+/** One endpoint, as the web asks it. */
+export interface Endpoint<Input, Output> {
+  (...given: GivenWithOptions<Input>): Promise<Output>
+  /** For `useSuspenseQuery`, `ensureQueryData` and the like. */
+  query(...given: Given<Input>): {
+    queryKey: readonly [string, Input | Record<never, never>]
+    queryFn: (context: QueryContext) => Promise<Output>
+  }
+  /** All that was ever asked of this endpoint: for `invalidateQueries`. */
+  key(): readonly [string]
+}
+
+type ClientOf<Contract> =
+  Contract extends ContractProcedure<infer Input, infer Output, ErrorMap, Meta>
+    ? Endpoint<InputOf<Input>, OutputOf<Output>>
+    : { readonly [Name in keyof Contract]: ClientOf<Contract[Name]> }
+type InputOf<S> = S extends Schema<unknown, unknown> ? InferSchemaInput<S> : never
+type OutputOf<S> = S extends Schema<unknown, unknown> ? InferSchemaOutput<S> : never
+
+const isAddress = (entry: Address | Addresses): entry is Address => Array.isArray(entry)
+
+function endpointAt(name: string, address: Address): Endpoint<object, unknown> {
+  const call = (input: object = {}, options: AskOptions = {}) => ask(address, input, options)
+  return Object.assign(call, {
+    query: (input: object = {}) => ({
+      queryKey: [name, input] as const,
+      queryFn: ({ signal }: QueryContext) => ask(address, input, { signal }),
+    }),
+    key: () => [name] as const,
+  })
+}
+
+type Tree = { [name: string]: Endpoint<object, unknown> | Tree }
+
+function clientAt(entries: Addresses, path: string): Tree {
+  return Object.fromEntries(
+    Object.entries(entries).map(([key, entry]) => {
+      const name = path === '' ? key : `${path}.${key}`
+      return [key, isAddress(entry) ? endpointAt(name, entry) : clientAt(entry, name)]
+    }),
+  )
+}
+
+/**
+ * Everything the web may ask of the server: `api.tontines.create(input)`. The addresses and the
+ * types come from the same contract, so the one cast below says what the build has made sure of.
+ */
+export const api = clientAt(addresses, '') as unknown as ClientOf<typeof contract>

@@ -1,0 +1,64 @@
+import { AskError, Unreachable, issuesOf } from './ask-error.ts'
+import { loadedRooms, wordsNow } from './language.ts'
+
+/** A code's words: a sentence, or a sentence that wants the facts behind the code. */
+function wordsFor(screen: 'refusals' | 'invalid', code: string, facts: unknown) {
+  for (const room of loadedRooms()) {
+    const found = room[screen]?.[code]
+    if (typeof found === 'string') return found
+    if (typeof found === 'function') {
+      const text: unknown = found(facts)
+      if (typeof text === 'string') return text
+    }
+  }
+  return undefined
+}
+
+/**
+ * The words of an invalid field, from its code. Rooms keep them in a screen called `invalid`,
+ * and those of the rules' refusals in one called `refusals`.
+ */
+export const invalidWords = (code: string): string =>
+  wordsFor('invalid', code, {}) ?? wordsNow('kernel', 'problems').invalid
+
+function refusalWords(error: AskError): string {
+  const problems = wordsNow('kernel', 'problems')
+  const known = wordsFor('refusals', error.code, error.data ?? {})
+  if (known) return known
+  switch (error.status) {
+    case 400:
+    case 422: {
+      const [issue] = issuesOf(error)
+      return issue ? invalidWords(issue.code) : problems.invalid
+    }
+    case 401:
+      return problems.signedOut
+    case 403:
+      return problems.notAllowed
+    case 404:
+      return problems.notFound
+    case 409:
+      return problems.conflict
+    case 413:
+      return problems.tooLarge
+    case 429:
+      return error.retryAfterSeconds
+        ? problems.tooManyFor(error.retryAfterSeconds)
+        : problems.tooMany
+    case 502:
+    case 503:
+    case 504:
+      return problems.unreachable
+    default:
+      return error.requestId ? problems.defectNumbered(error.requestId) : problems.defect
+  }
+}
+
+/** What to tell the person about anything that was thrown: always a sentence, never a stack. */
+export function askWords(error: unknown): string {
+  if (error instanceof AskError) return refusalWords(error)
+  const problems = wordsNow('kernel', 'problems')
+  if (error instanceof Unreachable)
+    return navigator.onLine ? problems.unreachable : problems.offline
+  return problems.defect
+}

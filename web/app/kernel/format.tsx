@@ -1,0 +1,37 @@
+import type { Currency } from '@mainforte/domain/kernel/minor'
+import type { Tongue } from '@mainforte/words/kernel/catalogue'
+import * as format from '@mainforte/words/kernel/format'
+import { createContext, use, useMemo } from 'react'
+import { useLanguage } from './language.ts'
+
+/** The tongue of the screen one is on; the router sets it. */
+export const ScreenTongue = createContext<Tongue>('fr')
+export const useTongue = (): Tongue => use(ScreenTongue)
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/**
+ * Money, dates and counts as this reader writes them. Figures keep one notation on all
+ * screens ("25 000 F CFA", English only for who chose English); dates speak the screen's tongue.
+ */
+export function useFormat() {
+  const tongue = useTongue()
+  const figures: Tongue = useLanguage() === 'en' ? 'en' : 'fr'
+  return useMemo(
+    () => ({
+      tongue,
+      money: (units: number, currency: Currency) => format.money(figures, units, currency),
+      moneyParts: (units: number, currency: Currency) =>
+        format.moneyParts(figures, units, currency),
+      number: (value: number) => format.number(figures, value),
+      percent: (share: number) => format.percent(figures, share),
+      date: (day: string, shape?: format.DateShape) => format.date(tongue, day, shape),
+      dayOf: (instant: string, shape?: format.DateShape) =>
+        format.dayOf(tongue, instant, here, shape),
+      dateTime: (instant: string) => format.dateTime(tongue, instant, here),
+      relative: (instant: string, now = Date.now()) => format.relative(tongue, instant, now, here),
+      list: (names: readonly string[]) => format.list(tongue, names),
+    }),
+    [tongue, figures],
+  )
+}

@@ -1,0 +1,114 @@
+import type { Language } from '@mainforte/domain/kernel/language'
+import { type Room, type Tongue, isLanguage } from '@mainforte/words/kernel/catalogue'
+import { composeRoom, tongueOf } from '@mainforte/words/kernel/compose'
+import { origin } from '@mainforte/words/origin'
+import type { RoomName, Words } from '@mainforte/words/words'
+import { cookie, setCookie } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+/** The server reads this cookie too: static pages and mails follow the same choice. */
+const languageCookie = 'mainforte-language'
+const oneYear = 365 * 24 * 3600
+
+/** One small file for each room and tongue; the words of the static pages stay out of the app. */
+const sources = {
+  fr: import.meta.glob<Room>(['../../../words/src/*/fr.ts', '!../../../words/src/public/fr.ts']),
+  en: import.meta.glob<Room>(['../../../words/src/*/en.ts', '!../../../words/src/public/en.ts']),
+}
+
+type Loaded = Partial<Record<RoomName, { fr?: Room; en?: Room }>>
+
+const loaded: Loaded = {}
+
+interface Speech {
+  language: Language
+  /** Composed in the language, room by room, as routes asked for them. */
+  words: Partial<Words>
+}
+
+const chosen = cookie(languageCookie)
+const speech = createStore<Speech>({
+  language: isLanguage(chosen) ? chosen : 'origin',
+  words: {},
+})
+
+function tonguesFor(room: RoomName, language: Language): Tongue[] {
+  if (language !== 'origin') return [language]
+  const screens = Object.values(origin[room])
+  if (screens.some((screen) => typeof screen === 'object')) return ['fr', 'en']
+  return (['fr', 'en'] as const).filter((tongue) => screens.includes(tongue))
+}
+
+async function fetchRoom(room: RoomName, tongue: Tongue): Promise<void> {
+  if (loaded[room]?.[tongue]) return
+  const source = sources[tongue][`../../../words/src/${room}/${tongue}.ts`]
+  if (!source) throw new Error(`There is no words/src/${room}/${tongue}.ts`)
+  const words = await source()
+  loaded[room] = { ...loaded[room], [tongue]: words }
+}
+
+const fetchRooms = (rooms: readonly RoomName[], language: Language) =>
+  Promise.all(
+    rooms.flatMap((room) => tonguesFor(room, language).map((tongue) => fetchRoom(room, tongue))),
+  )
+
+function compose(rooms: readonly RoomName[], language: Language): Partial<Words> {
+  const composed = rooms.map((room) => {
+    const { fr = {}, en = {} } = loaded[room] ?? {}
+    return [room, composeRoom({ fr, en, origin: origin[room] }, language)] as const
+  })
+  // The catalogues are checked against `Words` where they are written; composing keeps their shape.
+  return Object.fromEntries(composed) as Partial<Words>
+}
+
+/** A route calls this for the rooms whose words its page speaks. */
+export async function loadWords(...rooms: RoomName[]): Promise<void> {
+  const { language } = speech.get()
+  const missing = rooms.filter((room) => !speech.get().words[room])
+  if (missing.length === 0) return
+  await fetchRooms(missing, language)
+  if (speech.get().language !== language) return loadWords(...rooms)
+  speech.set({ language, words: { ...speech.get().words, ...compose(missing, language) } })
+}
+
+/** Speaks another language from now on, here and on the next visit. */
+export async function setLanguage(language: Language): Promise<void> {
+  setCookie(languageCookie, language, oneYear)
+  const rooms = Object.keys(speech.get().words) as RoomName[] // Only rooms were ever put there.
+  await fetchRooms(rooms, language)
+  speech.set({ language, words: compose(rooms, language) })
+}
+
+function roomIn({ words }: Speech, room: RoomName) {
+  const found = words[room]
+  if (!found) throw new Error(`The words of "${room}" were not loaded: name the room in the route`)
+  return found
+}
+
+/** The words of one screen. The route must have named the room. */
+export function useWords<Name extends RoomName, Screen extends keyof Words[Name]>(
+  room: Name,
+  screen: Screen,
+): Words[Name][Screen] {
+  const found = roomIn(useStore(speech), room)
+  // `words` holds under each name that room's own words.
+  return (found as Words[Name])[screen]
+}
+
+/** The same outside of components: toasts, titles, the error page. */
+export function wordsNow<Name extends RoomName, Screen extends keyof Words[Name]>(
+  room: Name,
+  screen: Screen,
+): Words[Name][Screen] {
+  return (roomIn(speech.get(), room) as Words[Name])[screen] // As above.
+}
+
+/** Every room loaded so far: where a refusal's code is looked up. */
+export const loadedRooms = (): Room[] => Object.values(speech.get().words)
+
+export const useLanguage = (): Language => useStore(speech).language
+export const languageNow = (): Language => speech.get().language
+
+/** What a screen is written in, for `lang` and for dates. */
+export const screenTongue = (language: Language, room: RoomName, screen: string): Tongue =>
+  tongueOf(language, origin[room], screen)

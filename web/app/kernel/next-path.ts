@@ -1,0 +1,7 @@
+import { isLocalPath } from '@mainforte/domain/auth/local-path'
+
+/** Where to go after the login: a path of this site that the address asks for, or the fallback. */
+export function nextPath(search: URLSearchParams, fallback: string): string {
+  const next = search.get('next')
+  return next !== null && isLocalPath(next) ? next : fallback
+}

@@ -1,0 +1,33 @@
+import type { LiveMessage } from './live.ts'
+import { queryClient } from './query.ts'
+
+const idIn = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
+
+/** Said to every topic's listeners when messages may have been lost. */
+const everyTopic = '*'
+
+function endpointsNamed(body: unknown): string[] | undefined {
+  if (typeof body !== 'object' || body === null || !('refetch' in body)) return undefined
+  const { refetch } = body
+  return Array.isArray(refetch) ? refetch.filter((name) => typeof name === 'string') : undefined
+}
+
+/**
+ * Asks anew for what a message touches: the endpoints it names, else whatever was asked about the
+ * message's subject and every collection it may stand in (an answer asked for without any id).
+ */
+export async function refetchAfter({ topic, body }: LiveMessage): Promise<void> {
+  if (topic === everyTopic) return queryClient.invalidateQueries()
+  const named = endpointsNamed(body)
+  if (named)
+    return queryClient.invalidateQueries({
+      predicate: ({ queryKey: [endpoint] }) => named.some((name) => name === endpoint),
+    })
+  const subject = idIn.exec(topic)?.[0]
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [, input] }) => {
+      const asked = JSON.stringify(input ?? {})
+      return !idIn.test(asked) || (subject !== undefined && asked.includes(subject))
+    },
+  })
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AskError, Unreachable } from './ask-error.ts'
+import {
+  type Session,
+  type SessionEvent,
+  currentUser,
+  onSessionEvent,
+  signOut,
+  signedIn,
+  startSession,
+  whoIsThere,
+} from './session.ts'
+
+const start = Date.parse('2026-11-21T08:00:00Z')
+
+const session = (seconds: number): Session => ({
+  user: {
+    id: 'u1',
+    displayName: 'Awa Koné',
+    email: 'awa@example.org',
+    photoUrl: null,
+    phone: null,
+    role: 'user',
+    isVerified: false,
+    language: 'origin',
+  },
+  expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
+})
+
+let stop: (() => void)[] = []
+const heard: SessionEvent[] = []
+
+function begin(doors: Partial<Parameters<typeof startSession>[0]>) {
+  stop.push(
+    startSession({
+      read: () => Promise.resolve(null),
+      renew: () => Promise.resolve(null),
+      end: () => Promise.resolve(),
+      ...doors,
+    }),
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+  heard.length = 0
+  stop.push(onSessionEvent((event) => heard.push(event)))
+})
+
+afterEach(async () => {
+  await signOut()
+  for (const end of stop) end()
+  stop = []
+  vi.useRealTimers()
+})
+
+test('a session is renewed once 90 seconds or fewer remain, and not before', async () => {
+  const renew = vi.fn(() => Promise.resolve(session(300)))
+  begin({ read: () => Promise.resolve(session(300)), renew })
+  await whoIsThere()
+
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(renew).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(renew).toHaveBeenCalledTimes(1)
+  expect(heard).toContain('refreshed')
+})
+
+test('a tab that becomes visible again looks at once', async () => {
+  const renew = vi.fn(() => Promise.resolve(session(300)))
+  begin({ read: () => Promise.resolve(session(60)), renew })
+  await whoIsThere()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(renew).toHaveBeenCalledTimes(1)
+})
+
+test('a session beyond renewal signs out', async () => {
+  begin({ read: () => Promise.resolve(session(60)), renew: () => Promise.resolve(null) })
+  await whoIsThere()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(currentUser()).toBeUndefined()
+  expect(heard).toContain('signed-out')
+})
+
+test('a renewal that the network lost is tried again, and nobody is signed out', async () => {
+  const renew = vi
+    .fn<() => Promise<Session | null>>()
+    .mockRejectedValueOnce(new Unreachable('no answer'))
+    .mockResolvedValueOnce(session(300))
+  begin({ read: () => Promise.resolve(session(60)), renew })
+  await whoIsThere()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(renew).toHaveBeenCalledTimes(2)
+  expect(currentUser()?.id).toBe('u1')
+  expect(heard).not.toContain('signed-out')
+})
+
+test('a failure that no retry will mend removes the session', async () => {
+  const refused = new AskError({ code: 'account-suspended', status: 403, message: '' })
+  begin({ read: () => Promise.resolve(session(60)), renew: () => Promise.reject(refused) })
+  await whoIsThere()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(currentUser()).toBeUndefined()
+})
+
+test('other tabs hear who signed in and who signed out', async () => {
+  const tab = new BroadcastChannel('mainforte-session')
+  const messages: unknown[] = []
+  tab.addEventListener('message', ({ data }) => messages.push(data))
+  vi.useRealTimers()
+  signedIn(session(300))
+  await signOut()
+  await vi.waitFor(() =>
+    expect(messages).toMatchObject([{ event: 'signed-in' }, { event: 'signed-out' }]),
+  )
+  tab.close()
+})
+
+test('signing out works without network', async () => {
+  begin({
+    read: () => Promise.resolve(session(300)),
+    end: () => Promise.reject(new Unreachable('no answer')),
+  })
+  await whoIsThere()
+  await signOut()
+  expect(currentUser()).toBeUndefined()
+})

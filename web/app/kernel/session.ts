@@ -1,0 +1,202 @@
+import type { Language } from '@mainforte/domain/kernel/language'
+import { isRetryable } from './ask-error.ts'
+import { recoverWith } from './ask.ts'
+import { remember, remembered } from './storage.ts'
+import { createStore, useStore } from './store.ts'
+
+/** Who is signed in, as the contract's session tells it. */
+export interface SessionUser {
+  id: string
+  displayName: string
+  email: string
+  photoUrl: string | null
+  phone: string | null
+  role: 'user' | 'superAdmin'
+  isVerified: boolean
+  language: Language
+}
+
+export interface Session {
+  user: SessionUser
+  /** When the session must be renewed (ISO). */
+  expiresAt: string
+}
+
+/** How the session is read, renewed and ended. The composition hands in the auth room's endpoints. */
+export interface SessionDoors {
+  read: () => Promise<Session | null>
+  /** Null when the session is beyond renewal. */
+  renew: () => Promise<Session | null>
+  end: () => Promise<unknown>
+}
+
+export type SessionEvent = 'signed-in' | 'signed-out' | 'refreshed' | 'updated' | 'recovery'
+
+/** The specification's: a look every 30 s, renewal at 90 s or less. */
+export const checkInterval = 30_000
+export const renewAt = 90
+
+const userKey = 'mainforte-user'
+
+type Known = { status: 'unknown' } | { status: 'visitor' } | { status: 'in'; user: SessionUser }
+
+interface Message {
+  event: SessionEvent
+  user?: SessionUser
+}
+
+function rememberedUser(): Known {
+  const text = remembered(userKey)
+  if (!text) return { status: 'unknown' }
+  try {
+    // Written by `hold` below and by nobody else; a stale shape ends in the background check.
+    return { status: 'in', user: JSON.parse(text) as SessionUser }
+  } catch {
+    return { status: 'unknown' }
+  }
+}
+
+const known = createStore<Known>(rememberedUser())
+const listeners = new Set<(event: SessionEvent) => void>()
+const tabs =
+  'BroadcastChannel' in globalThis ? new BroadcastChannel('mainforte-session') : undefined
+
+let doors: SessionDoors | undefined
+let expiresAt = 0
+let firstRead: Promise<void> | undefined
+
+/** Hears what happens to the session in this tab and in all others. */
+export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function hold(user: SessionUser | undefined): void {
+  remember(userKey, user && JSON.stringify(user))
+  known.set(user ? { status: 'in', user } : { status: 'visitor' })
+}
+
+function tell(event: SessionEvent, user?: SessionUser): void {
+  for (const listener of listeners) listener(event)
+  tabs?.postMessage({ event, ...(user ? { user } : {}) } satisfies Message)
+}
+
+function take(session: Session): void {
+  expiresAt = Date.parse(session.expiresAt)
+  hold(session.user)
+}
+
+function lose(): void {
+  const wasIn = known.get().status === 'in'
+  hold(undefined)
+  if (wasIn) tell('signed-out')
+}
+
+/** Without an answer the person stays who he was: no network is no reason to sign him out. */
+async function readSession(from: SessionDoors): Promise<void> {
+  try {
+    const session = await from.read()
+    if (session) take(session)
+    else lose()
+  } catch (error) {
+    if (!isRetryable(error) || known.get().status === 'unknown') lose()
+  }
+}
+
+let renewal: Promise<boolean> | undefined
+
+async function renewOnce(from: SessionDoors): Promise<boolean> {
+  try {
+    const session = await from.renew()
+    if (!session) {
+      lose()
+      return false
+    }
+    take(session)
+    tell('refreshed', session.user)
+    return true
+  } catch (error) {
+    if (!isRetryable(error)) lose()
+    return false
+  }
+}
+
+/** Renews the session; several who ask at once share one renewal. False when that did not help. */
+async function renew(): Promise<boolean> {
+  if (!doors || known.get().status !== 'in') return false
+  renewal ??= renewOnce(doors).finally(() => {
+    renewal = undefined
+  })
+  return renewal
+}
+
+async function check(): Promise<void> {
+  if ((expiresAt - Date.now()) / 1000 <= renewAt) await renew()
+}
+
+/** Begins to watch the session. Called once, by the composition; the returned function ends it. */
+export function startSession(from: SessionDoors): () => void {
+  doors = from
+  firstRead = readSession(from)
+  const timer = setInterval(() => void check(), checkInterval)
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void check()
+  }
+  const onMessage = ({ data }: MessageEvent<Message>) => {
+    if (data.event === 'signed-out') hold(undefined)
+    else if (data.user) hold(data.user)
+    for (const listener of listeners) listener(data.event)
+  }
+  // A tab that slept, or a phone whose clock is wrong: the session may still be worth renewing.
+  recoverWith(renew)
+  document.addEventListener('visibilitychange', onVisible)
+  tabs?.addEventListener('message', onMessage)
+  return () => {
+    clearInterval(timer)
+    recoverWith(undefined)
+    document.removeEventListener('visibilitychange', onVisible)
+    tabs?.removeEventListener('message', onMessage)
+    doors = undefined
+    firstRead = undefined
+  }
+}
+
+/**
+ * Who is there, for a route that must know before it shows anything. A person known from the last
+ * visit is believed at once and checked meanwhile, so that the app opens without network.
+ */
+export async function whoIsThere(): Promise<SessionUser | undefined> {
+  if (known.get().status === 'unknown') await firstRead
+  return currentUser()
+}
+
+export function currentUser(): SessionUser | undefined {
+  const now = known.get()
+  return now.status === 'in' ? now.user : undefined
+}
+
+export function useUser(): SessionUser | undefined {
+  const now = useStore(known)
+  return now.status === 'in' ? now.user : undefined
+}
+
+/** After a sign-in the login page says so here, and every tab knows. */
+export function signedIn(session: Session): void {
+  take(session)
+  tell('signed-in', session.user)
+}
+
+/** After the profile was saved. */
+export function userUpdated(user: SessionUser): void {
+  hold(user)
+  tell('updated', user)
+}
+
+/** After the link of a reset mail was opened. */
+export const recoveryBegun = (): void => tell('recovery')
+
+/** Ends the session here and in all tabs, also when the server can't be reached to be told. */
+export async function signOut(): Promise<void> {
+  await doors?.end().catch(() => undefined)
+  lose()
+}

@@ -1,0 +1,30 @@
+/**
+ * What this browser remembers. Storage can be forbidden (private windows, strict settings):
+ * then the product works on, it only forgets.
+ */
+export function remembered(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function remember(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+  } catch {
+    // Forbidden storage: nothing to do, the choice lasts as long as the page.
+  }
+}
+
+export function cookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found?.slice(name.length + 1)
+}
+
+/** A cookie for the whole site; the server reads some (language), we read others (side panel). */
+export function setCookie(name: string, value: string, seconds: number): void {
+  document.cookie = `${name}=${value}; path=/; max-age=${seconds}; SameSite=Lax`
+}

@@ -1,0 +1,45 @@
+/** The only place that spells the product's addresses. */
+export const paths = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  help: '/help',
+  legal: '/legal',
+  privacy: '/legal#privacy',
+  terms: '/legal#terms',
+  cookies: '/legal#cookies',
+  pricing: '/pricing',
+  faq: '/faq',
+  testimonials: '/testimonials',
+  blog: '/blog',
+  careers: '/careers',
+
+  login: '/auth/login',
+  register: '/auth/register',
+  forgotPassword: '/auth/forgot-password',
+  resetPassword: '/reset-password',
+
+  dashboard: '/dashboard',
+  tontines: '/tontines',
+  createTontine: '/tontines/create',
+  joinTontine: '/tontines/join',
+  tontine: (id: string) => `/tontines/${id}`,
+  ranking: (id: string) => `/tontines/${id}/ranking`,
+  manualRanking: (id: string) => `/tontines/${id}/manual-ranking`,
+  join: (inviteCode: string) => `/join/${inviteCode}`,
+  invite: '/invite',
+  payments: '/payments',
+  payment: (id: string) => `/payments/${id}`,
+  members: '/members',
+  reports: '/reports',
+  profile: '/profile',
+  settings: '/settings',
+  admin: '/admin',
+  adminUsers: '/admin/users',
+  adminAllUsers: '/admin/allusers',
+  notFound: '/not-found',
+} as const
+
+/** The login page that brings the person back to where he was going. */
+export const loginThen = (next: string): string =>
+  `${paths.login}?${new URLSearchParams({ next }).toString()}`

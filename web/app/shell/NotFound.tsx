@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { EmptyRing } from '../ui/EmptyRing.tsx'
+
+type Face = 'invite' | 'tontine' | 'page'
+
+function faceOf(path: string): Face {
+  if (path.startsWith('/join/')) return 'invite'
+  return /\/tontines\/[^/]+/.test(path) ? 'tontine' : 'page'
+}
+
+/** The page that is not there: a dead invitation, a lost tontine, or any other address. */
+export function NotFound() {
+  const { pathname } = useLocation()
+  const words = useWords('shell', 'notFound')
+  const face = faceOf(pathname)
+
+  useEffect(() => {
+    // The specification asks for it: a trail of links that lead nowhere.
+    // oxlint-disable-next-line eslint/no-console
+    console.warn('No page at', pathname)
+  }, [pathname])
+
+  return (
+    <main className="mx-auto grid min-h-[70dvh] max-w-lg content-center justify-items-center gap-4 p-6 text-center">
+      <title>{`${words[`${face}Title`]} – Mainforte`}</title>
+      <EmptyRing className="w-40" />
+      <h1 className="text-2xl">{words[`${face}Title`]}</h1>
+      <p className="text-muted">{words[`${face}Text`]}</p>
+      <p className="mt-2 flex flex-wrap justify-center gap-3">
+        <a className={buttonClass()} href={paths.home}>
+          {words.home}
+        </a>
+        {face === 'page' ? (
+          <a className={buttonClass({ variant: 'outline' })} href={paths.home}>
+            {words.back}
+          </a>
+        ) : (
+          <ButtonLink variant="outline" to={paths.tontines}>
+            {words.seeTontines}
+          </ButtonLink>
+        )}
+      </p>
+    </main>
+  )
+}

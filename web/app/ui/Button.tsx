@@ -1,0 +1,77 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+import { Spinner } from './Spinner.tsx'
+
+interface Extras extends ButtonLook {
+  /** Shown before the words; hidden from screen readers. */
+  icon?: ReactNode
+}
+
+interface ButtonProps extends Extras, Omit<ComponentProps<'button'>, 'className'> {
+  /** Something is under way: the button says so and takes no second click. */
+  isBusy?: boolean | undefined
+}
+
+export function Button({
+  variant,
+  size,
+  wide,
+  className,
+  icon,
+  isBusy = false,
+  disabled,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonClass({ variant, size, wide, className })}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      {...rest}
+    >
+      {isBusy ? <Spinner className="size-5" /> : icon}
+      {children}
+    </button>
+  )
+}
+
+interface ButtonLinkProps extends Extras, Omit<LinkProps, 'className'> {}
+
+/** A link that looks like a button: it goes somewhere, a button does something. */
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  className,
+  icon,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Link className={buttonClass({ variant, size, wide, className })} {...rest}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  /** What it does, for who cannot see the icon. */
+  label: string
+  children: ReactNode
+}
+
+export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      className={`relative inline-grid size-11 shrink-0 place-items-center rounded-control transition-colors hover:bg-sunken disabled:opacity-40 ${className ?? ''}`}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, createContext, use, useId } from 'react'
+
+interface FieldFacts {
+  id: string
+  describedBy: string | undefined
+  isInvalid: boolean
+}
+
+const FieldContext = createContext<FieldFacts | undefined>(undefined)
+
+/** What ties a control to its label, hint and error. Every control of the kit calls this. */
+export function useFieldControl() {
+  const facts = use(FieldContext)
+  if (!facts) return {}
+  return {
+    id: facts.id,
+    'aria-describedby': facts.describedBy,
+    'aria-invalid': facts.isInvalid || undefined,
+  }
+}
+
+interface FieldProps {
+  label: ReactNode
+  /** Required, so that no form forgets to show what is wrong; `undefined` while nothing is. */
+  error: string | undefined
+  hint?: ReactNode
+  /** Said beside the label: "facultatif". */
+  note?: string | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** A control with its label, its hint and, when something is wrong, what and how to mend it. */
+export function Field({ label, error, hint, note, className, children }: FieldProps) {
+  const id = useId()
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
+  return (
+    <div className={`grid content-start gap-1.5 ${className ?? ''}`}>
+      <label htmlFor={id} className="flex items-baseline justify-between gap-3 font-semibold">
+        <span>{label}</span>
+        {note && <span className="text-xs font-normal text-muted">{note}</span>}
+      </label>
+      <FieldContext value={{ id, describedBy, isInvalid: error !== undefined }}>
+        {children}
+      </FieldContext>
+      {hint && (
+        <p id={hintId} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId} text={error} />
+    </div>
+  )
+}
+
+export function FieldError({ id, text }: { id?: string; text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p
+      id={id}
+      role="alert"
+      className="flex items-start gap-1.5 text-sm font-medium text-late-soft-fg"
+    >
+      <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {text}
+    </p>
+  )
+}

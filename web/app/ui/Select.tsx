@@ -1,0 +1,23 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { controlClass } from './control-class.ts'
+import { useFieldControl } from './Field.tsx'
+
+/** The system's own list: on a phone it is the best one there is, and it costs nothing. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className={`relative ${className ?? ''}`}>
+      <select
+        {...useFieldControl()}
+        className={`${controlClass} appearance-none truncate pr-11`}
+        {...rest}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-3.5 my-auto size-5 text-muted"
+      />
+    </div>
+  )
+}
