@@ -48,9 +48,10 @@ const rules: IForbiddenRuleType[] = [
   },
   {
     name: 'kernel-knows-no-room',
-    from: { path: '^([^/]+)/(?:src|app)/kernel/', pathNot: tests },
+    // The widgets of web/app/ui are as much the kernel's as kernel/ itself.
+    from: { path: '^([^/]+)/(?:src|app)/(?:kernel|ui)/', pathNot: tests },
     to: {
-      path: ['^[^/]+/(?:src|app)/(?!kernel/)[^/]+/', '^$1/(?:src|app)/[^/]+$'],
+      path: ['^[^/]+/(?:src|app)/(?!kernel/|ui/)[^/]+/', '^$1/(?:src|app)/[^/]+$'],
     },
   },
   {
@@ -148,7 +149,7 @@ function shortestRing(graph: Map<string, Set<string>>, start: string): string[] 
 
 function roomOf(path: string): string | undefined {
   if (/[.]test[.]tsx?$/.test(path)) return undefined
-  return /^[^/]+\/(?:src|app)\/(?!kernel\/|testing\/)[^/]+(?=\/)/.exec(path)?.[0]
+  return /^[^/]+\/(?:src|app)\/(?!kernel\/|ui\/|testing\/)[^/]+(?=\/)/.exec(path)?.[0]
 }
 
 const floorOf = (room: string) => room.split('/')[0]
