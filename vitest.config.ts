@@ -16,7 +16,10 @@ export default defineConfig({
           root: `./${name}`,
           environment: 'node' as const,
           include: ['**/*.test.ts'],
-          globalSetup: name === 'server' ? ['./src/testing/postgres-door.ts'] : [],
+          globalSetup:
+            name === 'server'
+              ? [join(import.meta.dirname, 'server/src/testing/postgres-door.ts')]
+              : [],
           testTimeout: name === 'server' ? 30_000 : 10_000,
           hookTimeout: 60_000,
         },

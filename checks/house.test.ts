@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { root } from './command.ts'
+
+function house(...words: string[]) {
+  return spawnSync(process.execPath, ['house.mjs', ...words], { cwd: root, encoding: 'utf8' })
+}
+
+test('a verb the house does not know is answered with those it knows', () => {
+  const { status, stderr } = house('paint')
+  expect(status).toBe(2)
+  expect(stderr).toContain('start | dev | demo | test | bench | rebuild | verify')
+})
+
+test('the house ends the way the work it ran ended', () => {
+  const { status, stderr } = house('test', 'no-such-step')
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^No such step\. There are: .*walls, rules/)
+})
