@@ -22,7 +22,8 @@ export interface LiveMessage {
 
 export interface Subscriber {
   userId: string
-  topics: Iterable<string>
+  /** What the subscriber hears; announcements that let him join or leave change it. */
+  topics: Set<string>
   send(message: LiveMessage): void
   /** The line is cut: the house closes, or messages were lost and everything is to be fetched anew. */
   end(): void

@@ -20,33 +20,33 @@ type Notice = LiveMessage & { join?: string[]; leave?: string[] }
 
 /** Live messages through the database, so that every process hears what happens in any of them. */
 export async function openLive({ database, log }: LiveParts): Promise<Live> {
-  const lines = new Set<Line>()
+  const subscribers = new Set<Subscriber>()
   const stopListening = await database.listen(channel, hear, cutAll)
 
   function hear(payload: string): void {
     const { join = [], leave = [], ...message }: Notice = JSON.parse(payload)
-    for (const line of lines) {
-      if (join.includes(line.subscriber.userId)) line.topics.add(message.topic)
-      if (line.topics.has(message.topic)) tell(line, message)
-      if (leave.includes(line.subscriber.userId)) line.topics.delete(message.topic)
+    for (const subscriber of subscribers) {
+      if (join.includes(subscriber.userId)) subscriber.topics.add(message.topic)
+      if (subscriber.topics.has(message.topic)) tell(subscriber, message)
+      if (leave.includes(subscriber.userId)) subscriber.topics.delete(message.topic)
     }
   }
 
-  function tell(line: Line, message: LiveMessage): void {
+  function tell(subscriber: Subscriber, message: LiveMessage): void {
     try {
-      line.subscriber.send(message)
+      subscriber.send(message)
     } catch (error) {
       log.warn({ err: error }, 'a live message reached nobody')
-      lines.delete(line)
-      line.subscriber.end()
+      subscribers.delete(subscriber)
+      subscriber.end()
     }
   }
 
   /** Whoever missed something connects again, and by doing so fetches everything anew. */
   function cutAll(): void {
-    const cut = [...lines]
-    lines.clear()
-    for (const line of cut) line.subscriber.end()
+    const cut = [...subscribers]
+    subscribers.clear()
+    for (const subscriber of cut) subscriber.end()
   }
 
   return {
@@ -56,10 +56,9 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
       }
     },
     subscribe(subscriber) {
-      const line: Line = { subscriber, topics: new Set(subscriber.topics) }
-      lines.add(line)
+      subscribers.add(subscriber)
       return () => {
-        lines.delete(line)
+        subscribers.delete(subscriber)
       }
     },
     async close() {
@@ -67,11 +66,6 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
       await stopListening()
     },
   }
-}
-
-interface Line {
-  subscriber: Subscriber
-  topics: Set<string>
 }
 
 /**

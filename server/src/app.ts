@@ -1,0 +1,124 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import type { Logger } from 'pino'
+import type { House } from './kernel/house.ts'
+import type { Api, ProblemBody } from './kernel/http.ts'
+import { newId } from './kernel/ids.ts'
+import { liveRoute } from './kernel/live-route.ts'
+import { mailbox } from './kernel/mailbox.ts'
+import { operations } from './kernel/operations.ts'
+import { isFromOurPages } from './kernel/origin.ts'
+import type { Pages } from './kernel/pages.ts'
+import { pathForLog, routeForMetrics } from './kernel/path-for-log.ts'
+import { securityHeaders } from './kernel/security-headers.ts'
+import { addressOf } from './kernel/visitor.ts'
+
+interface Env {
+  Bindings: HttpBindings
+  Variables: { requestId: string; log: Logger }
+}
+
+interface AppParts {
+  house: House
+  api: Api
+  pages: Pages
+}
+
+const mostBytes = 256 * 1024
+
+/** The house as the world meets it: every request comes in here. */
+export function createApp({ house, api, pages }: AppParts): Hono<Env> {
+  const app = new Hono<Env>()
+  keepBooks(app, house)
+  lockDoors(app, house, api)
+
+  app.route('/', operations(house))
+  if (house.settings.smtpUrl === undefined) app.route('/mailbox', mailbox(house.settings))
+
+  const live = liveRoute({ ...house, ...api })
+  app.use('/api/*', compress())
+  app.get('/api/live', async (c) => {
+    const answer = await live(c.req.raw)
+    if (answer === 'unknown') return problem(c, 401, 'UNAUTHORIZED', 'Sign in first.')
+    if (answer === 'too-many') {
+      return problem(c, 429, 'TOO_MANY_REQUESTS', 'Too many open lines. Close other tabs.')
+    }
+    return answer
+  })
+  app.all('/api/*', async (c) => {
+    const answer = await api.answer(c.req.raw, {
+      requestId: c.var.requestId,
+      log: c.var.log,
+      address: addressOf(c.env.incoming, house.settings.trustProxy),
+    })
+    return answer ?? problem(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
+  })
+  app.all('*', (c) => pages.answer(c.req.raw))
+  return app
+}
+
+/** An id, a log line and a count for every request, and an answer also where we failed. */
+function keepBooks(app: Hono<Env>, { log, metrics, settings }: House): void {
+  const headers = Object.entries(securityHeaders(settings.appUrl.startsWith('https:')))
+  app.use(async (c, next) => {
+    const began = performance.now()
+    const requestId = newId()
+    c.set('requestId', requestId)
+    c.set('log', log.child({ requestId }))
+    await next()
+
+    c.header('X-Request-Id', requestId)
+    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
+    if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control')) {
+      c.header('Cache-Control', 'no-store')
+    }
+    const { method, path } = c.req
+    const { status } = c.res
+    const seconds = (performance.now() - began) / 1000
+    metrics.countRequest({ method, route: routeForMetrics(path, status), status, seconds })
+    const facts = { method, path: pathForLog(path), status, ms: Math.round(seconds * 1000) }
+    c.var.log.info(facts, 'request')
+  })
+  app.onError((error, c) => {
+    c.var.log.error({ err: error }, 'defect')
+    return problem(c, 500, 'DEFECT', 'Something went wrong on our side.')
+  })
+}
+
+/** Turns away what comes from foreign pages and what is too big, before any room sees it. */
+function lockDoors(app: Hono<Env>, { settings }: House, api: Api): void {
+  app.use(async (c, next) => {
+    if (!isFromOurPages(c.req.raw, settings.appUrl)) {
+      return problem(c, 403, 'FOREIGN_ORIGIN', 'This request did not come from our own pages.')
+    }
+    return next()
+  })
+  const limits = Object.entries(api.bodyLimits ?? {}).map(
+    ([beginning, maxSize]) => [beginning, limitTo(maxSize)] as const,
+  )
+  const usual = limitTo(mostBytes)
+  app.use((c, next) => {
+    const own = limits.find(([beginning]) => c.req.path.startsWith(beginning))
+    return (own?.[1] ?? usual)(c, next)
+  })
+}
+
+function limitTo(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: (c) => problem(c, 413, 'PAYLOAD_TOO_LARGE', `More than ${maxSize} bytes were sent.`),
+  })
+}
+
+/** The error body of the API, for what no room answers. */
+function problem(
+  c: Parameters<Parameters<Hono<Env>['onError']>[0]>[1],
+  status: 401 | 403 | 404 | 413 | 429 | 500,
+  code: string,
+  message: string,
+): Response {
+  const body: ProblemBody = { code, status, message, requestId: c.var.requestId }
+  return c.json(body, status)
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pagePolicy } from './security-headers.ts'
+
+/** The built web: public pages, the app's shell, and the files they load. */
+export interface Pages {
+  answer(request: Request): Promise<Response>
+}
+
+interface Page {
+  bytes: Buffer
+  type: string
+  etag: string
+  /** Absent for what is no page. */
+  policy?: string
+  isForever: boolean
+  packed: Map<string, Promise<Buffer>>
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+}
+const worthPacking = /^(text|application)\/|svg/
+
+/**
+ * Reads the built web into memory, where it is a megabyte or two. A path that is no file belongs to
+ * the app, whose shell finds out in the browser what to show there.
+ */
+export function readPages(folder: string, { isBehindTls }: { isBehindTls: boolean }): Pages {
+  const pages = new Map(filesIn(folder).map((path) => [path, readPage(folder, path, isBehindTls)]))
+  return {
+    async answer(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return new Response('Only for reading.', { status: 405, headers: { Allow: 'GET, HEAD' } })
+      }
+      const page = pageAt(new URL(request.url).pathname)
+      if (page) return asResponse(page, request)
+      return pages.has('app.html') ? notFound() : notBuilt()
+    },
+  }
+
+  function pageAt(pathname: string): Page | undefined {
+    const path = pathname.slice(1).replace(/\/$/, '')
+    const page = pages.get(path === '' ? 'index.html' : path) ?? pages.get(`${path}.html`)
+    const isFileName = /\.[^/]*$/.test(path)
+    return page ?? (isFileName ? undefined : pages.get('app.html'))
+  }
+}
+
+/** The folder's files, hidden ones left out: they are the builder's own notes. */
+function filesIn(folder: string): string[] {
+  const isHidden = (path: string) => path.split('/').some((name) => name.startsWith('.'))
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .filter((path) => !isHidden(path))
+  } catch {
+    return []
+  }
+}
+
+function readPage(folder: string, path: string, isBehindTls: boolean): Page {
+  const bytes = readFileSync(join(folder, path))
+  const type = types[extname(path)] ?? 'application/octet-stream'
+  return {
+    bytes,
+    type,
+    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    ...(type.startsWith('text/html') && { policy: pagePolicy(bytes.toString(), isBehindTls) }),
+    // Vite writes a digest of the content into the names of its assets.
+    isForever: path.startsWith('assets/'),
+    packed: new Map(),
+  }
+}
+
+async function asResponse(page: Page, request: Request): Promise<Response> {
+  const headers = new Headers({
+    'Content-Type': page.type,
+    'Cache-Control': page.isForever ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: page.etag,
+    Vary: 'Accept-Encoding',
+    ...(page.policy && { 'Content-Security-Policy': page.policy }),
+  })
+  if (request.headers.get('if-none-match')?.includes(page.etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  const encoding = encodingFor(page, request.headers.get('accept-encoding') ?? '')
+  if (encoding) headers.set('Content-Encoding', encoding)
+  const bytes = encoding ? await packed(page, encoding) : page.bytes
+  headers.set('Content-Length', String(bytes.byteLength))
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+}
+
+type Encoding = 'br' | 'gzip'
+
+function encodingFor(page: Page, accepted: string): Encoding | undefined {
+  if (!worthPacking.test(page.type)) return undefined
+  const isWelcome = (name: Encoding) =>
+    accepted.split(',').some((entry) => {
+      const [coding = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
+      return coding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+    })
+  return (['br', 'gzip'] as const).find(isWelcome)
+}
+
+const pack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+}
+
+/** Packed when first asked for, then kept. */
+function packed(page: Page, encoding: Encoding): Promise<Buffer> {
+  const bytes = page.packed.get(encoding) ?? pack[encoding](page.bytes)
+  page.packed.set(encoding, bytes)
+  return bytes
+}
+
+function notFound(): Response {
+  return new Response('There is nothing here.', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}
+
+function notBuilt(): Response {
+  return new Response('The pages are not built yet. "npm start" builds them.', {
+    status: 503,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}

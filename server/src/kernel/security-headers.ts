@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+
+const oneYear = 31_536_000
+
+/** What every response says, unless it says otherwise itself. */
+export function securityHeaders(isBehindTls: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+    // For whatever is no page: it may load and run nothing.
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    ...(isBehindTls && { 'Strict-Transport-Security': `max-age=${oneYear}` }),
+  }
+}
+
+/**
+ * What a page of ours may load: its own files, and the inline scripts that were in it when it was
+ * built. Styles may be inline because the dialogs set some while they are open.
+ */
+export function pagePolicy(html: string, isBehindTls: boolean): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isBehindTls ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+const scriptTag = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
+
+function inlineScriptHashes(html: string): string[] {
+  const inline = [...html.matchAll(scriptTag)].filter(
+    ([, attributes = '']) => !/\bsrc\s*=/i.test(attributes),
+  )
+  const hashes = inline.map(
+    ([, , code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
+  return [...new Set(hashes)]
+}

@@ -1,0 +1,48 @@
+import { createAdaptorServer } from '@hono/node-server'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'node:http'
+import type { OpenHouse } from './open-house.ts'
+
+export interface Served {
+  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  url: string
+  /** Stops accepting, lets what runs finish, closes the house. */
+  close(): Promise<void>
+}
+
+interface App {
+  fetch: Parameters<typeof createAdaptorServer>[0]['fetch']
+}
+
+const second = 1000
+/** How long running requests may take to finish once the process is told to stop. */
+const patience = 4 * second
+
+/** Lets the world in. */
+export async function serve(house: OpenHouse, app: App): Promise<Served> {
+  const { host, port } = house.settings
+  const server = createAdaptorServer({ fetch: app.fetch })
+  if (!(server instanceof Server)) throw new Error('The house is served over plain HTTP')
+  // Whoever sends a request drop by drop holds a place; he gets this long for it.
+  server.headersTimeout = 15 * second
+  server.requestTimeout = 60 * second
+  // Longer than the usual minute of a proxy, so that it is the proxy that lets go of a connection.
+  server.keepAliveTimeout = 75 * second
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const { address, family, port: chosen } = server.address() as AddressInfo // it listens on TCP
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${chosen}`,
+    async close() {
+      const ended = new Promise<void>((resolve) => server.close(() => resolve()))
+      await house.live.close()
+      server.closeIdleConnections()
+      const impatience = setTimeout(() => server.closeAllConnections(), patience)
+      await ended
+      clearTimeout(impatience)
+      await house.close()
+    },
+  }
+}
