@@ -1,7 +1,20 @@
-import * as kernel from './kernel/en.ts'
-import type { Same } from './kernel/catalogue.ts'
-import * as shell from './shell/en.ts'
+import * as auth from './auth/en.ts'
+import * as dashboard from './dashboard/en.ts'
 import type { fr } from './fr.ts'
+import * as invitations from './invitations/en.ts'
+import type { Same } from './kernel/catalogue.ts'
+import * as kernel from './kernel/en.ts'
+import * as profile from './profile/en.ts'
+import * as settings from './settings/en.ts'
+import * as shell from './shell/en.ts'
 
 /** Every room's English words; what French says and English does not, does not compile. */
-export const en: Same<typeof fr> = { kernel, shell }
+export const en: Same<typeof fr> = {
+  kernel,
+  shell,
+  auth,
+  dashboard,
+  invitations,
+  profile,
+  settings,
+}

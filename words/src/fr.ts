@@ -1,5 +1,10 @@
+import * as auth from './auth/fr.ts'
+import * as dashboard from './dashboard/fr.ts'
+import * as invitations from './invitations/fr.ts'
 import * as kernel from './kernel/fr.ts'
+import * as profile from './profile/fr.ts'
+import * as settings from './settings/fr.ts'
 import * as shell from './shell/fr.ts'
 
 /** Every room's French words. A new room adds its line here, in `en.ts` and in `origin.ts`. */
-export const fr = { kernel, shell }
+export const fr = { kernel, shell, auth, dashboard, invitations, profile, settings }

@@ -1,6 +1,11 @@
 import type { Origin } from './kernel/catalogue.ts'
 import { origin as kernel } from './kernel/origin.ts'
 import { origin as shell } from './shell/origin.ts'
+import { origin as auth } from './auth/origin.ts'
+import { origin as dashboard } from './dashboard/origin.ts'
+import { origin as invitations } from './invitations/origin.ts'
+import { origin as profile } from './profile/origin.ts'
+import { origin as settings } from './settings/origin.ts'
 import type { fr } from './fr.ts'
 
 type Catalogue = typeof fr
@@ -12,4 +17,9 @@ type Catalogue = typeof fr
 export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name]> } = {
   kernel,
   shell,
+  auth,
+  dashboard,
+  invitations,
+  profile,
+  settings,
 }

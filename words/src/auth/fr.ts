@@ -1,0 +1,173 @@
+import type { AuthRefusal } from '@mainforte/domain/auth/refusals'
+import type { RefusalWords } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
+
+/** What all the screens of an account share. */
+export const frame = {
+  home: 'Accueil',
+  promise:
+    'L’argent du cercle est écrit une seule fois, à deux, là où personne ne peut le changer.',
+  google: 'Continuer avec Google',
+  googleFailed: 'Google n’a pas répondu. Réessayez dans un instant.',
+  or: 'ou',
+  mailbox: 'Ce serveur n’envoie pas d’e-mail : les messages arrivent dans la',
+  mailboxLink: 'boîte aux lettres locale',
+}
+
+export const login = {
+  title: 'Connexion',
+  text: 'Heureux de vous revoir. Vos tontines vous attendent.',
+  email: 'Adresse e-mail',
+  password: 'Mot de passe',
+  forgot: 'Mot de passe oublié ?',
+  submit: 'Se connecter',
+  submitting: 'Connexion en cours...',
+  noAccount: 'Pas encore de compte ?',
+  register: 'Créer un compte',
+  invalidEmail: "Format d'email invalide.",
+  tooMany: 'Trop de tentatives de connexion. Veuillez réessayer plus tard.',
+  database: 'Erreur de connexion à la base de données. Veuillez réessayer ou contacter le support.',
+  failed: (message: string) => `Échec de la connexion: ${message}`,
+  unknown: 'Une erreur inconnue est survenue. Veuillez réessayer.',
+}
+
+/** What a field of the login page may lack. */
+export const loginInvalid = {
+  'email-invalid': 'Entrez une adresse e-mail valide',
+  'credentials-missing':
+    'Indiquez votre adresse e-mail ou votre téléphone, ainsi que votre mot de passe.',
+  'password-too-short': 'Le mot de passe doit contenir au moins 6 caractères',
+  'password-too-long': 'Le mot de passe ne doit pas dépasser 128 caractères',
+}
+
+/** The alert for an address that was never confirmed, and the mail that is sent once more. */
+export const notConfirmed = {
+  title: 'Adresse e-mail non confirmée',
+  text: (email: string) =>
+    `Ouvrez le lien que nous avons envoyé à ${email}. Pensez à regarder dans les indésirables.`,
+  resend: "Renvoyer l'email de confirmation",
+  resending: 'Envoi en cours...',
+  resent: 'Email de confirmation renvoyé avec succès...',
+  resendFailed: "Échec de l'envoi de l'email de confirmation. Veuillez réessayer.",
+}
+
+/** Shown to the one account that the server names, after its password was accepted. */
+export const promotion = {
+  title: 'Administration de la plateforme',
+  text: 'Ce compte est désigné pour administrer Mainforte. Il peut recevoir ce rôle maintenant.',
+  submit: 'Devenir Super Admin',
+  done: (name: string) => `${name} est maintenant Super Admin. La page va se recharger.`,
+  later: 'Continuer sans ce rôle',
+  failed: "Échec de l'opération",
+  roleUnchanged: 'Échec de la modification du rôle',
+  impossible: 'Impossible de définir le super admin',
+}
+
+export const register = {
+  title: 'Créer un compte',
+  text: 'Une minute suffit. Votre compte vous suit dans toutes vos tontines.',
+  invited: 'Créez votre compte : votre demande d’adhésion vous attend juste après.',
+  name: 'Nom complet',
+  namePlaceholder: 'Awa Koné',
+  email: 'Adresse e-mail',
+  emailPlaceholder: 'awa@exemple.ci',
+  password: 'Mot de passe',
+  confirmation: 'Confirmer le mot de passe',
+  submit: 'Créer mon compte',
+  submitting: 'Création en cours...',
+  hasAccount: 'Vous avez déjà un compte ?',
+  login: 'Se connecter',
+  done: 'Compte créé avec succès! Vérifiez votre email pour confirmer votre compte.',
+  checkMail: 'Vérifiez votre email pour confirmer votre inscription',
+  failed: "Une erreur s'est produite lors de l'inscription.",
+  terms: 'En créant un compte, vous acceptez les',
+  termsLink: 'conditions d’utilisation',
+}
+
+/** The rules of a password, as one sees them being met while typing. */
+export const passwordRules = {
+  title: 'Votre mot de passe contient',
+  length: '8 caractères ou plus',
+  upper: 'une majuscule',
+  lower: 'une minuscule',
+  digit: 'un chiffre',
+  special: 'un caractère spécial',
+  met: 'fait',
+  missing: 'manque',
+}
+
+/** What a field of any other form of an account may lack. */
+export const invalid = {
+  'name-too-short': 'Le nom doit contenir au moins 3 caractères',
+  'name-too-long': 'Le nom ne doit pas dépasser 120 caractères',
+  'text-unprintable': 'Ce texte contient des caractères qui ne s’affichent pas',
+  'email-invalid': 'Veuillez entrer un email valide',
+  'credentials-missing':
+    'Indiquez votre adresse e-mail ou votre téléphone, ainsi que votre mot de passe.',
+  'password-too-short': 'Le mot de passe doit contenir au moins 8 caractères',
+  'password-too-long': 'Le mot de passe ne doit pas dépasser 128 caractères',
+  'password-no-upper': 'Le mot de passe doit contenir au moins une majuscule',
+  'password-no-lower': 'Le mot de passe doit contenir au moins une minuscule',
+  'password-no-digit': 'Le mot de passe doit contenir au moins un chiffre',
+  'password-no-special': 'Le mot de passe doit contenir au moins un caractère spécial',
+  'passwords-differ': 'Les mots de passe ne correspondent pas',
+  'link-invalid': 'Ce lien n’est plus valable.',
+  'path-invalid': 'Cette adresse n’est pas une page de Mainforte.',
+  'form-invalid': 'Le formulaire contient un champ inattendu. Rechargez la page.',
+}
+
+export const forgot = {
+  title: 'Mot de passe oublié',
+  text: 'Donnez l’adresse de votre compte : nous y envoyons un lien pour en choisir un nouveau.',
+  email: 'Adresse e-mail',
+  submit: 'Envoyer le lien',
+  submitting: 'Envoi en cours...',
+  back: 'Retour à la connexion',
+  done: 'Instructions de réinitialisation du mot de passe envoyées à votre adresse e-mail',
+  doneText: (email: string) =>
+    `Si ${email} a un compte, le lien arrive dans quelques minutes. Il reste valable une heure.`,
+  again: 'Envoyer à une autre adresse',
+}
+
+export const reset = {
+  title: 'Nouveau mot de passe',
+  text: 'Choisissez-le bien : vos autres appareils seront déconnectés.',
+  password: 'Nouveau mot de passe',
+  confirmation: 'Confirmer le nouveau mot de passe',
+  submit: 'Enregistrer le mot de passe',
+  submitting: 'Enregistrement...',
+  done: 'Mot de passe modifié. Connectez-vous avec le nouveau.',
+  expiredTitle: 'Ce lien n’est plus valable',
+  expiredText: 'Un lien sert une seule fois et reste valable une heure. Demandez-en un nouveau.',
+  expiredAction: 'Recevoir un nouveau lien',
+}
+
+export const confirm = {
+  title: 'Confirmation de votre adresse',
+  waiting: 'Nous confirmons votre adresse...',
+  doneTitle: 'Votre adresse est confirmée',
+  doneText: 'Votre compte est prêt. Il ne vous reste qu’à vous connecter.',
+  doneAction: 'Se connecter',
+  expiredTitle: 'Ce lien n’est plus valable',
+  expiredText:
+    'Un lien de confirmation sert une seule fois et reste valable 24 heures. Si votre adresse est déjà confirmée, connectez-vous. Sinon, recevez un nouveau lien.',
+  email: 'Adresse e-mail',
+}
+
+export const refusals = {
+  'email-taken': 'Cette adresse email est déjà utilisée par un autre compte.',
+  'email-or-phone-taken': 'Cette adresse email ou ce numéro de téléphone est déjà utilisé.',
+  'invalid-credentials': 'Identifiants invalides. Veuillez vérifier votre email et mot de passe.',
+  'email-not-confirmed': 'Votre adresse e-mail n’est pas encore confirmée.',
+  'account-suspended':
+    'Pour des raisons de sécurité, ce compte est suspendu. Écrivez au support pour en savoir plus.',
+  'too-many-requests': ({ retryAfterSeconds }) =>
+    `Trop de tentatives. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
+  'link-invalid': 'Ce lien a déjà servi ou n’est plus valable.',
+  'current-password-wrong': 'Le mot de passe actuel n’est pas le bon.',
+  'no-password':
+    'Ce compte se connecte avec Google : il n’a pas de mot de passe. Passez par « Mot de passe oublié » pour en créer un.',
+  'promotion-not-allowed': 'Impossible de définir le super admin',
+  'role-unchanged': 'Échec de la modification du rôle',
+  'google-unavailable': 'La connexion avec Google n’est pas disponible ici.',
+} satisfies RefusalWords<AuthRefusal>

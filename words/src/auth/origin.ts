@@ -1,0 +1,21 @@
+import type { Origin } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+/**
+ * The specification's login fields complain in English and its failures in French; its page for a
+ * forgotten password is English with a French answer.
+ */
+export const origin: Origin<typeof fr> = {
+  frame: 'fr',
+  login: 'fr',
+  loginInvalid: 'en',
+  notConfirmed: 'fr',
+  promotion: 'fr',
+  register: 'fr',
+  passwordRules: 'fr',
+  invalid: { tongue: 'fr', except: ['credentials-missing'] },
+  forgot: { tongue: 'en', except: ['done', 'doneText'] },
+  reset: 'fr',
+  confirm: 'fr',
+  refusals: 'fr',
+}

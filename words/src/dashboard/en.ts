@@ -1,0 +1,97 @@
+import type { Same } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
+import type * as fr from './fr.ts'
+
+const days = (count: number) => counted('en', count, 'day', 'days')
+
+export const overview: Same<typeof fr.overview> = {
+  title: 'Dashboard',
+  greeting: (name) => `Hello, ${name}`,
+  nobody: 'User',
+  newTontine: 'New Tontine',
+  figures: 'Key figures',
+  active: 'Active Tontines',
+  contributed: 'Total Contributed',
+  pending: 'Pending Payments',
+  nextPayout: 'Next Payout',
+  none: 'None',
+  newThisMonth: (count) => `+${count} from last month`,
+  moreThisMonth: (sum) => `+${sum} this month`,
+  daysRemaining: (count) => (count === 0 ? 'Today' : `${days(count)} remaining`),
+  dueWithin: (count) => (count === 0 ? 'Due today' : `Due within ${days(count)}`),
+  overdue: (count) => `${days(count)} late`,
+  tabs: 'Details',
+  tabOverview: 'Overview',
+  tabUpcoming: 'Upcoming',
+  tabActivity: 'Recent Activity',
+}
+
+export const todo: Same<typeof fr.todo> = {
+  duesTitle: (count) => counted('en', count, 'contribution to pay', 'contributions to pay'),
+  duesAction: 'See my payments',
+  toConfirm: (count) =>
+    `${counted('en', count, 'declared payment waits', 'declared payments wait')} for your confirmation`,
+  toConfirmAction: 'Confirm',
+  yourTurn: 'Your turn is coming',
+  yourTurnText: (name) => `You take the pot in ${name}`,
+  payoutTitle: 'Next payout of the pot',
+  seeTontine: 'See the tontine',
+  upToDate: 'You are up to date',
+  upToDateText: 'No contribution is waiting for you today.',
+}
+
+export const progress: Same<typeof fr.progress> = {
+  title: 'Savings Progress',
+  text: 'What has come in for the current cycle.',
+  of: (collected, expected) => `${collected} of ${expected}`,
+  label: (name) => `Progress of ${name}`,
+  empty: 'Progress appears as soon as a tontine has an order and a cycle.',
+}
+
+export const statistics: Same<typeof fr.statistics> = {
+  title: 'Payment Statistics',
+  total: 'Total payments',
+  onTime: 'On-time rate',
+  onTimeNone: 'No contribution has fallen due yet.',
+  monthly: 'My payments by month',
+  month: (month, sums) => `${month}: ${sums}`,
+  nothing: 'nothing',
+  empty: 'Your payments will appear here once they are confirmed.',
+}
+
+export const upcoming: Same<typeof fr.upcoming> = {
+  title: 'Upcoming payouts',
+  all: 'See all',
+  noDate: 'No date set',
+  members: (count) => counted('en', count, 'member', 'members'),
+  initials: 'Members',
+  view: 'View',
+  viewOf: (name) => `View ${name}`,
+  waiting: 'Waiting for approval',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  biweekly: 'Every two weeks',
+  monthly: 'Monthly',
+}
+
+export const activity: Same<typeof fr.activity> = {
+  title: 'Recent Activity',
+  all: 'History',
+  unknownTontine: 'Unknown Tontine',
+  completed: 'Completed',
+  pending: 'Pending',
+  failed: 'Refused',
+  reversed: 'Reversed',
+  yours: 'You',
+  details: 'Details',
+  detailsOf: (name, sum) => `Details of the payment by ${name}, ${sum}`,
+  empty: 'No payments yet.',
+  emptyText: 'Every payment written down in one of your tontines appears here.',
+}
+
+export const empty: Same<typeof fr.empty> = {
+  title: 'Start your first tontine',
+  text: 'Create a circle with people you trust, or join the one whose link or code you received.',
+  create: 'Create Tontine',
+  join: 'Join Tontine',
+}

@@ -1,0 +1,98 @@
+import { counted } from '../kernel/format.ts'
+
+const days = (count: number) => counted('fr', count, 'jour', 'jours')
+
+export const overview = {
+  title: 'Tableau de bord',
+  greeting: (name: string) => `Bonjour ${name}`,
+  nobody: 'Utilisateur',
+  newTontine: 'Nouvelle tontine',
+  figures: 'Chiffres clés',
+  active: 'Tontines actives',
+  contributed: 'Total cotisé',
+  pending: 'Paiements en attente',
+  nextPayout: 'Prochaine remise',
+  none: 'Aucune',
+  newThisMonth: (count: string) => `+${count} depuis le mois dernier`,
+  moreThisMonth: (sum: string) => `+${sum} ce mois-ci`,
+  daysRemaining: (count: number) =>
+    count === 0 ? 'Aujourd’hui' : counted('fr', count, 'jour restant', 'jours restants'),
+  dueWithin: (count: number) =>
+    count === 0 ? 'À verser aujourd’hui' : `À verser dans ${days(count)}`,
+  overdue: (count: number) => `En retard de ${days(count)}`,
+  tabs: 'Détails',
+  tabOverview: 'Aperçu',
+  tabUpcoming: 'À venir',
+  tabActivity: 'Activité récente',
+}
+
+/** What is to be done now: the next thing is always in sight. */
+export const todo = {
+  duesTitle: (count: number) => counted('fr', count, 'cotisation à verser', 'cotisations à verser'),
+  duesAction: 'Voir mes paiements',
+  toConfirm: (count: number) =>
+    `${counted('fr', count, 'versement déclaré attend', 'versements déclarés attendent')} votre confirmation`,
+  toConfirmAction: 'Confirmer',
+  yourTurn: 'Votre tour approche',
+  yourTurnText: (name: string) => `Vous prenez la main dans ${name}`,
+  payoutTitle: 'Prochaine remise de la cagnotte',
+  seeTontine: 'Voir la tontine',
+  upToDate: 'Vous êtes à jour',
+  upToDateText: 'Aucune cotisation ne vous attend aujourd’hui.',
+}
+
+export const progress = {
+  title: 'Progression de l’épargne',
+  text: 'Ce qui est réuni pour l’échéance en cours.',
+  of: (collected: string, expected: string) => `${collected} sur ${expected}`,
+  label: (name: string) => `Progression de ${name}`,
+  empty: 'La progression apparaît dès qu’une tontine a un ordre et une échéance.',
+}
+
+export const statistics = {
+  title: 'Statistiques de paiement',
+  total: 'Paiements au total',
+  onTime: 'Taux de ponctualité',
+  onTimeNone: 'Aucune cotisation n’est encore échue.',
+  monthly: 'Mes versements par mois',
+  month: (month: string, sums: string) => `${month} : ${sums}`,
+  nothing: 'rien',
+  empty: 'Vos versements apparaîtront ici dès qu’ils seront confirmés.',
+}
+
+export const upcoming = {
+  title: 'Prochaines remises',
+  all: 'Tout voir',
+  noDate: 'Aucune date fixée',
+  members: (count: number) => counted('fr', count, 'membre', 'membres'),
+  initials: 'Membres',
+  view: 'Voir',
+  viewOf: (name: string) => `Voir ${name}`,
+  waiting: 'En attente d’approbation',
+  daily: 'Quotidienne',
+  weekly: 'Hebdomadaire',
+  biweekly: 'Toutes les deux semaines',
+  monthly: 'Mensuelle',
+}
+
+export const activity = {
+  title: 'Activité récente',
+  all: 'Historique',
+  unknownTontine: 'Tontine inconnue',
+  completed: 'Confirmé',
+  pending: 'En attente',
+  failed: 'Refusé',
+  reversed: 'Annulé',
+  yours: 'Vous',
+  details: 'Détails',
+  detailsOf: (name: string, sum: string) => `Détails du paiement de ${name}, ${sum}`,
+  empty: 'Aucun paiement pour l’instant.',
+  emptyText: 'Chaque versement écrit dans une de vos tontines apparaît ici.',
+}
+
+export const empty = {
+  title: 'Commencez votre première tontine',
+  text: 'Créez un cercle avec vos proches, ou rejoignez celui dont vous avez reçu le lien ou le code.',
+  create: 'Créer une tontine',
+  join: 'Rejoindre une tontine',
+}

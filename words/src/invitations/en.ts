@@ -1,0 +1,97 @@
+import type { Same } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
+import type * as fr from './fr.ts'
+
+export const join: Same<typeof fr.join> = {
+  title: 'Join Tontine',
+  invited: "You've been invited to join",
+  organiser: (name) => `Organised by ${name}`,
+  amount: 'Amount',
+  frequency: 'Frequency',
+  members: 'Members',
+  startDate: 'Start Date',
+  daily: 'Daily',
+  weekly: 'Weekly',
+  biweekly: 'Every two weeks',
+  monthly: 'Monthly',
+  name: 'Your Name',
+  email: 'Email Address',
+  phone: 'Phone Number (Optional)',
+  loggedIn: (who) =>
+    `You are logged in as ${who}. Clicking Join sends a request to the tontine’s admin.`,
+  accountNeeded:
+    'You need an account to join a tontine. We bring you back here as soon as it is made.',
+  hasAccount: 'Already have an account?',
+  login: 'Log in',
+  submit: 'Join Tontine',
+  submitting: 'Sending request...',
+  cancel: 'Cancel',
+  nameMissing: 'Please give your name',
+  emailMissing: 'Please give your email',
+  emailInvalid: 'Please enter a valid email address.',
+  phoneInvalid: 'Enter a complete number, for example +225 07 01 02 03 04',
+  sent: 'Your request to join was sent!',
+  sentDetail: 'Request to join submitted',
+  sentAgain: 'Request to join submitted again',
+  failed: 'Joining the tontine failed',
+  superAdmin: 'The platform administration’s account does not join tontines.',
+}
+
+export const refusals: Same<typeof fr.refusals> = {
+  'request-pending': 'You have already requested to join this tontine. Approval pending.',
+  'already-member': 'You are already a member of this tontine.',
+  'invite-code-invalid': 'Invalid invite code',
+  'no-such-tontine': 'Invalid invite code',
+  'no-such-invitation': 'Invalid invite code',
+  'circle-full': ({ limit }) =>
+    `This tontine is full: it already has ${counted('en', limit, 'member', 'members')}.`,
+  'tontine-closed': 'This tontine takes no new members any more.',
+}
+
+export const invalidLink: Same<typeof fr.invalidLink> = {
+  title: 'Invalid invitation',
+  text: 'This invitation link is not valid or has expired.',
+  home: 'Back to the home page',
+}
+
+export const byCode: Same<typeof fr.byCode> = {
+  title: 'Join a tontine',
+  text: 'Paste the link you received, or type the code of 8 characters.',
+  code: 'Invitation code or link',
+  hint: 'The code is at the end of the link, for example AB2CD3EF.',
+  submit: 'Continue',
+  invalid: 'This code is not 8 letters and digits. Check it, or paste the whole link.',
+  empty: 'Enter a code or paste a link.',
+  scan: 'Scan a QR code',
+  scanning: 'Hold the QR code inside the frame.',
+  stop: 'Stop the camera',
+  cameraFailed: 'The camera cannot be used. Allow it, or type the code.',
+  back: 'Back to tontines',
+  help: 'No code? Ask the person who runs the tontine for the link.',
+}
+
+export const invite: Same<typeof fr.invite> = {
+  title: 'Invite friends',
+  text: 'Share your tontine’s link: everyone asks to come in, and you approve.',
+  tabLink: 'By link',
+  tabs: 'Ways to invite',
+  tontine: 'Tontine',
+  link: 'Invitation link',
+  code: 'Code',
+  copied: 'Invitation link copied!',
+  qrTitle: 'QR code',
+  qrText: 'To be scanned with the phone’s camera.',
+  shareTitle: 'Send the link',
+  message: (tontine, link) => `Hello, join our tontine “${tontine}” on Mainforte: ${link}`,
+  subject: (tontine) => `Invitation to join the tontine ${tontine}`,
+  none: 'You administer no tontine.',
+  noneText: 'Create one to get its invitation link.',
+  create: 'Create a tontine',
+  benefits: 'Why invite your people?',
+  simple: 'Simpler to run',
+  simpleText: 'Order, dates and amounts are in one place for everybody.',
+  trust: 'Fewer conflicts',
+  trustText: 'Transparent payment tracking ends “I did pay” against “you did not”.',
+  tracking: 'Payment tracking',
+  trackingText: 'Everyone sees who paid, when, and whose turn it is.',
+}

@@ -1,0 +1,103 @@
+import { counted } from '../kernel/format.ts'
+
+/** /join/{inviteCode}: what the code leads to, and the request to be taken in. */
+export const join = {
+  title: 'Rejoindre la tontine',
+  invited: 'Vous êtes invité à rejoindre',
+  organiser: (name: string) => `Organisée par ${name}`,
+  amount: 'Montant',
+  frequency: 'Fréquence',
+  members: 'Membres',
+  startDate: 'Date de début',
+  daily: 'Quotidienne',
+  weekly: 'Hebdomadaire',
+  biweekly: 'Toutes les deux semaines',
+  monthly: 'Mensuelle',
+  name: 'Votre nom',
+  email: 'Adresse e-mail',
+  phone: 'Téléphone (facultatif)',
+  loggedIn: (who: string) =>
+    `Vous êtes connecté en tant que ${who}. En cliquant sur Rejoindre, vous envoyez une demande à l’administrateur.`,
+  accountNeeded:
+    'Il faut un compte pour rejoindre une tontine. Nous vous ramenons ici dès qu’il est créé.',
+  hasAccount: 'Vous avez déjà un compte ?',
+  login: 'Se connecter',
+  submit: 'Rejoindre la tontine',
+  submitting: 'Envoi de la demande...',
+  cancel: 'Annuler',
+  nameMissing: 'Veuillez fournir votre nom',
+  emailMissing: 'Veuillez fournir votre email',
+  emailInvalid: 'Veuillez entrer une adresse email valide.',
+  phoneInvalid: 'Entrez un numéro complet, par exemple +225 07 01 02 03 04',
+  sent: "Votre demande d'adhésion a été envoyée!",
+  sentDetail: "Demande d'adhésion soumise avec succès",
+  sentAgain: "Demande d'adhésion soumise à nouveau",
+  failed: "Échec de l'adhésion à la tontine",
+  superAdmin: 'Le compte d’administration de la plateforme ne rejoint pas de tontine.',
+}
+
+/** Why one may not be taken in: the rules' codes, in the specification's words. */
+export const refusals = {
+  'request-pending':
+    'Vous avez déjà demandé à rejoindre cette tontine. Votre demande est en attente.',
+  'already-member': 'Vous êtes déjà membre de cette tontine.',
+  'invite-code-invalid': 'Code d’invitation invalide',
+  'no-such-tontine': 'Code d’invitation invalide',
+  'no-such-invitation': 'Code d’invitation invalide',
+  'circle-full': ({ limit }: { limit: number }) =>
+    `Cette tontine est complète : elle compte déjà ${counted('fr', limit, 'membre', 'membres')}.`,
+  'tontine-closed': 'Cette tontine n’accepte plus de nouveaux membres.',
+}
+
+/** The card of a link that leads nowhere. */
+export const invalidLink = {
+  title: 'Invitation invalide',
+  text: "Ce lien d'invitation n'est pas valide ou a expiré.",
+  home: "Retour à l'accueil",
+}
+
+/** /tontines/join: where one brings a code or a link. */
+export const byCode = {
+  title: 'Rejoindre une tontine',
+  text: 'Collez le lien reçu, ou tapez le code de 8 caractères.',
+  code: 'Code ou lien d’invitation',
+  hint: 'Le code est à la fin du lien, par exemple AB2CD3EF.',
+  submit: 'Continuer',
+  invalid: 'Ce code ne compte pas 8 lettres et chiffres. Vérifiez-le, ou collez tout le lien.',
+  empty: 'Entrez un code ou collez un lien.',
+  scan: 'Scanner un QR code',
+  scanning: 'Placez le QR code dans le cadre.',
+  stop: 'Arrêter la caméra',
+  cameraFailed: 'La caméra n’est pas accessible. Autorisez-la, ou tapez le code.',
+  back: 'Retour aux tontines',
+  help: 'Pas de code ? Demandez le lien à la personne qui organise la tontine.',
+}
+
+/** /invite, "Inviter des amis". */
+export const invite = {
+  title: 'Inviter des amis',
+  text: 'Partagez le lien de votre tontine : chacun demande à entrer, et vous approuvez.',
+  tabLink: 'Par Lien',
+  tabs: 'Façons d’inviter',
+  tontine: 'Tontine',
+  link: 'Lien d’invitation',
+  code: 'Code',
+  copied: "Lien d'invitation copié!",
+  qrTitle: 'QR code',
+  qrText: 'À scanner avec l’appareil photo du téléphone.',
+  shareTitle: 'Envoyer le lien',
+  message: (tontine: string, link: string) =>
+    `Bonjour, rejoins notre tontine « ${tontine} » sur Mainforte : ${link}`,
+  subject: (tontine: string) => `Invitation à rejoindre la tontine ${tontine}`,
+  none: 'Vous n’administrez aucune tontine.',
+  noneText: 'Créez-en une pour obtenir son lien d’invitation.',
+  create: 'Créer une tontine',
+  benefits: 'Pourquoi inviter vos proches ?',
+  simple: 'Gestion simplifiée',
+  simpleText: 'L’ordre, les dates et les montants sont au même endroit pour tout le monde.',
+  trust: 'Moins de conflits',
+  trustText:
+    'Le suivi transparent des paiements évite les « j’ai payé » contre « tu n’as pas payé ».',
+  tracking: 'Suivi des paiements',
+  trackingText: 'Chacun voit qui a versé, quand, et qui prend la main.',
+}

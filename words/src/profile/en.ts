@@ -1,0 +1,65 @@
+import type { Same } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
+import type * as fr from './fr.ts'
+
+export const profile: Same<typeof fr.profile> = {
+  title: 'My Profile',
+  back: 'Back to the dashboard',
+  tabs: 'My profile',
+  tabProfile: 'Profile',
+  tabSecurity: 'Settings',
+  notFound: 'User not found',
+  notFoundText: 'Log in to see your profile.',
+  login: 'Login',
+  verified: 'Verified',
+  notVerified: 'Not verified',
+  id: 'User id',
+  name: 'Full name',
+  email: 'Email address',
+  phone: 'Phone',
+  status: 'Verification status',
+  since: 'Member since',
+  none: 'Not given',
+  edit: 'Edit profile',
+  emailFixed: 'The email address cannot be changed.',
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Success',
+  savedText: 'Your profile was updated',
+  failed: 'Error',
+  failedText: 'Your profile could not be updated',
+}
+
+export const moneyCard: Same<typeof fr.moneyCard> = {
+  title: 'Tontines and Payments',
+  active: 'Active tontines',
+  paid: 'Total paid',
+  recent: 'Latest payments',
+  noPayments: 'No recent payments',
+  all: 'See my tontines',
+}
+
+export const security: Same<typeof fr.security> = {
+  title: 'Change password',
+  text: 'Your other devices will be signed out.',
+  current: 'Current password',
+  password: 'New password',
+  confirmation: 'Confirm new password',
+  submit: 'Change password',
+  submitting: 'Changing...',
+  done: 'Password changed',
+  doneText: 'Your other devices were signed out.',
+}
+
+export const invalid: Same<typeof fr.invalid> = {
+  'name-too-long': 'The name must be at most 120 characters',
+  'text-unprintable': 'This text has characters that cannot be shown',
+  'phone-invalid': 'Enter a complete number, for example +225 07 01 02 03 04',
+}
+
+export const refusals: Same<typeof fr.refusals> = {
+  'phone-taken': 'This phone number is already used by another account.',
+  'too-many-requests': ({ retryAfterSeconds }) =>
+    `Too many attempts. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
+}

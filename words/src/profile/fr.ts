@@ -1,0 +1,65 @@
+import type { ProfileRefusal } from '@mainforte/domain/profile/profile'
+import type { RefusalWords } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
+
+export const profile = {
+  title: 'Mon Profil',
+  back: 'Retour au tableau de bord',
+  tabs: 'Mon profil',
+  tabProfile: 'Profil',
+  tabSecurity: 'Paramètres',
+  notFound: 'Utilisateur introuvable',
+  notFoundText: 'Connectez-vous pour voir votre profil.',
+  login: 'Connexion',
+  verified: 'Vérifié',
+  notVerified: 'Non vérifié',
+  id: 'Identifiant',
+  name: 'Nom complet',
+  email: 'Adresse e-mail',
+  phone: 'Téléphone',
+  status: 'Statut de vérification',
+  since: 'Membre depuis',
+  none: 'Non renseigné',
+  edit: 'Modifier le profil',
+  emailFixed: 'L’adresse e-mail ne peut pas être modifiée.',
+  cancel: 'Annuler',
+  save: 'Enregistrer',
+  saving: 'Enregistrement...',
+  saved: 'Succès',
+  savedText: 'Votre profil a été mis à jour',
+  failed: 'Erreur',
+  failedText: 'Impossible de mettre à jour votre profil',
+}
+
+export const moneyCard = {
+  title: 'Tontines et Paiements',
+  active: 'Tontines actives',
+  paid: 'Total payé',
+  recent: 'Derniers paiements',
+  noPayments: 'Aucun paiement récent',
+  all: 'Voir mes tontines',
+}
+
+export const security = {
+  title: 'Changer le mot de passe',
+  text: 'Vos autres appareils seront déconnectés.',
+  current: 'Mot de passe actuel',
+  password: 'Nouveau mot de passe',
+  confirmation: 'Confirmer le nouveau mot de passe',
+  submit: 'Changer le mot de passe',
+  submitting: 'Changement en cours...',
+  done: 'Mot de passe modifié',
+  doneText: 'Vos autres appareils ont été déconnectés.',
+}
+
+export const invalid = {
+  'name-too-long': 'Le nom ne doit pas dépasser 120 caractères',
+  'text-unprintable': 'Ce texte contient des caractères qui ne s’affichent pas',
+  'phone-invalid': 'Entrez un numéro complet, par exemple +225 07 01 02 03 04',
+}
+
+export const refusals = {
+  'phone-taken': 'Ce numéro de téléphone est déjà utilisé par un autre compte.',
+  'too-many-requests': ({ retryAfterSeconds }) =>
+    `Trop de tentatives. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
+} satisfies RefusalWords<ProfileRefusal>

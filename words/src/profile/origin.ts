@@ -1,0 +1,10 @@
+import type { Origin } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+export const origin: Origin<typeof fr> = {
+  profile: { tongue: 'fr', except: ['notFound', 'login'] },
+  moneyCard: 'fr',
+  security: 'fr',
+  invalid: 'fr',
+  refusals: 'fr',
+}

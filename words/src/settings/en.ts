@@ -1,0 +1,32 @@
+import type { Same } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+export const preferences: Same<typeof fr.preferences> = {
+  title: 'Settings',
+  tabs: 'Settings',
+  tabPreferences: 'Preferences',
+  language: 'Language',
+  languageText: 'Screens and emails follow this choice.',
+  languageOrigin: 'D’origine',
+  languageOriginText: 'The mixture it began with: French, with some screens in English.',
+  languageFr: 'Français',
+  languageFrText: 'Tous les écrans en français.',
+  languageEn: 'English',
+  languageEnText: 'All screens in English.',
+  theme: 'Theme',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  themeSystem: 'Like the device',
+  currency: 'Currency symbol',
+  currencyText: 'For sums that are not in a tontine yet.',
+  example: (sum) => `Example: ${sum}`,
+  dollar: 'Dollar',
+  euro: 'Euro',
+  pound: 'Pound',
+  yen: 'Yen',
+  franc: 'Franc',
+  naira: 'Naira',
+  cfa: 'FCFA',
+  save: 'Save',
+  saved: 'Settings saved',
+}
