@@ -1,3 +1,122 @@
-export function budgetBreaches(_dist: string): string[] {
-  return []
+/**
+ * What a page may weigh on a poor network, in kB (1024 bytes) after gzip, read from the built pages
+ * and Vite's manifest. A page of the app costs the app's entry, its own module with all that these
+ * import, and the words of its room in both tongues, because the default interface mixes them.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  file: string
+  src?: string
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+export type Manifest = Record<string, Chunk>
+
+export const budgets = {
+  /** Login, the first page of the app that most people meet. */
+  login: 135,
+  /** The list of tontines inside the shell. */
+  list: 170,
+  /** What any other page adds to the list. */
+  furtherPage: 45,
+  /** A page that is static HTML: theme, language, cookie notice, service worker. */
+  publicPage: 2,
+  styles: 12,
+  /** The face of the first view; the Latin letters of other languages load when they are needed. */
+  fonts: 21,
+}
+
+const entry = 'app.html'
+const shell = 'app/shell/Shell.tsx'
+const login = /^app\/auth\/Login\w*\.tsx$/
+const list = /^app\/tontines\/(?:Tontine)?List\w*\.tsx$/
+
+/** Every page that weighs more than it may, and every budget whose page is not found. */
+export function budgetBreaches(dist: string): string[] {
+  const path = join(dist, '.vite/manifest.json')
+  if (!existsSync(path)) return [`${path} is missing: the pages are not built`]
+  const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'))
+  const sizeOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+  return [
+    ...appBreaches(manifest, sizeOf),
+    ...publicBreaches(dist, sizeOf),
+    ...over('all styles together', budgets.styles, sum(filesOf(dist, '**/*.css').map(sizeOf))),
+    ...over('the fonts of the first view', budgets.fonts, sum(firstFonts(dist).map(bytesIn(dist)))),
+  ]
+}
+
+/** The pages of the app: login, the list, and what each other page adds to the list. */
+export function appBreaches(manifest: Manifest, sizeOf: (file: string) => number): string[] {
+  const pages = Object.keys(manifest).filter(
+    (key) => /^app\/[^/]+\/.*\.tsx$/.test(key) && manifest[key]?.isDynamicEntry && key !== shell,
+  )
+  const loginPage = pages.find((page) => login.test(page))
+  const listPage = pages.find((page) => list.test(page))
+  if (!loginPage || !listPage || !manifest[entry] || !manifest[shell]) {
+    return [`the manifest lacks one of ${entry}, ${shell}, the login page, the list of tontines`]
+  }
+  const weigh = (files: Set<string>) => sum([...files].map(sizeOf))
+  const first = scriptsOf(manifest, [entry, ...wordsOf(manifest, ['kernel', 'shell'])])
+  const whole = (page: string) =>
+    first.union(scriptsOf(manifest, [page, ...wordsOf(manifest, [roomOf(page)])]))
+  const listed = whole(listPage).union(scriptsOf(manifest, [shell]))
+
+  return [
+    ...over(loginPage, budgets.login, weigh(whole(loginPage))),
+    ...over(listPage, budgets.list, weigh(listed)),
+    ...pages.flatMap((page) =>
+      over(`what ${page} adds`, budgets.furtherPage, weigh(whole(page).difference(listed))),
+    ),
+  ]
+}
+
+/** The scripts that these modules load at once: their own chunks and all that they import. */
+function scriptsOf(manifest: Manifest, keys: string[]): Set<string> {
+  const seen = new Set(keys)
+  for (const key of seen) manifest[key]?.imports?.forEach((next) => seen.add(next))
+  const files = [...seen].map((key) => manifest[key]?.file ?? '')
+  return new Set(files.filter((file) => file.endsWith('.js')))
+}
+
+function wordsOf(manifest: Manifest, rooms: string[]): string[] {
+  return Object.keys(manifest).filter((key) =>
+    rooms.some((room) => key.includes(`words/src/${room}/`)),
+  )
+}
+
+const roomOf = (page: string) => page.split('/')[1] ?? ''
+
+/** The scripts of the static pages, those in the page itself included. */
+function publicBreaches(dist: string, sizeOf: (file: string) => number): string[] {
+  return filesOf(dist, '**/*.html')
+    .filter((page) => page !== entry)
+    .flatMap((page) => {
+      const html = readFileSync(join(dist, page), 'utf8')
+      const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+      const sizes = scripts.map(([, attributes = '', inline = '']) => {
+        const source = /\bsrc="\/?([^"]+)"/.exec(attributes)?.[1]
+        return source ? sizeOf(source) : gzipSync(inline, { level: 9 }).length
+      })
+      return over(`the scripts of ${page}`, budgets.publicPage, sum(sizes))
+    })
+}
+
+/** A woff2 file is packed already: it is counted as it is. */
+const firstFonts = (dist: string) =>
+  filesOf(dist, '**/*.woff2').filter((file) => !/latin-ext|cyrillic|greek|vietnamese/.test(file))
+
+const bytesIn = (dist: string) => (file: string) => readFileSync(join(dist, file)).length
+
+const filesOf = (dist: string, pattern: string) => globSync(pattern, { cwd: dist }).toSorted()
+
+const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
+
+function over(what: string, most: number, bytes: number): string[] {
+  const weight = bytes / 1024
+  return weight > most ? [`${what}: ${weight.toFixed(1)} kB, where ${most} are allowed`] : []
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { appBreaches, budgets, type Manifest } from './budgets.ts'
+
+const manifest: Manifest = {
+  'app.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'], css: ['app.css'] },
+  '_react.js': { file: 'react.js' },
+  '_form.js': { file: 'form.js' },
+  'app/shell/Shell.tsx': { file: 'shell.js', isDynamicEntry: true, imports: ['_react.js'] },
+  'app/auth/Login.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_form.js'] },
+  'app/tontines/TontineList.tsx': { file: 'list.js', isDynamicEntry: true },
+  'app/payments/Receipt.tsx': { file: 'receipt.js', isDynamicEntry: true, imports: ['_form.js'] },
+  '../words/src/auth/fr.ts': { file: 'auth-fr.js', isDynamicEntry: true },
+  '../words/src/auth/en.ts': { file: 'auth-en.js', isDynamicEntry: true },
+}
+
+/** Every file weighs 1 kB but those named. */
+const weighing = (sizes: Record<string, number>) => (file: string) => (sizes[file] ?? 1) * 1024
+
+test('pages within their budgets breach nothing', () => {
+  expect(appBreaches(manifest, weighing({}))).toEqual([])
+})
+
+test('a login page counts its own imports, the entry and its words in both tongues', () => {
+  // entry, react, login, form, and two files of words: six files, so four are the other five's.
+  const heavy = weighing({ 'auth-en.js': budgets.login - 4 })
+  expect(appBreaches(manifest, heavy)[0]).toBe(
+    'app/auth/Login.tsx: 136.0 kB, where 135 are allowed',
+  )
+})
+
+test('a further page counts only what the list has not loaded', () => {
+  expect(appBreaches(manifest, weighing({ 'react.js': 100, 'receipt.js': 44 }))).toEqual([])
+  expect(appBreaches(manifest, weighing({ 'receipt.js': 45 }))).toEqual([
+    'what app/payments/Receipt.tsx adds: 46.0 kB, where 45 are allowed',
+  ])
+})
+
+test('a page that was renamed away from its budget is told', () => {
+  const { 'app/auth/Login.tsx': _, ...rest } = manifest
+  expect(appBreaches(rest, weighing({}))).toEqual([expect.stringContaining('the login page')])
+})
