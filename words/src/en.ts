@@ -7,6 +7,10 @@ import * as kernel from './kernel/en.ts'
 import * as profile from './profile/en.ts'
 import * as settings from './settings/en.ts'
 import * as shell from './shell/en.ts'
+import * as members from './members/en.ts'
+import * as payments from './payments/en.ts'
+import * as rotation from './rotation/en.ts'
+import * as tontines from './tontines/en.ts'
 
 /** Every room's English words; what French says and English does not, does not compile. */
 export const en: Same<typeof fr> = {
@@ -17,4 +21,8 @@ export const en: Same<typeof fr> = {
   invitations,
   profile,
   settings,
+  members,
+  payments,
+  rotation,
+  tontines,
 }

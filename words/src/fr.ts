@@ -5,6 +5,22 @@ import * as kernel from './kernel/fr.ts'
 import * as profile from './profile/fr.ts'
 import * as settings from './settings/fr.ts'
 import * as shell from './shell/fr.ts'
+import * as members from './members/fr.ts'
+import * as payments from './payments/fr.ts'
+import * as rotation from './rotation/fr.ts'
+import * as tontines from './tontines/fr.ts'
 
 /** Every room's French words. A new room adds its line here, in `en.ts` and in `origin.ts`. */
-export const fr = { kernel, shell, auth, dashboard, invitations, profile, settings }
+export const fr = {
+  kernel,
+  shell,
+  auth,
+  dashboard,
+  invitations,
+  profile,
+  settings,
+  members,
+  payments,
+  rotation,
+  tontines,
+}

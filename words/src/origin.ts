@@ -6,6 +6,10 @@ import { origin as dashboard } from './dashboard/origin.ts'
 import { origin as invitations } from './invitations/origin.ts'
 import { origin as profile } from './profile/origin.ts'
 import { origin as settings } from './settings/origin.ts'
+import { origin as members } from './members/origin.ts'
+import { origin as payments } from './payments/origin.ts'
+import { origin as rotation } from './rotation/origin.ts'
+import { origin as tontines } from './tontines/origin.ts'
 import type { fr } from './fr.ts'
 
 type Catalogue = typeof fr
@@ -22,4 +26,8 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   invitations,
   profile,
   settings,
+  members,
+  payments,
+  rotation,
+  tontines,
 }

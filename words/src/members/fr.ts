@@ -1,0 +1,81 @@
+import type { MemberRefusal } from '@mainforte/domain/members/decide'
+import type { RefusalWords } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
+
+export const tab = {
+  none: 'Aucun membre trouvé.',
+  waiting: 'En attente d’approbation',
+  circle: 'Membres',
+  others: 'Demandes refusées et anciens membres',
+  add: 'Ajouter un membre',
+  addTitle: 'Ajouter un membre',
+  addText:
+    'La personne est inscrite en attente ; vous l’approuvez ensuite. Un e-mail ou un téléphone lui permettra de retrouver sa place en se connectant.',
+  name: 'Nom',
+  email: 'E-mail',
+  phone: 'Téléphone',
+  addSubmit: 'Ajouter',
+  added: 'Membre ajouté avec succès',
+  reactivated: 'Membre réactivé avec succès',
+  addFailed: "Échec de l'ajout du membre",
+  approve: 'Approuver',
+  approveOf: (name: string) => `Approuver ${name}`,
+  approved: 'Membre approuvé avec succès',
+  reject: 'Rejeter',
+  rejectOf: (name: string) => `Rejeter ${name}`,
+  rejectTitle: (name: string) => `Rejeter ${name} ?`,
+  rejectText: 'La personne en est informée. Elle pourra demander à nouveau.',
+  rejected: 'Membre rejeté avec succès',
+  statusFailed: 'Échec de la mise à jour du statut du membre',
+  remove: 'Retirer de la tontine',
+  removeTitle: (name: string) => `Retirer ${name} ?`,
+  removeText:
+    'La personne ne verra plus les membres ni les versements, et quitte l’ordre de passage.',
+  removed: 'Membre retiré',
+  nameOfficer: 'Nommer responsable',
+  officerTitle: (name: string) => `Nommer ${name} responsable ?`,
+  officerText:
+    'Un responsable enregistre les versements et confirme ceux que les membres déclarent.',
+  officerNamed: (name: string) => `${name} est maintenant responsable`,
+  dismissOfficer: 'Retirer la responsabilité',
+  officerDismissed: (name: string) => `${name} n’est plus responsable`,
+  actionsOn: (name: string) => `Actions : ${name}`,
+  you: 'Vous',
+  admin: 'Admin',
+  officer: 'Responsable',
+  guest: 'Sans compte',
+  hands: (count: number) => counted('fr', count, 'main', 'mains'),
+  joined: (date: string) => `Depuis le ${date}`,
+  asked: (date: string) => `Demande du ${date}`,
+  noContact: 'Ni e-mail ni téléphone',
+  status: {
+    active: 'Actif',
+    pending: 'En attente',
+    rejected: 'Rejeté',
+    removed: 'Retiré',
+  },
+}
+
+export const refusals = {
+  'already-invited':
+    "Un membre avec cet email/téléphone a déjà été invité et est en attente d'approbation.",
+  'already-in-circle': 'Un membre avec cet email/téléphone fait déjà partie de cette tontine.',
+  'request-pending':
+    'Vous avez déjà demandé à rejoindre cette tontine. Votre demande attend une réponse.',
+  'already-member': 'Vous êtes déjà membre de cette tontine.',
+  'no-such-member': 'Cette personne ne fait pas partie de la tontine.',
+  'member-not-pending': 'Cette demande a déjà reçu une réponse.',
+  'member-not-active': 'Cette personne n’est pas un membre actif.',
+  'admin-stays': 'L’administrateur ne peut pas être retiré de sa tontine.',
+  'circle-full': ({ limit }) => `Une tontine compte au plus ${limit} membres.`,
+  'circle-frozen': 'L’ordre de passage est figé : ses membres ne peuvent plus en sortir.',
+  'has-payments': 'Cette personne a déjà versé : elle ne peut plus être retirée.',
+} satisfies RefusalWords<MemberRefusal>
+
+export const invalid = {
+  'name-required': 'Le nom est requis',
+  'name-too-long': 'Ce nom est trop long : 80 caractères au plus.',
+  'email-invalid': 'Email invalide',
+  'phone-invalid': 'Numéro de téléphone invalide',
+  'text-unprintable': 'Ce texte contient un caractère qui ne s’affiche pas.',
+}

@@ -1,0 +1,9 @@
+import type { Origin } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+/** The join page, which is quoted in English, answers with two of these refusals. */
+export const origin: Origin<typeof fr> = {
+  tab: 'fr',
+  refusals: { tongue: 'fr', except: ['request-pending', 'already-member'] },
+  invalid: 'fr',
+}

@@ -1,0 +1,146 @@
+import type { PaymentRefusal } from '@mainforte/domain/payments/decide'
+import type { RefusalWords } from '../kernel/catalogue.ts'
+import { counted, date } from '../kernel/format.ts'
+
+export const methods = {
+  cash: 'Espèces',
+  orange_money: 'Orange Money',
+  mtn_momo: 'MTN MoMo',
+  wave: 'Wave',
+  moov: 'Moov Money',
+  mpesa: 'M-Pesa',
+  transfer: 'Virement',
+  card: 'Carte',
+  other: 'Autre',
+}
+
+export const statuses = {
+  pending: 'Déclaré',
+  completed: 'Versé',
+  failed: 'Refusé',
+  reversed: 'Annulé',
+}
+
+/** The payments on the tontine's own page, and what one does with each. */
+export const tab = {
+  none: 'Aucun paiement trouvé.',
+  noneText: 'Les versements apparaissent ici dès qu’ils sont enregistrés ou déclarés.',
+  record: 'Enregistrer un versement',
+  declare: 'Déclarer un versement',
+  toConfirm: 'À confirmer',
+  latest: 'Derniers versements',
+  all: 'Tous les paiements',
+  receipt: (number: number) => `Reçu n° ${number}`,
+  for: (name: string) => `Pour ${name}`,
+  you: 'vous',
+  recordedBy: (name: string) => `Inscrit par ${name}`,
+  selfRecorded: 'Inscrit par le payeur lui-même',
+  contested: 'Contesté',
+  reference: (reference: string) => `Réf. ${reference}`,
+  reason: (reason: string) => `Motif : ${reason}`,
+  confirm: 'Confirmer',
+  confirmOf: (name: string, amount: string) => `Confirmer le versement de ${name}, ${amount}`,
+  confirmed: 'Versement confirmé',
+  refuse: 'Refuser',
+  refuseTitle: 'Refuser ce versement ?',
+  refuseText: 'Le membre en est informé, avec votre motif.',
+  refused: 'Versement refusé',
+  reverse: 'Annuler ce versement',
+  reverseTitle: 'Annuler ce versement ?',
+  reverseText:
+    'Le versement reste lisible, marqué annulé avec votre motif ; la cotisation redevient due.',
+  reversed: 'Versement annulé',
+  contest: 'Contester',
+  contestTitle: 'Contester ce versement ?',
+  contestText: 'Les responsables en sont informés. Le versement reste compté jusqu’à leur réponse.',
+  contestDone: 'Versement contesté',
+  reasonLabel: 'Motif',
+  reasonHint: 'Visible par ceux que le versement concerne.',
+  reasonRequired: 'Dites pourquoi (3 caractères au moins).',
+  actionsOn: (name: string, amount: string) => `Actions : versement de ${name}, ${amount}`,
+  failed: "Échec de l'enregistrement du paiement",
+}
+
+export const form = {
+  recordTitle: 'Enregistrer un versement',
+  recordText:
+    'Vous avez reçu l’argent : le versement compte aussitôt, et le membre en est informé.',
+  declareTitle: 'Déclarer un versement',
+  declareText: 'Il compte dès qu’un responsable l’a confirmé.',
+  ownText:
+    'C’est votre propre versement : un autre responsable devra le confirmer. S’il n’y en a pas, il sera marqué « inscrit par le payeur lui-même ».',
+  member: 'Membre',
+  chooseMember: 'Choisir un membre',
+  you: (name: string) => `${name} (vous)`,
+  amount: 'Montant',
+  amountHint: (amount: string) => `Montant de la tontine : ${amount}`,
+  date: 'Date du versement',
+  method: 'Moyen de paiement',
+  reference: 'Référence de la transaction',
+  referenceHint:
+    'Le numéro que donne l’opérateur : il évite de compter deux fois le même versement.',
+  note: 'Note',
+  recordSubmit: 'Enregistrer',
+  declareSubmit: 'Déclarer',
+  recorded: 'Paiement enregistré avec succès',
+  declared: 'Versement déclaré : un responsable doit le confirmer',
+  failed: "Échec de l'enregistrement du paiement",
+  lookAlikeTitle: 'Est-ce un autre versement ?',
+  lookAlike: (date: string) =>
+    `Un versement du même montant est déjà inscrit pour ce membre, à la date du ${date}.`,
+  isMeant: 'Oui, c’est un autre versement',
+  isNotMeant: 'Non, c’est le même',
+}
+
+export const list = {
+  title: 'Paiements',
+  intro: 'Les versements de toutes vos tontines, du plus récent au plus ancien.',
+  filters: 'Filtrer les paiements',
+  tontine: 'Tontine',
+  allTontines: 'Toutes les tontines',
+  status: 'Statut',
+  allStatuses: 'Tous les statuts',
+  none: 'Aucun paiement',
+  noneText: 'Les versements de vos tontines apparaîtront ici.',
+  noneFiltered: 'Aucun paiement ne correspond à ces filtres.',
+  seeTontines: 'Voir mes tontines',
+  more: 'Afficher plus de paiements',
+  loading: 'Chargement des paiements',
+  failed: 'Les paiements n’ont pas pu être chargés.',
+  totalShown: 'Total versé',
+  shown: (count: number) => `sur ${counted('fr', count, 'paiement affiché', 'paiements affichés')}`,
+}
+
+export const refusals = {
+  'no-such-member': 'Cette personne ne fait pas partie de la tontine.',
+  'member-not-active': 'Cette personne n’est pas un membre actif.',
+  'payment-exists': 'Ce versement est déjà enregistré.',
+  'payment-in-future': 'La date du versement ne peut pas être dans le futur.',
+  'reference-used': 'Cette référence est déjà celle d’un autre versement de la tontine.',
+  'looks-like-another': (facts) =>
+    `Un versement du même montant est déjà inscrit pour ce membre, à la date du ${date('fr', facts.date)}.`,
+  'no-such-payment': 'Ce versement n’existe pas.',
+  'payment-not-pending': 'Ce versement a déjà reçu une réponse.',
+  'payment-not-completed': 'Ce versement n’est pas confirmé.',
+  'own-payment':
+    'Vous ne pouvez pas confirmer votre propre versement : un autre responsable le peut.',
+  'not-your-payment': 'Ce versement n’est pas le vôtre.',
+} satisfies RefusalWords<PaymentRefusal>
+
+export const invalid = {
+  'amount-too-small': 'Le montant doit être supérieur à 0.',
+  'amount-not-whole': 'Le montant doit être supérieur à 0.',
+  'amount-negative': 'Le montant doit être supérieur à 0.',
+  'amount-too-large': 'Ce montant est trop grand.',
+  'date-invalid': 'Choisissez une date.',
+  'method-unknown': 'Choisissez un moyen de paiement de la liste.',
+  'status-unknown': 'Choisissez un statut de la liste.',
+  'reference-invalid': 'Cette référence n’est pas valable.',
+  'reference-too-long': 'Cette référence est trop longue : 60 caractères au plus.',
+  'note-too-long': 'Cette note est trop longue : 300 caractères au plus.',
+  'reason-required': 'Dites pourquoi (3 caractères au moins).',
+  'reason-too-long': 'Ce motif est trop long : 300 caractères au plus.',
+  'id-invalid': 'Choisissez un membre.',
+  'text-unprintable': 'Ce texte contient un caractère qui ne s’affiche pas.',
+  'text-invalid': 'Ce texte n’est pas valable.',
+}

@@ -1,0 +1,12 @@
+import type { Origin } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+export const origin: Origin<typeof fr> = {
+  methods: 'fr',
+  statuses: 'fr',
+  tab: 'fr',
+  form: 'fr',
+  list: 'fr',
+  refusals: 'fr',
+  invalid: 'fr',
+}

@@ -1,0 +1,152 @@
+import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
+import type { RefusalWords } from '../kernel/catalogue.ts'
+import { counted, date } from '../kernel/format.ts'
+
+const status = {
+  active: 'Actif',
+  pending: 'En attente',
+  rejected: 'Rejeté',
+  removed: 'Retiré',
+}
+
+/** The order on the tontine's own page. */
+export const card = {
+  title: 'Ordre de passage',
+  seeRanking: 'Voir le classement',
+  none: 'L’ordre n’est pas encore fait.',
+  rank: (rank: number) => `Rang ${rank}`,
+  next: 'Prend la main',
+}
+
+export const ranking = {
+  title: 'Classement des membres',
+  back: 'Retour à la tontine',
+  loading: 'Chargement du classement...',
+  failed: 'Le classement n’a pas pu être chargé.',
+  rank: (rank: number) => `Rang ${rank}`,
+  unranked: 'Sans rang',
+  hand: (number: number) => `main ${number}`,
+  paymentDate: 'Date de paiement',
+  notScheduled: 'Non programmé',
+  status,
+  none: 'Aucun classement disponible',
+  noneManual: "Le classement manuel n'a pas encore été défini.",
+  noneAutomatic:
+    'Le classement automatique sera généré lorsque suffisamment de membres auront rejoint.',
+  arrange: 'Établir le classement',
+  rearrange: 'Modifier le classement',
+  frozen: 'La tontine a démarré : cet ordre est figé.',
+  open: 'Cet ordre peut encore changer tant que la tontine n’a pas démarré.',
+  howManual: 'L’administrateur a établi cet ordre.',
+  how: {
+    random: 'Ordre tiré au sort.',
+    lilo: 'Ordre d’arrivée : le premier membre approuvé reçoit en premier.',
+    alphabetical: 'Ordre alphabétique.',
+  },
+  redraw: 'Refaire le tirage',
+  redo: 'Refaire l’ordre',
+  redrawTitle: 'Refaire le tirage ?',
+  redrawText:
+    'L’ordre actuel est remplacé par un nouveau tirage. Tous les membres voient que le tirage a été refait, et les anciens tirages restent consultables.',
+  redoTitle: 'Refaire l’ordre ?',
+  redoText: 'L’ordre actuel est remplacé par un nouvel ordre automatique.',
+  redrawn: 'Rangements automatiques générés avec succès',
+  redrawFailed: 'Échec de génération des rangements automatiques',
+}
+
+/** How anybody checks a draw. */
+export const draw = {
+  title: 'Vérifier le tirage',
+  text: 'Avant le tirage, l’application a publié une empreinte de son secret. Après, elle a montré le secret. L’ordre en découle : refaites le calcul sur votre appareil.',
+  number: (number: number) => `Tirage n° ${number}`,
+  madeAt: (instant: string) => `Fait le ${instant}`,
+  current: 'Tirage en vigueur',
+  replaced: 'Remplacé',
+  count: (count: number) => counted('fr', count, 'main tirée', 'mains tirées'),
+  commitment: 'Engagement publié avant',
+  secret: 'Secret montré après',
+  listHash: 'Empreinte de la liste',
+  commitRoot: 'Empreinte des engagements',
+  seed: 'Graine du tirage',
+  next: 'Engagement pour le prochain tirage',
+  nextText: 'Déjà publié : le secret du prochain tirage ne peut plus être changé.',
+  verify: 'Vérifier ce tirage',
+  right: 'Tirage exact : votre appareil trouve le même ordre, et le secret tient l’engagement.',
+  rightButReplaced: 'Tirage exact : le secret tient l’engagement et les empreintes concordent.',
+  wrong: 'Ce tirage ne concorde pas : ne vous y fiez pas et parlez-en à la tontine.',
+  none: 'Aucun tirage n’a encore été fait.',
+  details: 'Détails du calcul',
+}
+
+export const manual = {
+  title: 'Classement manuel des membres',
+  back: 'Retour à la tontine',
+  loading: 'Chargement du classement...',
+  notFound: 'Tontine introuvable',
+  notFoundText: 'Cette tontine n’existe pas ou n’est plus accessible.',
+  backToTontines: 'Retour aux tontines',
+  isAutomatic: 'Cette tontine utilise un classement automatique',
+  adminOnly: 'Seul l’administrateur établit le classement.',
+  tooFew: 'Pas assez de membres actifs',
+  tooFewText: "Vous avez besoin d'au moins 2 membres actifs pour établir un classement.",
+  backToTontine: 'Retour à la tontine',
+  card: 'Classement manuel',
+  generate: 'Générer les dates',
+  generated: 'Dates calculées d’après la date de début',
+  save: 'Enregistrer',
+  cancel: 'Annuler',
+  hint: 'Glissez les lignes pour changer l’ordre, ou utilisez les flèches. Attribuez une date de remise à chaque membre.',
+  handle: 'Déplacer',
+  columnRank: 'Rang',
+  columnName: 'Nom',
+  columnEmail: 'E-mail',
+  columnStatus: 'Statut',
+  columnDate: 'Date de remise',
+  columnMove: 'Monter ou descendre',
+  hand: (number: number) => `main ${number}`,
+  status,
+  assign: 'Attribuer une date',
+  assignTo: (name: string) => `Attribuer une date à ${name}`,
+  dateOf: (name: string, day: string) => `Date de remise de ${name} : ${day}. Changer`,
+  removeDate: (name: string) => `Retirer la date de ${name}`,
+  takenHint: 'Une date déjà attribuée est barrée.',
+  none: 'Aucun membre actif. Ajoutez d’abord des membres à la tontine.',
+  dateTaken: 'Cette date est déjà attribuée à un autre membre',
+  datesMissing: 'Attribuez une date à chaque membre avant d’enregistrer',
+  missing: (count: number) => `${counted('fr', count, 'date manque', 'dates manquent')}.`,
+  missingFor: (names: string) => `Attribuez une date à ${names} pour enregistrer.`,
+  visible: 'Le classement est visible par tous les membres et inscrit au journal.',
+  frozen:
+    'La tontine a démarré : un changement d’ordre doit être motivé, et tous les membres le voient.',
+  reason: 'Raison du changement',
+  reasonHint: 'Par exemple : échange convenu entre deux membres.',
+  reasonRequired: 'Dites pourquoi l’ordre change (3 caractères au moins).',
+  saved: 'Classement des membres mis à jour avec succès',
+  saveFailed: 'Échec de la mise à jour du classement',
+  moveHandle: (name: string, rank: number) => `Déplacer ${name}, rang ${rank}`,
+  moveUp: (name: string) => `Monter ${name}`,
+  moveDown: (name: string) => `Descendre ${name}`,
+  instructions:
+    'Appuyez sur Espace pour saisir, sur les flèches haut et bas pour déplacer, sur Espace pour poser, sur Échap pour annuler.',
+  picked: (name: string, rank: number, count: number) =>
+    `${name} saisi, rang ${rank} sur ${count}.`,
+  over: (name: string, rank: number) => `${name} passe au rang ${rank}.`,
+  dropped: (name: string, rank: number) => `${name} posé au rang ${rank}.`,
+  cancelled: (name: string) => `Déplacement de ${name} annulé.`,
+}
+
+export const refusals = {
+  'order-frozen': 'La tontine a démarré : son ordre est figé.',
+  'ranking-is-manual': 'Cette tontine utilise un classement manuel',
+  'ranking-is-automatic': 'Cette tontine utilise un classement automatique',
+  'too-few-active': "Vous avez besoin d'au moins 2 membres actifs pour établir un classement.",
+  'nobody-to-rank': 'Il n’y a encore aucun membre actif à classer.',
+  'order-incomplete': 'Chaque membre actif doit avoir sa place dans l’ordre.',
+  'order-repeats': 'Un membre figure deux fois à la même place de l’ordre.',
+  'hand-not-active': 'L’ordre contient une personne qui n’est pas active. Rechargez la page.',
+  'date-missing': 'Attribuez une date à chaque membre avant d’enregistrer',
+  'date-taken': 'Cette date est déjà attribuée à un autre membre',
+  'date-before-start': ({ startDate }) =>
+    `Aucune date ne peut précéder le début de la tontine, le ${date('fr', startDate)}.`,
+  'reason-required': 'Dites pourquoi l’ordre change : la tontine a démarré.',
+} satisfies RefusalWords<RotationRefusal>

@@ -1,0 +1,30 @@
+import type { Origin } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+/** Manual ranking: titles and announcements in French, its card and table in English, as quoted. */
+export const origin: Origin<typeof fr> = {
+  card: 'fr',
+  ranking: { tongue: 'fr', except: ['loading'] },
+  draw: 'fr',
+  manual: {
+    tongue: 'fr',
+    except: [
+      'loading',
+      'card',
+      'generate',
+      'save',
+      'hint',
+      'columnRank',
+      'columnName',
+      'columnEmail',
+      'columnStatus',
+      'columnDate',
+      'assign',
+      'assignTo',
+      'none',
+      'dateTaken',
+      'datesMissing',
+    ],
+  },
+  refusals: { tongue: 'fr', except: ['date-taken', 'date-missing'] },
+}
