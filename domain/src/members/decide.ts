@@ -74,19 +74,22 @@ const taken = {
 /** Writes somebody down, or brings back one who was turned away before. (M1, M2, M3) */
 function enrol(state: State, person: Person, how: 'added' | 'requested', context: Context): Answer {
   const identity = identityOf(person, context)
-  const known = sameAs(state, identity)
-  if (known?.status === 'pending' || known?.status === 'active')
-    return refuse({ code: taken[how][known.status] })
-  if (known && mayBeOne(known, identity))
-    return accept([{ type: 'member-asked-again', ...identity, memberId: known.id }])
-  if (state.members.length >= largestCircle)
-    return refuse({ code: 'circle-full', limit: largestCircle })
+  const same = state.members.filter((member) => isSame(member, identity))
+  for (const { status } of same)
+    if (status === 'pending' || status === 'active') return refuse({ code: taken[how][status] })
+  // Who was turned away keeps his place in the list, but not one of 200.
+  const present = state.members.filter(({ status }) => status === 'pending' || status === 'active')
+  if (present.length >= largestCircle) return refuse({ code: 'circle-full', limit: largestCircle })
+  const known = earlierSelf(same, identity)
+  if (known) return accept([{ type: 'member-asked-again', ...identity, memberId: known.id }])
   return accept([{ type: 'member-enrolled', ...identity, status: 'pending', hands: 1, how }])
 }
 
+type Enrolled = Extract<MemberEvent, { type: 'member-enrolled' }>
+
 /** The members of a new tontine: its creator, active, and those he wrote down, pending. (M4) */
 export function foundingMembers(creator: Person, invited: readonly Person[], context: Context) {
-  const founder: MemberEvent = {
+  const founder: Enrolled = {
     ...identityOf(creator, context),
     type: 'member-enrolled',
     status: 'active',
@@ -96,8 +99,8 @@ export function foundingMembers(creator: Person, invited: readonly Person[], con
   const events = [founder]
   for (const person of invited) {
     const identity = identityOf(person, context)
-    if (events.some((other) => other.type === 'member-enrolled' && isSame(other, identity)))
-      return refuse({ code: 'already-invited' })
+    if (isSame(founder, identity)) return refuse({ code: 'already-in-circle' })
+    if (events.some((other) => isSame(other, identity))) return refuse({ code: 'already-invited' })
     events.push({
       ...identity,
       type: 'member-enrolled',
@@ -128,15 +131,16 @@ const isSame = (one: Marks, other: Marks) =>
   (one.emailDigest !== null && one.emailDigest === other.emailDigest) ||
   (one.phoneDigest !== null && one.phoneDigest === other.phoneDigest)
 
-/** Two accounts are two persons, even when one writes down the other's telephone. */
-const mayBeOne = (one: Marks, other: Marks) =>
-  one.userId === null || other.userId === null || one.userId === other.userId
-
-/** Somebody who is in the circle counts before somebody who was turned away. */
-function sameAs(state: MembersPart, marks: Marks): Member | undefined {
-  const same = state.members.filter((member) => isSame(member, marks))
-  return same.find(({ status }) => status === 'active' || status === 'pending') ?? same[0]
-}
+/**
+ * Which of the rows that were turned away is the one who asks again? The row of his own account
+ * before any other, so that no account has two; and never that of another account, because two
+ * accounts are two persons, even when one writes down the other's telephone. (M3)
+ */
+const earlierSelf = (same: readonly Member[], { userId }: Marks): Member | undefined =>
+  userId === null
+    ? same[0]
+    : (same.find((member) => member.userId === userId) ??
+      same.find((member) => member.userId === null))
 
 function claim(state: State, memberId: MemberId, userId: UserId): Answer {
   const member = memberOf(state, memberId)
@@ -169,8 +173,7 @@ function decideOnMember(
     case 'remove-member':
       return remove(state, member, facts)
     case 'change-hands':
-      if (isFrozen(state)) return refuse({ code: 'circle-frozen' })
-      return accept([{ type: 'hands-changed', memberId, hands: command.hands }])
+      return changeHands(state, member, command.hands)
     case 'name-officer':
       if (status !== 'active') return refuse({ code: 'member-not-active', status })
       return accept([{ type: 'officer-named', memberId }])
@@ -179,10 +182,22 @@ function decideOnMember(
   }
 }
 
+/** A share more or less, for somebody who is in the circle, until the order is frozen. (M8) */
+function changeHands(state: State, { id, status, hands }: Member, wanted: number): Answer {
+  if (isFrozen(state)) return refuse({ code: 'circle-frozen' })
+  if (status !== 'active' && status !== 'pending')
+    return refuse({ code: 'member-not-active', status })
+  const others = activeHands(state).length - (status === 'active' ? hands : 0)
+  if (others + wanted > largestCircle) return refuse({ code: 'circle-full', limit: largestCircle })
+  return accept([{ type: 'hands-changed', memberId: id, hands: wanted }])
+}
+
 /** Who has paid, or stands in a frozen order, can't be taken out of the sums of the others. (M6) */
 function remove(state: State, member: Member, facts: MemberFacts): Answer {
   if (member.userId === state.adminId) return refuse({ code: 'admin-stays' })
-  if (member.status === 'active' && isFrozen(state)) return refuse({ code: 'circle-frozen' })
+  const { status } = member
+  if (status === 'removed') return refuse({ code: 'member-not-active', status })
+  if (status === 'active' && isFrozen(state)) return refuse({ code: 'circle-frozen' })
   if (facts.hasPayments(member.id)) return refuse({ code: 'has-payments' })
   return accept([{ type: 'member-removed', memberId: member.id }])
 }

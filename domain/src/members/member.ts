@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
 import { handId } from '../kernel/ids.ts'
 import type { Place } from '../kernel/recorded.ts'
@@ -5,6 +6,14 @@ import type { Subject } from '../permissions.ts'
 import { stranger } from '../permissions.ts'
 
 export type MemberStatus = 'pending' | 'active' | 'rejected' | 'removed'
+
+/** The most hands of one member: what two digits of a hand's id can count. */
+export const mostHands = 99
+
+/** How many hands a member may hold. (M8) */
+export const HandCount = z
+  .int({ error: 'hands-invalid' })
+  .check(z.minimum(1, 'hands-invalid'), z.maximum(mostHands, 'hands-invalid'))
 
 export interface Member {
   readonly id: MemberId
@@ -120,6 +129,8 @@ function evolveMember(
         ...member,
         status: 'pending',
         joinedAt: at,
+        // Who comes back asks like anybody else, for one share.
+        hands: 1,
         userId: userId ?? member.userId,
         emailDigest: emailDigest ?? member.emailDigest,
         phoneDigest: phoneDigest ?? member.phoneDigest,

@@ -33,6 +33,7 @@ export interface Terms {
   readonly zone: string
 }
 
+/** The most members and the most hands of one tontine. */
 export const largestCircle = 200
 
 export const TontineName = line(
