@@ -4,14 +4,14 @@ import type { Decision } from '../kernel/decision.ts'
 import type { HandId, MemberId, TontineId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/recorded.ts'
 import type { Member, MembersPart } from '../members/member.ts'
-import { activeHands, memberOf } from '../members/member.ts'
+import { activeHands, activeMembers, memberOf } from '../members/member.ts'
 import type { Terms } from '../tontines/terms.ts'
 import { dateOfStep } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import { commitmentOf, drawOrder, serverParticipant } from './draw.ts'
 import type { RotationEvent, RotationPart, Turn } from './rotation.ts'
-import { scheduled } from './rotation.ts'
+import { fewestActive, scheduled } from './rotation.ts'
 
 export type RotationCommand =
   | { readonly type: 'redraw-order' }
@@ -38,9 +38,6 @@ export type RotationRefusal =
 
 type State = TontinePart & MembersPart & RotationPart
 type Answer = Decision<RotationEvent[], RotationRefusal>
-
-/** A round needs somebody who pays and somebody who receives. */
-export const fewestActive = 2
 
 export function decideRotation(state: State, command: RotationCommand, context: Context): Answer {
   switch (command.type) {
@@ -132,7 +129,8 @@ function arrange(
   if (isFrozen(state) && !reason) return refuse({ code: 'reason-required' })
 
   const hands = new Map(activeHands(state).map((hand) => [hand.handId, hand.memberId]))
-  if (hands.size < fewestActive) return refuse({ code: 'too-few-active', needed: fewestActive })
+  if (activeMembers(state).length < fewestActive)
+    return refuse({ code: 'too-few-active', needed: fewestActive })
 
   const placed: Turn[] = []
   for (const { handId, date } of turns) {
@@ -149,6 +147,18 @@ function arrange(
   if (placed.length < hands.size) return refuse({ code: 'order-incomplete' })
   const reasonDigest = reason ? context.keep(reason) : null
   return accept([{ type: 'order-set', method: 'manual', turns: placed, reasonDigest }])
+}
+
+/**
+ * A manual order without the hands that are gone: the others close up and keep their days,
+ * which people agreed on one by one. (R8)
+ */
+export function orderWithoutLeavers(state: State): RotationEvent[] {
+  const active = new Set(activeHands(state).map((hand) => hand.handId))
+  const staying = state.turns.filter((turn) => active.has(turn.handId))
+  if (staying.length === state.turns.length) return []
+  const turns = staying.map((turn, index) => ({ ...turn, rank: index + 1 }))
+  return [{ type: 'order-set', method: 'manual', turns, reasonDigest: null }]
 }
 
 /** A newcomer to a frozen order goes last, on the first free step after everybody else. (R6) */

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import type { Place } from '../kernel/recorded.ts'
 import type { MembersPart } from '../members/member.ts'
-import { activeHands } from '../members/member.ts'
+import { activeHands, activeMembers } from '../members/member.ts'
 import type { RankingMethod, Terms } from '../tontines/terms.ts'
 import { dateOfStep } from '../tontines/terms.ts'
 import type { DrawResult } from './draw.ts'
@@ -92,11 +92,18 @@ export const scheduled = (
     date: dateOfStep(frequency, startDate, index),
   }))
 
-/** Whether every active hand has its turn, and a round can be made of them. (T2) */
+/** A round needs somebody who pays and somebody else who receives. */
+export const fewestActive = 2
+
+/** Whether the active hands have their turns, nobody else has one, and a round can be made. (T2) */
 export function isOrderComplete(state: RotationPart & MembersPart): boolean {
   const hands = activeHands(state)
   const ranked = new Set(state.turns.map((turn) => turn.handId))
-  return hands.length >= 2 && hands.every((hand) => ranked.has(hand.handId))
+  return (
+    activeMembers(state).length >= fewestActive &&
+    hands.length === ranked.size &&
+    hands.every((hand) => ranked.has(hand.handId))
+  )
 }
 
 /** The turn that is paid out first from a day on; the whole order counts when no day is given. */

@@ -18,9 +18,10 @@ export type TontineRefusal =
 
 /** What this room must know of the others to decide: two yes-or-no answers. */
 export interface TontineFacts {
-  /** Every active hand has its turn, and there are at least two. */
+  /** Exactly the active hands have their turns, and at least two members hold them. */
   readonly isOrderComplete: boolean
-  readonly hasCompletedPayment: boolean
+  /** A receipt was numbered, be its payment reversed since. */
+  readonly hasReceipts: boolean
 }
 
 export function decideTontine(
@@ -40,7 +41,7 @@ export function decideTontine(
       return accept([{ type: 'tontine-archived' }])
     case 'delete-tontine':
       // Money that two people saw does not disappear with its notebook. (T4)
-      if (facts.hasCompletedPayment) return refuse({ code: 'has-confirmed-payments' })
+      if (facts.hasReceipts) return refuse({ code: 'has-confirmed-payments' })
       if (state.phase !== 'enrolling') return refuse({ code: 'already-started' })
       return accept([{ type: 'tontine-cancelled' }])
   }
