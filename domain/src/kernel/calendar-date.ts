@@ -21,9 +21,12 @@ export const isCalendarDate = (text: string): text is CalendarDate => {
   )
 }
 
+/** The last day that anybody may name, so that no schedule runs past the four digits of a year. */
+const lastDay = '2199-12-31'
+
 export const CalendarDate = z
   .string({ error: 'date-invalid' })
-  .check(z.refine(isCalendarDate, 'date-invalid'))
+  .check(z.refine((text) => isCalendarDate(text) && text <= lastDay, 'date-invalid'))
   .brand<'CalendarDate'>()
 
 /** Brands a day that our own code wrote; anything else is a defect. */

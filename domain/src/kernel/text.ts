@@ -32,9 +32,9 @@ export const Email = z.pipe(
   z.email({ error: 'email-invalid' }),
 )
 
-/** A telephone number in E.164: a plus, the country, at most 15 digits, no spaces. */
+/** A telephone number in E.164: a plus (or 00), the country, at most 15 digits, no spaces. */
 export const Phone = z.string({ error: 'phone-invalid' }).check(
-  z.overwrite((text) => text.replace(/[\s().-]/g, '')),
+  z.overwrite((text) => text.replace(/[\s().-]/g, '').replace(/^00/, '+')),
   z.regex(/^\+[1-9]\d{6,14}$/, 'phone-invalid'),
 )
 

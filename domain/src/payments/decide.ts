@@ -58,6 +58,8 @@ function write(
 ): Answer {
   const payer = memberOf(state, payment.memberId)
   if (!payer) return refuse({ code: 'no-such-member' })
+  const isOwn = payer.userId === context.actor
+  if (how === 'declared' && !isOwn) return refuse({ code: 'not-your-payment' })
   if (payer.status !== 'active') return refuse({ code: 'member-not-active', status: payer.status })
   if (paymentOf(state, payment.paymentId)) return refuse({ code: 'payment-exists' })
 
@@ -68,8 +70,6 @@ function write(
   const double = doubleOf(state, payment, referenceDigest)
   if (double) return refuse(double)
 
-  const isOwn = payer.userId === context.actor
-  if (how === 'declared' && !isOwn) return refuse({ code: 'not-your-payment' })
   const { paymentId, memberId, amount, date, method, note } = payment
   const written = {
     paymentId,

@@ -147,13 +147,12 @@ export const areOpen = (dues: readonly Due[]) =>
   dues.filter(({ status }) => status === 'open' || status === 'partial' || status === 'late')
 
 /**
- * How many of the dues that fell due were paid in time, as a share from 0 to 1;
- * undefined while none fell due, because there is nothing to compute it from.
+ * How many of the dues that are settled or late were paid in time, as a share from 0 to 1.
+ * What may still be paid in time, days of grace included, counts neither way; undefined
+ * while there is nothing to compute it from. (C6)
  */
-export function onTimeRate(dues: readonly Due[], today: CalendarDate): number | undefined {
-  const fallen = dues.filter(
-    ({ deadline, status }) => status !== 'upcoming' && (deadline < today || status === 'paid'),
-  )
-  if (fallen.length === 0) return undefined
-  return fallen.filter(({ status }) => status === 'paid').length / fallen.length
+export function onTimeRate(dues: readonly Due[]): number | undefined {
+  const decided = dues.filter(({ status }) => ['paid', 'paid_late', 'late'].includes(status))
+  if (decided.length === 0) return undefined
+  return decided.filter(({ status }) => status === 'paid').length / decided.length
 }
