@@ -1,0 +1,31 @@
+import { createHash, createHmac } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { holds } from '../testing/law.ts'
+import { canonical, digestOf, sealedDigestOf } from './digest.ts'
+
+test('K4 a digest is SHA-256 over UTF-8, as any other program computes it', () => {
+  holds(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(digestOf(text)).toBe(createHash('sha256').update(text, 'utf8').digest('hex'))
+      const sealed = createHmac('sha256', 'key').update(text, 'utf8').digest('hex')
+      expect(sealedDigestOf('key', text)).toBe(sealed)
+    }),
+  )
+})
+
+test('K4 a value has one text: keys sorted, no spaces, what is undefined left out', () => {
+  const value = { b: [1, { d: null, c: 'é"' }], a: true, gone: undefined }
+  expect(canonical(value)).toBe('{"a":true,"b":[1,{"c":"é\\"","d":null}]}')
+})
+
+test('K4 the order in which fields were written never shows in the text', () => {
+  const value = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }))
+  holds(
+    fc.property(value, (fields) => {
+      const backwards = Object.fromEntries(Object.entries(fields).toReversed())
+      expect(canonical(backwards)).toBe(canonical(fields))
+      expect(JSON.parse(canonical(fields))).toEqual(JSON.parse(JSON.stringify(fields)))
+    }),
+  )
+})

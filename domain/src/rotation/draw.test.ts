@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { HandId, TontineId } from '../kernel/ids.ts'
+import { holds } from '../testing/law.ts'
+import { commitmentOf, drawOrder, listHashOf, secretsKeepTheirWord, ticketOf } from './draw.ts'
+import type { DrawList, Secret } from './draw.ts'
+
+// The vector is written with short names; in the product these are uuids.
+const list = (hands: string[], more: Partial<DrawList> = {}): DrawList => ({
+  circleId: 'c1' as TontineId,
+  drawId: 'd1',
+  roundNo: 1,
+  hands: hands as HandId[],
+  ...more,
+})
+const five = list(['h-ada-1', 'h-bintou-1', 'h-bintou-2', 'h-chris-1', 'h-dado-1'])
+
+const secretOf = (participantId: string, secret: string, drawId = 'd1'): Secret => ({
+  participantId,
+  secret,
+  commitment: commitmentOf(drawId, participantId, secret),
+})
+const admin = secretOf('admin', '11'.repeat(32))
+const bintou = secretOf('bintou', '22'.repeat(32))
+
+const anySecret = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  .map((bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+const anyHands = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 12 })
+
+test('D2, D3, D4 the published example comes out digit for digit', () => {
+  const { listHash, commitRoot, seed, order } = drawOrder(five, [admin, bintou])
+  expect(listHash.slice(0, 16)).toBe('147d960f54c76b8f')
+  expect(commitRoot.slice(0, 16)).toBe('cd93efe0344e26db')
+  expect(seed.slice(0, 16)).toBe('34691d249548f444')
+  expect(order).toEqual(['h-bintou-2', 'h-bintou-1', 'h-dado-1', 'h-ada-1', 'h-chris-1'])
+  expect(order.map((hand) => ticketOf(seed, hand).slice(0, 8))).toEqual([
+    '09d5b20a',
+    '77b09076',
+    'ad0f1c09',
+    'd52f6271',
+    'd8c4a2fe',
+  ])
+})
+
+test('D1 a promise binds the secret, its owner and the draw', () => {
+  const secret = '33'.repeat(32)
+  const promise = commitmentOf('d1', 'awa', secret)
+  expect(commitmentOf('d1', 'awa', '34'.repeat(32))).not.toBe(promise)
+  expect(commitmentOf('d1', 'chris', secret)).not.toBe(promise)
+  expect(commitmentOf('d2', 'awa', secret)).not.toBe(promise)
+})
+
+test('D2 the list has one digest, in whatever order its hands were read', () => {
+  holds(
+    fc.property(anyHands, (hands) => {
+      expect(listHashOf(list(hands.toReversed()))).toBe(listHashOf(list(hands)))
+    }),
+  )
+})
+
+test('D2 one hand more, another draw or another round is another list', () => {
+  const others = [
+    list([...five.hands, 'h-esi-1']),
+    list([...five.hands], { drawId: 'd2' }),
+    list([...five.hands], { roundNo: 2 }),
+    list([...five.hands], { circleId: 'c2' as TontineId }),
+  ]
+  for (const other of others) expect(listHashOf(other)).not.toBe(listHashOf(five))
+})
+
+test('D3 each secret changes the seed, and the order of the secrets does not', () => {
+  const { seed } = drawOrder(five, [admin, bintou])
+  expect(drawOrder(five, [bintou, admin]).seed).toBe(seed)
+  expect(drawOrder(five, [admin]).seed).not.toBe(seed)
+  expect(drawOrder(five, [admin, secretOf('bintou', '23'.repeat(32))]).seed).not.toBe(seed)
+  // Who promised and never revealed is named in the seed.
+  expect(drawOrder(five, [admin, { ...bintou, secret: '-' }]).seed).not.toBe(seed)
+})
+
+test('D4 every hand gets exactly one place, and the same secrets always give the same places', () => {
+  holds(
+    fc.property(anyHands, anySecret, (hands, secret) => {
+      const secrets = [secretOf('server', secret)]
+      const { order } = drawOrder(list(hands), secrets)
+      expect(order.toSorted()).toEqual(hands.toSorted())
+      expect(drawOrder(list(hands.toReversed()), secrets).order).toEqual(order)
+    }),
+  )
+})
+
+test('D4 nobody is favoured: over many draws each hand is first about as often', () => {
+  const firsts = new Map<string, number>()
+  for (let draw = 0; draw < 2000; draw += 1) {
+    const { order } = drawOrder(five, [secretOf('server', String(draw).padStart(64, '0'))])
+    const first = order[0] ?? ''
+    firsts.set(first, (firsts.get(first) ?? 0) + 1)
+  }
+  // 400 expected; five standard deviations of a fair lot are 90.
+  for (const hand of five.hands) expect(Math.abs((firsts.get(hand) ?? 0) - 400)).toBeLessThan(90)
+})
+
+test('D5 a secret that is not the promised one is found out, a missing one is not a lie', () => {
+  expect(secretsKeepTheirWord('d1', [admin, bintou])).toBe(true)
+  expect(secretsKeepTheirWord('d2', [admin, bintou])).toBe(false)
+  expect(secretsKeepTheirWord('d1', [admin, { ...bintou, secret: '23'.repeat(32) }])).toBe(false)
+  expect(secretsKeepTheirWord('d1', [admin, { ...bintou, secret: '-' }])).toBe(true)
+})

@@ -1,0 +1,29 @@
+import { digestOf } from '../kernel/digest.ts'
+import { MemberId, PaymentId, TontineId, UserId, handId } from '../kernel/ids.ts'
+import type { Person } from '../members/decide.ts'
+
+/** The people of our stories. The first one is always the organiser. */
+export const cast = ['awa', 'bintou', 'chris', 'dado', 'esi', 'fanta', 'gora', 'hawa'] as const
+
+/** The same word always gives the same id, so that a failing test fails with the same ids again. */
+const uuidOf = (word: string) =>
+  digestOf(word).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+
+export const user = (name: string) => UserId.parse(uuidOf(`user|${name}`))
+export const member = (name: string) => MemberId.parse(uuidOf(`member|${name}`))
+export const payment = (name: string) => PaymentId.parse(uuidOf(`payment|${name}`))
+export const tontine = (name: string) => TontineId.parse(uuidOf(`tontine|${name}`))
+export const hand = (name: string, number = 1) => handId(member(name), number)
+
+/** Somebody with an account and an e-mail of his own; `marks` says otherwise. */
+export const person = (name: string, marks: Partial<Person> = {}): Person => ({
+  memberId: member(name),
+  userId: user(name),
+  email: `${name}@example.ci`,
+  phone: null,
+  ...marks,
+})
+
+/** Somebody who was written down by name alone and has no account. */
+export const guest = (name: string, marks: Partial<Person> = {}): Person =>
+  person(name, { userId: null, email: null, ...marks })

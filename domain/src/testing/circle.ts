@@ -1,0 +1,209 @@
+import { decide } from '../decider.ts'
+import type { Command, Refusal } from '../decider.ts'
+import { calendarDate, todayIn } from '../kernel/calendar-date.ts'
+import { digestOf, sealedDigestOf } from '../kernel/digest.ts'
+import type { UserId } from '../kernel/ids.ts'
+import { minor } from '../kernel/minor.ts'
+import type { Context, Place } from '../kernel/recorded.ts'
+import { handsOf, memberOf } from '../members/member.ts'
+import type { Person } from '../members/decide.ts'
+import { cyclesOf, standingOf } from '../payments/dues.ts'
+import type { Standing } from '../payments/dues.ts'
+import type { NewPayment } from '../payments/payment.ts'
+import { evolve } from '../tontine.ts'
+import type { Event, Tontine } from '../tontine.ts'
+import type { Terms } from '../tontines/terms.ts'
+import { cast, member, payment, person, tontine, user } from './cast.ts'
+
+/** Terms that most stories can live with: 10 000 F CFA a month from 31 January. */
+export const sampleTerms: Terms = {
+  amount: minor(10_000),
+  currency: 'XOF',
+  frequency: 'monthly',
+  startDate: calendarDate('2026-01-31'),
+  endDate: null,
+  rankingType: 'automatic',
+  rankingMethod: 'lilo',
+  memberCount: 3,
+  graceDays: 0,
+  zone: 'Africa/Abidjan',
+}
+
+/** Terms whose order the organiser sets by hand. */
+export const byHand = { rankingType: 'manual', rankingMethod: null } as const
+
+/** A context with fixed secrets: the same story always comes to the same digests and draws. */
+export function contextOf(
+  actor: UserId,
+  now: number,
+  nameOf: Context['nameOf'] = () => 'nobody',
+): Context {
+  const digest = (text: string) => sealedDigestOf('the key of a test', text)
+  return {
+    actor,
+    now,
+    at: new Date(now).toISOString(),
+    seal: digest,
+    keep: digest,
+    drawSecret: (drawId) => digestOf(`secret|${drawId}`),
+    nameOf,
+  }
+}
+
+export interface Entry {
+  readonly event: Event
+  readonly place: Place
+}
+
+/** The state that a journal comes to, read from its text as a member's browser would. */
+export const replayed = (entries: readonly Entry[]): Tontine | undefined =>
+  (JSON.parse(JSON.stringify(entries)) as Entry[]).reduce<Tontine | undefined>(
+    (state, { event, place }) => evolve(state, event, place),
+    undefined,
+  )
+
+interface Circumstances {
+  /** Whose account asks; the organiser's unless said. */
+  readonly as?: string | UserId
+  /** The day on which it is asked; the day of the command before unless said. */
+  readonly on?: string
+}
+
+/** A story of one tontine: commands go through the real decider and its journal is kept. */
+export class Story {
+  readonly entries: Entry[] = []
+  state: Tontine | undefined
+  day = '2026-01-01'
+  readonly #names = new Map<string, string>()
+  #ticks = 0
+
+  /** The tontine, which this story has begun. */
+  get tontine(): Tontine {
+    if (!this.state) throw new Error('nobody has created the tontine')
+    return this.state
+  }
+
+  get events(): Event[] {
+    return this.entries.map(({ event }) => event)
+  }
+
+  /** Ranks by alphabet under these names; the others go by the name they are cast under. */
+  name(memberId: string, name: string): void {
+    this.#names.set(memberId, name)
+  }
+
+  /** A context for the next command. Each stands one second after the one before. */
+  context({ as = 'awa', on = this.day }: Circumstances = {}): Context {
+    this.day = on
+    this.#ticks += 1
+    const now = Date.parse(`${on}T08:00:00Z`) + this.#ticks * 1000
+    const castAs = new Map<string, string>(cast.map((name) => [member(name), name]))
+    const nameOf = (id: string) => this.#names.get(id) ?? castAs.get(id) ?? id
+    return contextOf(as.includes('-') ? (as as UserId) : user(as), now, nameOf)
+  }
+
+  /** Asks, and writes down what was accepted. */
+  ask(command: Command, circumstances?: Circumstances) {
+    const { actor: by, ...context } = this.context(circumstances)
+    const decision = decide(this.state, command, { ...context, actor: by })
+    if (!decision.accepted) return decision
+    for (const event of decision.value) {
+      const place = { seq: this.entries.length + 1, at: context.at, by }
+      this.state = evolve(this.state, event, place)
+      this.entries.push({ event, place })
+    }
+    return decision
+  }
+
+  /** Asks for what the rules allow; a refusal is a mistake in the story. */
+  tell(command: Command, circumstances?: Circumstances): Event[] {
+    const decision = this.ask(command, circumstances)
+    if (decision.accepted) return decision.value
+    throw new Error(`${command.type} is refused: ${JSON.stringify(decision.refusal)}`)
+  }
+
+  /** Asks for what the rules forbid, and says why they do. */
+  no(command: Command, circumstances?: Circumstances): Refusal | undefined {
+    const decision = this.ask(command, circumstances)
+    return decision.accepted ? undefined : decision.refusal
+  }
+
+  /** Writes somebody down and approves him. */
+  join(newcomer: Person | string): void {
+    const who = typeof newcomer === 'string' ? person(newcomer) : newcomer
+    this.tell({ type: 'add-member', person: who })
+    this.tell({ type: 'approve-member', memberId: who.memberId })
+  }
+
+  /** The names in their order, `bintou` or `bintou-2` for a second hand. */
+  order(): string[] {
+    const names = new Map<string, string>(cast.map((name) => [member(name), name]))
+    return this.tontine.turns.map(({ memberId, handId }) =>
+      handId.endsWith('-1')
+        ? (names.get(memberId) ?? memberId)
+        : `${names.get(memberId) ?? memberId}${handId.slice(36)}`,
+    )
+  }
+
+  /** What somebody's money comes to on a day. */
+  standing(name: string, today = this.day): Standing {
+    return standingIn(this.tontine, member(name), today)
+  }
+}
+
+/** A story of a tontine that awa created and some others joined at once. */
+export function circle({
+  members = 3,
+  ...terms
+}: { readonly members?: number } & Partial<Terms> = {}): Story {
+  const story = new Story()
+  story.tell({
+    type: 'create-tontine',
+    tontineId: tontine('t'),
+    name: 'Les Lionnes',
+    terms: { ...sampleTerms, ...terms },
+    creator: person('awa'),
+    invited: [],
+  })
+  for (const name of cast.slice(1, members)) story.join(name)
+  return story
+}
+
+/** A payment of one name's dues, in cash, on the last day of January. */
+export const money = (
+  id: string,
+  payer: string,
+  amount: number,
+  more: Partial<NewPayment> & { readonly day?: string } = {},
+): NewPayment => {
+  const { day = '2026-01-01', ...rest } = more
+  return {
+    paymentId: payment(id),
+    memberId: member(payer),
+    amount: minor(amount),
+    date: calendarDate(day),
+    method: 'cash',
+    reference: null,
+    note: null,
+    isMeant: false,
+    ...rest,
+  }
+}
+
+/** Assembles a member's ledger out of the rooms, as every reader of a tontine must. */
+export function standingIn(state: Tontine, memberId: Tontine['members'][number]['id'], today: string) {
+  const found = memberOf(state, memberId)
+  if (!found) throw new Error(`nobody is ${memberId}`)
+  const { zone, amount, graceDays } = state.terms
+  return standingOf({
+    amount,
+    graceDays,
+    cycles: cyclesOf(state.turns),
+    hands: handsOf(found),
+    activeOn: found.activeSince === null ? null : todayIn(zone, Date.parse(found.activeSince)),
+    payments: state.payments.filter(
+      ({ memberId: payer, status }) => payer === memberId && status === 'completed',
+    ),
+    today: calendarDate(today),
+  })
+}
