@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { delimiter, join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
@@ -9,20 +9,33 @@ export interface Ran {
   output: string
 }
 
+/** No step takes nearly as long; one that does hangs, and must not take the other steps with it. */
+const mostMinutes = 15
+
+const running = new Set<ChildProcess>()
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    for (const child of running) end(child)
+    process.exit(1)
+  })
+}
+
 /**
- * Runs a tool (of node_modules/.bin, else of the machine) from the root and keeps what it printed, both streams in the
- * order they came.
+ * Runs a tool (of node_modules/.bin, else of the machine) from the root and keeps what it printed,
+ * both streams in the order they came.
  */
 export function tool(
   name: string,
   args: string[],
-  { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+  { env = {} }: { env?: Record<string, string> } = {},
 ): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(name, args, {
-      cwd,
+      cwd: root,
       env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that what the tool started can be ended with it.
+      detached: true,
     })
     let output = ''
     const keep = (text: string) => {
@@ -30,7 +43,26 @@ export function tool(
     }
     child.stdout.setEncoding('utf8').on('data', keep)
     child.stderr.setEncoding('utf8').on('data', keep)
+    running.add(child)
+    const limit = setTimeout(() => {
+      keep(`\n${name} was still running after ${mostMinutes} minutes and was ended.\n`)
+      end(child)
+    }, mostMinutes * 60_000)
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+    child.on('close', (code) => {
+      clearTimeout(limit)
+      running.delete(child)
+      resolve({ code: code ?? 1, output })
+    })
   })
+}
+
+/** Ends a tool and all that it started. */
+function end({ pid }: ChildProcess) {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended in the meantime.
+  }
 }

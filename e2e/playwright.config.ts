@@ -1,6 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
-import { ensureBrowser } from './setup/browser.ts'
+import { findBrowser } from './setup/browser.ts'
 
+// Where there is none yet, global-setup.ts installs it before a story asks again.
+const browser = findBrowser()
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
 export default defineConfig({
@@ -19,7 +21,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: ensureBrowser(),
+      ...(browser && { executablePath: browser }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,10 +1,12 @@
 /** One server and one post office for all stories; each story brings its own people. */
+import { ensureBrowser } from './browser.ts'
 import { openPostOffice } from './post-office.ts'
 import { startServer } from './server.ts'
 
 export const superAdminEmail = 'direction@mainforte.example'
 
 export default async function setUp() {
+  process.env.CHROMIUM_PATH = ensureBrowser()
   const post = await openPostOffice()
   const server = await startServer({
     env: {
