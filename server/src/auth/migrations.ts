@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Migration } from '../kernel/migrate.ts'
+
+export const authMigrations: Migration[] = [
+  {
+    // Accounts: better-auth's tables with the specification's names for a person's columns.
+    // Addresses are compared in lower case, so no other spelling may get in.
+    name: '0010-accounts',
+    async up(db) {
+      await sql`create table profiles (
+        id uuid primary key,
+        full_name text not null,
+        email text not null unique check (email = lower(email)),
+        email_verified boolean not null default false,
+        avatar_url text,
+        phone text unique,
+        role text not null default 'user' check (role in ('user', 'superAdmin')),
+        is_verified boolean not null default false,
+        language text not null default 'origin' check (language in ('origin', 'fr', 'en')),
+        banned boolean not null default false,
+        ban_reason text,
+        ban_expires timestamptz,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now()
+      )`.execute(db)
+      await sql`create table accounts (
+        id uuid primary key,
+        user_id uuid not null references profiles on delete cascade,
+        provider_id text not null,
+        account_id text not null,
+        password text,
+        access_token text,
+        refresh_token text,
+        id_token text,
+        access_token_expires_at timestamptz,
+        refresh_token_expires_at timestamptz,
+        scope text,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now(),
+        unique (provider_id, account_id)
+      )`.execute(db)
+      await sql`create index accounts_user_id on accounts (user_id)`.execute(db)
+      await sql`create table sessions (
+        id uuid primary key,
+        user_id uuid not null references profiles on delete cascade,
+        token text not null unique,
+        expires_at timestamptz not null,
+        ip_address text,
+        user_agent text,
+        impersonated_by text,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now()
+      )`.execute(db)
+      await sql`create index sessions_user_id on sessions (user_id)`.execute(db)
+      await sql`create table verifications (
+        id uuid primary key,
+        identifier text not null,
+        value text not null,
+        expires_at timestamptz not null,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now()
+      )`.execute(db)
+      await sql`create index verifications_identifier on verifications (identifier)`.execute(db)
+      await sql`create table account_tokens (
+        digest text primary key,
+        user_id uuid not null references profiles on delete cascade,
+        purpose text not null check (purpose in ('confirm-email', 'reset-password')),
+        expires_at timestamptz not null
+      )`.execute(db)
+      await sql`create index account_tokens_user_id on account_tokens (user_id)`.execute(db)
+    },
+  },
+  {
+    // Whatever an administrator does to the platform or to a person stays on record, also after
+    // the person's account is gone.
+    name: '0011-audit',
+    async up(db) {
+      await sql`create table audit_entries (
+        id uuid primary key,
+        at timestamptz not null,
+        actor_id uuid not null,
+        action text not null,
+        subject_id uuid,
+        facts jsonb not null
+      )`.execute(db)
+      await sql`create index audit_entries_subject_id on audit_entries (subject_id)`.execute(db)
+    },
+  },
+]

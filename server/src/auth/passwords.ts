@@ -1,0 +1,72 @@
+import type { ChangePassword, ResetPassword } from '@mainforte/domain/auth/forms'
+import type { Sql } from '../kernel/database.ts'
+import type { House } from '../kernel/house.ts'
+import type { Accounts, LiveSession } from './accounts.ts'
+import { postNotice } from './post.ts'
+import { refused } from './refuse.ts'
+import {
+  dropTokens,
+  endSessions,
+  findPasswordHash,
+  holdProfile,
+  saveEmailVerified,
+  savePassword,
+} from './store.ts'
+import { useToken } from './tokens.ts'
+
+/** A new password for whoever could read our mail, which also proves that the address is his. */
+export async function resetPassword(
+  house: House,
+  accounts: Accounts,
+  { token, password }: ResetPassword,
+): Promise<void> {
+  const hash = await accounts.hashPassword(password)
+  await house.database.sql.transaction().execute(async (trx) => {
+    const userId = await useToken(house, trx, token, 'reset-password')
+    if (!userId) throw refused({ code: 'link-invalid' })
+    await saveEmailVerified(trx, userId)
+    await setPassword(house, accounts, trx, { userId, hash })
+  })
+}
+
+/** A new password for somebody who knows the present one. The session he asks from goes on. */
+export async function changePassword(
+  house: House,
+  accounts: Accounts,
+  session: LiveSession,
+  { currentPassword, password }: ChangePassword,
+): Promise<void> {
+  const userId = session.user.id
+  const currentHash = await findPasswordHash(house.database.sql, userId)
+  if (!currentHash) throw refused({ code: 'no-password' })
+  if (!(await accounts.isPassword(currentPassword, currentHash))) {
+    throw refused({ code: 'current-password-wrong' })
+  }
+  const hash = await accounts.hashPassword(password)
+  await house.database.sql
+    .transaction()
+    .execute((trx) => setPassword(house, accounts, trx, { userId, hash, save: session.token }))
+}
+
+interface PasswordChange {
+  userId: string
+  hash: string
+  /** The token of the one session that goes on. */
+  save?: string
+}
+
+/** Whoever was let in by the old password is out, and so are the links that were on their way. */
+async function setPassword(
+  house: House,
+  accounts: Accounts,
+  trx: Sql,
+  { userId, hash, save }: PasswordChange,
+): Promise<void> {
+  const profile = await holdProfile(trx, userId)
+  if (!profile) return
+  await savePassword(trx, userId, hash)
+  await endSessions(trx, userId, save)
+  await dropTokens(trx, userId, ['confirm-email', 'reset-password'])
+  await accounts.changed(trx, userId, 'password-changed')
+  await postNotice(house, trx, profile, 'passwordChanged')
+}

@@ -1,0 +1,133 @@
+import {
+  changePassword as changePasswordEndpoint,
+  confirmEmail as confirmEmailEndpoint,
+  forgotPassword,
+  promoteSuperAdmin,
+  readAuthConfiguration,
+  readSession,
+  refreshSession,
+  resendConfirmation,
+  resetPassword as resetPasswordEndpoint,
+  signIn,
+  signOut,
+  signUp as signUpEndpoint,
+  startGoogle,
+} from '@mainforte/contract/auth/endpoints'
+import * as en from '@mainforte/words/auth/en'
+import * as fr from '@mainforte/words/auth/fr'
+import type { Asking } from '../kernel/asking.ts'
+import type { House } from '../kernel/house.ts'
+import { on } from '../kernel/on.ts'
+import { refusal } from '../kernel/refusal.ts'
+import type { Accounts, LiveSession } from './accounts.ts'
+import { headersFor, passOnCookies } from './accounts.ts'
+import { changePassword, resetPassword } from './passwords.ts'
+import { requestLink } from './post.ts'
+import { mayPromote, promote } from './promotion.ts'
+import { refused } from './refuse.ts'
+import { confirmEmail, signUp } from './registration.ts'
+import { countTry } from './tries.ts'
+
+/** Everything about accounts that the web may ask. */
+export const authRoutes = (house: House, accounts: Accounts) => ({
+  ...registrationRoutes(house, accounts),
+  ...sessionRoutes(house, accounts),
+  ...passwordRoutes(house, accounts),
+})
+
+const registrationRoutes = (house: House, accounts: Accounts) => ({
+  signUp: on(signUpEndpoint).handler(async ({ input, context }) => {
+    await countTry(house, context, 'signUp', input.email)
+    await signUp(house, accounts, input)
+    return {}
+  }),
+
+  confirmEmail: on(confirmEmailEndpoint).handler(async ({ input, context }) => {
+    await countTry(house, context, 'link')
+    await confirmEmail(house, accounts, input)
+    return {}
+  }),
+
+  resendConfirmation: on(resendConfirmation).handler(async ({ input, context }) => {
+    await countTry(house, context, 'mail', input.email)
+    await requestLink(house, 'confirm-email', input.email)
+    return {}
+  }),
+
+  configuration: on(readAuthConfiguration).handler(() => ({
+    google: house.settings.google !== undefined,
+    localMailbox: house.settings.smtpUrl === undefined,
+  })),
+})
+
+const sessionRoutes = (house: House, accounts: Accounts) => ({
+  signIn: on(signIn).handler(async ({ input, context }) => {
+    await countTry(house, context, 'signIn', input.email)
+    const session = await accounts.signIn(input, context)
+    return { ...session, mayPromote: mayPromote(house, session.user) }
+  }),
+
+  signOut: on(signOut).handler(async ({ context }) => {
+    await accounts.signOut(context)
+    return {}
+  }),
+
+  session: on(readSession).handler(async ({ context: { request, resHeaders } }) => {
+    const session = await accounts.session(request.headers, resHeaders)
+    return { session: session ?? null }
+  }),
+
+  refresh: on(refreshSession).handler(async ({ context: { request, resHeaders } }) => {
+    const session = await accounts.renew(request.headers, resHeaders)
+    return { session: session ? { user: session.user, expiresAt: session.expiresAt } : null }
+  }),
+
+  startGoogle: on(startGoogle).handler(async ({ input, context }) => {
+    await countTry(house, context, 'google')
+    const headers = headersFor(context.request, context.address)
+    const started = await accounts.google?.start(headers, input.next ?? '/dashboard')
+    if (!started) throw refused({ code: 'google-unavailable' })
+    passOnCookies(started.headers, context.resHeaders)
+    return { url: started.url }
+  }),
+
+  promoteSuperAdmin: on(promoteSuperAdmin).handler(async ({ input, context }) => {
+    const { user } = await liveSession(accounts, context)
+    await promote(house, accounts, user, input.email)
+    await accounts.renew(context.request.headers, context.resHeaders)
+    const { promotion } = user.language === 'en' ? en : fr
+    return { success: true as const, message: promotion.done(user.displayName) }
+  }),
+})
+
+const passwordRoutes = (house: House, accounts: Accounts) => ({
+  forgotPassword: on(forgotPassword).handler(async ({ input, context }) => {
+    await countTry(house, context, 'mail', input.email)
+    await requestLink(house, 'reset-password', input.email)
+    return {}
+  }),
+
+  resetPassword: on(resetPasswordEndpoint).handler(async ({ input, context }) => {
+    await countTry(house, context, 'link')
+    await resetPassword(house, accounts, input)
+    return {}
+  }),
+
+  changePassword: on(changePasswordEndpoint).handler(async ({ input, context }) => {
+    const session = await liveSession(accounts, context)
+    await countTry(house, context, 'password', session.user.id)
+    await changePassword(house, accounts, session, input)
+    await accounts.renew(context.request.headers, context.resHeaders)
+    return {}
+  }),
+})
+
+/** The session as it stands in the database: what touches the account itself believes no cookie. */
+async function liveSession(
+  accounts: Accounts,
+  { request, resHeaders }: Asking,
+): Promise<LiveSession> {
+  const session = await accounts.renew(request.headers, resHeaders)
+  if (!session) throw refusal({ code: 'not-signed-in' })
+  return session
+}

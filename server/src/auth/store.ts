@@ -1,0 +1,187 @@
+import type { Language } from '@mainforte/domain/kernel/language'
+import { sql } from 'kysely'
+import type { Database, Sql } from '../kernel/database.ts'
+import { newId } from '../kernel/ids.ts'
+import './tables.ts'
+import type { TokenPurpose } from './tables.ts'
+
+export function findProfileByEmail(trx: Sql, email: string) {
+  return trx
+    .selectFrom('profiles')
+    .select(['id', 'email', 'emailVerified', 'banned', 'role', 'language'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+export function findProfile(trx: Sql, userId: string) {
+  return trx
+    .selectFrom('profiles')
+    .select(['id', 'email', 'emailVerified', 'banned', 'role', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Holds a person's row until the transaction ends, so that two changes come one after the other. */
+export function holdProfile(trx: Sql, userId: string) {
+  return trx
+    .selectFrom('profiles')
+    .select(['id', 'email', 'emailVerified', 'banned', 'role', 'language'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export interface NewAccount {
+  email: string
+  fullName: string
+  passwordHash: string
+  language: Language
+}
+
+/** Adds a person with a password; answers the id, or nothing where the address is already there. */
+export async function addAccount(trx: Sql, account: NewAccount): Promise<string | undefined> {
+  const { email, fullName, passwordHash, language } = account
+  const added = await trx
+    .insertInto('profiles')
+    .values({ id: newId(), email, fullName, language })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (added) await savePassword(trx, added.id, passwordHash)
+  return added?.id
+}
+
+export async function findPasswordHash(trx: Sql, userId: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('accounts')
+    .select('password')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password ?? undefined
+}
+
+/** Sets the password, also of somebody who had none. */
+export async function savePassword(trx: Sql, userId: string, password: string): Promise<void> {
+  await trx
+    .insertInto('accounts')
+    .values({ id: newId(), userId, providerId: 'credential', accountId: userId, password })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['providerId', 'accountId'])
+        .doUpdateSet({ password, updatedAt: sql<string>`now()` }),
+    )
+    .execute()
+}
+
+export async function removePassword(trx: Sql, userId: string): Promise<void> {
+  await trx
+    .deleteFrom('accounts')
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
+    .execute()
+}
+
+/** Ends a person's sessions, save the one with the token given. */
+export async function endSessions(trx: Sql, userId: string, save?: string): Promise<void> {
+  await trx
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(save !== undefined, (query) => query.where('token', '<>', save ?? ''))
+    .execute()
+}
+
+export async function saveEmailVerified(trx: Sql, userId: string): Promise<void> {
+  await trx
+    .updateTable('profiles')
+    .set({ emailVerified: true, updatedAt: sql<string>`now()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export async function saveRole(
+  trx: Sql,
+  userId: string,
+  role: 'user' | 'superAdmin',
+): Promise<void> {
+  await trx
+    .updateTable('profiles')
+    .set({ role, updatedAt: sql<string>`now()` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+interface NewToken {
+  digest: string
+  userId: string
+  purpose: TokenPurpose
+  expiresAt: string
+}
+
+/** Keeps a token's digest and clears away what has expired of the same person. */
+export async function saveToken(trx: Sql, token: NewToken, now: string): Promise<void> {
+  await trx
+    .deleteFrom('accountTokens')
+    .where('userId', '=', token.userId)
+    .where('expiresAt', '<=', now)
+    .execute()
+  await trx.insertInto('accountTokens').values(token).execute()
+}
+
+/** Uses a token up: answers whose it was, once, while it lasts. */
+export async function takeToken(
+  trx: Sql,
+  digest: string,
+  purpose: TokenPurpose,
+  now: string,
+): Promise<string | undefined> {
+  const taken = await trx
+    .deleteFrom('accountTokens')
+    .where('digest', '=', digest)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst()
+  return taken?.userId
+}
+
+export async function dropTokens(
+  trx: Sql,
+  userId: string,
+  purposes: readonly TokenPurpose[],
+): Promise<void> {
+  await trx
+    .deleteFrom('accountTokens')
+    .where('userId', '=', userId)
+    .where('purpose', 'in', purposes)
+    .execute()
+}
+
+export interface Audit {
+  at: string
+  actorId: string
+  action: string
+  subjectId: string | null
+  facts: Record<string, string | number | boolean | null>
+}
+
+/** Puts on record what an administrator did, in the transaction that does it. */
+export async function saveAudit(trx: Sql, { facts, ...entry }: Audit): Promise<void> {
+  await trx
+    .insertInto('auditEntries')
+    .values({ id: newId(), ...entry, facts: JSON.stringify(facts) })
+    .execute()
+}
+
+const accountsChanged = 'mainforte_accounts'
+
+/** Tells every process, when the transaction commits, that this person's short tokens are out of date. */
+export async function announceAccountChange(trx: Sql, userId: string): Promise<void> {
+  await sql`select pg_notify(${accountsChanged}, ${userId})`.execute(trx)
+}
+
+export const hearAccountChanges = (
+  database: Database,
+  onChange: (userId: string) => void,
+  onGap: () => void,
+) => database.listen(accountsChanged, onChange, onGap)

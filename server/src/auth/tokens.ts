@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { digestOf } from '@mainforte/domain/kernel/digest'
+import type { Sql } from '../kernel/database.ts'
+import type { House } from '../kernel/house.ts'
+import { saveToken, takeToken } from './store.ts'
+import type { TokenPurpose } from './tables.ts'
+
+const hour = 3_600_000
+
+/** How long the link in a mail works, in milliseconds. */
+const lifeOf: Record<TokenPurpose, number> = {
+  'confirm-email': 24 * hour,
+  'reset-password': hour,
+}
+
+/** A secret for a link in a mail. Only its digest is kept. */
+export async function issueToken(
+  { clock }: Pick<House, 'clock'>,
+  trx: Sql,
+  userId: string,
+  purpose: TokenPurpose,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  const expiresAt = new Date(now + lifeOf[purpose]).toISOString()
+  await saveToken(
+    trx,
+    { digest: digestOf(token), userId, purpose, expiresAt },
+    new Date(now).toISOString(),
+  )
+  return token
+}
+
+/** Whose secret this is. It can be used once; the transaction that uses it must also do the rest. */
+export const useToken = (
+  { clock }: Pick<House, 'clock'>,
+  trx: Sql,
+  token: string,
+  purpose: TokenPurpose,
+) => takeToken(trx, digestOf(token), purpose, new Date(clock.now()).toISOString())

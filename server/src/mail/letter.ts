@@ -1,0 +1,163 @@
+import type { Language } from '@mainforte/domain/kernel/language'
+import * as en from '@mainforte/words/mail/en'
+import * as fr from '@mainforte/words/mail/fr'
+import { html, raw } from 'hono/html'
+import type { Mail } from '../kernel/mail.ts'
+
+export const mailWords = { fr, en }
+
+/** What a mail is written in: French unless its reader asked for English. */
+export const mailTongue = (language: Language): 'fr' | 'en' => (language === 'en' ? 'en' : 'fr')
+
+/** What a mail says. Text is text: it is escaped where it becomes HTML. */
+export interface Letter {
+  to: string
+  language: Language
+  subject: string
+  /** What the list of mails shows beside the subject. */
+  preview: string
+  title: string
+  paragraphs: string[]
+  /** The one thing to do. */
+  action: { label: string; url: string }
+  /** In small print below. */
+  notes: string[]
+}
+
+/** The letter as mail clients want it: HTML without pictures from elsewhere, and the same in text. */
+export function mailOf(letter: Letter): Mail {
+  const { to, subject } = letter
+  return { to, subject, html: String(htmlOf(letter)), text: textOf(letter) }
+}
+
+function textOf({ language, title, paragraphs, action, notes }: Letter): string {
+  const { frame } = mailWords[mailTongue(language)]
+  return [
+    title,
+    ...paragraphs,
+    `${action.label}\n${action.url}`,
+    ...notes,
+    `--\nMainforte\n${frame.tagline}\n${frame.automatic}`,
+  ].join('\n\n')
+}
+
+/**
+ * Mail clients read styles in the head when they read them at all, so what matters stands on the
+ * elements; the head only adds the dark colours. Widths are in attributes for Outlook.
+ */
+function htmlOf({ language, subject, preview, title, paragraphs, action, notes }: Letter) {
+  const tongue = mailTongue(language)
+  const { frame } = mailWords[tongue]
+  return html`<!doctype html>
+    <html lang="${tongue}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${subject}</title>
+        <style>
+          ${raw(darkColours)}
+        </style>
+      </head>
+      <body class="paper" style="margin:0;padding:0;background:#fcf9f5;${raw(font)}">
+        <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+        <table
+          role="presentation"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          class="paper"
+          style="background:#fcf9f5"
+        >
+          <tr>
+            <td align="center" style="padding:32px 16px">
+              <table
+                role="presentation"
+                width="560"
+                cellpadding="0"
+                cellspacing="0"
+                border="0"
+                style="width:100%;max-width:560px"
+              >
+                <tr>
+                  <td style="padding:0 8px 20px">
+                    <span class="brand" style="font-size:22px;font-weight:700;color:#2c4183"
+                      >Mainforte</span
+                    >
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    class="card"
+                    style="background:#ffffff;border:1px solid #e6e0d8;border-radius:16px;padding:32px 28px"
+                  >
+                    <h1
+                      class="ink"
+                      style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#171d31"
+                    >
+                      ${title}
+                    </h1>
+                    ${paragraphs.map((text) => html`<p class="ink" style="margin:0 0 16px;font-size:17px;line-height:1.5;color:#171d31">${text}</p> `)}
+                    <table
+                      role="presentation"
+                      cellpadding="0"
+                      cellspacing="0"
+                      border="0"
+                      style="margin:8px 0 24px"
+                    >
+                      <tr>
+                        <td class="button" style="background:#2c4183;border-radius:12px">
+                          <a
+                            class="button"
+                            href="${action.url}"
+                            style="display:inline-block;padding:15px 26px;font-size:17px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:12px"
+                            >${action.label}</a
+                          >
+                        </td>
+                      </tr>
+                    </table>
+                    ${notes.map((text) => html`<p class="muted" style="margin:0 0 12px;font-size:15px;line-height:1.5;color:#565c6e">${text}</p> `)}
+                    <p
+                      class="muted"
+                      style="margin:20px 0 0;font-size:13px;line-height:1.5;color:#565c6e"
+                    >
+                      ${frame.copyLink}<br /><a
+                        class="link"
+                        href="${action.url}"
+                        style="color:#2c4183;word-break:break-all"
+                        >${action.url}</a
+                      >
+                    </p>
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    class="muted"
+                    style="padding:20px 8px 0;font-size:13px;line-height:1.5;color:#565c6e"
+                  >
+                    ${frame.tagline}<br />${frame.automatic}
+                  </td>
+                </tr>
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`
+}
+
+const font =
+  "font-family:'Figtree Variable',Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+const darkColours = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background:#0f121e!important}
+.card{background:#191d2c!important;border-color:#2b3146!important}
+.ink{color:#f3f0ea!important}
+.muted{color:#abb0c1!important}
+.brand,.link{color:#a5b7f8!important}
+td.button{background:#a5b7f8!important}
+a.button{color:#0f121e!important}
+}`

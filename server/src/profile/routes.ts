@@ -1,0 +1,46 @@
+import { readProfile, updateProfile } from '@mainforte/contract/profile/endpoints'
+import type { UserId } from '@mainforte/domain/kernel/ids'
+import type { ProfileRefusal, ProfileUpdate } from '@mainforte/domain/profile/profile'
+import type { Accounts } from '../auth/accounts.ts'
+import { countTry } from '../auth/tries.ts'
+import type { House } from '../kernel/house.ts'
+import { on, signedIn } from '../kernel/on.ts'
+import { orNotFound, refusal } from '../kernel/refusal.ts'
+import { findProfileView, saveProfile } from './store.ts'
+
+export const profileRoutes = (house: House, accounts: Accounts) => ({
+  read: on(readProfile).handler(({ context }) => profileOf(house, signedIn(context).id)),
+
+  update: on(updateProfile).handler(async ({ input, context }) => {
+    const userId = signedIn(context).id
+    // Otherwise trying numbers would tell which ones have an account.
+    if (input.phone) await countTry(house, context, 'phone', userId)
+    await update(house, accounts, userId, input)
+    await accounts.renew(context.request.headers, context.resHeaders)
+    return profileOf(house, userId)
+  }),
+})
+
+/** An empty field keeps what is there. */
+async function update(
+  { database, clock }: House,
+  accounts: Accounts,
+  userId: UserId,
+  { displayName, phone }: ProfileUpdate,
+): Promise<void> {
+  if (!displayName && !phone) return
+  const updatedAt = new Date(clock.now()).toISOString()
+  await database.sql.transaction().execute(async (trx) => {
+    const change = { ...(displayName && { fullName: displayName }), ...(phone && { phone }) }
+    const isSaved = await saveProfile(trx, userId, { ...change, updatedAt })
+    if (!isSaved) throw refused({ code: 'phone-taken' })
+    await accounts.changed(trx, userId, 'user-updated')
+  })
+}
+
+async function profileOf({ database }: House, userId: UserId) {
+  const profile = await findProfileView(database.sql, userId)
+  return { id: userId, ...orNotFound(profile, 'no-such-user') }
+}
+
+const refused = (no: ProfileRefusal) => refusal(no)

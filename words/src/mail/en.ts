@@ -1,0 +1,51 @@
+import type { Same } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+export const frame: Same<typeof fr.frame> = {
+  tagline: 'The notebook of a tontine that nobody can quietly change.',
+  copyLink: 'If the button does nothing, copy this address into your browser:',
+  automatic: 'This message was sent automatically; nobody reads replies to it.',
+}
+
+export const confirmEmail: Same<typeof fr.confirmEmail> = {
+  subject: 'Confirm your email address',
+  preview: 'One last step, and your Mainforte account is open.',
+  title: 'Confirm your address',
+  text: 'A Mainforte account has just been created with this address. Confirm that it is yours, so that you can log in.',
+  action: 'Confirm my address',
+  lasts: 'This link works once, for 24 hours.',
+  notYou:
+    'You did not create an account? Do not click: without your confirmation nobody can use it.',
+}
+
+export const resetPassword: Same<typeof fr.resetPassword> = {
+  subject: 'Choose a new password',
+  preview: 'The link to choose a new password is in this message.',
+  title: 'Choose a new password',
+  text: 'Somebody, probably you, has asked to change the password of your Mainforte account.',
+  action: 'Choose a password',
+  lasts: 'This link works once, for one hour. Your other devices will be logged out.',
+  notYou:
+    'It was not you? Do nothing: your present password stays good. Never forward this message.',
+}
+
+export const alreadyRegistered: Same<typeof fr.alreadyRegistered> = {
+  subject: 'You already have an account',
+  preview: 'Somebody tried to create an account with your address.',
+  title: 'You already have an account',
+  text: 'Somebody, perhaps you, tried to create a Mainforte account with this address. It already belongs to an account: yours. Nothing was changed.',
+  action: 'Log in',
+  lasts:
+    'Forgotten your password, or never confirmed your address? Choose “Forgot password” on the login page.',
+  notYou: 'It was not you? There is nothing to do.',
+}
+
+export const passwordChanged: Same<typeof fr.passwordChanged> = {
+  subject: 'Your password was changed',
+  preview: 'If it was you, there is nothing to do.',
+  title: 'Your password was changed',
+  text: 'The password of your Mainforte account has just been changed, and your other devices were logged out.',
+  action: 'Choose another password',
+  lasts: 'It was you? There is nothing to do.',
+  notYou: 'It was not you? Choose another password at once: the link will be sent to this address.',
+}

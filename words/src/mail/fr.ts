@@ -1,0 +1,51 @@
+/** What frames every mail. */
+export const frame = {
+  tagline: 'Le carnet de la tontine que personne ne peut modifier en cachette.',
+  copyLink: 'Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :',
+  automatic: 'Ce message a été envoyé automatiquement ; les réponses ne sont pas lues.',
+}
+
+export const confirmEmail = {
+  subject: 'Confirmez votre adresse e-mail',
+  preview: 'Un dernier geste, et votre compte Mainforte est ouvert.',
+  title: 'Confirmez votre adresse',
+  text: 'Un compte Mainforte vient d’être créé avec cette adresse. Confirmez qu’elle est bien à vous pour pouvoir vous connecter.',
+  action: 'Confirmer mon adresse',
+  lasts: 'Ce lien est valable 24 heures et ne sert qu’une fois.',
+  notYou:
+    'Vous n’avez pas créé de compte ? Ne cliquez pas : sans confirmation, personne ne pourra s’en servir.',
+}
+
+export const resetPassword = {
+  subject: 'Choisissez un nouveau mot de passe',
+  preview: 'Le lien pour choisir un nouveau mot de passe est dans ce message.',
+  title: 'Choisissez un nouveau mot de passe',
+  text: 'Quelqu’un, sans doute vous, a demandé à changer le mot de passe de votre compte Mainforte.',
+  action: 'Choisir un mot de passe',
+  lasts:
+    'Ce lien est valable une heure et ne sert qu’une fois. Vos autres appareils seront déconnectés.',
+  notYou:
+    'Ce n’était pas vous ? Ne faites rien : votre mot de passe actuel reste valable. Ne transmettez jamais ce message.',
+}
+
+export const alreadyRegistered = {
+  subject: 'Vous avez déjà un compte',
+  preview: 'Quelqu’un a voulu créer un compte avec votre adresse.',
+  title: 'Vous avez déjà un compte',
+  text: 'Quelqu’un, peut-être vous, a voulu créer un compte Mainforte avec cette adresse. Cette adresse email est déjà utilisée par un autre compte : le vôtre. Rien n’a été changé.',
+  action: 'Me connecter',
+  lasts:
+    'Mot de passe oublié, ou adresse jamais confirmée ? Choisissez « Mot de passe oublié » sur la page de connexion.',
+  notYou: 'Ce n’était pas vous ? Vous n’avez rien à faire.',
+}
+
+export const passwordChanged = {
+  subject: 'Votre mot de passe a été changé',
+  preview: 'Si c’était vous, vous n’avez rien à faire.',
+  title: 'Votre mot de passe a été changé',
+  text: 'Le mot de passe de votre compte Mainforte vient d’être changé, et vos autres appareils ont été déconnectés.',
+  action: 'Choisir un autre mot de passe',
+  lasts: 'C’était vous ? Vous n’avez rien à faire.',
+  notYou:
+    'Ce n’était pas vous ? Choisissez tout de suite un autre mot de passe : le lien vous sera envoyé à cette adresse.',
+}
