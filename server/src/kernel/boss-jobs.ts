@@ -34,6 +34,8 @@ const longestPause = 3600
 /** Payloads may hold links that open an account; what is done is soon forgotten. */
 const secondsKept = 3600
 const secondsToFinish = 5
+/** New jobs announce themselves; tries that come due do not, they are looked for this often. */
+const secondsBetweenLooks = 5
 
 /** Jobs kept in the database by pg-boss: made in a transaction, done once over all processes. */
 export function createJobs({ database, log, metrics }: JobParts): Jobs {
@@ -111,6 +113,7 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
       for (const worker of workers.values()) {
         const options = {
           includeMetadata: true,
+          notifyPollingIntervalSeconds: secondsBetweenLooks,
           localConcurrency: worker.options.sideBySide ?? 1,
         } as const
         await boss.work<object, void, typeof options>(worker.name, options, async ([job]) => {

@@ -30,7 +30,7 @@ export function createMailer({ settings, jobs, metrics }: MailerParts): Mailer {
 
   // A job that is done twice sends the same Message-ID twice, which mail servers take for one.
   const host = new URL(settings.appUrl).hostname
-  jobs.work('mail', (mail, { id }) => send(mail, `<${id}@${host}>`), { retries: 8, sideBySide: 4 })
+  jobs.work('mail', (mail, { id }) => send(mail, `<${id}@${host}>`), { retries: 8, sideBySide: 2 })
 
   return {
     post: (trx, mail) => jobs.enqueue(trx, 'mail', mail),

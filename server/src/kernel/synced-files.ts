@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import fs from 'node:fs'
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -49,14 +49,14 @@ function settings(values: Record<string, string>): string[] {
 function addFsync(layer: FileLayer): void {
   if (!layer.NODEFS) throw new Error('This PGlite keeps its files in a way we do not know')
   layer.NODEFS.stream_ops.fsync = ({ nfd }) => {
-    fsyncSync(nfd)
+    fs.fsyncSync(nfd)
     return 0
   }
 }
 
 /** Makes sure that a whole folder is on the disk, its names included. */
 export function syncFolder(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) syncFolder(path)
     else if (entry.isFile()) syncPath(path)
@@ -66,10 +66,10 @@ export function syncFolder(folder: string): void {
 
 /** Makes sure that one file, or one folder's list of names, is on the disk. */
 export function syncPath(path: string): void {
-  const handle = openSync(path, 'r')
+  const handle = fs.openSync(path, 'r')
   try {
-    fsyncSync(handle)
+    fs.fsyncSync(handle)
   } finally {
-    closeSync(handle)
+    fs.closeSync(handle)
   }
 }

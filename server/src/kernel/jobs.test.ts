@@ -1,0 +1,99 @@
+import { describe, expect, test, vi } from 'vitest'
+import { engines, freshPostgres, openTestHouse, silentLog } from '../testing/engines.ts'
+import { createJobs } from './boss-jobs.ts'
+import type { Jobs } from './jobs.ts'
+import { createMetrics } from './metrics.ts'
+import { kernelMigrations } from './migrations.ts'
+import { openPostgres } from './postgres.ts'
+
+declare module './jobs.ts' {
+  interface JobPayloads {
+    count: { n: number }
+    stumble: { n: number }
+  }
+}
+
+const patience = { timeout: 20_000, interval: 50 }
+
+describe.each(engines)('on %s', (engine) => {
+  test('a job is done when its transaction commits, and never when it rolls back', async () => {
+    const house = await openTestHouse(engine, { migrations: kernelMigrations })
+    const done: number[] = []
+    house.jobs.work('count', async ({ n }) => {
+      done.push(n)
+    })
+    await house.jobs.start()
+
+    const undone = house.database.sql.transaction().execute(async (trx) => {
+      await house.jobs.enqueue(trx, 'count', { n: 1 })
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await house.database.sql.transaction().execute(async (trx) => {
+      await house.jobs.enqueue(trx, 'count', { n: 2 })
+      expect(done).toEqual([])
+    })
+    await vi.waitFor(() => expect(done).toEqual([2]), patience)
+    await house.close()
+  })
+
+  test('a job that fails is tried again; one that always fails is given up and counted as dead', async () => {
+    const house = await openTestHouse(engine, { migrations: kernelMigrations })
+    const attempts: string[] = []
+    const stumble = async ({ n }: { n: number }, { attempt }: { attempt: number }) => {
+      attempts.push(`${n}.${attempt}`)
+      if (n === 1 || attempt === 1) throw new Error('stumbled')
+    }
+    house.jobs.work('stumble', stumble, { retries: 1 })
+    await house.jobs.start()
+    await house.jobs.enqueue(house.database.sql, 'stumble', { n: 1 })
+    await house.jobs.enqueue(house.database.sql, 'stumble', { n: 2 })
+    await vi.waitFor(async () => {
+      expect(attempts.toSorted()).toEqual(['1.1', '1.2', '2.1', '2.2'])
+      const { body } = await house.metrics.text()
+      expect(body).toContain('mainforte_jobs_total{name="stumble",outcome="dead"} 1')
+      expect(body).toContain('mainforte_jobs_total{name="stumble",outcome="done"} 1')
+    }, patience)
+    await house.close()
+  })
+
+  test('work that nobody has been named for is refused at once', async () => {
+    const house = await openTestHouse(engine, { migrations: kernelMigrations })
+    await house.jobs.start()
+    await expect(house.jobs.enqueue(house.database.sql, 'count', { n: 1 })).rejects.toThrow(
+      'count does not exist',
+    )
+    await house.close()
+  })
+})
+
+test('over two processes, each job is done once', async () => {
+  const { url, drop } = await freshPostgres()
+  const done: string[] = []
+  const open = async (who: string): Promise<Jobs & { close(): Promise<void> }> => {
+    const database = await openPostgres(url, silentLog)
+    const jobs = createJobs({ database, log: silentLog, metrics: createMetrics() })
+    jobs.work(
+      'count',
+      async ({ n }) => {
+        done.push(`${n} by ${who}`)
+      },
+      { sideBySide: 3 },
+    )
+    await jobs.start()
+    const close = async () => {
+      await jobs.stop()
+      await database.close()
+    }
+    return { ...jobs, close }
+  }
+  const [one, two] = await Promise.all([open('one'), open('two')])
+  const database = await openPostgres(url, silentLog)
+  const numbers = Array.from({ length: 30 }, (_, n) => n)
+  await Promise.all(numbers.map((n) => one.enqueue(database.sql, 'count', { n })))
+  await vi.waitFor(() => expect(done.length).toBeGreaterThanOrEqual(numbers.length), patience)
+  await Promise.all([one.close(), two.close()])
+  expect(done.map((line) => Number(line.split(' ')[0])).toSorted((a, b) => a - b)).toEqual(numbers)
+  await database.close()
+  await drop()
+})

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { engines, freshPostgres, openTestHouse, silentLog } from '../testing/engines.ts'
+import type { LiveMessage } from './live.ts'
+import { kernelMigrations } from './migrations.ts'
+import type { OpenHouse } from './open-house.ts'
+import { openLive } from './open-live.ts'
+import { openPostgres } from './postgres.ts'
+
+type Heard = LiveMessage[] & { isOver?: boolean; leave(): void }
+
+function listener(live: OpenHouse['live'], userId: string, topics: string[]): Heard {
+  const heard: Heard = Object.assign([], { leave: () => {} })
+  heard.leave = live.subscribe({
+    userId,
+    topics: new Set(topics),
+    send: (message) => heard.push(message),
+    end: () => {
+      heard.isOver = true
+    },
+  })
+  return heard
+}
+
+const bodies = (heard: Heard) => heard.map(({ body }) => body)
+
+describe.each(engines)('on %s', (engine) => {
+  let house: OpenHouse
+  beforeAll(async () => {
+    house = await openTestHouse(engine, { migrations: kernelMigrations })
+  })
+  afterAll(() => house.close())
+
+  const say = (topic: string, body: string, rest: { join?: string[]; leave?: string[] } = {}) =>
+    house.live.announce(house.database.sql, { topic, body, ...rest })
+
+  test('who has the topic hears it, others do not', async () => {
+    const awa = listener(house.live, 'awa', ['tontine:1'])
+    const moussa = listener(house.live, 'moussa', ['tontine:2'])
+    await say('tontine:1', 'one')
+    await say('tontine:2', 'two')
+    await vi.waitFor(() => expect(bodies(moussa)).toEqual(['two']))
+    expect(bodies(awa)).toEqual(['one'])
+    awa.leave()
+    moussa.leave()
+  })
+
+  test('what a transaction announces is heard when it commits, never when it rolls back', async () => {
+    const awa = listener(house.live, 'awa', ['tontine:1'])
+    const undone = house.database.sql.transaction().execute(async (trx) => {
+      await house.live.announce(trx, { topic: 'tontine:1', body: 'undone' })
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await say('tontine:1', 'done')
+    await vi.waitFor(() => expect(bodies(awa)).toEqual(['done']))
+    awa.leave()
+  })
+
+  test('who joins hears from that announcement on, who leaves hears it as the last one', async () => {
+    const awa = listener(house.live, 'awa', [])
+    await say('tontine:3', 'before')
+    await say('tontine:3', 'welcome', { join: ['awa'] })
+    await say('tontine:3', 'inside')
+    await say('tontine:3', 'goodbye', { leave: ['awa'] })
+    await say('tontine:3', 'after')
+    await say('tontine:3', 'welcome back', { join: ['awa'] })
+    await vi.waitFor(() => expect(bodies(awa)).toContain('welcome back'))
+    expect(bodies(awa)).toEqual(['welcome', 'inside', 'goodbye', 'welcome back'])
+    awa.leave()
+  })
+
+  test('a body too long to travel is left behind, the news is not', async () => {
+    const awa = listener(house.live, 'awa', ['tontine:1'])
+    await say('tontine:1', 'é'.repeat(5000))
+    await vi.waitFor(() => expect(awa).toHaveLength(1))
+    expect(awa[0]).toMatchObject({ topic: 'tontine:1', body: null })
+    awa.leave()
+  })
+
+  test('a crowd too big for one notice still joins and hears', async () => {
+    const crowd = Array.from({ length: 400 }, (_, n) => `user-${n}-${'x'.repeat(36)}`)
+    const last = listener(house.live, crowd.at(-1) ?? '', [])
+    await say('tontine:4', 'welcome all', { join: crowd })
+    await vi.waitFor(() => expect(bodies(last)).toContain('welcome all'))
+    last.leave()
+  })
+
+  test('who has left the line hears nothing more', async () => {
+    const awa = listener(house.live, 'awa', ['tontine:1'])
+    const moussa = listener(house.live, 'moussa', ['tontine:1'])
+    awa.leave()
+    await say('tontine:1', 'late')
+    await vi.waitFor(() => expect(bodies(moussa)).toEqual(['late']))
+    expect(awa).toHaveLength(0)
+    moussa.leave()
+  })
+})
+
+test('one process hears what another one says', async () => {
+  const { url, drop } = await freshPostgres()
+  const here = await openPostgres(url, silentLog)
+  const there = await openPostgres(url, silentLog)
+  const [liveHere, liveThere] = await Promise.all(
+    [here, there].map((database) => openLive({ database, log: silentLog })),
+  )
+  const heard = listener(liveThere!, 'awa', ['tontine:1'])
+  await liveHere!.announce(here.sql, { topic: 'tontine:1', body: 'across' })
+  await vi.waitFor(() => expect(bodies(heard)).toEqual(['across']))
+  await Promise.all([liveHere!.close(), liveThere!.close()])
+  expect(heard.isOver).toBe(true)
+  await Promise.all([here.close(), there.close()])
+  await drop()
+})
+
+test('when the listening connection breaks, lines are cut so that nobody waits for lost news, and the next ones hear', async () => {
+  const { url, drop } = await freshPostgres()
+  const database = await openPostgres(url, silentLog)
+  const live = await openLive({ database, log: silentLog })
+  const before = listener(live, 'awa', ['tontine:1'])
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'mainforte live' and datname = current_database()`.execute(
+    database.plain,
+  )
+  await vi.waitFor(() => expect(before.isOver).toBe(true), 5000)
+
+  const after = listener(live, 'awa', ['tontine:1'])
+  await live.announce(database.sql, { topic: 'tontine:1', body: 'again' })
+  await vi.waitFor(() => expect(bodies(after)).toEqual(['again']))
+  await live.close()
+  await database.close()
+  await drop()
+})

@@ -1,0 +1,46 @@
+import { ORPCError } from '@orpc/server'
+
+/** How a "no" travels: every code that is not named here is a conflict with the rules, 409. */
+const statusOf: Readonly<Record<string, number>> = {
+  'not-signed-in': 401,
+  'invalid-credentials': 401,
+  'email-not-confirmed': 403,
+  'not-allowed': 403,
+  'account-suspended': 403,
+  'promotion-not-allowed': 403,
+  'no-such-tontine': 404,
+  'no-such-member': 404,
+  'no-such-payment': 404,
+  'no-such-invitation': 404,
+  'no-such-user': 404,
+  'key-missing': 400,
+  'key-used-for-another': 422,
+  'too-many-requests': 429,
+}
+
+/** A refusal on its way out: the code, and the facts behind it. Thrown by routes, never by rules. */
+export const refusal = (no: { readonly code: string }) =>
+  new ORPCError(no.code, {
+    status: statusOf[no.code] ?? 409,
+    message: no.code.replaceAll('-', ' '),
+    data: no,
+  })
+
+/** Unwraps what the rules have accepted; what they refused is thrown to the asker. */
+export function orRefuse<Value>(
+  answered:
+    | { readonly accepted: true; readonly value: Value }
+    | { readonly accepted: false; readonly refusal: { readonly code: string } },
+): Value {
+  if (!answered.accepted) throw refusal(answered.refusal)
+  return answered.value
+}
+
+/** Not found and not yours are the same answer. */
+export function orNotFound<Value>(
+  found: Value | undefined,
+  code: 'no-such-tontine' | 'no-such-invitation' | 'no-such-payment' | 'no-such-user',
+): Value {
+  if (found === undefined) throw refusal({ code })
+  return found
+}
