@@ -1,9 +1,15 @@
+import type { RoomName } from '@mainforte/words/words'
 import { AskError, Unreachable, issuesOf } from './ask-error.ts'
 import { loadedRooms, wordsNow } from './language.ts'
 
 /** A code's words: a sentence, or a sentence that wants the facts behind the code. */
-function wordsFor(screen: 'refusals' | 'invalid', code: string, facts: unknown) {
-  for (const room of loadedRooms()) {
+function wordsFor(
+  screen: 'refusals' | 'invalid',
+  code: string,
+  facts: unknown,
+  asking: RoomName | undefined,
+) {
+  for (const room of loadedRooms(asking)) {
     const found = room[screen]?.[code]
     if (typeof found === 'string') return found
     if (typeof found === 'function') {
@@ -18,18 +24,18 @@ function wordsFor(screen: 'refusals' | 'invalid', code: string, facts: unknown) 
  * The words of an invalid field, from its code. Rooms keep them in a screen called `invalid`,
  * and those of the rules' refusals in one called `refusals`.
  */
-export const invalidWords = (code: string): string =>
-  wordsFor('invalid', code, {}) ?? wordsNow('kernel', 'problems').invalid
+export const invalidWords = (code: string, asking?: RoomName): string =>
+  wordsFor('invalid', code, {}, asking) ?? wordsNow('kernel', 'problems').invalid
 
-function refusalWords(error: AskError): string {
+function refusalWords(error: AskError, asking: RoomName | undefined): string {
   const problems = wordsNow('kernel', 'problems')
-  const known = wordsFor('refusals', error.code, error.data ?? {})
+  const known = wordsFor('refusals', error.code, error.data ?? {}, asking)
   if (known) return known
   switch (error.status) {
     case 400:
     case 422: {
       const [issue] = issuesOf(error)
-      return issue ? invalidWords(issue.code) : problems.invalid
+      return issue ? invalidWords(issue.code, asking) : problems.invalid
     }
     case 401:
       return problems.signedOut
@@ -54,9 +60,12 @@ function refusalWords(error: AskError): string {
   }
 }
 
-/** What to tell the person about anything that was thrown: always a sentence, never a stack. */
-export function askWords(error: unknown): string {
-  if (error instanceof AskError) return refusalWords(error)
+/**
+ * What to tell the person about anything that was thrown: always a sentence, never a stack. Two
+ * rooms may put one refusal differently; the asking room's words come first.
+ */
+export function askWords(error: unknown, asking?: RoomName): string {
+  if (error instanceof AskError) return refusalWords(error, asking)
   const problems = wordsNow('kernel', 'problems')
   if (error instanceof Unreachable)
     return navigator.onLine ? problems.unreachable : problems.offline

@@ -103,8 +103,12 @@ export function wordsNow<Name extends RoomName, Screen extends keyof Words[Name]
   return (roomIn(speech.get(), room) as Words[Name])[screen] // As above.
 }
 
-/** Every room loaded so far: where a refusal's code is looked up. */
-export const loadedRooms = (): Room[] => Object.values(speech.get().words)
+/** Every room loaded so far, the asking one first: where a refusal's code is looked up. */
+export function loadedRooms(first?: RoomName): Room[] {
+  const { words } = speech.get()
+  const asking = first && words[first]
+  return [...(asking ? [asking] : []), ...Object.values(words)]
+}
 
 export const useLanguage = (): Language => useStore(speech).language
 export const languageNow = (): Language => speech.get().language
