@@ -1,6 +1,13 @@
 import { TontineId } from '@mainforte/domain/kernel/ids'
+import type { Event } from '@mainforte/domain/tontine'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
+
+/**
+ * An event as it was stored. Its shape was made sure of by the decider and must not be touched
+ * on the way, not even by leaving out a field, or the hash would not fit; hence the cast.
+ */
+const JournalEvent = z.looseObject({ type: z.string() }) as z.ZodMiniType<Event>
 
 /** A line of the journal exactly as its hash was taken. */
 export const JournalEntry = z.object({
@@ -8,7 +15,7 @@ export const JournalEntry = z.object({
   /** ISO instant, UTC. */
   at: z.string(),
   by: z.string(),
-  event: z.looseObject({ type: z.string() }),
+  event: JournalEvent,
   prevHash: z.string(),
   hash: z.string(),
 })

@@ -45,5 +45,5 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
     .output(output)
 }
 
-/** An endpoint that asks for nothing, or that answers with nothing. */
-export const nothing = z.strictObject({})
+/** An endpoint that asks for nothing, or that answers with nothing: a missing body is an empty one. */
+export const nothing = z._default(z.strictObject({}), {})

@@ -14,12 +14,13 @@ const statusOf: Readonly<Record<string, number>> = {
   'no-such-invitation': 404,
   'no-such-user': 404,
   'key-missing': 400,
+  'cursor-invalid': 400,
   'key-used-for-another': 422,
   'too-many-requests': 429,
 }
 
 /** A refusal on its way out: the code, and the facts behind it. Thrown by routes, never by rules. */
-export const refusal = (no: { readonly code: string }) =>
+export const refusal = <No extends { readonly code: string }>(no: No) =>
   new ORPCError(no.code, {
     status: statusOf[no.code] ?? 409,
     message: no.code.replaceAll('-', ' '),

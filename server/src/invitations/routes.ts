@@ -1,0 +1,68 @@
+import {
+  joinTontine,
+  readInvitation,
+  renewInviteCode,
+} from '@mainforte/contract/invitations/endpoints'
+import { MemberId } from '@mainforte/domain/kernel/ids'
+import { authorOf, keyedBy } from '../journal/asked.ts'
+import { enrolledIn } from '../journal/enrolled.ts'
+import type { Journal } from '../journal/run.ts'
+import { subjectFrom } from '../journal/standing.ts'
+import type { Asking } from '../kernel/asking.ts'
+import type { House } from '../kernel/house.ts'
+import { newId } from '../kernel/ids.ts'
+import { on, permit, signedIn } from '../kernel/on.ts'
+import { orNotFound, orRefuse, refusal } from '../kernel/refusal.ts'
+import { saveContacts } from '../members/store.ts'
+import { findTontine } from '../tontines/store.ts'
+import { newInviteCode } from './invite-code.ts'
+import { findInvitation, saveInviteCode } from './store.ts'
+
+/** Enough for a village on one connection, far too few to guess a code. */
+const lookups = { points: 60, seconds: 600 }
+
+export function invitationRoutes({ database, limits, clock }: House, journal: Journal) {
+  async function lookUp({ address }: Asking, code: string) {
+    const { allowed, retryAfterSeconds } = await limits.take(`invitation|${address}`, lookups)
+    if (!allowed) throw refusal({ code: 'too-many-requests', retryAfterSeconds })
+    return orNotFound(await findInvitation(database.sql, code), 'no-such-invitation')
+  }
+
+  return {
+    read: on(readInvitation).handler(async ({ input, context }) => {
+      const { tontineId: _, ...invitation } = await lookUp(context, input.code)
+      return invitation
+    }),
+
+    join: on(joinTontine).handler(async ({ input, context }) => {
+      const { tontineId } = await lookUp(context, input.code)
+      const user = signedIn(context)
+      if (!user.displayName) throw refusal({ code: 'name-missing' })
+      const person = { email: user.email, phone: input.phone ?? user.phone }
+      const memberId = MemberId.parse(newId())
+      const answered = await journal.run({
+        tontineId,
+        actor: authorOf(context),
+        command: { type: 'request-membership', person: { ...person, memberId, userId: user.id } },
+        keyed: keyedBy(context, input),
+        async alongside(trx, { entries }) {
+          const contact = { name: user.displayName, photoUrl: user.photoUrl, ...person }
+          await saveContacts(trx, tontineId, [
+            { ...contact, memberId: enrolledIn(entries).memberId },
+          ])
+        },
+        answer: async (_, { entries }) => ({ tontineId, isAgain: enrolledIn(entries).isBack }),
+      })
+      return orRefuse(answered)
+    }),
+
+    renew: on(renewInviteCode).handler(async ({ input: { tontineId }, context }) => {
+      const reader = signedIn(context).id
+      const found = await findTontine(database.sql, tontineId, reader, clock.now())
+      permit(context.actor, 'tontine.renewCode', found && subjectFrom(found))
+      const inviteCode = newInviteCode()
+      await saveInviteCode(database.sql, tontineId, inviteCode)
+      return { inviteCode }
+    }),
+  }
+}

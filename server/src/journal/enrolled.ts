@@ -1,0 +1,11 @@
+import type { Entry } from '@mainforte/domain/journal/chain'
+import type { MemberId } from '@mainforte/domain/kernel/ids'
+
+/** Whom some entries brought in: a new row, or the row of one who had been turned away. */
+export function enrolledIn(entries: readonly Entry[]): { memberId: MemberId; isBack: boolean } {
+  for (const { event } of entries) {
+    if (event.type === 'member-enrolled') return { memberId: event.memberId, isBack: false }
+    if (event.type === 'member-asked-again') return { memberId: event.memberId, isBack: true }
+  }
+  throw new Error('nobody was enrolled')
+}

@@ -1,0 +1,24 @@
+import type { UserId } from '@mainforte/domain/kernel/ids'
+import type { MemberStatus } from '@mainforte/domain/members/member'
+import type { Subject } from '@mainforte/domain/permissions'
+import { sql } from 'kysely'
+
+/** What a screen's one statement tells of the reader himself, beside what he came to read. */
+export interface StandingColumns {
+  readonly myStatus: MemberStatus | null
+  readonly myMemberId: string | null
+  readonly isOfficer: boolean
+  readonly isAdmin: boolean
+}
+
+/** Goes with `from tontines t left join member_standings mine` of the reader. */
+export const standingColumns = (reader: UserId) => sql`
+  mine.status as my_status, mine.member_id as my_member_id,
+  coalesce(mine.is_officer, false) as is_officer, t.admin_id = ${reader} as is_admin`
+
+/** How the reader stands to the tontine, for the permission table. */
+export const subjectFrom = ({ myStatus, isOfficer, isAdmin }: StandingColumns): Subject => ({
+  standing: myStatus === null ? 'stranger' : myStatus === 'removed' ? 'former' : myStatus,
+  isOfficer,
+  isAdmin,
+})

@@ -1,0 +1,89 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { sql } from 'kysely'
+import type { Sql } from '../kernel/database.ts'
+
+/** A row `m` of tontine_members as its circle sees it; telephones are for officers. */
+export const memberJson = (reader: UserId, seesPhones: ReturnType<typeof sql<boolean>>) =>
+  sql<MemberView>`jsonb_build_object(
+    'id', m.id, 'name', m.name, 'email', m.email,
+    'phone', case when ${seesPhones} or m.user_id = ${reader} then m.phone end,
+    'photoUrl', m.photo_url, 'status', m.status, 'hands', m.hands,
+    'dateJoined', iso_instant(m.date_joined), 'isAdmin', m.is_admin, 'isOfficer', m.is_officer,
+    'isYou', coalesce(m.user_id = ${reader}, false), 'isGuest', m.user_id is null)`
+
+/** One member, as an officer sees him. */
+export async function findMember(
+  trx: Sql,
+  tontineId: TontineId,
+  memberId: MemberId,
+  reader: UserId,
+): Promise<MemberView> {
+  const view = memberJson(reader, sql<boolean>`true`)
+  const { rows } = await sql<{ view: MemberView }>`select ${view} as view from tontine_members m
+    where m.tontine_id = ${tontineId} and m.id = ${memberId}`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error(`member ${memberId} has no row`)
+  return row.view
+}
+
+export interface Contact {
+  readonly memberId: MemberId
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly photoUrl?: string | null
+}
+
+/** Writes down what members are called and how to reach them; what was known is replaced. */
+export async function saveContacts(
+  trx: Sql,
+  tontineId: TontineId,
+  contacts: readonly Contact[],
+): Promise<void> {
+  if (contacts.length === 0) return
+  await trx
+    .insertInto('memberContacts')
+    .values(contacts.map((contact) => ({ photoUrl: null, ...contact, tontineId })))
+    .onConflict((conflict) =>
+      conflict.columns(['tontineId', 'memberId']).doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        email: sql`coalesce(excluded.email, member_contacts.email)`,
+        phone: sql`coalesce(excluded.phone, member_contacts.phone)`,
+        photoUrl: sql`coalesce(excluded.photo_url, member_contacts.photo_url)`,
+      })),
+    )
+    .execute()
+}
+
+/** What each member of a tontine is called. */
+export async function findNames(trx: Sql, tontineId: TontineId) {
+  const rows = await trx
+    .selectFrom('memberContacts')
+    .select(['memberId', 'name'])
+    .where('tontineId', '=', tontineId)
+    .execute()
+  const names = new Map(rows.map(({ memberId, name }) => [memberId, name]))
+  return (memberId: string) => names.get(memberId) ?? ''
+}
+
+/** Rows without an account that were written down under this e-mail. */
+export function findGuestRows(trx: Sql, email: string) {
+  return trx
+    .selectFrom('tontineMembers')
+    .select(['tontineId', 'id'])
+    .where('email', '=', email)
+    .where('userId', 'is', null)
+    .execute()
+}
+
+/** The tontines that a user hears of live. */
+export async function findTontinesOf(trx: Sql, userId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('memberStandings')
+    .select('tontineId')
+    .where('userId', '=', userId)
+    .where('status', '!=', 'removed')
+    .execute()
+  return rows.map(({ tontineId }) => tontineId)
+}

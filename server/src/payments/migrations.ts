@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Migration } from '../kernel/migrate.ts'
+
+export const paymentMigrations: Migration[] = [
+  {
+    /** The specification's payments with our columns, and the line that people read. */
+    name: '0140-payments',
+    async up(trx) {
+      await sql`create table payments (
+        tontine_id uuid not null,
+        id uuid not null,
+        member_id uuid not null,
+        amount bigint not null,
+        date date not null,
+        status text not null,
+        method text not null,
+        reference_digest text,
+        note_digest text,
+        reason_digest text,
+        by_user uuid not null,
+        is_self_recorded boolean not null,
+        is_contested boolean not null,
+        receipt integer,
+        completed_seq integer,
+        recorded_at timestamptz not null,
+        primary key (tontine_id, id)
+      )`.execute(trx)
+      await sql`create index payments_latest on payments (tontine_id, date desc, id desc)`.execute(
+        trx,
+      )
+      await sql`create view payment_lines as
+        select p.id, p.tontine_id, d.name as tontine_name, s.currency, p.member_id,
+          c.name as member_name, m.user_id as payer_user_id, p.amount, p.date, p.method, p.status,
+          reference.body as reference, note.body as note, reason.body as reason,
+          p.receipt, p.is_self_recorded, p.is_contested,
+          coalesce(writer.name, '') as recorded_by_name, p.recorded_at
+        from payments p
+        join tontine_standings s on s.tontine_id = p.tontine_id
+        join tontine_details d on d.tontine_id = p.tontine_id
+        join member_standings m on m.tontine_id = p.tontine_id and m.member_id = p.member_id
+        join member_contacts c on c.tontine_id = p.tontine_id and c.member_id = p.member_id
+        left join kept_texts reference
+          on reference.tontine_id = p.tontine_id and reference.digest = p.reference_digest
+        left join kept_texts note on note.tontine_id = p.tontine_id and note.digest = p.note_digest
+        left join kept_texts reason
+          on reason.tontine_id = p.tontine_id and reason.digest = p.reason_digest
+        left join lateral (
+          select wc.name from member_standings w
+          join member_contacts wc on wc.tontine_id = w.tontine_id and wc.member_id = w.member_id
+          where w.tontine_id = p.tontine_id and w.user_id = p.by_user
+          limit 1
+        ) writer on true`.execute(trx)
+    },
+  },
+]

@@ -1,0 +1,79 @@
+import {
+  confirmPayment,
+  contestPayment,
+  declarePayment,
+  listPayments,
+  recordPayment,
+  refusePayment,
+  reversePayment,
+} from '@mainforte/contract/payments/endpoints'
+import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import type { PaymentCommand } from '@mainforte/domain/payments/decide'
+import { authorOf, needsKey } from '../journal/asked.ts'
+import type { Journal } from '../journal/run.ts'
+import type { Asking } from '../kernel/asking.ts'
+import { aDay, aUuid, pageOf, placeIn } from '../kernel/cursor.ts'
+import type { House } from '../kernel/house.ts'
+import { on, signedIn } from '../kernel/on.ts'
+import { orRefuse } from '../kernel/refusal.ts'
+import { findPayment, findPayments } from './store.ts'
+
+const paymentsPerPage = 50
+
+export function paymentRoutes({ database }: House, journal: Journal) {
+  /** What happens to one payment; the asker is answered with the payment as it is now. */
+  const paid = async (
+    context: Asking,
+    input: { tontineId: TontineId; paymentId: PaymentId },
+    command: PaymentCommand,
+  ) => {
+    const { tontineId, paymentId } = input
+    const actor = authorOf(context)
+    const answered = await journal.run({
+      tontineId,
+      actor,
+      command,
+      keyed: needsKey(context, input),
+      answer: (trx) => findPayment(trx, tontineId, paymentId, actor.userId),
+    })
+    return orRefuse(answered)
+  }
+
+  return {
+    list: on(listPayments).handler(async ({ input, context }) => {
+      const [date, id] = placeIn(input.cursor, [aDay, aUuid]) ?? []
+      const payments = await findPayments(database.sql, {
+        reader: signedIn(context).id,
+        tontineId: input.tontineId,
+        status: input.status,
+        after: date && id ? { date, id } : undefined,
+        limit: paymentsPerPage + 1,
+      })
+      return pageOf(payments, paymentsPerPage, (payment) => [payment.date, payment.id])
+    }),
+
+    record: on(recordPayment).handler(({ input, context }) => {
+      const { tontineId: _, ...payment } = input
+      return paid(context, input, { type: 'record-payment', payment })
+    }),
+    declare: on(declarePayment).handler(({ input, context }) => {
+      const { tontineId: _, ...payment } = input
+      return paid(context, input, { type: 'declare-payment', payment })
+    }),
+    confirm: on(confirmPayment).handler(({ input, context }) =>
+      paid(context, input, { type: 'confirm-payment', paymentId: input.paymentId }),
+    ),
+    refuse: on(refusePayment).handler(({ input, context }) => {
+      const { paymentId, reason } = input
+      return paid(context, input, { type: 'refuse-payment', paymentId, reason })
+    }),
+    reverse: on(reversePayment).handler(({ input, context }) => {
+      const { paymentId, reason } = input
+      return paid(context, input, { type: 'reverse-payment', paymentId, reason })
+    }),
+    contest: on(contestPayment).handler(({ input, context }) => {
+      const { paymentId, reason } = input
+      return paid(context, input, { type: 'contest-payment', paymentId, reason })
+    }),
+  }
+}

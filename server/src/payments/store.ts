@@ -1,0 +1,68 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import type { PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { PaymentStatus } from '@mainforte/domain/payments/payment'
+import { sql } from 'kysely'
+import type { Sql } from '../kernel/database.ts'
+
+/** A row `p` of payment_lines as the reader sees it. */
+export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_object(
+  'id', p.id, 'tontineId', p.tontine_id, 'tontineName', p.tontine_name, 'currency', p.currency,
+  'memberId', p.member_id, 'memberName', p.member_name, 'amount', p.amount, 'date', p.date,
+  'method', p.method, 'status', p.status, 'reference', p.reference, 'note', p.note,
+  'reason', p.reason, 'receipt', p.receipt, 'isSelfRecorded', p.is_self_recorded,
+  'isContested', p.is_contested, 'isYours', coalesce(p.payer_user_id = ${reader}, false),
+  'recordedByName', p.recorded_by_name, 'recordedAt', iso_instant(p.recorded_at))`
+
+/** One payment, as it stands inside the transaction that wrote it. */
+export async function findPayment(
+  trx: Sql,
+  tontineId: TontineId,
+  paymentId: PaymentId,
+  reader: UserId,
+): Promise<PaymentView> {
+  const { rows } = await sql<{ view: PaymentView }>`
+    select ${paymentJson(reader)} as view from payment_lines p
+    where p.tontine_id = ${tontineId} and p.id = ${paymentId}`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error(`payment ${paymentId} has no row`)
+  return row.view
+}
+
+export interface PaymentsAsked {
+  readonly reader: UserId
+  readonly tontineId: TontineId | undefined
+  readonly status: PaymentStatus | undefined
+  /** The date and id of the last row seen. */
+  readonly after: { readonly date: string; readonly id: string } | undefined
+  readonly limit: number
+}
+
+/**
+ * Payments of the reader's tontines, latest first. Who has left a circle sees his own alone.
+ * Each tontine is asked for one page at most, so that a long history costs no more than a short one.
+ */
+export async function findPayments(
+  trx: Sql,
+  { reader, tontineId, status, after, limit }: PaymentsAsked,
+): Promise<PaymentView[]> {
+  const ofTontine = tontineId ? sql`and mine.tontine_id = ${tontineId}` : sql``
+  const ofStatus = status ? sql`and p.status = ${status}` : sql``
+  const onward = after ? sql`and (p.date, p.id) < (${after.date}::date, ${after.id}::uuid)` : sql``
+  const { rows } = await sql<{ view: PaymentView }>`
+    select ${paymentJson(reader)} as view
+    from (
+      select latest.tontine_id, latest.id from member_standings mine
+      join tontine_standings t on t.tontine_id = mine.tontine_id and t.phase <> 'cancelled'
+      cross join lateral (
+        select p.tontine_id, p.id, p.date from payments p
+        where p.tontine_id = mine.tontine_id
+          and (mine.status = 'active' or p.member_id = mine.member_id) ${ofStatus} ${onward}
+        order by p.date desc, p.id desc limit ${limit}
+      ) latest
+      where mine.user_id = ${reader} ${ofTontine}
+      order by latest.date desc, latest.id desc limit ${limit}
+    ) page
+    join payment_lines p on p.tontine_id = page.tontine_id and p.id = page.id
+    order by p.date desc, p.id desc`.execute(trx)
+  return rows.map(({ view }) => view)
+}

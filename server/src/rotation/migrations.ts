@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Migration } from '../kernel/migrate.ts'
+
+export const rotationMigrations: Migration[] = [
+  {
+    /** The specification's rankings and schedule, by hand: a member may hold several. */
+    name: '0130-rotation',
+    async up(trx) {
+      await sql`create table member_rankings (
+        tontine_id uuid not null,
+        hand_id text not null,
+        member_id uuid not null,
+        rank integer not null,
+        primary key (tontine_id, hand_id)
+      )`.execute(trx)
+      await sql`create table payout_schedule (
+        tontine_id uuid not null,
+        hand_id text not null,
+        member_id uuid not null,
+        payout_date date not null,
+        primary key (tontine_id, hand_id)
+      )`.execute(trx)
+    },
+  },
+]

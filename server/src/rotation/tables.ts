@@ -1,0 +1,22 @@
+declare module '../kernel/database.ts' {
+  interface Tables {
+    memberRankings: MemberRankingsTable
+    payoutSchedule: PayoutScheduleTable
+  }
+}
+
+/** Projection: each hand's rank, from 1. */
+interface MemberRankingsTable {
+  tontineId: string
+  handId: string
+  memberId: string
+  rank: number
+}
+
+/** Projection: the day each hand takes the pot. */
+interface PayoutScheduleTable {
+  tontineId: string
+  handId: string
+  memberId: string
+  payoutDate: string
+}

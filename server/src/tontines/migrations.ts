@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Migration } from '../kernel/migrate.ts'
+
+export const tontineMigrations: Migration[] = [
+  {
+    /**
+     * The specification's table of tontines, in two: what follows from the journal, and the
+     * texts beside it. The view puts them together under the specification's names.
+     */
+    name: '0110-tontines',
+    async up(trx) {
+      await sql`create function iso_instant(at timestamptz) returns text
+        language sql immutable parallel safe
+        return to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.execute(trx)
+      await sql`create table tontine_standings (
+        tontine_id uuid primary key,
+        phase text not null,
+        amount bigint not null,
+        currency text not null,
+        frequency text not null,
+        start_date date not null,
+        end_date date,
+        admin_id uuid not null,
+        ranking_type text not null,
+        automatic_ranking_method text,
+        next_payout_date date,
+        next_payout_member_id uuid,
+        created_at timestamptz not null,
+        expected_members integer not null,
+        member_count integer not null,
+        active_count integer not null,
+        grace_days integer not null,
+        zone text not null
+      )`.execute(trx)
+      await sql`create table tontine_details (
+        tontine_id uuid primary key,
+        name text not null,
+        description text not null,
+        invite_code text not null unique
+      )`.execute(trx)
+      await sql`create view tontines as
+        select s.tontine_id as id, d.name, d.description, s.amount, s.frequency, s.start_date,
+          s.end_date, s.admin_id, d.invite_code, s.ranking_type, s.automatic_ranking_method,
+          s.next_payout_date, s.next_payout_member_id, s.created_at, s.phase, s.currency,
+          s.expected_members, s.member_count, s.active_count, s.grace_days, s.zone
+        from tontine_standings s join tontine_details d using (tontine_id)`.execute(trx)
+    },
+  },
+]

@@ -1,0 +1,127 @@
+import {
+  archiveTontine,
+  createTontine,
+  deleteTontine,
+  describeTontine,
+  listTontines,
+  readTontine,
+  startTontine,
+} from '@mainforte/contract/tontines/endpoints'
+import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import type { NewTontine } from '@mainforte/domain/tontines/terms'
+import { termsOf } from '@mainforte/domain/tontines/terms'
+import type { TontineCommand } from '@mainforte/domain/tontines/decide'
+import { newInviteCode } from '../invitations/invite-code.ts'
+import { authorOf, keyedBy } from '../journal/asked.ts'
+import type { Journal } from '../journal/run.ts'
+import { subjectFrom } from '../journal/standing.ts'
+import type { Asking } from '../kernel/asking.ts'
+import { aUuid, pageOf, placeIn } from '../kernel/cursor.ts'
+import type { House } from '../kernel/house.ts'
+import { newId } from '../kernel/ids.ts'
+import { on, permit, signedIn } from '../kernel/on.ts'
+import { orNotFound, orRefuse } from '../kernel/refusal.ts'
+import { saveContacts } from '../members/store.ts'
+import { findCards, findTontine, saveNewDetails, saveTexts } from './store.ts'
+
+const cardsPerPage = 30
+
+export function tontineRoutes({ database, clock }: House, journal: Journal) {
+  /** A command on a tontine that is answered with nothing but its success. */
+  const command = async (
+    context: Asking,
+    input: { tontineId: TontineId },
+    asked: TontineCommand,
+  ) => {
+    const answered = await journal.run({
+      tontineId: input.tontineId,
+      actor: authorOf(context),
+      command: asked,
+      keyed: keyedBy(context, input),
+      async alongside(trx) {
+        if (asked.type === 'describe-tontine') await saveTexts(trx, input.tontineId, asked.texts)
+      },
+      answer: async () => ({}),
+    })
+    return orRefuse(answered)
+  }
+
+  return {
+    create: on(createTontine).handler(({ input, context }) => create(journal, input, context)),
+
+    list: on(listTontines).handler(async ({ input, context }) => {
+      const [after] = placeIn(input.cursor, [aUuid]) ?? []
+      const asked = { reader: signedIn(context).id, now: clock.now(), show: input.show, after }
+      const cards = await findCards(database.sql, { ...asked, limit: cardsPerPage + 1 })
+      return pageOf(cards, cardsPerPage, ({ id }) => [id])
+    }),
+
+    read: on(readTontine).handler(async ({ input, context }) => {
+      const reader = signedIn(context).id
+      const found = orNotFound(
+        await findTontine(database.sql, input.tontineId, reader, clock.now()),
+        'no-such-tontine',
+      )
+      permit(context.actor, 'tontine.read', subjectFrom(found))
+      return found
+    }),
+
+    describe: on(describeTontine).handler(({ input, context }) => {
+      const { tontineId: _, ...texts } = input
+      return command(context, input, { type: 'describe-tontine', texts })
+    }),
+    start: on(startTontine).handler(({ input, context }) =>
+      command(context, input, { type: 'start-tontine' }),
+    ),
+    archive: on(archiveTontine).handler(({ input, context }) =>
+      command(context, input, { type: 'archive-tontine' }),
+    ),
+    delete: on(deleteTontine).handler(({ input, context }) =>
+      command(context, input, { type: 'delete-tontine' }),
+    ),
+  }
+}
+
+/** Begins a tontine: its creator and those he wrote down, the texts, and a code to invite by. */
+async function create(journal: Journal, form: NewTontine, context: Asking) {
+  const user = signedIn(context)
+  const tontineId = TontineId.parse(newId())
+  const creator = {
+    memberId: MemberId.parse(newId()),
+    userId: user.id,
+    name: user.displayName || nameless,
+    email: user.email,
+    phone: user.phone,
+    photoUrl: user.photoUrl,
+  }
+  const invited = form.members.map((member) => ({
+    ...member,
+    memberId: MemberId.parse(newId()),
+    userId: null,
+  }))
+  const answered = await journal.run({
+    tontineId,
+    actor: authorOf(context),
+    command: {
+      type: 'create-tontine',
+      tontineId,
+      name: form.name,
+      terms: termsOf(form),
+      creator,
+      invited,
+    },
+    keyed: keyedBy(context, form),
+    async alongside(trx) {
+      const { name, description } = form
+      await saveNewDetails(trx, { tontineId, name, description, inviteCode: newInviteCode() })
+      await saveContacts(trx, tontineId, [creator, ...invited].map(contactOf))
+    },
+    answer: async () => ({ tontineId }),
+  })
+  return orRefuse(answered)
+}
+
+/** What the specification calls a creator whose profile has no name. */
+const nameless = 'Admin'
+
+const contactOf = <Person extends { userId: unknown }>({ userId: _, ...contact }: Person) => contact

@@ -1,0 +1,103 @@
+import type { TontineCard, TontineView } from '@mainforte/contract/tontines/views'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { sql } from 'kysely'
+import type { Sql } from '../kernel/database.ts'
+import { standingColumns } from '../journal/standing.ts'
+import type { StandingColumns } from '../journal/standing.ts'
+import { memberJson } from '../members/store.ts'
+import { paymentJson } from '../payments/store.ts'
+import { nextPayoutOf, turnsJson } from '../rotation/store.ts'
+
+/** So many payments a tontine's page shows; the rest is at /payments. */
+const paymentsShown = 50
+const initialsShown = 5
+
+/** What a card shows of the tontine `t`, whose reader stands in `mine`. */
+export const cardColumns = (reader: UserId, now: number) => sql`
+  t.id, t.name, t.description, t.amount, t.currency, t.frequency, t.phase,
+  t.admin_id = ${reader} as is_admin, mine.status as my_status,
+  t.member_count, t.active_count, ${nextPayoutOf(now)} as next_payout_date,
+  case when mine.status = 'active' then (
+    select coalesce(jsonb_agg(named.name), '[]'::jsonb) from (
+      select m.name from tontine_members m
+      where m.tontine_id = t.id and m.status in ('active', 'pending')
+      order by m.date_joined, m.id limit ${initialsShown}) named
+  ) else '[]'::jsonb end as first_names`
+
+export interface CardsAsked {
+  readonly reader: UserId
+  readonly now: number
+  readonly show: 'all' | 'active' | 'admin'
+  /** The id of the last card seen; ids grow with time. */
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+/** The reader's tontines, newest first. */
+export async function findCards(
+  trx: Sql,
+  { reader, now, show, after, limit }: CardsAsked,
+): Promise<TontineCard[]> {
+  const shown = {
+    all: sql``,
+    active: sql`and t.active_count > 0`,
+    admin: sql`and t.admin_id = ${reader}`,
+  }
+  const { rows } = await sql<TontineCard>`select ${cardColumns(reader, now)}
+    from member_standings mine
+    join tontines t on t.id = mine.tontine_id
+    where mine.user_id = ${reader} and mine.status <> 'removed' and t.phase <> 'cancelled'
+      ${shown[show]} ${after ? sql`and mine.tontine_id < ${after}::uuid` : sql``}
+    order by mine.tontine_id desc limit ${limit}`.execute(trx)
+  return rows
+}
+
+type FoundTontine = TontineView & StandingColumns
+
+/** A tontine's page in one statement. Its people are told to active members alone. */
+export async function findTontine(
+  trx: Sql,
+  tontineId: TontineId,
+  reader: UserId,
+  now: number,
+): Promise<FoundTontine | undefined> {
+  const isIn = sql`mine.status = 'active'`
+  const isOfficial = sql<boolean>`(t.admin_id = ${reader} or mine.is_officer)`
+  const { rows } = await sql<FoundTontine>`select ${cardColumns(reader, now)},
+    ${standingColumns(reader)},
+    t.start_date, t.end_date, iso_instant(t.created_at) as created_at, t.expected_members,
+    t.ranking_type, t.automatic_ranking_method as ranking_method, t.next_payout_member_id,
+    coalesce((select m.name from tontine_members m
+      where m.tontine_id = t.id and m.is_admin limit 1), '') as admin_name,
+    case when ${isIn} then t.invite_code end as invite_code,
+    case when ${isIn} then (
+      select coalesce(jsonb_agg(${memberJson(reader, isOfficial)} order by m.date_joined, m.id),
+        '[]'::jsonb)
+      from tontine_members m where m.tontine_id = t.id and m.status <> 'removed'
+        and (m.status <> 'rejected' or ${isOfficial})
+    ) else '[]'::jsonb end as members,
+    case when ${isIn} then ${turnsJson} else '[]'::jsonb end as turns,
+    (select coalesce(jsonb_agg(${paymentJson(reader)} order by p.date desc, p.id desc), '[]'::jsonb)
+      from (select l.* from payment_lines l where l.tontine_id = t.id
+        and (${isIn} or l.member_id = mine.member_id)
+        order by l.date desc, l.id desc limit ${paymentsShown}) p) as payments
+    from tontines t
+    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
+    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+  return rows[0]
+}
+
+export async function saveNewDetails(
+  trx: Sql,
+  details: { tontineId: TontineId; name: string; description: string; inviteCode: string },
+): Promise<void> {
+  await trx.insertInto('tontineDetails').values(details).execute()
+}
+
+export async function saveTexts(
+  trx: Sql,
+  tontineId: TontineId,
+  texts: { name: string; description: string },
+): Promise<void> {
+  await trx.updateTable('tontineDetails').set(texts).where('tontineId', '=', tontineId).execute()
+}

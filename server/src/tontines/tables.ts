@@ -1,0 +1,49 @@
+import type { Currency } from '@mainforte/domain/kernel/minor'
+import type { Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
+import type { Phase } from '@mainforte/domain/tontines/tontine'
+
+declare module '../kernel/database.ts' {
+  interface Tables {
+    tontineStandings: TontineStandingsTable
+    tontineDetails: TontineDetailsTable
+    tontines: TontinesView
+  }
+}
+
+/** Projection: a tontine's terms and where it stands. */
+interface TontineStandingsTable {
+  tontineId: string
+  phase: Phase
+  amount: number
+  currency: Currency
+  frequency: Frequency
+  startDate: string
+  endDate: string | null
+  adminId: string
+  rankingType: RankingType
+  automaticRankingMethod: RankingMethod | null
+  nextPayoutDate: string | null
+  nextPayoutMemberId: string | null
+  createdAt: string
+  expectedMembers: number
+  memberCount: number
+  activeCount: number
+  graceDays: number
+  zone: string
+}
+
+/** What the journal does not hold: the texts, and the code that can be revoked. */
+interface TontineDetailsTable {
+  tontineId: string
+  name: string
+  description: string
+  inviteCode: string
+}
+
+/** Both together, with the specification's names. */
+interface TontinesView extends Omit<TontineStandingsTable, 'tontineId'> {
+  id: string
+  name: string
+  description: string
+  inviteCode: string
+}
