@@ -191,7 +191,11 @@ export const money = (
 }
 
 /** Assembles a member's ledger out of the rooms, as every reader of a tontine must. */
-export function standingIn(state: Tontine, memberId: Tontine['members'][number]['id'], today: string) {
+export function standingIn(
+  state: Tontine,
+  memberId: Tontine['members'][number]['id'],
+  today: string,
+) {
   const found = memberOf(state, memberId)
   if (!found) throw new Error(`nobody is ${memberId}`)
   const { zone, amount, graceDays } = state.terms

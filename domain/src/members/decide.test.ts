@@ -1,0 +1,312 @@
+import { expect, test } from 'vitest'
+import { byHand, circle, money, sampleTerms } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
+import { guest, hand, member, payment, person, tontine, user } from '../testing/cast.ts'
+import { largestCircle } from '../tontines/terms.ts'
+import type { Person } from './decide.ts'
+import { HandCount, memberOf, memberOfUser, subjectOf } from './member.ts'
+
+const add = (who: Person) => ({ type: 'add-member', person: who }) as const
+const request = (who: Person) => ({ type: 'request-membership', person: who }) as const
+const on = (type: 'approve-member' | 'reject-member' | 'remove-member', name: string) => ({
+  type,
+  memberId: member(name),
+})
+const hands = (name: string, count: number) =>
+  ({ type: 'change-hands', memberId: member(name), hands: count }) as const
+
+const row = (story: Story, name: string) => memberOf(story.tontine, member(name))
+const status = (story: Story, name: string) => row(story, name)?.status
+
+/** A second row of somebody, under another name, with these marks. */
+const alias = (name: string, marks: Partial<Person>) => guest(name, marks)
+
+test('M1 somebody can be written down by name alone, twice the same name even', () => {
+  const story = circle({ members: 1 })
+  story.tell(add(guest('bintou')))
+  story.tell(add(guest('chris')))
+  expect(status(story, 'bintou')).toBe('pending')
+  expect(row(story, 'chris')).toMatchObject({ userId: null, emailDigest: null, phoneDigest: null })
+})
+
+test.for([
+  ['e-mail', { email: 'bintou@example.ci' }],
+  ['telephone', { phone: '+2250700000001' }],
+  ['account', { userId: user('bintou') }],
+] as const)('M2 the same %s is the same person', ([, mark]) => {
+  const story = circle({ members: 1 })
+  story.tell(add(person('bintou', { phone: '+2250700000001' })))
+  expect(story.no(add(alias('chris', mark)))).toEqual({ code: 'already-invited' })
+  expect(story.no(request(alias('chris', mark)))).toEqual({ code: 'request-pending' })
+  story.tell(on('approve-member', 'bintou'))
+  expect(story.no(add(alias('chris', mark)))).toEqual({ code: 'already-in-circle' })
+  expect(story.no(request(alias('chris', mark)))).toEqual({ code: 'already-member' })
+})
+
+test('M2 the journal holds digests of e-mails and telephones, never themselves', () => {
+  const story = circle({ members: 1 })
+  story.tell(add(person('bintou', { phone: '+2250700000001' })))
+  expect(JSON.stringify(story.entries)).not.toMatch(/example\.ci|2250700000001/)
+})
+
+test('M3 who was rejected may ask again, and stands in the same row with a new date', () => {
+  const story = circle({ members: 1 })
+  story.tell(request(person('bintou')), { as: 'bintou', on: '2026-01-02' })
+  story.tell(on('reject-member', 'bintou'))
+  story.tell(request(alias('chris', { email: 'bintou@example.ci' })), { on: '2026-03-04' })
+  expect(row(story, 'bintou')).toMatchObject({ status: 'pending', userId: user('bintou') })
+  expect(row(story, 'bintou')?.joinedAt).toContain('2026-03-04')
+  expect(story.tontine.members).toHaveLength(2)
+})
+
+test('M3 who was removed may come back, with one hand and no office', () => {
+  const story = circle({ members: 2 })
+  story.tell(hands('bintou', 3))
+  story.tell({ type: 'name-officer', memberId: member('bintou') })
+  story.tell(on('remove-member', 'bintou'))
+  expect(story.order()).toEqual(['awa'])
+  story.tell(request(person('bintou')))
+  story.tell(on('approve-member', 'bintou'))
+  expect(row(story, 'bintou')).toMatchObject({ status: 'active', hands: 1, isOfficer: false })
+  expect(story.order()).toEqual(['awa', 'bintou'])
+})
+
+test('M3 a guest who was rejected and asks again with an account brings it along', () => {
+  const story = circle({ members: 1 })
+  story.tell(add(guest('bintou', { phone: '+2250700000001' })))
+  story.tell(on('reject-member', 'bintou'))
+  story.tell(request(person('chris', { phone: '+2250700000001' })))
+  expect(row(story, 'bintou')).toMatchObject({ status: 'pending', userId: user('chris') })
+})
+
+test('M3 nobody takes over the row of another account by writing down its telephone', () => {
+  const story = circle({ members: 1 })
+  story.tell(request(person('bintou', { phone: '+2250700000001' })))
+  story.tell(on('reject-member', 'bintou'))
+  story.tell(request(person('chris', { phone: '+2250700000001' })))
+  expect(row(story, 'bintou')).toMatchObject({ status: 'rejected', userId: user('bintou') })
+  expect(row(story, 'chris')).toMatchObject({ status: 'pending', userId: user('chris') })
+})
+
+test('M3 two rows of one person never become two members of one account', () => {
+  const story = circle({ members: 1 })
+  // A guest with a telephone and an account with an e-mail turn out to be one person.
+  story.tell(add(guest('chris', { phone: '+2250700000001' })))
+  story.tell(on('reject-member', 'chris'))
+  story.tell(request(person('bintou')))
+  story.tell(on('reject-member', 'bintou'))
+  story.tell(request(person('bintou', { phone: '+2250700000001' })))
+  expect(row(story, 'bintou')?.status).toBe('pending')
+  expect(row(story, 'chris')).toMatchObject({ status: 'rejected', userId: null })
+})
+
+test('M3 a stranger with the same telephone does not hide the row of the own account', () => {
+  const story = circle({ members: 1 })
+  story.tell(request(person('chris', { phone: '+2250700000001' })))
+  story.tell(on('reject-member', 'chris'))
+  story.tell(request(person('bintou')))
+  story.tell(on('reject-member', 'bintou'))
+  story.tell(request(person('bintou', { phone: '+2250700000001' })))
+  expect(story.tontine.members.filter(({ userId }) => userId === user('bintou'))).toHaveLength(1)
+  expect(row(story, 'bintou')?.status).toBe('pending')
+})
+
+test('M4 the creator is active at once, those he invites and those who ask are pending', () => {
+  const story = circle({ members: 1 })
+  expect(row(story, 'awa')).toMatchObject({ status: 'active', hands: 1 })
+  story.state = undefined
+  story.entries.length = 0
+  story.tell({
+    type: 'create-tontine',
+    tontineId: tontine('t'),
+    name: 'Les Lionnes',
+    terms: sampleTerms,
+    creator: person('awa'),
+    invited: [guest('bintou'), guest('chris')],
+  })
+  expect(story.tontine.members.map((one) => one.status)).toEqual(['active', 'pending', 'pending'])
+  story.tell(request(person('dado')), { as: 'dado' })
+  expect(status(story, 'dado')).toBe('pending')
+})
+
+test('M4 the creation form names nobody twice, and not the creator again', () => {
+  const create = (invited: Person[]) => {
+    const story = circle({ members: 1 })
+    story.state = undefined
+    return story.no({
+      type: 'create-tontine',
+      tontineId: tontine('t'),
+      name: 'Les Lionnes',
+      terms: sampleTerms,
+      creator: person('awa'),
+      invited,
+    })
+  }
+  const phone = '+2250700000001'
+  expect(create([guest('bintou', { phone }), guest('chris', { phone })])).toEqual({
+    code: 'already-invited',
+  })
+  expect(create([guest('bintou', { email: 'awa@example.ci' })])).toEqual({
+    code: 'already-in-circle',
+  })
+})
+
+test('M5 only who is pending can be approved or rejected', () => {
+  const story = circle({ members: 2 })
+  expect(story.no(on('approve-member', 'bintou'))).toEqual({
+    code: 'member-not-pending',
+    status: 'active',
+  })
+  story.tell(add(person('chris')))
+  story.tell(on('reject-member', 'chris'))
+  expect(status(story, 'chris')).toBe('rejected')
+  expect(story.no(on('reject-member', 'chris'))).toEqual({
+    code: 'member-not-pending',
+    status: 'rejected',
+  })
+  expect(story.no(on('approve-member', 'hawa'))).toEqual({ code: 'no-such-member' })
+})
+
+test('M5 approving says since when he is active', () => {
+  const story = circle({ members: 1 })
+  story.tell(add(person('bintou')), { on: '2026-01-02' })
+  expect(row(story, 'bintou')?.activeSince).toBe(null)
+  story.tell(on('approve-member', 'bintou'), { on: '2026-01-09' })
+  expect(row(story, 'bintou')?.activeSince).toContain('2026-01-09')
+  expect(row(story, 'bintou')?.joinedAt).toContain('2026-01-02')
+})
+
+test('M6 the organiser stays', () => {
+  expect(circle().no(on('remove-member', 'awa'))).toEqual({ code: 'admin-stays' })
+})
+
+test('M6 who has paid can not be taken out, nor who waits for a confirmation', () => {
+  const story = circle({ members: 2, ...byHand })
+  story.tell({ type: 'declare-payment', payment: money('p', 'bintou', 500) }, { as: 'bintou' })
+  expect(story.no(on('remove-member', 'bintou'))).toEqual({ code: 'has-payments' })
+  story.tell({ type: 'refuse-payment', paymentId: payment('p'), reason: 'not received' })
+  story.tell(on('remove-member', 'bintou'))
+  expect(status(story, 'bintou')).toBe('removed')
+  expect(story.no(on('remove-member', 'bintou'))).toEqual({
+    code: 'member-not-active',
+    status: 'removed',
+  })
+})
+
+test('M6 who stands in a frozen order can not be taken out, who never got in can', () => {
+  const story = circle({ members: 3 })
+  story.tell(add(person('dado')))
+  story.tell({ type: 'start-tontine' })
+  expect(story.no(on('remove-member', 'bintou'))).toEqual({ code: 'circle-frozen' })
+  story.tell(on('remove-member', 'dado'))
+  expect(status(story, 'dado')).toBe('removed')
+})
+
+test("M7 a guest's row becomes that of the account that proves to be him", () => {
+  const story = circle({ members: 1 })
+  story.join(guest('bintou', { email: 'bintou@example.ci' }))
+  const claim = { type: 'claim-membership', memberId: member('bintou'), userId: user('bintou') }
+  story.tell({ ...claim, type: 'claim-membership' }, { as: 'bintou' })
+  expect(memberOfUser(story.tontine, user('bintou'))?.id).toBe(member('bintou'))
+  expect(status(story, 'bintou')).toBe('active')
+})
+
+test('M7 a row with an account is not claimed again, and nobody claims a second row', () => {
+  const story = circle({ members: 2 })
+  story.tell(add(guest('chris')))
+  const claim = (name: string, by: string) =>
+    ({ type: 'claim-membership', memberId: member(name), userId: user(by) }) as const
+  expect(story.no(claim('bintou', 'hawa'))).toEqual({ code: 'no-such-member' })
+  expect(story.no(claim('hawa', 'hawa'))).toEqual({ code: 'no-such-member' })
+  expect(story.no(claim('chris', 'bintou'))).toEqual({ code: 'already-member' })
+})
+
+test('M8 a member may hold several hands: each has a number and a turn of its own', () => {
+  const story = circle({ members: 2 })
+  story.tell(hands('bintou', 3))
+  expect(story.order()).toEqual(['awa', 'bintou', 'bintou-2', 'bintou-3'])
+  story.tell(hands('bintou', 2))
+  expect(story.order()).toEqual(['awa', 'bintou', 'bintou-2'])
+})
+
+test('M8 hands change until the order is frozen, and only for who is in the circle', () => {
+  const story = circle({ members: 2 })
+  story.tell(add(person('chris')))
+  story.tell(hands('chris', 2))
+  story.tell(on('reject-member', 'chris'))
+  expect(story.no(hands('chris', 1))).toEqual({ code: 'member-not-active', status: 'rejected' })
+  expect(story.no(hands('hawa', 1))).toEqual({ code: 'no-such-member' })
+  story.tell({ type: 'start-tontine' })
+  expect(story.no(hands('bintou', 2))).toEqual({ code: 'circle-frozen' })
+})
+
+test('M8 a member has one hand at least and no more than two digits count', () => {
+  expect([1, 99].map((count) => HandCount.safeParse(count).success)).toEqual([true, true])
+  expect([0, -1, 1.5, 100].some((count) => HandCount.safeParse(count).success)).toBe(false)
+})
+
+test('M9 an officer is an active member whom the organiser names, until he is dismissed', () => {
+  const story = circle({ members: 2 })
+  const office = (type: 'name-officer' | 'dismiss-officer', name: string) => ({
+    type,
+    memberId: member(name),
+  })
+  story.tell(office('name-officer', 'bintou'))
+  expect(subjectOf(story.tontine, user('bintou')).isOfficer).toBe(true)
+  story.tell(office('dismiss-officer', 'bintou'))
+  expect(subjectOf(story.tontine, user('bintou')).isOfficer).toBe(false)
+  story.tell(add(person('chris')))
+  expect(story.no(office('name-officer', 'chris'))).toEqual({
+    code: 'member-not-active',
+    status: 'pending',
+  })
+})
+
+/** A circle with as many people as there may be, the organiser among them. */
+function fullCircle(): Story {
+  const story = circle({ members: 1 })
+  for (let count = 1; count < largestCircle; count += 1) story.tell(add(guest(`member ${count}`)))
+  return story
+}
+
+test('M10 a circle has room for 200 members, and who was turned away makes room', () => {
+  const story = fullCircle()
+  const full = { code: 'circle-full', limit: 200 }
+  expect(story.no(add(person('bintou')))).toEqual(full)
+  story.tell(on('reject-member', 'member 1'))
+  story.tell(add(person('bintou')))
+  story.tell(on('reject-member', 'bintou'))
+  story.tell(add(person('chris')))
+  expect(story.no(request(person('bintou')))).toEqual(full)
+})
+
+test('M10 a circle has room for 200 hands', () => {
+  const story = circle({ members: 3, rankingMethod: 'lilo' })
+  story.tell(hands('awa', 99))
+  story.tell(hands('bintou', 99))
+  const full = { code: 'circle-full', limit: 200 }
+  expect(story.no(hands('chris', 3))).toEqual(full)
+  story.tell(hands('chris', 2))
+  story.tell(add(person('dado')))
+  expect(story.no(on('approve-member', 'dado'))).toEqual(full)
+  expect(story.tontine.turns.at(-1)?.handId).toBe(hand('chris', 2))
+})
+
+test('A1 an account stands to a tontine as its member does', () => {
+  const story = circle({ members: 3 })
+  story.tell(add(person('dado')))
+  story.tell(add(person('esi')))
+  story.tell(on('reject-member', 'esi'))
+  story.tell(on('remove-member', 'chris'))
+  const standing = (name: string) => subjectOf(story.tontine, user(name)).standing
+  expect(['awa', 'bintou', 'chris', 'dado', 'esi', 'hawa'].map(standing)).toEqual([
+    'active',
+    'active',
+    'former',
+    'pending',
+    'rejected',
+    'stranger',
+  ])
+  expect(subjectOf(story.tontine, user('awa')).isAdmin).toBe(true)
+  expect(subjectOf(story.tontine, user('bintou')).isAdmin).toBe(false)
+})

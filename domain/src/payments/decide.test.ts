@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest'
+import { member, guest, payment, person } from '../testing/cast.ts'
+import { circle, money } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
+import type { NewPayment as Money } from './payment.ts'
+import { NewPayment, Reason, paymentMethods } from './payment.ts'
+
+const record = (paid: Money) => ({ type: 'record-payment', payment: paid }) as const
+const declare = (paid: Money) => ({ type: 'declare-payment', payment: paid }) as const
+const confirm = (id: string) => ({ type: 'confirm-payment', paymentId: payment(id) }) as const
+const judged = (verb: 'refuse' | 'reverse' | 'contest', id: string, reason = 'not received') =>
+  ({ type: `${verb}-payment`, paymentId: payment(id), reason }) as const
+
+const written = (story: Story, id: string) =>
+  story.tontine.payments.find((one) => one.id === payment(id))
+const officer = (name: string) => ({ type: 'name-officer', memberId: member(name) }) as const
+
+const raw = { ...money('p', 'bintou', 5000), date: '2026-01-01' }
+const complaints = (changes: object) =>
+  NewPayment.safeParse({ ...raw, ...changes }).error?.issues.map(
+    ({ path, message }) => `${path.join('.')} ${message}`,
+  )
+
+test('P1 a payment says whose dues, how much, on which day and how', () => {
+  const { paymentId, memberId, amount, date } = raw
+  expect(NewPayment.parse({ paymentId, memberId, amount, date })).toEqual(raw)
+  expect(paymentMethods).toHaveLength(9)
+})
+
+test.for([
+  [{ amount: 0 }, 'amount amount-too-small'],
+  [{ amount: -1 }, 'amount amount-negative'],
+  [{ amount: 1.5 }, 'amount amount-not-whole'],
+  [{ amount: 1_000_000_001 }, 'amount amount-too-large'],
+  [{ date: 'today' }, 'date date-invalid'],
+  [{ method: 'cheque' }, 'method method-unknown'],
+  [{ reference: '' }, 'reference reference-invalid'],
+  [{ reference: 'x'.repeat(61) }, 'reference reference-too-long'],
+  [{ note: 'x'.repeat(301) }, 'note note-too-long'],
+  [{ memberId: 'bintou' }, 'memberId id-invalid'],
+  [{ paymentId: raw.paymentId.toUpperCase() }, 'paymentId id-invalid'],
+] as const)('P1 a payment with %j is not taken', ([changes, complaint]) => {
+  expect(complaints(changes)).toContain(complaint)
+})
+
+test('P1 nobody who is not in the circle pays, nothing is paid in the future, no id twice', () => {
+  const story = circle({ members: 2 })
+  story.tell({ type: 'add-member', person: person('chris') })
+  expect(story.no(record(money('p', 'hawa', 5000)))).toEqual({ code: 'no-such-member' })
+  expect(story.no(record(money('p', 'chris', 5000)))).toEqual({
+    code: 'member-not-active',
+    status: 'pending',
+  })
+  expect(story.no(record(money('p', 'bintou', 5000, { day: '2026-01-02' })))).toEqual({
+    code: 'payment-in-future',
+    today: '2026-01-01',
+  })
+  story.tell(record(money('p', 'bintou', 5000)))
+  expect(story.no(record(money('p', 'bintou', 7000)))).toEqual({ code: 'payment-exists' })
+})
+
+test('P2 what an officer records is completed at once, with its receipt', () => {
+  const story = circle({ members: 2 })
+  story.tell(record(money('p', 'bintou', 5000)))
+  expect(written(story, 'p')).toMatchObject({
+    status: 'completed',
+    amount: 5000,
+    receipt: 1,
+    isSelfRecorded: false,
+  })
+})
+
+test('P2 what a member declares waits, and has no receipt yet', () => {
+  const story = circle({ members: 2 })
+  story.tell(declare(money('p', 'bintou', 5000)), { as: 'bintou' })
+  expect(written(story, 'p')).toMatchObject({ status: 'pending', receipt: null })
+})
+
+test('P2 nobody declares a payment for somebody else, nor learns of one', () => {
+  const story = circle({ members: 3 })
+  story.tell(record(money('p', 'bintou', 5000)))
+  const other = declare(money('q', 'bintou', 5000))
+  expect(story.no(other, { as: 'chris' })).toEqual({ code: 'not-your-payment' })
+})
+
+test('P3 an officer confirms or refuses what was declared, once', () => {
+  const story = circle({ members: 2 })
+  for (const id of ['p', 'q'])
+    story.tell(declare(money(id, 'bintou', 5000, { isMeant: true })), { as: 'bintou' })
+  story.tell(confirm('p'))
+  story.tell(judged('refuse', 'q'))
+  expect(written(story, 'p')).toMatchObject({ status: 'completed', receipt: 1 })
+  expect(written(story, 'q')).toMatchObject({ status: 'failed', receipt: null })
+  expect(written(story, 'q')?.reasonDigest).toMatch(/^[0-9a-f]{64}$/)
+  expect(story.no(confirm('p'))).toEqual({ code: 'payment-not-pending', status: 'completed' })
+  expect(story.no(judged('refuse', 'q'))).toEqual({
+    code: 'payment-not-pending',
+    status: 'failed',
+  })
+  expect(story.no(confirm('r'))).toEqual({ code: 'no-such-payment' })
+})
+
+test('P3 a refusal and a reversal say why', () => {
+  expect(Reason.safeParse('  no ').error?.issues[0]?.message).toBe('reason-required')
+  expect(Reason.safeParse('x'.repeat(301)).error?.issues[0]?.message).toBe('reason-too-long')
+  expect(Reason.parse(' not received ')).toBe('not received')
+})
+
+test('P4 an officer who pays waits for another officer', () => {
+  const story = circle({ members: 3 })
+  story.tell(officer('bintou'))
+  story.tell(record(money('p', 'awa', 5000)))
+  expect(written(story, 'p')?.status).toBe('pending')
+  expect(story.no(confirm('p'))).toEqual({ code: 'own-payment' })
+  story.tell(confirm('p'), { as: 'bintou' })
+  expect(written(story, 'p')).toMatchObject({ status: 'completed', isSelfRecorded: false })
+})
+
+test('P4 the organiser waits for nobody while he is alone, and everybody sees it', () => {
+  const story = circle({ members: 2 })
+  story.tell(record(money('p', 'awa', 5000)))
+  expect(written(story, 'p')).toMatchObject({ status: 'completed', isSelfRecorded: true })
+  story.tell(declare(money('q', 'awa', 6000)))
+  story.tell(confirm('q'))
+  expect(written(story, 'q')).toMatchObject({ status: 'completed', isSelfRecorded: true })
+})
+
+test('P4 a guest who was named officer confirms nothing, because nobody signs in for him', () => {
+  const story = circle({ members: 1 })
+  story.join(guest('bintou'))
+  story.tell(officer('bintou'))
+  story.tell(record(money('p', 'awa', 5000)))
+  expect(written(story, 'p')).toMatchObject({ status: 'completed', isSelfRecorded: true })
+})
+
+test('P5 one reference is one payment, however it is spelled, until it is refused or reversed', () => {
+  const story = circle({ members: 2 })
+  story.tell(record(money('p', 'bintou', 5000, { reference: 'OM 12ab' })))
+  const again = record(money('q', 'awa', 7000, { reference: ' om12AB', isMeant: true }))
+  expect(story.no(again)).toEqual({ code: 'reference-used', paymentId: payment('p') })
+  story.tell(judged('reverse', 'p'))
+  story.tell(again)
+  expect(written(story, 'q')?.status).toBe('completed')
+})
+
+test('P5 the same sum within a day and without a reference must be meant', () => {
+  const story = circle({ members: 2 })
+  story.day = '2026-02-01'
+  story.tell(record(money('p', 'bintou', 5000, { day: '2026-01-10' })))
+  const again = (day: string, more = {}) => record(money('q', 'bintou', 5000, { day, ...more }))
+  for (const day of ['2026-01-09', '2026-01-10', '2026-01-11'])
+    expect(story.no(again(day))).toEqual({
+      code: 'looks-like-another',
+      paymentId: payment('p'),
+      date: '2026-01-10',
+    })
+  story.tell(again('2026-01-11', { isMeant: true }))
+})
+
+test.for([
+  ['two days later', { day: '2026-01-12' }],
+  ['of another sum', { amount: 5001 }],
+  ['with a reference', { reference: 'OM1' }],
+] as const)('P5 a payment %s is no double', ([, more]) => {
+  const story = circle({ members: 2 })
+  story.day = '2026-02-01'
+  story.tell(record(money('p', 'bintou', 5000, { day: '2026-01-10' })))
+  story.tell(record({ ...money('q', 'bintou', 5000, { day: '2026-01-10' }), ...valid(more) }))
+  expect(story.tontine.payments).toHaveLength(2)
+})
+
+/** Only what the case changes, as the form would take it. */
+const valid = ({ day, ...rest }: { day?: string; amount?: number; reference?: string }) => {
+  const { date, amount, reference } = NewPayment.parse({
+    ...raw,
+    ...rest,
+    date: day ?? '2026-01-10',
+  })
+  return { date, amount, reference }
+}
+
+test('P6 a completed payment is reversed with a reason, and stays readable as it was', () => {
+  const story = circle({ members: 2 })
+  story.tell(record(money('p', 'bintou', 5000)))
+  story.tell(judged('reverse', 'p'))
+  expect(written(story, 'p')).toMatchObject({ status: 'reversed', amount: 5000, receipt: 1 })
+  expect(story.no(judged('reverse', 'p'))).toEqual({
+    code: 'payment-not-completed',
+    status: 'reversed',
+  })
+  expect(story.no(confirm('p'))).toEqual({ code: 'payment-not-pending', status: 'reversed' })
+})
+
+test('P6 a reversal frees the money that was counted: what was credit is gone', () => {
+  const story = circle({ members: 2 })
+  story.tell(record(money('p', 'bintou', 15_000)))
+  expect(story.standing('bintou')).toMatchObject({ credit: 5000 })
+  story.tell(judged('reverse', 'p'))
+  expect(story.standing('bintou').credit).toBe(0)
+  expect(story.standing('bintou').dues.map(({ paid }) => paid)).toEqual([0, 0])
+})
+
+test('P6 what is still pending is not reversed but refused', () => {
+  const story = circle({ members: 2 })
+  story.tell(declare(money('p', 'bintou', 5000)), { as: 'bintou' })
+  expect(story.no(judged('reverse', 'p'))).toEqual({
+    code: 'payment-not-completed',
+    status: 'pending',
+  })
+})
+
+test('P7 the payer, and nobody else, may contest what was recorded in his name', () => {
+  const story = circle({ members: 3 })
+  story.tell(record(money('p', 'bintou', 5000)))
+  const contest = judged('contest', 'p')
+  expect(story.no(contest, { as: 'chris' })).toEqual({ code: 'not-your-payment' })
+  story.tell(contest, { as: 'bintou' })
+  expect(written(story, 'p')).toMatchObject({ status: 'completed', isContested: true })
+})
+
+test('P8 receipts are numbered from 1 without gaps, and no number is given twice', () => {
+  const story = circle({ members: 2 })
+  for (const [index, id] of ['p', 'q', 'r'].entries())
+    story.tell(record(money(id, 'bintou', 5000 + index)))
+  story.tell(judged('reverse', 'r'))
+  story.tell(declare(money('s', 'bintou', 9000)), { as: 'bintou' })
+  story.tell(record(money('t', 'bintou', 8000)))
+  story.tell(confirm('s'))
+  expect(story.tontine.payments.map(({ receipt }) => receipt)).toEqual([1, 2, 3, 5, 4])
+})
+
+test('P1 notes, references and reasons stand in the journal as digests only', () => {
+  const story = circle({ members: 2 })
+  story.tell(record(money('p', 'bintou', 5000, { reference: 'OM-SECRET', note: 'for my mother' })))
+  story.tell(judged('reverse', 'p', 'she never came'))
+  expect(JSON.stringify(story.entries)).not.toMatch(/SECRET|mother|never came/)
+})

@@ -1,0 +1,343 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, calendarDate } from '../kernel/calendar-date.ts'
+import { guest, hand, member, payment, person, user } from '../testing/cast.ts'
+import { byHand, circle, contextOf, money } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
+import { holds } from '../testing/law.ts'
+import { dateOfStep, frequencies } from '../tontines/terms.ts'
+import { decideRotation } from './decide.ts'
+import { drawOrder, secretsKeepTheirWord, serverParticipant } from './draw.ts'
+import { isOrderComplete, nextTurn } from './rotation.ts'
+
+type Place = readonly [name: string, date: string | null, number?: number]
+
+const arrange = (places: readonly Place[], reason: string | null = null) =>
+  ({
+    type: 'arrange-order',
+    reason,
+    turns: places.map(([name, date, number = 1]) => ({
+      handId: hand(name, number),
+      date: date === null ? null : calendarDate(date),
+    })),
+  }) as const
+
+const both: Place[] = [
+  ['bintou', '2026-02-10'],
+  ['awa', '2026-02-20'],
+]
+const all: Place[] = [
+  ['bintou', '2026-02-10'],
+  ['chris', '2026-03-10'],
+  ['awa', '2026-02-20'],
+]
+const start = { type: 'start-tontine' } as const
+const redraw = { type: 'redraw-order' } as const
+
+const days = (story: Story) => story.tontine.turns.map(({ date }) => date)
+const add = (name: string) => ({ type: 'add-member', person: person(name) }) as const
+
+test('R1 every active hand has a rank from 1 and a day from the start date on', () => {
+  const story = circle({ members: 3 })
+  expect(story.tontine.turns.map(({ rank }) => rank)).toEqual([1, 2, 3])
+  expect(days(story)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31'])
+})
+
+test('R1 who is pending is not ranked', () => {
+  const story = circle({ members: 2 })
+  story.tell(add('chris'))
+  expect(story.order()).toEqual(['awa', 'bintou'])
+})
+
+test('R1 the order is made anew at every activation, departure and change of hands', () => {
+  const story = circle({ members: 3, rankingMethod: 'random' })
+  const draws = () => story.tontine.draws.length
+  const before = draws()
+  story.tell(add('dado'))
+  expect(draws()).toBe(before)
+  story.tell({ type: 'approve-member', memberId: member('dado') })
+  expect(draws()).toBe(before + 1)
+  story.tell({ type: 'change-hands', memberId: member('dado'), hands: 2 })
+  expect(draws()).toBe(before + 2)
+  story.tell({ type: 'remove-member', memberId: member('dado') })
+  expect(draws()).toBe(before + 3)
+  expect(story.order().toSorted()).toEqual(['awa', 'bintou', 'chris'])
+})
+
+test('R3 lilo ranks by the day of activation, not by the day of asking', () => {
+  const story = circle({ members: 1 })
+  story.tell(add('bintou'), { on: '2026-01-02' })
+  story.tell(add('chris'), { on: '2026-01-03' })
+  story.tell({ type: 'approve-member', memberId: member('chris') }, { on: '2026-01-04' })
+  story.tell({ type: 'approve-member', memberId: member('bintou') }, { on: '2026-01-05' })
+  expect(story.order()).toEqual(['awa', 'chris', 'bintou'])
+})
+
+test('R3 who comes back is as new as his new activation', () => {
+  const story = circle({ members: 3 })
+  story.tell({ type: 'remove-member', memberId: member('bintou') })
+  story.join('bintou')
+  expect(story.order()).toEqual(['awa', 'chris', 'bintou'])
+})
+
+test('R4 alphabetical ranks as French sorts: accents and capitals change nothing', () => {
+  const story = circle({ members: 1, rankingMethod: 'alphabetical' })
+  story.name(member('awa'), 'Zoé')
+  story.name(member('bintou'), 'élise')
+  story.name(member('chris'), 'Fatou')
+  story.name(member('dado'), 'Amara')
+  for (const name of ['bintou', 'chris', 'dado']) story.join(name)
+  expect(story.order()).toEqual(['dado', 'bintou', 'chris', 'awa'])
+})
+
+test('R4 two people of one name keep one order, whoever came first', () => {
+  const orderOf = (names: string[]) => {
+    const story = circle({ members: 1, rankingMethod: 'alphabetical' })
+    for (const name of ['awa', ...names]) story.name(member(name), 'Awa Koné')
+    for (const name of names) story.join(name)
+    return story.order()
+  }
+  expect(orderOf(['bintou', 'chris'])).toEqual(orderOf(['chris', 'bintou']))
+})
+
+test('R5 an order by hand takes every active hand once, each on a day of its own', () => {
+  const story = circle({ members: 3, ...byHand })
+  expect(story.order()).toEqual([])
+  story.tell(arrange(all))
+  expect(story.order()).toEqual(['bintou', 'chris', 'awa'])
+  expect(days(story)).toEqual(['2026-02-10', '2026-03-10', '2026-02-20'])
+  expect(isOrderComplete(story.tontine)).toBe(true)
+})
+
+test('R5 an order by hand can be replaced at will until it is frozen', () => {
+  const story = circle({ members: 2, ...byHand })
+  story.tell(arrange(both))
+  story.tell(arrange(both.toReversed()))
+  expect(story.order()).toEqual(['awa', 'bintou'])
+})
+
+const esi: Place = ['esi', '2026-05-01']
+const wrong: [string, Place[], object][] = [
+  ['that leaves somebody out', all.slice(0, 2), { code: 'order-incomplete' }],
+  ['that is empty', [], { code: 'order-incomplete' }],
+  [
+    'that names a hand twice',
+    [...all, ['bintou', '2026-05-01']],
+    { code: 'order-repeats', handId: hand('bintou') },
+  ],
+  ['with a stranger in it', [...all, esi], { code: 'hand-not-active', handId: hand('esi') }],
+  [
+    'with a second hand of one who has one',
+    [...all, ['bintou', '2026-05-01', 2]],
+    { code: 'hand-not-active', handId: hand('bintou', 2) },
+  ],
+  [
+    'with a turn that has no day',
+    [...all.slice(0, 2), ['awa', null]],
+    { code: 'date-missing', handId: hand('awa') },
+  ],
+  [
+    'with two turns on one day',
+    [...all.slice(0, 2), ['awa', '2026-02-10']],
+    { code: 'date-taken', date: '2026-02-10' },
+  ],
+  [
+    'with a day before the start',
+    [...all.slice(0, 2), ['awa', '2026-01-30']],
+    { code: 'date-before-start', startDate: '2026-01-31' },
+  ],
+]
+
+test.for(wrong)('R5 an order by hand %s is refused', ([, places, refusal]) => {
+  const story = circle({ members: 3, ...byHand })
+  expect(story.no(arrange(places))).toEqual(refusal)
+  expect(story.order()).toEqual([])
+})
+
+test('R5 an order needs two members, two hands of one are not enough', () => {
+  const story = circle({ members: 1, ...byHand })
+  story.tell({ type: 'change-hands', memberId: member('awa'), hands: 2 })
+  const places: Place[] = [
+    ['awa', '2026-02-10', 1],
+    ['awa', '2026-03-10', 2],
+  ]
+  expect(story.no(arrange(places))).toEqual({ code: 'too-few-active', needed: 2 })
+})
+
+test('R5 a tontine keeps its kind of order: no hand in an automatic one, no lot in a manual one', () => {
+  expect(circle({ members: 2 }).no(arrange(both))).toEqual({ code: 'ranking-is-automatic' })
+  expect(circle({ members: 2, ...byHand }).no(redraw)).toEqual({ code: 'ranking-is-manual' })
+})
+
+test('R6 once frozen a newcomer goes last, on the next free step, and nobody else moves', () => {
+  const story = circle({ members: 3, rankingMethod: 'random' })
+  story.tell(start)
+  const before = story.tontine.turns
+  story.join('dado')
+  expect(story.tontine.turns.slice(0, 3)).toEqual(before)
+  expect(story.tontine.turns[3]).toEqual({
+    rank: 4,
+    handId: hand('dado'),
+    memberId: member('dado'),
+    date: '2026-04-30',
+  })
+})
+
+test('R6 after days set by hand a newcomer still gets the first regular step that is free', () => {
+  const story = circle({ members: 2, ...byHand })
+  story.tell(arrange(both))
+  story.tell(start)
+  story.join('chris')
+  expect(story.tontine.turns.at(-1)).toMatchObject({ rank: 3, date: '2026-02-28' })
+})
+
+test('R6 all hands of a newcomer go last, each on a step of its own', () => {
+  const story = circle({ members: 2 })
+  story.tell(add('chris'))
+  story.tell({ type: 'change-hands', memberId: member('chris'), hands: 2 })
+  story.tell(start)
+  story.tell({ type: 'approve-member', memberId: member('chris') })
+  expect(story.order()).toEqual(['awa', 'bintou', 'chris', 'chris-2'])
+  expect(days(story).slice(2)).toEqual(['2026-03-31', '2026-04-30'])
+})
+
+test('R6 a frozen order is not drawn again', () => {
+  const story = circle({ members: 2, rankingMethod: 'random' })
+  story.tell(start)
+  expect(story.no(redraw)).toEqual({ code: 'order-frozen' })
+})
+
+test('R7 a change by hand after the freeze names its reason, whatever the kind of order', () => {
+  for (const kind of [byHand, { rankingMethod: 'lilo' }] as const) {
+    const story = circle({ members: 2, ...kind })
+    if (kind === byHand) story.tell(arrange(both))
+    story.tell(start)
+    expect(story.no(arrange(both.toReversed()))).toEqual({ code: 'reason-required' })
+    expect(story.no(arrange(both.toReversed(), ''))).toEqual({ code: 'reason-required' })
+    story.tell(arrange(both.toReversed(), 'Awa is to marry'))
+    expect(story.order()).toEqual(['awa', 'bintou'])
+    expect(story.events.at(-1)).toMatchObject({ type: 'order-set', method: 'manual' })
+    expect(JSON.stringify(story.entries)).not.toContain('marry')
+  }
+})
+
+test('R8 who leaves before the start leaves a manual order too, the others keep their days', () => {
+  const story = circle({ members: 3, ...byHand })
+  story.tell(arrange(all))
+  story.tell({ type: 'remove-member', memberId: member('chris') })
+  expect(story.order()).toEqual(['bintou', 'awa'])
+  expect(story.tontine.turns.map(({ rank }) => rank)).toEqual([1, 2])
+  expect(days(story)).toEqual(['2026-02-10', '2026-02-20'])
+  expect(isOrderComplete(story.tontine)).toBe(true)
+})
+
+test('R8 a hand given up leaves a manual order, a newcomer waits to be placed by hand', () => {
+  const story = circle({ members: 2, ...byHand })
+  story.tell({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
+  story.tell(arrange([...both, ['bintou', '2026-03-01', 2]]))
+  story.tell({ type: 'change-hands', memberId: member('bintou'), hands: 1 })
+  expect(story.order()).toEqual(['bintou', 'awa'])
+  story.join('chris')
+  expect(story.order()).toEqual(['bintou', 'awa'])
+  expect(isOrderComplete(story.tontine)).toBe(false)
+})
+
+test('R9 the next turn is the earliest one by day, whatever its rank', () => {
+  const story = circle({ members: 3, ...byHand })
+  story.tell(arrange(all))
+  const { turns } = story.tontine
+  const next = (from?: string) =>
+    nextTurn(turns, from === undefined ? undefined : calendarDate(from))?.date
+  expect(next()).toBe('2026-02-10')
+  expect(next('2026-02-10')).toBe('2026-02-10')
+  expect(next('2026-02-11')).toBe('2026-02-20')
+  expect(next('2026-03-11')).toBeUndefined()
+})
+
+test('D1 the promise for each draw stands in the journal before the draw', () => {
+  const story = circle({ members: 4, rankingMethod: 'random' })
+  story.tell(redraw)
+  const promised = new Map<string, string>()
+  for (const event of story.events) {
+    if (event.type === 'draw-committed') promised.set(event.drawId, event.commitment)
+    if (event.type === 'order-drawn') expect(promised.get(event.drawId)).toBe(event.commitment)
+  }
+  expect(promised.size).toBe(story.tontine.draws.length + 1)
+})
+
+test('D5, D6 everybody can check each draw, also one that was replaced since', () => {
+  const story = circle({ members: 4, rankingMethod: 'random' })
+  story.tell(redraw)
+  const drawn = story.events.filter((event) => event.type === 'order-drawn')
+  expect(drawn.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
+  expect(story.tontine.draws).toHaveLength(5)
+  for (const { drawId, hands, roundNo, commitment, secret, turns, ...published } of drawn) {
+    const secrets = [{ participantId: serverParticipant, commitment, secret }]
+    expect(secretsKeepTheirWord(drawId, secrets)).toBe(true)
+    const list = { circleId: story.tontine.id, drawId, hands, roundNo }
+    const { order, ...checked } = drawOrder(list, secrets)
+    expect(published).toMatchObject(checked)
+    expect(turns.map((turn) => turn.handId)).toEqual(order)
+  }
+})
+
+test('D6 drawing again uses the secret that was promised and promises another', () => {
+  const story = circle({ members: 3, rankingMethod: 'random' })
+  const promised = story.tontine.nextDraw
+  story.tell(redraw)
+  expect(story.tontine.draws.at(-1)).toMatchObject(promised ?? {})
+  expect(story.tontine.nextDraw?.number).toBe((promised?.number ?? 0) + 1)
+  expect(story.tontine.nextDraw?.commitment).not.toBe(promised?.commitment)
+})
+
+test('D6 other methods draw nothing, and a redraw makes their order anew', () => {
+  const story = circle({ members: 2, rankingMethod: 'alphabetical' })
+  expect(story.tontine.nextDraw).toBe(null)
+  story.name(member('awa'), 'Zoé')
+  story.tell(redraw)
+  expect(story.order()).toEqual(['bintou', 'awa'])
+  expect(story.tontine.draws).toEqual([])
+})
+
+test('R1 nobody is ranked where nobody is active', () => {
+  const { tontine } = circle({ members: 1, rankingMethod: 'random' })
+  const empty = { ...tontine, members: [] }
+  expect(decideRotation(empty, redraw, contextOf(user('awa'), 0))).toEqual({
+    accepted: false,
+    refusal: { code: 'nobody-to-rank' },
+  })
+})
+
+test('R1, R2 whatever the rhythm, rank r of n is paid on the r-th step', () => {
+  const first = fc
+    .integer({ min: 0, max: 20_000 })
+    .map((n) => addDays(calendarDate('2000-01-01'), n))
+  holds(
+    fc.property(
+      fc.constantFrom(...frequencies),
+      first,
+      fc.constantFrom('random', 'lilo', 'alphabetical'),
+      fc.integer({ min: 1, max: 8 }),
+      fc.integer({ min: 1, max: 3 }),
+      (frequency, startDate, rankingMethod, members, hands) => {
+        const story = circle({ members, frequency, startDate, rankingMethod })
+        story.tell({ type: 'change-hands', memberId: member('awa'), hands })
+        const { turns } = story.tontine
+        expect(turns.map(({ rank, date }) => [rank, date])).toEqual(
+          turns.map((_, index) => [index + 1, dateOfStep(frequency, startDate, index)]),
+        )
+        expect(new Set(turns.map((turn) => turn.handId)).size).toBe(members - 1 + hands)
+      },
+    ),
+    60,
+  )
+})
+
+test('R6 a guest who pays before anybody else is there waits outside no order', () => {
+  const story = circle({ members: 1 })
+  story.join(guest('bintou'))
+  story.tell({ type: 'record-payment', payment: money('p', 'bintou', 10_000) })
+  story.join('chris')
+  expect(story.order()).toEqual(['awa', 'bintou', 'chris'])
+  expect(story.tontine.payments[0]?.id).toBe(payment('p'))
+})

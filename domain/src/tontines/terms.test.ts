@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, calendarDate } from '../kernel/calendar-date.ts'
+import { holds } from '../testing/law.ts'
+import { NewTontine, TontineTexts, dateOfStep, frequencies, termsOf } from './terms.ts'
+import type { Frequency } from './terms.ts'
+
+const form = { name: 'Les Lionnes', amount: 10_000, startDate: '2026-01-31' }
+
+/** What the form complains of, as `field code`. */
+const complaints = (changes: object) =>
+  NewTontine.safeParse({ ...form, ...changes }).error?.issues.map(
+    ({ path, message }) => `${path.join('.')} ${message}`,
+  )
+
+test('T1 a name, an amount and a first day are enough, the rest has the usual values', () => {
+  expect(NewTontine.parse(form)).toEqual({
+    ...form,
+    description: '',
+    currency: 'XOF',
+    memberCount: 2,
+    frequency: 'monthly',
+    endDate: null,
+    rankingType: 'automatic',
+    automaticRankingMethod: 'random',
+    members: [],
+  })
+})
+
+test.for([
+  [{ name: ' A ' }, 'name name-too-short'],
+  [{ name: 'A'.repeat(81) }, 'name name-too-long'],
+  [{ description: 'a'.repeat(501) }, 'description description-too-long'],
+  [{ amount: 0 }, 'amount amount-too-small'],
+  [{ amount: 0.5 }, 'amount amount-not-whole'],
+  [{ amount: -5 }, 'amount amount-negative'],
+  [{ amount: 1_000_000_001 }, 'amount amount-too-large'],
+  [{ amount: 99, currency: 'EUR' }, 'amount amount-too-small'],
+  [{ currency: 'JPY' }, 'currency currency-unknown'],
+  [{ memberCount: 1 }, 'memberCount member-count-too-small'],
+  [{ memberCount: 201 }, 'memberCount member-count-too-large'],
+  [{ frequency: 'yearly' }, 'frequency frequency-unknown'],
+  [{ startDate: '2026-02-30' }, 'startDate date-invalid'],
+  [{ endDate: '2026-01-30' }, 'endDate end-before-start'],
+  [{ rankingType: 'none' }, 'rankingType ranking-unknown'],
+  [{ automaticRankingMethod: 'none' }, 'automaticRankingMethod ranking-unknown'],
+  [{ members: [{ name: '' }] }, 'members.0.name name-required'],
+  [{ members: [{ name: 'Awa', email: 'awa' }] }, 'members.0.email email-invalid'],
+  [{ members: [{ name: 'Awa', phone: '12' }] }, 'members.0.phone phone-invalid'],
+] as const)('T1 the form does not take %j', ([changes, complaint]) => {
+  expect(complaints(changes)).toContain(complaint)
+})
+
+test('T1 the smallest amount is one whole unit of the currency', () => {
+  expect(complaints({ amount: 1 })).toBeUndefined()
+  expect(complaints({ amount: 100, currency: 'EUR' })).toBeUndefined()
+})
+
+test('T1 a field that the form does not have is refused', () => {
+  expect(NewTontine.safeParse({ ...form, adminId: 'me' }).success).toBe(false)
+})
+
+test('T1 a manual ranking has no method, an automatic one always has', () => {
+  const terms = (changes: object) => termsOf(NewTontine.parse({ ...form, ...changes }))
+  expect(terms({ rankingType: 'manual', automaticRankingMethod: 'lilo' }).rankingMethod).toBe(null)
+  expect(terms({ automaticRankingMethod: null }).rankingMethod).toBe('random')
+  expect(terms({ automaticRankingMethod: 'alphabetical' }).rankingMethod).toBe('alphabetical')
+})
+
+test('M1 of somebody who is written down only the name is needed', () => {
+  const members = [{ name: ' Bintou ' }]
+  expect(NewTontine.parse({ ...form, members }).members).toEqual([
+    { name: 'Bintou', email: null, phone: null },
+  ])
+})
+
+test('T3 the texts are bounded like those of the form', () => {
+  expect(TontineTexts.parse({ name: 'Les Lionnes' })).toEqual({
+    name: 'Les Lionnes',
+    description: '',
+  })
+  expect(TontineTexts.safeParse({ name: 'L' }).success).toBe(false)
+})
+
+const schedule = (frequency: Frequency, first: string, steps: number[]) =>
+  steps.map((step) => dateOfStep(frequency, calendarDate(first), step))
+
+test('R2 a day, a week, two weeks, a month: the steps of each rhythm', () => {
+  expect(schedule('daily', '2026-02-28', [0, 1])).toEqual(['2026-02-28', '2026-03-01'])
+  expect(schedule('weekly', '2026-12-28', [0, 1])).toEqual(['2026-12-28', '2027-01-04'])
+  expect(schedule('biweekly', '2026-02-20', [0, 2])).toEqual(['2026-02-20', '2026-03-20'])
+  expect(schedule('monthly', '2026-11-15', [0, 2])).toEqual(['2026-11-15', '2027-01-15'])
+})
+
+test('R2 a short month borrows its last day and the next month gives it back', () => {
+  expect(schedule('monthly', '2026-01-31', [0, 1, 2, 3])).toEqual([
+    '2026-01-31',
+    '2026-02-28',
+    '2026-03-31',
+    '2026-04-30',
+  ])
+})
+
+test('R2 no two steps ever fall on one day, and each comes after the one before', () => {
+  const first = fc
+    .integer({ min: 0, max: 70_000 })
+    .map((n) => addDays(calendarDate('1990-01-01'), n))
+  holds(
+    fc.property(
+      fc.constantFrom(...frequencies),
+      first,
+      fc.integer({ min: 0, max: 200 }),
+      (frequency, startDate, step) => {
+        expect(dateOfStep(frequency, startDate, 0)).toBe(startDate)
+        expect(
+          dateOfStep(frequency, startDate, step) < dateOfStep(frequency, startDate, step + 1),
+        ).toBe(true)
+      },
+    ),
+    1000,
+  )
+})
