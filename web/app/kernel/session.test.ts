@@ -55,7 +55,7 @@ afterEach(async () => {
 })
 
 test('a session is renewed once 90 seconds or fewer remain, and not before', async () => {
-  const renew = vi.fn(() => Promise.resolve(session(300)))
+  const renew = vi.fn<() => Promise<Session>>(() => Promise.resolve(session(300)))
   begin({ read: () => Promise.resolve(session(300)), renew })
   await whoIsThere()
 
@@ -67,7 +67,7 @@ test('a session is renewed once 90 seconds or fewer remain, and not before', asy
 })
 
 test('a tab that becomes visible again looks at once', async () => {
-  const renew = vi.fn(() => Promise.resolve(session(300)))
+  const renew = vi.fn<() => Promise<Session>>(() => Promise.resolve(session(300)))
   begin({ read: () => Promise.resolve(session(60)), renew })
   await whoIsThere()
   document.dispatchEvent(new Event('visibilitychange'))

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { CircleArt } from './CircleArt.tsx'
+
+interface AuthFrameProps {
+  title: string
+  text?: ReactNode
+  children: ReactNode
+}
+
+/** Around every page of an account: the form, and on a wide screen what the house stands for. */
+export function AuthFrame({ title, text, children }: AuthFrameProps) {
+  const words = useWords('auth', 'frame')
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+      <title>{`${title} – Mainforte`}</title>
+      <aside className="relative hidden flex-col justify-between overflow-hidden bg-hero p-11 text-hero-fg lg:flex">
+        <a href={paths.home} aria-label={words.home} className="w-fit rounded-control">
+          <Logo onDark className="h-9" />
+        </a>
+        <CircleArt className="mx-auto w-full max-w-104" />
+        <p className="max-w-[34ch] text-xl font-semibold text-balance">{words.promise}</p>
+      </aside>
+      <main className="flex flex-col px-4 py-5 md:px-11">
+        <a href={paths.home} aria-label={words.home} className="w-fit rounded-control lg:hidden">
+          <Logo className="h-8" />
+        </a>
+        <div className="mx-auto my-auto w-full max-w-md py-8">
+          <h1 className="text-2xl">{title}</h1>
+          {text && <p className="mt-1.5 text-muted">{text}</p>}
+          <div className="mt-6 grid gap-4.5">{children}</div>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+/** A link inside of a sentence on these pages. */
+export const textLink = 'font-semibold text-primary underline-offset-4 hover:underline'

@@ -1,0 +1,80 @@
+import { MailRequest } from '@mainforte/domain/auth/forms'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '../kernel/api.ts'
+import { askWords } from '../kernel/ask-words.ts'
+import { errorText, useSchemaForm, useSubmit } from '../kernel/form.ts'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Input } from '../ui/Input.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { MailboxNote } from './MailboxNote.tsx'
+
+function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+  const words = useWords('auth', 'forgot')
+  const invalid = useWords('auth', 'loginInvalid')
+  const form = useSchemaForm(MailRequest, { email: '' })
+  const { onSubmit, isBusy } = useSubmit(form, async ({ email }) => {
+    try {
+      await api.auth.forgotPassword({ email })
+      toast.success(words.done)
+      onSent(email)
+    } catch (error) {
+      // The specification shows this page's errors in a toast.
+      toast.error(askWords(error))
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+      <Field label={words.email} error={errorText(form.formState.errors.email, invalid)}>
+        <Input
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
+      <Button type="submit" size="lg" wide isBusy={isBusy}>
+        {isBusy ? words.submitting : words.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** Asks for the mail with the way to a new password; says the same whether there is an account. */
+export function Component() {
+  const words = useWords('auth', 'forgot')
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <AuthFrame title={words.title} text={words.text}>
+      {sentTo ? (
+        <>
+          <Alert tone="success" title={words.done}>
+            {words.doneText(sentTo)}
+          </Alert>
+          <MailboxNote />
+          <Button variant="outline" wide onClick={() => setSentTo(undefined)}>
+            {words.again}
+          </Button>
+        </>
+      ) : (
+        <ForgotForm onSent={setSentTo} />
+      )}
+      <Link
+        to={paths.login}
+        className="inline-flex min-h-11 items-center justify-center gap-2 font-semibold text-muted hover:text-fg"
+      >
+        <ArrowLeft className="size-5" aria-hidden="true" />
+        {words.back}
+      </Link>
+    </AuthFrame>
+  )
+}

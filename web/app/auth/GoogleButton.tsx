@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { api } from '../kernel/api.ts'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { Button } from '../ui/Button.tsx'
+
+const GoogleMark = () => (
+  <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
+    <path
+      fill="#4285f4"
+      d="M22.6 12.2c0-.8-.1-1.5-.2-2.2H12v4.3h6a5 5 0 0 1-2.2 3.3v2.8h3.6c2-1.9 3.2-4.8 3.2-8.2z"
+    />
+    <path
+      fill="#34a853"
+      d="M12 23c3 0 5.5-1 7.4-2.6l-3.6-2.8c-1 .7-2.3 1.1-3.8 1.1-2.9 0-5.3-2-6.2-4.6H2.1v2.9A11 11 0 0 0 12 23z"
+    />
+    <path fill="#fbbc05" d="M5.8 14.1a6.6 6.6 0 0 1 0-4.2V7H2.1a11 11 0 0 0 0 10z" />
+    <path
+      fill="#ea4335"
+      d="M12 5.3c1.6 0 3 .6 4.2 1.7l3.2-3.2A11 11 0 0 0 2.1 7l3.7 2.9C6.7 7.3 9.1 5.3 12 5.3z"
+    />
+  </svg>
+)
+
+/** Leaves for Google, and comes back to `next` signed in. */
+export function GoogleButton({ next }: { next: string }) {
+  const words = useWords('auth', 'frame')
+  const [isLeaving, setLeaving] = useState(false)
+
+  async function leave() {
+    setLeaving(true)
+    try {
+      const { url } = await api.auth.startGoogle({ next })
+      location.assign(url)
+    } catch {
+      setLeaving(false)
+      toast.error(words.googleFailed)
+    }
+  }
+
+  return (
+    <>
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {words.or}
+      </p>
+      <Button
+        variant="outline"
+        size="lg"
+        wide
+        icon={<GoogleMark />}
+        isBusy={isLeaving}
+        onClick={() => void leave()}
+      >
+        {words.google}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { SignIn } from '@mainforte/domain/auth/forms'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { pendingInvite } from '../invitations/pending-invite.ts'
+import { api } from '../kernel/api.ts'
+import { AskError } from '../kernel/ask-error.ts'
+import { errorText, useSchemaForm } from '../kernel/form.ts'
+import { useWords } from '../kernel/language.ts'
+import { type Session, signedIn, useUser } from '../kernel/session.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Input, PasswordInput } from '../ui/Input.tsx'
+import { afterSignIn } from './after-sign-in.ts'
+import { AuthFrame, textLink } from './AuthFrame.tsx'
+import { useConfiguration } from './configuration.ts'
+import { GoogleButton } from './GoogleButton.tsx'
+import { loginFailure } from './login-failure.ts'
+import { MailboxNote } from './MailboxNote.tsx'
+import { Promotion } from './Promotion.tsx'
+import { registeredEmail } from './registered.ts'
+import { ResendConfirmation } from './ResendConfirmation.tsx'
+
+/** What stands above the form: what came before, or what went wrong. */
+type Notice =
+  | { kind: 'failed'; text: string }
+  | { kind: 'not-confirmed'; email: string }
+  | { kind: 'registered' }
+
+function LoginNotice({ notice }: { notice: Notice }) {
+  const register = useWords('auth', 'register')
+  const notConfirmed = useWords('auth', 'notConfirmed')
+  switch (notice.kind) {
+    case 'failed':
+      return <Alert tone="error">{notice.text}</Alert>
+    case 'not-confirmed':
+      return (
+        <Alert
+          tone="warning"
+          title={notConfirmed.title}
+          action={<ResendConfirmation email={notice.email} />}
+        >
+          {notConfirmed.text(notice.email)}
+        </Alert>
+      )
+    case 'registered':
+      return <Alert tone="success">{register.checkMail}</Alert>
+  }
+}
+
+/** What the page begins with: a return from the registration, or from a Google that said no. */
+function useFirstNotice(): Notice | undefined {
+  const [search] = useSearchParams()
+  const isRegistered = registeredEmail(useLocation().state) !== undefined
+  const { googleFailed } = useWords('auth', 'frame')
+  if (search.has('error')) return { kind: 'failed', text: googleFailed }
+  return isRegistered ? { kind: 'registered' } : undefined
+}
+
+function LoginForm({ onPromotable }: { onPromotable: (session: Session) => void }) {
+  const words = useWords('auth', 'login')
+  const invalid = useWords('auth', 'loginInvalid')
+  const registered = registeredEmail(useLocation().state)
+  const [notice, setNotice] = useState(useFirstNotice())
+  const form = useSchemaForm(SignIn, {
+    email: registered ?? pendingInvite()?.email ?? '',
+    password: '',
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (values) => {
+    setNotice(undefined)
+    try {
+      const { mayPromote, ...session } = await api.auth.signIn(values)
+      if (mayPromote) onPromotable(session)
+      else signedIn(session)
+    } catch (error) {
+      const isUnconfirmed = error instanceof AskError && error.code === 'email-not-confirmed'
+      setNotice(
+        isUnconfirmed
+          ? { kind: 'not-confirmed', email: values.email }
+          : { kind: 'failed', text: loginFailure(error) },
+      )
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4.5">
+      {notice && <LoginNotice notice={notice} />}
+      {(notice?.kind === 'registered' || notice?.kind === 'not-confirmed') && <MailboxNote />}
+      <Field label={words.email} error={errorText(errors.email, invalid)}>
+        <Input
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('email')}
+        />
+      </Field>
+      <Field label={words.password} error={errorText(errors.password, invalid)}>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      <p className="-mt-2 text-right">
+        <Link to={paths.forgotPassword} className={`inline-block py-2 text-md ${textLink}`}>
+          {words.forgot}
+        </Link>
+      </p>
+      <Button type="submit" size="lg" wide isBusy={isSubmitting}>
+        {isSubmitting ? words.submitting : words.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** The door. Whoever is signed in already is sent on, also when he signed in from another tab. */
+export function Component() {
+  const words = useWords('auth', 'login')
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const user = useUser()
+  const { google } = useConfiguration()
+  const [promotable, setPromotable] = useState<Session>()
+
+  useEffect(() => {
+    if (user) void navigate(afterSignIn(user, search), { replace: true })
+  }, [user, search, navigate])
+
+  if (promotable) return <Promotion session={promotable} />
+  return (
+    <AuthFrame title={words.title} text={words.text}>
+      <LoginForm onPromotable={setPromotable} />
+      {google && <GoogleButton next={afterSignIn({ role: 'user' }, search)} />}
+      <p className="text-center text-muted">
+        {words.noAccount}{' '}
+        <Link to={{ pathname: paths.register, search: search.toString() }} className={textLink}>
+          {words.register}
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

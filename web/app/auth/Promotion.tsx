@@ -1,0 +1,59 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../kernel/api.ts'
+import { AskError } from '../kernel/ask-error.ts'
+import { askWords } from '../kernel/ask-words.ts'
+import { useWords, wordsNow } from '../kernel/language.ts'
+import { type Session, signedIn } from '../kernel/session.ts'
+import { toast } from '../kernel/toast.ts'
+import { Button } from '../ui/Button.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+
+/** The specification's: how long the good news is read before the page begins anew. */
+const reloadDelay = 2_000
+
+function failureOf(error: unknown): string {
+  const words = wordsNow('auth', 'promotion')
+  if (!(error instanceof AskError)) return askWords(error)
+  if (error.code === 'role-unchanged') return words.roleUnchanged
+  return error.code === 'promotion-not-allowed' ? words.impossible : askWords(error)
+}
+
+/**
+ * Between password and home for the one account that the server's operator named. The session is
+ * not taken up before the choice, so that nothing leads the person away from it.
+ */
+export function Promotion({ session }: { session: Session }) {
+  const words = useWords('auth', 'promotion')
+  const [isBusy, setBusy] = useState(false)
+  const { email, displayName } = session.user
+
+  async function promote() {
+    setBusy(true)
+    try {
+      await api.auth.promoteSuperAdmin({ email })
+      toast.success(words.done(displayName || email))
+      setTimeout(() => location.reload(), reloadDelay)
+    } catch (error) {
+      setBusy(false)
+      toast.error(words.failed, { detail: failureOf(error) })
+    }
+  }
+
+  return (
+    <AuthFrame title={words.title} text={words.text}>
+      <Button
+        size="lg"
+        wide
+        icon={<ShieldCheck className="size-5" aria-hidden="true" />}
+        isBusy={isBusy}
+        onClick={() => void promote()}
+      >
+        {words.submit}
+      </Button>
+      <Button variant="ghost" wide disabled={isBusy} onClick={() => signedIn(session)}>
+        {words.later}
+      </Button>
+    </AuthFrame>
+  )
+}

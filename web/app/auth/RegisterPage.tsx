@@ -1,0 +1,120 @@
+import { SignUp } from '@mainforte/domain/auth/forms'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { pendingInvite } from '../invitations/pending-invite.ts'
+import { api } from '../kernel/api.ts'
+import { AskError } from '../kernel/ask-error.ts'
+import { askWords } from '../kernel/ask-words.ts'
+import { errorText, useSchemaForm, useSubmit } from '../kernel/form.ts'
+import { languageNow, useWords } from '../kernel/language.ts'
+import { useUser } from '../kernel/session.ts'
+import { toast } from '../kernel/toast.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Input, PasswordInput } from '../ui/Input.tsx'
+import { afterSignIn } from './after-sign-in.ts'
+import { AuthFrame, textLink } from './AuthFrame.tsx'
+import { useConfiguration } from './configuration.ts'
+import { GoogleButton } from './GoogleButton.tsx'
+import { MailboxNote } from './MailboxNote.tsx'
+import { PasswordRules } from './PasswordRules.tsx'
+import { registeredState } from './registered.ts'
+
+function RegisterForm() {
+  const words = useWords('auth', 'register')
+  const invalid = useWords('auth', 'invalid')
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const invite = pendingInvite()
+  const form = useSchemaForm(SignUp, {
+    displayName: invite?.name ?? '',
+    email: invite?.email ?? '',
+    password: '',
+    confirmation: '',
+  })
+  const { errors } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
+  const { onSubmit, failure, isBusy } = useSubmit(form, async (values) => {
+    await api.auth.signUp({ ...values, language: languageNow() })
+    toast.success(words.done)
+    await navigate(
+      { pathname: paths.login, search: search.toString() },
+      { state: registeredState(values.email) },
+    )
+  })
+  const isDefect = failure instanceof AskError && failure.status >= 500
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+      {failure !== undefined && (
+        <Alert tone="error">{isDefect ? words.failed : askWords(failure)}</Alert>
+      )}
+      <Field label={words.name} error={errorText(errors.displayName, invalid)}>
+        <Input
+          autoComplete="name"
+          autoCapitalize="words"
+          placeholder={words.namePlaceholder}
+          {...form.register('displayName')}
+        />
+      </Field>
+      <Field label={words.email} error={errorText(errors.email, invalid)}>
+        <Input
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={words.emailPlaceholder}
+          {...form.register('email')}
+        />
+      </Field>
+      <Field label={words.password} error={errorText(errors.password, invalid)}>
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <PasswordRules password={password} />
+      <Field label={words.confirmation} error={errorText(errors.confirmation, invalid)}>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
+      </Field>
+      <Button type="submit" size="lg" wide isBusy={isBusy}>
+        {isBusy ? words.submitting : words.submit}
+      </Button>
+      <p className="text-center text-sm text-muted">
+        {words.terms}{' '}
+        <a href={paths.terms} className={textLink}>
+          {words.termsLink}
+        </a>
+        .
+      </p>
+    </form>
+  )
+}
+
+/** A new account. The name and address that an invitation asked for are not asked again. */
+export function Component() {
+  const words = useWords('auth', 'register')
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const user = useUser()
+  const { google } = useConfiguration()
+
+  useEffect(() => {
+    if (user) void navigate(afterSignIn(user, search), { replace: true })
+  }, [user, search, navigate])
+
+  return (
+    <AuthFrame title={words.title} text={pendingInvite() ? words.invited : words.text}>
+      <MailboxNote />
+      <RegisterForm />
+      {google && <GoogleButton next={afterSignIn({ role: 'user' }, search)} />}
+      <p className="text-center text-muted">
+        {words.hasAccount}{' '}
+        <Link to={{ pathname: paths.login, search: search.toString() }} className={textLink}>
+          {words.login}
+        </Link>
+      </p>
+    </AuthFrame>
+  )
+}

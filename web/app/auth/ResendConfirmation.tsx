@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { api } from '../kernel/api.ts'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** Sends the confirmation mail once more. The answer is the same whether the account exists. */
+export function ResendConfirmation({ email }: { email: string }) {
+  const words = useWords('auth', 'notConfirmed')
+  const [isBusy, setBusy] = useState(false)
+
+  async function resend() {
+    setBusy(true)
+    try {
+      await api.auth.resendConfirmation({ email })
+      toast.success(words.resent)
+    } catch {
+      toast.error(words.resendFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button variant="outline" size="sm" isBusy={isBusy} onClick={() => void resend()}>
+      {isBusy ? words.resending : words.resend}
+    </Button>
+  )
+}

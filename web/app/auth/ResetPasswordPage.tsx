@@ -1,0 +1,81 @@
+import { ResetPassword } from '@mainforte/domain/auth/forms'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { api } from '../kernel/api.ts'
+import { AskError, issuesOf } from '../kernel/ask-error.ts'
+import { errorText, useSchemaForm, useSubmit } from '../kernel/form.ts'
+import { useWords } from '../kernel/language.ts'
+import { recoveryBegun } from '../kernel/session.ts'
+import { toast } from '../kernel/toast.ts'
+import { paths } from '../paths.ts'
+import { Problem } from '../ui/Alert.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { PasswordInput } from '../ui/Input.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { PasswordRules } from './PasswordRules.tsx'
+
+/** Used, too old, mistyped or never made: for the person it is the same, another link is needed. */
+const isDeadLink = (error: unknown): boolean =>
+  (error instanceof AskError && error.code === 'link-invalid') ||
+  issuesOf(error).some(({ path }) => path[0] === 'token')
+
+function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
+  const words = useWords('auth', 'reset')
+  const invalid = useWords('auth', 'invalid')
+  const navigate = useNavigate()
+  const form = useSchemaForm(ResetPassword, { token, password: '', confirmation: '' })
+  const { errors } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
+  const { onSubmit, failure, isBusy } = useSubmit(form, async (values) => {
+    try {
+      await api.auth.resetPassword(values)
+    } catch (error) {
+      if (!isDeadLink(error)) throw error
+      return onDead()
+    }
+    toast.success(words.done)
+    await navigate(paths.login, { replace: true })
+  })
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+      <Problem error={failure} />
+      <Field label={words.password} error={errorText(errors.password, invalid)}>
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <PasswordRules password={password} />
+      <Field label={words.confirmation} error={errorText(errors.confirmation, invalid)}>
+        <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
+      </Field>
+      <Button type="submit" size="lg" wide isBusy={isBusy}>
+        {isBusy ? words.submitting : words.submit}
+      </Button>
+    </form>
+  )
+}
+
+/** Where the link of the reset mail leads. */
+export function Component() {
+  const words = useWords('auth', 'reset')
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const [isDead, setDead] = useState(!ResetPassword.shape.token.safeParse(token).success)
+
+  useEffect(() => recoveryBegun(), [])
+
+  if (isDead)
+    return (
+      <AuthFrame title={words.expiredTitle} text={words.expiredText}>
+        <ButtonLink to={paths.forgotPassword} size="lg" wide>
+          {words.expiredAction}
+        </ButtonLink>
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame title={words.title} text={words.text}>
+      <ResetForm token={token} onDead={() => setDead(true)} />
+    </AuthFrame>
+  )
+}

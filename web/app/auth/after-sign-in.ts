@@ -1,0 +1,11 @@
+import { pendingInvite } from '../invitations/pending-invite.ts'
+import { nextPath } from '../kernel/next-path.ts'
+import type { SessionUser } from '../kernel/session.ts'
+import { paths } from '../paths.ts'
+
+/** Where somebody goes who has just signed in: his invitation, then where he was going, then home. */
+export function afterSignIn({ role }: Pick<SessionUser, 'role'>, search: URLSearchParams): string {
+  if (role === 'superAdmin') return nextPath(search, paths.admin)
+  const invite = pendingInvite()
+  return invite ? paths.join(invite.code) : nextPath(search, paths.dashboard)
+}

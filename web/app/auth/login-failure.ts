@@ -1,0 +1,18 @@
+import { AskError, issuesOf } from '../kernel/ask-error.ts'
+import { askWords } from '../kernel/ask-words.ts'
+import { wordsNow } from '../kernel/language.ts'
+
+/** The specification's sentence for each way a login can fail. */
+export function loginFailure(error: unknown): string {
+  const words = wordsNow('auth', 'login')
+  const refusals = wordsNow('auth', 'refusals')
+  if (!(error instanceof Error)) return words.unknown
+  if (!(error instanceof AskError)) return words.failed(askWords(error))
+  if (error.code === 'invalid-credentials') return refusals['invalid-credentials']
+  // It speaks of security, and such a message is shown as it is.
+  if (error.code === 'account-suspended') return refusals['account-suspended']
+  if (error.status === 429) return words.tooMany
+  if (issuesOf(error).some(({ code }) => code === 'email-invalid')) return words.invalidEmail
+  if (error.status === 503) return words.database
+  return words.failed(askWords(error))
+}

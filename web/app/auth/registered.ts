@@ -1,0 +1,7 @@
+/** What the registration hands to the login page it leads to. */
+export const registeredState = (email: string) => ({ registered: email })
+
+export function registeredEmail(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('registered' in state)) return undefined
+  return typeof state.registered === 'string' ? state.registered : undefined
+}

@@ -1,0 +1,50 @@
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../kernel/language.ts'
+import { useUser } from '../kernel/session.ts'
+import { toast } from '../kernel/toast.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { CreateForm } from './CreateForm.tsx'
+import { type Draft, emptyDraft, rememberDraft, rememberedDraft } from './draft.ts'
+
+/** Where a tontine begins. What is typed survives a lost connection, a closed tab, an ended session. */
+export function Component() {
+  const words = useWords('tontines', 'create')
+  const ui = useWords('kernel', 'ui')
+  const userId = useUser()?.id ?? ''
+  // Another start is another form: its fields forget what they held.
+  const [start, restart] = useState(() => ({ number: 0, draft: rememberedDraft(userId) }))
+
+  function begin(draft: Draft) {
+    rememberDraft(userId, draft)
+    restart(({ number }) => ({ number: number + 1, draft }))
+  }
+
+  function reset() {
+    const before = rememberedDraft(userId)
+    begin(emptyDraft())
+    toast.success(words.resetDone, { action: { label: ui.undo, run: () => begin(before) } })
+  }
+
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader
+        title={words.title}
+        text={words.intro}
+        back={{ to: paths.tontines, label: words.back }}
+        actions={
+          <Button
+            variant="outline"
+            icon={<RotateCcw className="size-4.5" aria-hidden="true" />}
+            onClick={reset}
+          >
+            {words.reset}
+          </Button>
+        }
+      />
+      <CreateForm key={start.number} userId={userId} draft={start.draft} />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useWords } from '../kernel/language.ts'
+import { queryClient } from '../kernel/query.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { CardsSkeleton, TontineCard } from './TontineCard.tsx'
+import { NoTontines } from './NoTontines.tsx'
+import { type View, isView, listQuery, views } from './list-query.ts'
+
+const cardGrid = 'grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3'
+
+const viewIn = (url: URLSearchParams): View => {
+  const show = url.get('show')
+  return isView(show) ? show : 'all'
+}
+
+export function loader({ request }: { request: Request }) {
+  void queryClient.prefetchInfiniteQuery(listQuery(viewIn(new URL(request.url).searchParams)))
+  return null
+}
+
+/** The tontines one is in, in three views. */
+export function Component() {
+  const words = useWords('tontines', 'list')
+  const [search, setSearch] = useSearchParams()
+
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        actions={
+          <ButtonLink
+            to={paths.createTontine}
+            icon={<Plus className="size-5" aria-hidden="true" />}
+          >
+            {words.newTontine}
+          </ButtonLink>
+        }
+      />
+      <Tabs
+        label={words.tabs}
+        value={viewIn(search)}
+        onChange={(show) => setSearch(show === 'all' ? {} : { show }, { replace: true })}
+        tabs={views.map((name) => ({
+          name,
+          label: words[name],
+          content: <TontineList show={name} />,
+        }))}
+      />
+    </>
+  )
+}
+
+function TontineList({ show }: { show: View }) {
+  const words = useWords('tontines', 'list')
+  const ui = useWords('kernel', 'ui')
+  const list = useInfiniteQuery(listQuery(show))
+
+  if (list.isPending)
+    return (
+      <div className={cardGrid}>
+        <CardsSkeleton />
+      </div>
+    )
+  if (list.isError && !list.data)
+    return (
+      <Alert
+        tone="error"
+        action={
+          <Button variant="outline" size="sm" onClick={() => void list.refetch()}>
+            {ui.retry}
+          </Button>
+        }
+      >
+        {words.failed}
+      </Alert>
+    )
+
+  const cards = list.data.pages.flatMap(({ rows }) => rows)
+  if (cards.length === 0) return <NoTontines show={show} />
+  return (
+    <>
+      <ul className={cardGrid}>
+        {cards.map((tontine) => (
+          <li key={tontine.id} className="grid">
+            <TontineCard tontine={tontine} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <p className="mt-5 text-center">
+          <Button
+            variant="outline"
+            isBusy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Plus, UserPlus } from 'lucide-react'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import type { View } from './list-query.ts'
+
+/** A list with nothing in it. Whoever has no tontine at all may begin one or join one. */
+export function NoTontines({ show }: { show: View }) {
+  const words = useWords('tontines', 'list')
+  if (show === 'active') return <EmptyState title={words.noActive} text={words.noActiveText} />
+
+  const create = (
+    <ButtonLink to={paths.createTontine} icon={<Plus className="size-5" aria-hidden="true" />}>
+      {words.createTontine}
+    </ButtonLink>
+  )
+  if (show === 'admin')
+    return (
+      <EmptyState title={words.noAdmin} text={words.noAdminText}>
+        {create}
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={words.noTontines} text={words.noTontinesText}>
+      {create}
+      <ButtonLink
+        to={paths.joinTontine}
+        variant="outline"
+        icon={<UserPlus className="size-5" aria-hidden="true" />}
+      >
+        {words.joinTontine}
+      </ButtonLink>
+    </EmptyState>
+  )
+}

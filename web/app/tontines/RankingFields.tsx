@@ -1,0 +1,54 @@
+import { rankingMethods } from '@mainforte/domain/tontines/terms'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useWords } from '../kernel/language.ts'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { RadioGroup } from '../ui/choices.tsx'
+import type { Draft } from './draft.ts'
+
+/** In which order people receive: by itself, and then by which method, or by hand. */
+export function RankingFields() {
+  const words = useWords('tontines', 'create')
+  const { control } = useFormContext<Draft>()
+  const rankingType = useWatch<Draft, 'rankingType'>({ name: 'rankingType' })
+
+  return (
+    <Card>
+      <CardHeader title={words.order} />
+      <div className="grid gap-5">
+        <Controller
+          control={control}
+          name="rankingType"
+          render={({ field }) => (
+            <RadioGroup
+              label={words.rankingType}
+              value={field.value ?? 'automatic'}
+              onChange={field.onChange}
+              options={[
+                { value: 'automatic', label: words.automatic, hint: words.automaticHint },
+                { value: 'manual', label: words.manual, hint: words.manualHint },
+              ]}
+            />
+          )}
+        />
+        {rankingType === 'automatic' && (
+          <Controller
+            control={control}
+            name="automaticRankingMethod"
+            render={({ field }) => (
+              <RadioGroup
+                label={words.rankingMethod}
+                value={field.value ?? 'random'}
+                onChange={field.onChange}
+                options={rankingMethods.map((method) => ({
+                  value: method,
+                  label: words.methods[method],
+                  hint: words.methodHints[method],
+                }))}
+              />
+            )}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,159 @@
+import { type Currency, currencies, minorPerUnit } from '@mainforte/domain/kernel/minor'
+import { frequencies } from '@mainforte/domain/tontines/terms'
+import { Controller, useFormContext, useWatch } from 'react-hook-form'
+import { useWords } from '../kernel/language.ts'
+import { AmountInput } from '../ui/AmountInput.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { DatePicker } from '../ui/DatePicker.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Input, Textarea } from '../ui/Input.tsx'
+import { Select } from '../ui/Select.tsx'
+import type { Draft } from './draft.ts'
+import { useFieldWords } from './field-words.ts'
+
+const isCurrency = (text: string): text is Currency =>
+  currencies.some((currency) => currency === text)
+
+/** The figure stays as it was typed: 50 francs become 50 euros, not 50 cents. */
+const sameFigure = (amount: number, from: Currency, to: Currency): number =>
+  Math.round((amount / minorPerUnit(from)) * minorPerUnit(to))
+
+/** What the tontine is called and what everybody pays. */
+export function TermsFields() {
+  const words = useWords('tontines', 'create')
+  const ui = useWords('kernel', 'ui')
+  const form = useFormContext<Draft>()
+  const description = useWatch<Draft, 'description'>({ name: 'description' }) ?? ''
+
+  return (
+    <Card>
+      <CardHeader title={words.terms} />
+      <div className="grid gap-4">
+        <Field label={words.name} error={useFieldWords('name')}>
+          <Input
+            autoComplete="off"
+            placeholder={words.namePlaceholder}
+            {...form.register('name')}
+          />
+        </Field>
+        <Field
+          label={words.description}
+          note={ui.optional}
+          hint={words.descriptionHint(description.length)}
+          error={useFieldWords('description')}
+        >
+          <Textarea rows={3} {...form.register('description')} />
+        </Field>
+        <AmountFields />
+      </div>
+    </Card>
+  )
+}
+
+function AmountFields() {
+  const words = useWords('tontines', 'create')
+  const form = useFormContext<Draft>()
+  const currency = useWatch<Draft, 'currency'>({ name: 'currency' }) ?? 'XOF'
+
+  function changeCurrency(next: string) {
+    if (!isCurrency(next)) return
+    const amount = form.getValues('amount')
+    form.setValue('currency', next, { shouldDirty: true })
+    if (!Number.isNaN(amount))
+      form.setValue('amount', sameFigure(amount, currency, next), { shouldValidate: true })
+  }
+
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Field label={words.amount} error={useFieldWords('amount')}>
+        <Controller
+          control={form.control}
+          name="amount"
+          render={({ field: { value, onChange, ...field } }) => (
+            <AmountInput
+              {...field}
+              disabled={false}
+              currency={currency}
+              value={Number.isNaN(value) ? undefined : value}
+              onChange={(units) => onChange(units ?? Number.NaN)}
+            />
+          )}
+        />
+      </Field>
+      <Field label={words.currency} error={useFieldWords('currency')}>
+        <Select
+          value={currency}
+          onChange={({ target }) => changeCurrency(target.value)}
+        >
+          {currencies.map((code) => (
+            <option key={code} value={code}>
+              {words.currencies[code]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  )
+}
+
+/** How many people, how often, from when to when. */
+export function RhythmFields() {
+  const words = useWords('tontines', 'create')
+  const ui = useWords('kernel', 'ui')
+  const form = useFormContext<Draft>()
+  const startDate = useWatch<Draft, 'startDate'>({ name: 'startDate' })
+
+  return (
+    <Card>
+      <CardHeader title={words.rhythm} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label={words.frequencyLabel} error={useFieldWords('frequency')}>
+          <Select {...form.register('frequency')}>
+            {frequencies.map((frequency) => (
+              <option key={frequency} value={frequency}>
+                {words.frequency[frequency]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={words.memberCount}
+          hint={words.memberCountHint}
+          error={useFieldWords('memberCount')}
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            min={2}
+            step={1}
+            {...form.register('memberCount', { valueAsNumber: true })}
+          />
+        </Field>
+        <Field label={words.startDate} error={useFieldWords('startDate')}>
+          <Controller
+            control={form.control}
+            name="startDate"
+            rules={{ deps: ['endDate'] }}
+            render={({ field }) => (
+              <DatePicker value={field.value} onChange={(day) => field.onChange(day ?? '')} />
+            )}
+          />
+        </Field>
+        <Field label={words.endDate} note={ui.optional} error={useFieldWords('endDate')}>
+          <Controller
+            control={form.control}
+            name="endDate"
+            render={({ field }) => (
+              <DatePicker
+                value={field.value ?? undefined}
+                onChange={(day) => field.onChange(day ?? null)}
+                min={startDate}
+                isClearable
+              />
+            )}
+          />
+        </Field>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import type { TontineCard as Card } from '@mainforte/contract/tontines/views'
+import { CalendarDays, Clock, Repeat, ShieldCheck, Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { AvatarRow } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Money } from '../ui/Money.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+
+/** The specification's: how many faces a card shows before it counts the rest. */
+const facesOnCard = 5
+
+const cardClass = 'flex flex-col gap-4 rounded-card border border-line bg-card p-4.5 md:p-5'
+
+/** How one stands to a tontine, where that is not simply being a member. */
+function Standing({ tontine }: { tontine: Card }) {
+  const words = useWords('tontines', 'list')
+  if (tontine.isAdmin)
+    return (
+      <Badge tone="primary" icon={ShieldCheck}>
+        {words.adminBadge}
+      </Badge>
+    )
+  if (tontine.myStatus === 'pending')
+    return (
+      <Badge tone="wait" icon={Clock}>
+        {words.pendingBadge}
+      </Badge>
+    )
+  if (tontine.myStatus === 'rejected') return <Badge tone="late">{words.rejectedBadge}</Badge>
+  if (tontine.myStatus === 'removed') return <Badge>{words.removedBadge}</Badge>
+  return null
+}
+
+export function TontineCard({ tontine }: { tontine: Card }) {
+  const words = useWords('tontines', 'list')
+  const format = useFormat()
+  const { id, name, description, amount, currency, phase, memberCount } = tontine
+  const isLive = phase === 'enrolling' || phase === 'running'
+
+  return (
+    <article className={cardClass}>
+      <header className="grid gap-1.5">
+        <div className="flex flex-wrap gap-1.5 empty:hidden">
+          <Standing tontine={tontine} />
+          {!isLive && <Badge>{words.phase[phase]}</Badge>}
+        </div>
+        <h2 className="text-lg wrap-anywhere">{name}</h2>
+        {description && <p className="line-clamp-2 text-md text-muted">{description}</p>}
+      </header>
+      <p className="text-2xl font-extrabold">
+        <Money amount={amount} currency={currency} as="figure" />{' '}
+        <span className="text-sm font-medium text-muted">{words.perCycle}</span>
+      </p>
+      <dl className="grid gap-1.5 text-md">
+        <Fact icon={Repeat} label={words.frequencyLabel}>
+          {words.frequency[tontine.frequency]}
+        </Fact>
+        <Fact icon={Users} label={words.membersLabel}>
+          {words.members(memberCount)}
+        </Fact>
+        <Fact icon={CalendarDays} label={words.nextPayout}>
+          {tontine.nextPayoutDate ? format.date(tontine.nextPayoutDate) : words.noDate}
+        </Fact>
+      </dl>
+      <footer className="mt-auto flex flex-wrap items-center justify-between gap-3">
+        <AvatarRow
+          names={tontine.firstNames}
+          limit={facesOnCard}
+          total={tontine.firstNames.length === 0 ? 0 : memberCount}
+        />
+        <Link
+          to={paths.tontine(id)}
+          aria-label={words.viewDetailsOf(name)}
+          className={buttonClass({ variant: 'soft', size: 'sm', className: 'ml-auto' })}
+        >
+          {words.viewDetails}
+        </Link>
+      </footer>
+    </article>
+  )
+}
+
+interface FactProps {
+  icon: typeof Users
+  label: string
+  children: string
+}
+
+const Fact = ({ icon: Icon, label, children }: FactProps) => (
+  <div className="flex items-center gap-2.5">
+    <Icon className="size-4.5 shrink-0 text-muted" aria-hidden="true" />
+    <dt className="text-muted">{label}</dt>
+    <dd className="ml-auto text-right font-medium">{children}</dd>
+  </div>
+)
+
+/** Three cards to come, as high as those that will stand there. */
+export const CardsSkeleton = () =>
+  ['first', 'second', 'third'].map((card) => (
+    <Loading key={card} className={cardClass}>
+      <Skeleton className="h-5 w-3/5" />
+      <Skeleton className="h-9 w-1/2" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-4 w-full" />
+      <Skeleton className="h-11 w-full" />
+    </Loading>
+  ))

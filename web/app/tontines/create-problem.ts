@@ -1,0 +1,21 @@
+import type { Words } from '@mainforte/words/words'
+import { AskError } from '../kernel/ask-error.ts'
+import { askWords } from '../kernel/ask-words.ts'
+
+/** What the creation page says to each kind of failure, as the specification lists them. */
+export function createProblem(words: Words['tontines']['create'], error: unknown): string {
+  if (!(error instanceof AskError)) return words.failed
+  switch (error.status) {
+    case 401:
+      return words.signedOut
+    case 403:
+      return words.notAllowed
+    case 404:
+      return words.notFound
+    case 409:
+    case 429:
+      return askWords(error, 'members')
+    default:
+      return words.failed
+  }
+}

@@ -1,0 +1,47 @@
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { type NewTontine, defaultZone } from '@mainforte/domain/tontines/terms'
+import type * as z from 'zod/mini'
+import { remember, remembered } from '../kernel/storage.ts'
+
+/** The creation form while it is being filled in: what is typed, right or wrong. */
+export type Draft = z.input<typeof NewTontine>
+
+export const emptyMember = { name: '', email: null, phone: null }
+
+/** The form as it begins: one empty row for a member, and the specification's defaults. */
+export const emptyDraft = (now = Date.now()): Draft => ({
+  name: '',
+  description: '',
+  // Nothing yet; the schema refuses it until an amount is typed.
+  amount: Number.NaN,
+  currency: 'XOF',
+  memberCount: 2,
+  frequency: 'monthly',
+  startDate: todayIn(defaultZone, now),
+  endDate: null,
+  rankingType: 'automatic',
+  automaticRankingMethod: 'random',
+  members: [emptyMember],
+})
+
+/** Each person's own: two people may share a phone. */
+const keyOf = (userId: string) => `mainforte-new-tontine-${userId}`
+
+/** What this person had typed when he left, on top of an empty form. */
+export function rememberedDraft(userId: string): Draft {
+  const empty = emptyDraft()
+  try {
+    const kept: unknown = JSON.parse(remembered(keyOf(userId)) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return empty
+    const known = Object.entries(kept).filter(([key, value]) => key in empty && value !== null)
+    // Written by `rememberDraft` and judged by the schema again before anything is sent.
+    return { ...empty, ...Object.fromEntries(known) } as Draft
+  } catch {
+    return empty
+  }
+}
+
+export const rememberDraft = (userId: string, draft: Draft): void =>
+  remember(keyOf(userId), JSON.stringify(draft))
+
+export const forgetDraft = (userId: string): void => remember(keyOf(userId), undefined)

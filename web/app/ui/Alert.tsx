@@ -1,0 +1,54 @@
+import type { RoomName } from '@mainforte/words/words'
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { askWords } from '../kernel/ask-words.ts'
+
+const looks = {
+  info: { Icon: Info, tint: 'bg-primary-soft text-primary-soft-fg' },
+  success: { Icon: CircleCheck, tint: 'bg-ok-soft text-ok-soft-fg' },
+  warning: { Icon: TriangleAlert, tint: 'bg-wait-soft text-wait-soft-fg' },
+  error: { Icon: CircleAlert, tint: 'bg-late-soft text-late-soft-fg' },
+}
+
+interface AlertProps {
+  tone?: keyof typeof looks
+  title?: string
+  action?: ReactNode
+  className?: string
+  children?: ReactNode
+}
+
+/** Something one has to know before going on. An error is said aloud when it appears. */
+export function Alert({ tone = 'info', title, action, className = '', children }: AlertProps) {
+  const { Icon, tint } = looks[tone]
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : undefined}
+      className={`flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control px-4 py-3 ${tint} ${className}`}
+    >
+      <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-48 text-md">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+      {action}
+    </div>
+  )
+}
+
+interface ProblemProps {
+  error: unknown
+  /** Whose words come first, where two rooms put one refusal differently. */
+  room?: RoomName
+  className?: string
+}
+
+/** What went wrong with the last try, in words; nothing while nothing did. */
+export function Problem({ error, room, className = '' }: ProblemProps) {
+  if (error === null || error === undefined) return null
+  return (
+    <Alert tone="error" className={className}>
+      {askWords(error, room)}
+    </Alert>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { initials } from './initials.ts'
+
+const sizes = {
+  sm: 'size-8 text-2xs',
+  md: 'size-10 text-sm',
+  lg: 'size-14 text-lg',
+  xl: 'size-24 text-2xl',
+}
+
+interface AvatarProps {
+  name: string | null | undefined
+  photoUrl?: string | null | undefined
+  size?: keyof typeof sizes
+  /** His turn to take the hand: saffron. */
+  isTurn?: boolean
+  className?: string
+}
+
+/** A face, or its initials. Decoration: the name stands beside it. */
+export function Avatar({ name, photoUrl, size = 'md', isTurn, className = '' }: AvatarProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  const tint = isTurn ? 'bg-accent text-accent-fg' : 'bg-primary-soft text-primary-soft-fg'
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-grid shrink-0 place-items-center overflow-hidden rounded-full font-bold ${sizes[size]} ${tint} ${className}`}
+    >
+      {photoUrl && photoUrl !== brokenUrl ? (
+        <img
+          src={photoUrl}
+          alt=""
+          className="size-full object-cover"
+          onError={() => setBrokenUrl(photoUrl)}
+        />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  )
+}
+
+interface AvatarRowProps {
+  names: readonly string[]
+  /** How many faces are shown; the rest is a number. */
+  limit: number
+  /** How many there are in all, when `names` holds only the first. */
+  total?: number
+}
+
+/** Up to `limit` faces, then "+N". */
+export function AvatarRow({ names, limit, total = names.length }: AvatarRowProps) {
+  const shown = names.slice(0, limit)
+  const rest = total - shown.length
+  return (
+    <span className="flex items-center">
+      {shown.map((name, seat) => (
+        <Avatar
+          // Two members may share a name; the order of a list is stable.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={`${seat} ${name}`}
+          name={name}
+          size="sm"
+          className="-ml-1.5 ring-2 ring-card first:ml-0"
+        />
+      ))}
+      {rest > 0 && (
+        <span className="-ml-1.5 inline-grid h-8 min-w-8 place-items-center rounded-full bg-sunken px-1.5 text-2xs font-bold text-muted ring-2 ring-card">
+          +{rest}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../kernel/language.ts'
+
+interface PageHeaderProps {
+  title: string
+  /** In the browser's tab, when it should say more than the heading. */
+  documentTitle?: string
+  eyebrow?: ReactNode
+  text?: ReactNode
+  /** Where one came from; a page deep in the house has one. */
+  back?: { to: string; label?: string }
+  /** The page's main action, and perhaps a second one. */
+  actions?: ReactNode
+}
+
+/** The head of every page: the only h1, the way back, the one main action. */
+export function PageHeader({
+  title,
+  documentTitle,
+  eyebrow,
+  text,
+  back,
+  actions,
+}: PageHeaderProps) {
+  const words = useWords('kernel', 'ui')
+  return (
+    <header className="mb-5 grid gap-2">
+      <title>{`${documentTitle ?? title} – Mainforte`}</title>
+      {back && (
+        <Link
+          to={back.to}
+          className="-ml-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-control px-2 font-semibold text-muted hover:text-fg"
+        >
+          <ArrowLeft className="size-5" aria-hidden="true" />
+          {back.label ?? words.back}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          {eyebrow && <p className="text-xs font-semibold tracking-wide text-muted">{eyebrow}</p>}
+          <h1 className="text-2xl wrap-anywhere">{title}</h1>
+          {text && <p className="mt-1 text-muted">{text}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+      </div>
+    </header>
+  )
+}

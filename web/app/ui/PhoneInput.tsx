@@ -1,0 +1,86 @@
+import { type ChangeEvent, type Ref, useState } from 'react'
+import { useWords } from '../kernel/language.ts'
+import { controlClass } from './control-class.ts'
+import { useFieldControl } from './Field.tsx'
+import { type PhoneCountry, callingCode, countryOf, phoneCountries } from './phone-countries.ts'
+
+/** The numbering plans of the world weigh 35 kB: they come when somebody begins to type. */
+const loadPlans = () => import('libphonenumber-js/min')
+
+interface PhoneInputProps {
+  /** E.164 once the number is whole; what was typed while it is not; empty for none. */
+  value: string
+  onChange: (number: string) => void
+  onBlur?: () => void
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  country?: PhoneCountry
+  disabled?: boolean
+  placeholder?: string
+}
+
+/** A telephone number as people say it ("07 08 09 10 11"), kept as the world writes it. */
+export function PhoneInput({
+  value,
+  onChange,
+  country: given = 'CI',
+  disabled = false,
+  ...rest
+}: PhoneInputProps) {
+  const words = useWords('kernel', 'ui')
+  const [country, setCountry] = useState<PhoneCountry>(countryOf(value) ?? given)
+  const [typed, setTyped] = useState(value)
+  // The form may set another number (reset); what is shown then follows it.
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    setTyped(value)
+  }
+
+  async function read(text: string, from: PhoneCountry) {
+    setTyped(text)
+    const { AsYouType } = await loadPlans()
+    const reader = new AsYouType(from)
+    const formatted = reader.input(text)
+    const number = text.trim() === '' ? '' : (reader.getNumber()?.number ?? text)
+    setTyped((current) => (current === text && text.length > 3 ? formatted : current))
+    setKnown(number)
+    onChange(number)
+  }
+
+  return (
+    <div className="flex gap-2">
+      <select
+        aria-label={words.country}
+        autoComplete="tel-country-code"
+        value={country}
+        disabled={disabled}
+        className={`${controlClass} w-30 shrink-0 appearance-none text-md`}
+        onChange={({ target }) => {
+          const chosen = phoneCountries.find(([code]) => code === target.value)?.[0]
+          if (!chosen) return
+          setCountry(chosen)
+          if (!typed.startsWith('+')) void read(typed, chosen)
+        }}
+      >
+        {phoneCountries.map(([code]) => (
+          <option key={code} value={code}>
+            {code} +{callingCode(code)}
+          </option>
+        ))}
+      </select>
+      <input
+        {...useFieldControl()}
+        {...rest}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        disabled={disabled}
+        className={`${controlClass} tabular-nums`}
+        value={typed}
+        onFocus={() => void loadPlans()}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => void read(target.value, country)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,219 @@
+import { arc, onCircle, seatRadius } from './ring-geometry.ts'
+import { initials } from './initials.ts'
+
+/** How a member stands with this cycle's contribution. */
+export type RingDue = 'paid' | 'declared' | 'due' | 'late'
+
+export interface RingSeat {
+  name: string
+  due: RingDue
+}
+
+interface RingProps {
+  /** In the order of their turns. */
+  seats: readonly RingSeat[]
+  /** Whose turn it is, from 0; nobody's while the circle is not running. */
+  turn: number | undefined
+  /** The whole picture in one sentence, for who cannot see it. */
+  label: string
+  /** In the middle: what the pot is, how much, in what, and how far it is. */
+  centre: { eyebrow: string; figure: string; unit: string; note: string }
+  /** On the indigo of the hero. */
+  onDark?: boolean
+  className?: string
+}
+
+const outer = 132
+const inner = 90
+/** More seats than this show no letters; more than `mostSeats` show only their payments. */
+const mostLetters = 16
+const mostSeats = 40
+
+const strokes: Record<RingDue, string> = {
+  paid: 'var(--ring-ok)',
+  declared: 'var(--ring-wait)',
+  due: 'var(--ring-idle)',
+  late: 'var(--ring-late)',
+}
+const marks: Record<Exclude<RingDue, 'due'>, string> = {
+  paid: 'M-3.4 .2l2.3 2.4 4.4-4.8',
+  declared: 'M0-3.2V.4l2.4 1.6',
+  late: 'M0-3.4V.6M0 3.2v.2',
+}
+
+/**
+ * The picture of the house: the members in a circle in their order. Outside who has had his turn,
+ * whose it is and whose is still to come; inside who has paid this time.
+ */
+export function Ring({ seats, turn, label, centre, onDark = false, className = '' }: RingProps) {
+  const count = seats.length
+  const gap = Math.min(0.0138, 0.25 / count)
+  return (
+    <svg
+      viewBox="-180 -180 360 360"
+      role="img"
+      aria-label={label}
+      className={`${onDark ? 'ring-on-dark' : 'ring-on-card'} ${className}`}
+    >
+      {count <= mostSeats && (
+        <circle r={outer} fill="none" stroke="var(--ring-line)" strokeWidth="3" />
+      )}
+      {count <= mostSeats && turn !== undefined && turn > 0 && (
+        <path
+          d={arc(outer, 0, turn / count)}
+          fill="none"
+          stroke="var(--ring-served)"
+          strokeWidth="5"
+          strokeLinecap="round"
+        />
+      )}
+      {seats.map((seat, index) => (
+        <path
+          // Seats are places: they have no other identity in this picture.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          d={arc(inner, (index - 0.5) / count + gap, (index + 0.5) / count - gap)}
+          fill="none"
+          stroke={strokes[seat.due]}
+          strokeWidth="7"
+          strokeLinecap="round"
+        />
+      ))}
+      {count <= mostSeats &&
+        seats.map((seat, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Seat key={index} seat={seat} index={index} count={count} turn={turn} />
+        ))}
+      <g textAnchor="middle">
+        <text y="-30" fontSize="12.5" fontWeight="600" fill="var(--ring-muted)">
+          {centre.eyebrow}
+        </text>
+        <text
+          y="6"
+          fontSize={centre.figure.length > 9 ? 24 : 34}
+          fontWeight="800"
+          letterSpacing="-.3"
+          fill="var(--ring-ink)"
+          className="tabular-nums"
+        >
+          {centre.figure}
+        </text>
+        <text y="26" fontSize="13" fontWeight="650" fill="var(--ring-muted)">
+          {centre.unit}
+        </text>
+        <text y="50" fontSize="12.5" fontWeight="650" fill="var(--ring-note)">
+          {centre.note}
+        </text>
+      </g>
+    </svg>
+  )
+}
+
+interface SeatProps {
+  seat: RingSeat
+  index: number
+  count: number
+  turn: number | undefined
+}
+
+function Seat({ seat, index, count, turn }: SeatProps) {
+  const isTurn = index === turn
+  const isServed = turn !== undefined && index < turn
+  const { x, y } = onCircle(outer, index / count)
+  const number = onCircle(outer + 33, index / count)
+  const hasLetters = count <= mostLetters
+  const small = seatRadius(outer, count)
+  const radius = isTurn ? small * 1.38 : small
+  const side = x > 0.5 ? -1 : 1
+  const mark = radius * 0.738
+  return (
+    <>
+      <g transform={`translate(${x} ${y})`}>
+        {isTurn && <circle r={radius + 6} fill="var(--accent)" opacity=".28" />}
+        <circle
+          r={radius}
+          fill={isTurn ? 'var(--accent)' : isServed ? 'var(--ring-served)' : 'var(--ring-open)'}
+          stroke={isServed || isTurn ? 'var(--ring-ground)' : 'var(--ring-open-line)'}
+          strokeWidth={isServed || isTurn ? 2.5 : 1.5}
+        />
+        {hasLetters && (
+          <text
+            y={radius * 0.2}
+            textAnchor="middle"
+            fontSize={radius * (isTurn ? 0.535 : 0.572)}
+            fontWeight="700"
+            fill={
+              isTurn ? 'var(--accent-fg)' : isServed ? 'var(--ring-served-ink)' : 'var(--ring-ink)'
+            }
+          >
+            {initials(seat.name)}
+          </text>
+        )}
+        {hasLetters && seat.due !== 'due' && (
+          <g transform={`translate(${side * mark} ${mark})`}>
+            <circle r="8" fill={strokes[seat.due]} stroke="var(--ring-ground)" strokeWidth="2" />
+            <path
+              d={marks[seat.due]}
+              fill="none"
+              stroke="var(--ring-ground)"
+              strokeWidth="1.9"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </g>
+        )}
+      </g>
+      {hasLetters && (
+        <text
+          x={isTurn ? x * 1.333 : number.x}
+          y={(isTurn ? y * 1.333 : number.y) + 3.6}
+          textAnchor="middle"
+          fontSize="10.5"
+          fontWeight="650"
+          fill="var(--ring-muted)"
+        >
+          {index + 1}
+        </text>
+      )}
+    </>
+  )
+}
+
+interface MiniRingProps {
+  count: number
+  turn: number | undefined
+  /** In the middle: the number of the turn. */
+  text: string
+  className?: string
+}
+
+/** The ring on a card: who has had his turn, whose it is. The card's words say the same. */
+export function MiniRing({ count, turn, text, className = 'size-16' }: MiniRingProps) {
+  const gap = count > 1 ? Math.min(0.026, 0.22 / count) : 0
+  return (
+    <svg viewBox="-28 -28 56 56" aria-hidden="true" className={`shrink-0 ${className}`}>
+      {Array.from({ length: count }, (_, index) => (
+        <path
+          key={index}
+          d={arc(
+            21,
+            (index - 0.5) / count + gap,
+            (index + 0.5) / count - gap - (count === 1 ? 0.001 : 0),
+          )}
+          fill="none"
+          stroke={
+            index === turn
+              ? 'var(--accent)'
+              : turn !== undefined && index < turn
+                ? 'var(--primary)'
+                : 'var(--line)'
+          }
+          strokeWidth={index === turn ? 9 : 6.5}
+        />
+      ))}
+      <text y="4.6" textAnchor="middle" fontSize="13" fontWeight="750" fill="var(--fg)">
+        {text}
+      </text>
+    </svg>
+  )
+}

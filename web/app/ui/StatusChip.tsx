@@ -1,0 +1,30 @@
+import { Check, CircleAlert, CircleDashed, Clock, Hand, Undo2, X } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Badge, type Tone } from './Badge.tsx'
+
+const looks = {
+  done: { tone: 'ok', icon: Check },
+  waiting: { tone: 'wait', icon: Clock },
+  due: { tone: 'neutral', icon: CircleDashed },
+  late: { tone: 'late', icon: CircleAlert },
+  refused: { tone: 'late', icon: X },
+  undone: { tone: 'neutral', icon: Undo2 },
+  turn: { tone: 'accent', icon: Hand },
+} as const satisfies Record<string, { tone: Tone; icon: LucideIcon }>
+
+export type StatusLook = keyof typeof looks
+
+interface StatusChipProps {
+  /** What it looks like; each room says which of its states looks like which. */
+  look: StatusLook
+  children: string
+}
+
+/** A state as icon, colour and word together, so that none of them is needed alone. */
+export function StatusChip({ look, children }: StatusChipProps) {
+  return (
+    <Badge tone={looks[look].tone} icon={looks[look].icon}>
+      {children}
+    </Badge>
+  )
+}

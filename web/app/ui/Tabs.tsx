@@ -1,0 +1,50 @@
+import { Tabs as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+interface Tab<Name extends string> {
+  name: Name
+  label: string
+  count?: number | undefined
+  content: ReactNode
+}
+
+interface TabsProps<Name extends string> {
+  /** What the tabs choose between, for who cannot see that they belong together. */
+  label: string
+  tabs: readonly Tab<Name>[]
+  value: Name
+  onChange: (name: Name) => void
+}
+
+/** Views of one thing, one at a time. On a phone the row scrolls sideways. */
+export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
+  const isName = (text: string): text is Name => tabs.some(({ name }) => name === text)
+  return (
+    <Primitive.Root value={value} onValueChange={(name) => isName(name) && onChange(name)}>
+      <Primitive.List
+        aria-label={label}
+        className="-mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+      >
+        {tabs.map(({ name, label: tabLabel, count }) => (
+          <Primitive.Trigger
+            key={name}
+            value={name}
+            className="-mb-px inline-flex min-h-12 shrink-0 items-center gap-2 border-b-[3px] border-transparent px-3.5 font-semibold whitespace-nowrap text-muted hover:text-fg focus-visible:-outline-offset-3 data-[state=active]:border-primary data-[state=active]:text-primary"
+          >
+            {tabLabel}
+            {count !== undefined && (
+              <span className="rounded-full bg-sunken px-2 py-0.5 text-2xs font-semibold text-muted tabular-nums">
+                {count}
+              </span>
+            )}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map(({ name, content }) => (
+        <Primitive.Content key={name} value={name} className="outline-offset-4">
+          {content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  )
+}

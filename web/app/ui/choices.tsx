@@ -1,0 +1,114 @@
+import { Check } from 'lucide-react'
+import {
+  Checkbox as CheckboxPrimitive,
+  RadioGroup as RadioPrimitive,
+  Switch as SwitchPrimitive,
+} from 'radix-ui'
+import { type ReactNode, useId } from 'react'
+
+interface ToggleProps {
+  label: ReactNode
+  hint?: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+}
+
+/** On or off, from the moment it is touched. The whole line is the target. */
+export function Switch({ label, hint, checked, onChange, disabled = false }: ToggleProps) {
+  const id = useId()
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-4">
+      <label htmlFor={id} className="grow py-2">
+        <span className="font-semibold">{label}</span>
+        {hint && <span className="block text-sm text-muted">{hint}</span>}
+      </label>
+      <SwitchPrimitive.Root
+        id={id}
+        checked={checked}
+        onCheckedChange={onChange}
+        disabled={disabled}
+        className="relative h-7.5 w-13 shrink-0 rounded-full bg-line-strong transition-colors data-[state=checked]:bg-primary disabled:opacity-50"
+      >
+        <SwitchPrimitive.Thumb className="block size-6 translate-x-0.75 rounded-full bg-card shadow-lift transition-transform data-[state=checked]:translate-x-6.25" />
+      </SwitchPrimitive.Root>
+    </div>
+  )
+}
+
+export function Checkbox({ label, hint, checked, onChange, disabled = false }: ToggleProps) {
+  const id = useId()
+  return (
+    <div className="flex min-h-11 items-start gap-3">
+      <CheckboxPrimitive.Root
+        id={id}
+        checked={checked}
+        onCheckedChange={(state) => onChange(state === true)}
+        disabled={disabled}
+        className="mt-2.5 grid size-6 shrink-0 place-items-center rounded-sm border-[1.5px] border-line-strong bg-card text-primary-fg data-[state=checked]:border-primary data-[state=checked]:bg-primary disabled:opacity-50"
+      >
+        <CheckboxPrimitive.Indicator>
+          <Check className="size-4.5" strokeWidth={3} aria-hidden="true" />
+        </CheckboxPrimitive.Indicator>
+      </CheckboxPrimitive.Root>
+      <label htmlFor={id} className="grow py-2.5">
+        {label}
+        {hint && <span className="block text-sm text-muted">{hint}</span>}
+      </label>
+    </div>
+  )
+}
+
+interface RadioGroupProps<Value extends string> {
+  label: string
+  /** Hidden where a heading above says it already. */
+  hideLabel?: boolean
+  value: Value
+  onChange: (value: Value) => void
+  options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
+}
+
+/** One out of a few, all in sight; each option is a line one can hit. */
+export function RadioGroup<Value extends string>({
+  label,
+  hideLabel = false,
+  value,
+  onChange,
+  options,
+}: RadioGroupProps<Value>) {
+  const id = useId()
+  const isValue = (text: string): text is Value => options.some((option) => option.value === text)
+  return (
+    <div className="grid gap-2">
+      <p id={id} className={hideLabel ? 'sr-only' : 'font-semibold'}>
+        {label}
+      </p>
+      <RadioPrimitive.Root
+        aria-labelledby={id}
+        value={value}
+        onValueChange={(next) => isValue(next) && onChange(next)}
+        className="grid gap-2"
+      >
+        {options.map((option) => (
+          <label
+            key={option.value}
+            htmlFor={`${id}-${option.value}`}
+            className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-line px-3.5 py-2 has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft has-data-[state=checked]:text-primary-soft-fg"
+          >
+            <RadioPrimitive.Item
+              id={`${id}-${option.value}`}
+              value={option.value}
+              className="grid size-5.5 shrink-0 place-items-center rounded-full border-[1.5px] border-line-strong bg-card data-[state=checked]:border-primary"
+            >
+              <RadioPrimitive.Indicator className="size-3 rounded-full bg-primary" />
+            </RadioPrimitive.Item>
+            <span className="min-w-0">
+              <span className="font-semibold">{option.label}</span>
+              {option.hint && <span className="block text-sm opacity-85">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </RadioPrimitive.Root>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/** Two letters for a face: "Awa Koné" is AK. Who has no name is MF, like the house. */
+export function initials(name: string | null | undefined): string {
+  const words = (name ?? '').trim().split(/\s+/).filter(Boolean)
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  if (!first) return 'MF'
+  const letters = last ? [Array.from(first)[0], Array.from(last)[0]] : Array.from(first).slice(0, 2)
+  return letters.join('').toLocaleUpperCase('fr')
+}

@@ -1,0 +1,34 @@
+/** Where the product's circles and their families live; anyone else types his number with its plus. */
+export const phoneCountries = [
+  ['CI', '225'],
+  ['SN', '221'],
+  ['BF', '226'],
+  ['BJ', '229'],
+  ['CM', '237'],
+  ['GN', '224'],
+  ['ML', '223'],
+  ['NE', '227'],
+  ['TG', '228'],
+  ['GA', '241'],
+  ['CD', '243'],
+  ['CG', '242'],
+  ['GH', '233'],
+  ['NG', '234'],
+  ['FR', '33'],
+  ['BE', '32'],
+  ['CH', '41'],
+  ['CA', '1'],
+  ['US', '1'],
+  ['GB', '44'],
+] as const
+
+export type PhoneCountry = (typeof phoneCountries)[number][0]
+
+export const callingCode = (country: PhoneCountry): string =>
+  phoneCountries.find(([code]) => code === country)?.[1] ?? ''
+
+/** The country whose code a number begins with; the first of two that share one. */
+export const countryOf = (number: string): PhoneCountry | undefined =>
+  phoneCountries
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .find(([, code]) => number.startsWith(`+${code}`))?.[0]
