@@ -29,6 +29,8 @@ export const paths = {
   join: (inviteCode: string) => `/join/${inviteCode}`,
   invite: '/invite',
   payments: '/payments',
+  /** The payments page with its form for a new one open. */
+  pay: '/payments?new',
   payment: (id: string) => `/payments/${id}`,
   members: '/members',
   reports: '/reports',

@@ -5,6 +5,16 @@ import { loginThen, paths } from '../paths.ts'
 import { loadWords } from './language.ts'
 import { whoIsThere } from './session.ts'
 
+/**
+ * What this browser saw last is back before the first page behind the login asks for anything, so
+ * that it has something to show without network.
+ */
+let restoring: Promise<void> | undefined
+function restoreSeen(): Promise<void> {
+  restoring ??= import('./persist.ts').then(({ keepSeen }) => keepSeen())
+  return restoring
+}
+
 /** What a page's module exports. */
 export interface PageModule {
   Component: ComponentType
@@ -62,7 +72,11 @@ export function page({
     path,
     handle,
     lazy: async () => {
-      const [{ Component, loader }] = await Promise.all([load(), loadWords(...words)])
+      const [{ Component, loader }] = await Promise.all([
+        load(),
+        loadWords(...words),
+        guard === 'everyone' ? undefined : restoreSeen(),
+      ])
       return {
         Component,
         loader: async (facts, context) => {

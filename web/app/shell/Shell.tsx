@@ -1,4 +1,124 @@
-import { Outlet } from 'react-router'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useWords } from '../kernel/language.ts'
+import { queryClient } from '../kernel/query.ts'
+import { type SessionUser, useUser } from '../kernel/session.ts'
+import { usePageHandle } from '../Root.tsx'
+import { useIsPhone } from '../ui/media.ts'
+import { Sheet } from '../ui/Sheet.tsx'
+import { TooltipProvider } from '../ui/Tooltip.tsx'
+import { useStore } from '../kernel/store.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { Footer } from './Footer.tsx'
+import { NavigationBar } from './NavigationBar.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
+import { Navigation, Sidebar } from './Sidebar.tsx'
+import { isExpanded, toggleSidebar } from './sidebar-state.ts'
+import { TopBar } from './TopBar.tsx'
+import { useLive } from './use-live.ts'
+
+/** Ctrl or Cmd with b, as the specification has it; on a phone it opens the sheet. */
+function useShortcut(toggle: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isOurs =
+        event.key.toLowerCase() === 'b' &&
+        (event.ctrlKey || event.metaKey) &&
+        !event.shiftKey &&
+        !event.altKey
+      if (!isOurs) return
+      event.preventDefault()
+      toggle()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [toggle])
+}
+
+/** After each change of page, who listens to the page begins at its content. */
+function useFocusOnArrival() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
+}
+
+function House({ user }: { user: SessionUser }) {
+  const topBar = useWords('shell', 'topBar')
+  const sidebar = useWords('shell', 'sidebar')
+  const footer = useWords('shell', 'footer')
+  const isWide = useStore(isExpanded)
+  const isPhone = useIsPhone()
+  const { pathname } = useLocation()
+  const isTask = usePageHandle()?.isTask ?? false
+  // The sheet belongs to the page it was opened on: going anywhere closes it.
+  const [sheetOn, setSheetOn] = useState<string>()
+  const main = useFocusOnArrival()
+  useLive(user.id)
+  useShortcut(() => (isPhone ? setSheetOn(sheetOn ? undefined : pathname) : toggleSidebar()))
+
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-primary px-4 py-3 font-semibold text-primary-fg focus:translate-y-0"
+      >
+        {topBar.skip}
+      </a>
+      <NavigationBar />
+      <Sidebar user={user} />
+      <div
+        className={`flex min-h-dvh flex-col transition-[margin] duration-150 print:ml-0! ${isWide ? 'md:ml-64' : 'md:ml-12'}`}
+      >
+        <TopBar user={user} />
+        <OfflineNotice />
+        <main
+          id="main"
+          ref={main}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[70rem] grow px-4 pt-5 pb-12 outline-none md:px-8 md:pt-7"
+        >
+          <Outlet />
+        </main>
+        <Footer
+          words={footer}
+          year={new Date().getFullYear()}
+          className={isTask ? 'hidden md:block' : 'pb-24 md:pb-0'}
+        />
+      </div>
+      {isPhone && (
+        <>
+          {!isTask && <BottomBar user={user} onMore={() => setSheetOn(pathname)} />}
+          <Sheet
+            open={sheetOn === pathname}
+            onOpenChange={(open) => setSheetOn(open ? pathname : undefined)}
+            title={sidebar.navigation}
+            from="left"
+          >
+            <Navigation user={user} hasWords />
+          </Sheet>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What stands around every page behind the login. */
 export function Component() {
-  return <Outlet />
+  const user = useUser()
+  // Signed out a moment ago: the way to the login page is being taken.
+  if (!user) return null
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <House user={user} />
+      </TooltipProvider>
+    </QueryClientProvider>
+  )
 }

@@ -61,6 +61,27 @@ export const bottomBar: Same<typeof fr.bottomBar> = {
   more: 'More',
 }
 
+export const footer: Same<typeof fr.footer> = {
+  tagline:
+    'Mainforte modernises traditional community savings circles with transparency and trust.',
+  product: 'Product',
+  features: 'Features',
+  pricing: 'Pricing',
+  faq: 'FAQ',
+  testimonials: 'Testimonials',
+  company: 'Company',
+  about: 'About',
+  contact: 'Contact',
+  blog: 'Blog',
+  careers: 'Careers',
+  legal: 'Legal',
+  legalNotice: 'Legal notice',
+  privacy: 'Privacy',
+  terms: 'Terms of use',
+  cookies: 'Cookies',
+  rights: (year) => `© ${year} Mainforte. All rights reserved.`,
+}
+
 export const notFound: Same<typeof fr.notFound> = {
   inviteTitle: 'Invalid invitation link',
   inviteText:

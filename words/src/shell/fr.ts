@@ -59,6 +59,27 @@ export const bottomBar = {
   more: 'Plus',
 }
 
+export const footer = {
+  tagline:
+    'Mainforte modernise les cercles d’épargne traditionnels, avec transparence et confiance.',
+  product: 'Produit',
+  features: 'Fonctionnalités',
+  pricing: 'Tarification',
+  faq: 'FAQ',
+  testimonials: 'Témoignages',
+  company: 'Entreprise',
+  about: 'À propos',
+  contact: 'Contact',
+  blog: 'Blog',
+  careers: 'Carrières',
+  legal: 'Mentions légales',
+  legalNotice: 'Mentions légales',
+  privacy: 'Confidentialité',
+  terms: "Conditions d'utilisation",
+  cookies: 'Cookies',
+  rights: (year: number) => `© ${year} Mainforte. Tous droits réservés.`,
+}
+
 export const notFound = {
   inviteTitle: "Lien d'invitation invalide",
   inviteText:

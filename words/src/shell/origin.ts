@@ -10,5 +10,6 @@ export const origin: Origin<typeof fr> = {
   topBar: 'fr',
   accountMenu: { tongue: 'fr', except: ['profile', 'settings', 'logOut'] },
   bottomBar: 'fr',
+  footer: 'fr',
   notFound: 'fr',
 }

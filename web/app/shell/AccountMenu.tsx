@@ -1,0 +1,148 @@
+import { ChevronsUpDown, LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { setLanguage, useLanguage, useWords } from '../kernel/language.ts'
+import { type SessionUser, signOut } from '../kernel/session.ts'
+import { setTheme, useTheme } from '../kernel/theme.ts'
+import { paths } from '../paths.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../ui/DropdownMenu.tsx'
+import { initials } from '../ui/initials.ts'
+
+const icon = 'size-4.5 text-muted'
+
+function useRoleWords(user: SessionUser): string {
+  const words = useWords('shell', 'accountMenu')
+  return user.role === 'superAdmin' ? words.roleSuperAdmin : words.roleUser
+}
+
+/** Who one is, where to change it, how the app looks and speaks, and the way out. */
+function MenuBody({ user }: { user: SessionUser }) {
+  const words = useWords('shell', 'accountMenu')
+  const role = useRoleWords(user)
+  const theme = useTheme()
+  const language = useLanguage()
+  const navigate = useNavigate()
+
+  async function leave() {
+    await signOut()
+    await navigate(paths.login)
+  }
+
+  return (
+    <>
+      <div className="flex items-center gap-3 px-3 py-2.5">
+        <Avatar name={user.displayName} photoUrl={user.photoUrl} />
+        <div className="min-w-0 text-sm">
+          <p className="truncate text-md font-semibold">{user.displayName}</p>
+          <p className="truncate text-muted">{user.email}</p>
+          <p className="text-muted">{role}</p>
+        </div>
+      </div>
+      <MenuSeparator />
+      <MenuLink to={paths.profile} icon={<UserRound className={icon} aria-hidden="true" />}>
+        {words.profile}
+      </MenuLink>
+      <MenuLink to={paths.settings} icon={<Settings className={icon} aria-hidden="true" />}>
+        {words.settings}
+      </MenuLink>
+      <MenuSeparator />
+      <MenuChoice
+        label={words.theme}
+        value={theme}
+        onChange={setTheme}
+        options={[
+          {
+            value: 'light',
+            label: words.themeLight,
+            icon: <Sun className={icon} aria-hidden="true" />,
+          },
+          {
+            value: 'dark',
+            label: words.themeDark,
+            icon: <Moon className={icon} aria-hidden="true" />,
+          },
+          {
+            value: 'system',
+            label: words.themeSystem,
+            icon: <Monitor className={icon} aria-hidden="true" />,
+          },
+        ]}
+      />
+      <MenuSeparator />
+      <MenuChoice
+        label={words.language}
+        value={language}
+        onChange={(next) => void setLanguage(next)}
+        options={[
+          { value: 'origin', label: words.languageOrigin, lang: 'fr' },
+          { value: 'fr', label: words.languageFr, lang: 'fr' },
+          { value: 'en', label: words.languageEn, lang: 'en' },
+        ]}
+      />
+      <MenuSeparator />
+      <MenuItem
+        icon={<LogOut className="size-4.5" aria-hidden="true" />}
+        tone="danger"
+        onSelect={() => void leave()}
+      >
+        {words.logOut}
+      </MenuItem>
+    </>
+  )
+}
+
+/** The face in the top bar. Its letters are a picture; the button's name says what it opens. */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const words = useWords('shell', 'accountMenu')
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="grid size-11 place-items-center rounded-full">
+          <Avatar name={user.displayName} photoUrl={user.photoUrl} size="sm" />
+          <span className="sr-only">
+            {`${words.open} : ${user.displayName || initials(undefined)}`}
+          </span>
+        </button>
+      }
+    >
+      <MenuBody user={user} />
+    </Menu>
+  )
+}
+
+/** The same menu at the foot of the side panel. */
+export function AccountCard({ user, hasWords }: { user: SessionUser; hasWords: boolean }) {
+  const words = useWords('shell', 'accountMenu')
+  const role = useRoleWords(user)
+  return (
+    <Menu
+      align="start"
+      side="top"
+      trigger={
+        <button
+          type="button"
+          className={
+            hasWords
+              ? 'flex w-full items-center gap-3 rounded-card border border-line p-3 text-left hover:bg-sunken'
+              : 'mx-auto grid size-11 place-items-center rounded-full hover:bg-sunken'
+          }
+        >
+          <Avatar name={user.displayName} photoUrl={user.photoUrl} size="sm" />
+          {hasWords ? (
+            <>
+              <span className="min-w-0 grow">
+                <span className="block truncate text-sm font-semibold">{user.displayName}</span>
+                <span className="block text-xs text-muted">{role}</span>
+              </span>
+              <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
+            </>
+          ) : (
+            <span className="sr-only">{words.open}</span>
+          )}
+        </button>
+      }
+    >
+      <MenuBody user={user} />
+    </Menu>
+  )
+}

@@ -1,0 +1,67 @@
+import { Gauge, HandCoins, House, Menu, ReceiptText, UserRoundCog, UsersRound } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { useWords } from '../kernel/language.ts'
+import type { SessionUser } from '../kernel/session.ts'
+import { paths } from '../paths.ts'
+
+const place =
+  'grid min-h-13 content-center justify-items-center gap-0.5 rounded-control text-2xs font-semibold text-muted aria-[current=page]:text-primary'
+const pill =
+  'grid h-7 w-13 place-items-center rounded-full group-aria-[current=page]:bg-primary-soft'
+
+function Place({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+  const { pathname } = useLocation()
+  const isCurrent = pathname === to || (to !== paths.admin && pathname.startsWith(`${to}/`))
+  return (
+    <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={`group ${place}`}>
+      <span className={pill}>
+        <Icon className="size-5" aria-hidden="true" />
+      </span>
+      {label}
+    </Link>
+  )
+}
+
+interface BottomBarProps {
+  user: SessionUser
+  onMore: () => void
+}
+
+/** A phone's five places, within the thumb's reach; the one in the middle is the act of paying. */
+export function BottomBar({ user, onMore }: BottomBarProps) {
+  const words = useWords('shell', 'bottomBar')
+  const sidebar = useWords('shell', 'sidebar')
+  return (
+    <nav
+      aria-label={words.navigation}
+      className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-card px-1.5 pt-1.5 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:hidden print:hidden"
+    >
+      {user.role === 'superAdmin' ? (
+        <>
+          <Place to={paths.admin} icon={Gauge} label={words.home} />
+          <Place to={paths.adminUsers} icon={UserRoundCog} label={sidebar.usersManagement} />
+          <Place to={paths.adminAllUsers} icon={UsersRound} label={sidebar.allUsers} />
+        </>
+      ) : (
+        <>
+          <Place to={paths.dashboard} icon={House} label={words.home} />
+          <Place to={paths.tontines} icon={UsersRound} label={words.tontines} />
+          <Link to={paths.pay} className={`${place} text-fg`}>
+            <span className="-mt-5.5 grid h-10 w-14 place-items-center rounded-[14px] bg-accent text-accent-fg ring-4 ring-card">
+              <HandCoins className="size-5.5" aria-hidden="true" />
+            </span>
+            {words.pay}
+          </Link>
+          <Place to={paths.payments} icon={ReceiptText} label={words.receipts} />
+        </>
+      )}
+      <button type="button" className={place} onClick={onMore} aria-haspopup="dialog">
+        <span className={pill}>
+          <Menu className="size-5" aria-hidden="true" />
+        </span>
+        {words.more}
+      </button>
+    </nav>
+  )
+}

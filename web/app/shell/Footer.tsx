@@ -1,0 +1,88 @@
+import { operator } from '@mainforte/words/kernel/operator'
+import type { Words } from '@mainforte/words/words'
+import { paths } from '../paths.ts'
+import { Logo } from '../ui/Logo.tsx'
+
+type FooterWords = Words['shell']['footer']
+
+const columns = (words: FooterWords) => [
+  {
+    title: words.product,
+    links: [
+      [words.features, `${paths.home}#features`],
+      [words.pricing, paths.pricing],
+      [words.faq, paths.faq],
+      [words.testimonials, paths.testimonials],
+    ],
+  },
+  {
+    title: words.company,
+    links: [
+      [words.about, paths.about],
+      [words.contact, paths.contact],
+      [words.blog, paths.blog],
+      [words.careers, paths.careers],
+    ],
+  },
+  {
+    title: words.legal,
+    links: [
+      [words.legalNotice, paths.legal],
+      [words.privacy, paths.privacy],
+      [words.terms, paths.terms],
+      [words.cookies, paths.cookies],
+    ],
+  },
+]
+
+interface FooterProps {
+  words: FooterWords
+  year: number
+  /** Leaves room for the phone's bottom bar. */
+  className?: string
+}
+
+/** The foot of every page, in the app and on the static pages: plain links, no script. */
+export function Footer({ words, year, className = '' }: FooterProps) {
+  return (
+    <footer className={`border-t border-line bg-card print:hidden ${className}`}>
+      <div className="mx-auto grid max-w-[71.25rem] grid-cols-2 gap-x-5 gap-y-7 px-5 py-9 lg:grid-cols-[1.8fr_1fr_1fr_1fr]">
+        <div className="col-span-2 lg:col-span-1">
+          <Logo className="h-7" />
+          <p className="mt-3 max-w-[34ch] text-sm text-muted">{words.tagline}</p>
+          <p className="mt-2 grid text-sm text-muted">
+            <a
+              className="w-fit py-1.5 hover:text-fg hover:underline"
+              href={`mailto:${operator.contactEmail}`}
+            >
+              {operator.contactEmail}
+            </a>
+            <a className="w-fit py-1.5 hover:text-fg hover:underline" href={operator.phoneLink}>
+              {operator.phone}
+            </a>
+          </p>
+        </div>
+        {columns(words).map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <p className="text-sm font-bold">{title}</p>
+            <ul className="mt-1.5">
+              {links.map(([label, href]) => (
+                <li key={label}>
+                  <a
+                    className="inline-block py-1.5 text-sm text-muted hover:text-fg hover:underline"
+                    href={href}
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="mx-auto max-w-[71.25rem] border-t border-line px-5 py-5 text-xs text-muted">
+        {words.rights(year)}
+      </p>
+    </footer>
+  )
+}

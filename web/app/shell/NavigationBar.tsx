@@ -1,0 +1,12 @@
+import { useNavigation } from 'react-router'
+
+/** A thin line while the next page is on its way; it waits a moment, since most pages are at once there. */
+export function NavigationBar() {
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div className="fixed inset-x-0 top-0 z-50 h-1 overflow-hidden" aria-hidden="true">
+      <div className="h-full w-full origin-left animate-coming bg-accent" />
+    </div>
+  )
+}

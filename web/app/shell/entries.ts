@@ -1,0 +1,74 @@
+import type { Words } from '@mainforte/words/words'
+import {
+  ChartColumn,
+  CircleHelp,
+  CirclePlus,
+  Gauge,
+  HandCoins,
+  LayoutDashboard,
+  type LucideIcon,
+  Settings,
+  UserPlus,
+  UserRoundCog,
+  UsersRound,
+} from 'lucide-react'
+import type { SessionUser } from '../kernel/session.ts'
+import { paths } from '../paths.ts'
+
+type SidebarWords = Words['shell']['sidebar']
+
+export interface Entry {
+  to: string
+  label: keyof SidebarWords
+  icon: LucideIcon
+  /** A static page: the browser goes there, not the app. */
+  isDocument?: boolean
+  /** Its own page only, not the pages below it. */
+  isExact?: boolean
+}
+
+export interface EntryGroup {
+  label: 'main' | 'other' | 'administration'
+  entries: readonly Entry[]
+}
+
+const main: EntryGroup = {
+  label: 'main',
+  entries: [
+    { to: paths.dashboard, label: 'dashboard', icon: LayoutDashboard },
+    { to: paths.tontines, label: 'tontines', icon: UsersRound },
+    { to: paths.createTontine, label: 'create', icon: CirclePlus },
+    { to: paths.payments, label: 'payments', icon: HandCoins },
+    { to: paths.reports, label: 'reports', icon: ChartColumn },
+  ],
+}
+
+const other: EntryGroup = {
+  label: 'other',
+  entries: [
+    { to: paths.invite, label: 'invite', icon: UserPlus },
+    { to: paths.settings, label: 'settings', icon: Settings },
+    { to: paths.help, label: 'help', icon: CircleHelp, isDocument: true },
+  ],
+}
+
+const administration: EntryGroup = {
+  label: 'administration',
+  entries: [
+    { to: paths.admin, label: 'adminDashboard', icon: Gauge, isExact: true },
+    { to: paths.adminUsers, label: 'usersManagement', icon: UserRoundCog },
+    { to: paths.adminAllUsers, label: 'allUsers', icon: UsersRound },
+  ],
+}
+
+/** The super admin keeps the platform and has no circles: he sees Administration and Other only. */
+export const groupsFor = (role: SessionUser['role']): EntryGroup[] =>
+  role === 'superAdmin' ? [administration, other] : [main, other]
+
+/** The entry whose page, or whose page's child, one is on: the longest that fits. */
+export function currentEntry(groups: readonly EntryGroup[], pathname: string): Entry | undefined {
+  return groups
+    .flatMap(({ entries }) => entries)
+    .filter(({ to, isExact }) => pathname === to || (!isExact && pathname.startsWith(`${to}/`)))
+    .toSorted((one, another) => another.to.length - one.to.length)[0]
+}
