@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
@@ -105,11 +106,22 @@ function lockDoors(app: Hono<Env>, { settings }: House, api: Api): void {
   })
 }
 
-function limitTo(maxSize: number) {
-  return bodyLimit({
+/** A body of more bytes than that may still be on its way when the answer is ready. */
+const soonRead = 32 * 1024
+
+function limitTo(maxSize: number): MiddlewareHandler<Env> {
+  const limit = bodyLimit({
     maxSize,
     onError: (c) => problem(c, 413, 'PAYLOAD_TOO_LARGE', `More than ${maxSize} bytes were sent.`),
   })
+  return async (c, next) => {
+    const refusal = await limit(c, next)
+    const answer = refusal ?? c.res
+    const isLong = !(Number(c.req.header('Content-Length') ?? Infinity) <= soonRead)
+    // What stays unread blocks the connection for whatever would come after it.
+    if (isLong && c.req.raw.body && !c.req.raw.bodyUsed) answer.headers.set('Connection', 'close')
+    return refusal
+  }
 }
 
 /** The error body of the API, for what no room answers. */

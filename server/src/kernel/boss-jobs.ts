@@ -89,6 +89,24 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
     }
   }
 
+  /** Lets one job of a queue after the other be done, for as long as there are any. */
+  async function employ(worker: Worker): Promise<void> {
+    const options = {
+      includeMetadata: true,
+      notifyPollingIntervalSeconds: secondsBetweenLooks,
+    } as const
+    const id = await boss.work<object, void, typeof options>(
+      worker.name,
+      options,
+      async ([job]) => {
+        if (!job) return
+        // Where there was one there may be more: look again at once, not at the next tick.
+        boss.notifyWorker(id)
+        await run(worker, job)
+      },
+    )
+  }
+
   return {
     async enqueue(trx, name, payload, { startAfter } = {}) {
       await boss.send(name, payload, {
@@ -111,14 +129,7 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
         await boss.schedule(name, cron, payload, { tz: zone })
       }
       for (const worker of workers.values()) {
-        const options = {
-          includeMetadata: true,
-          notifyPollingIntervalSeconds: secondsBetweenLooks,
-          localConcurrency: worker.options.sideBySide ?? 1,
-        } as const
-        await boss.work<object, void, typeof options>(worker.name, options, async ([job]) => {
-          if (job) await run(worker, job)
-        })
+        for (let hand = 0; hand < (worker.options.sideBySide ?? 1); hand += 1) await employ(worker)
       }
     },
     async stop() {

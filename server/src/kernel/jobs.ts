@@ -4,7 +4,6 @@ import type { Sql } from './database.ts'
  * The work that can wait, by queue name, with what each job carries. Each room adds its own:
  * `declare module '../kernel/jobs.ts' { interface JobPayloads { 'remind-late': { tontineId: string } } }`.
  */
-// oxlint-disable-next-line typescript/no-empty-interface -- rooms fill it by declaration merging
 export interface JobPayloads {}
 
 export type JobName = keyof JobPayloads & string

@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { request as rawRequest } from 'node:http'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createApp } from './app.ts'
+import type { Api } from './kernel/http.ts'
+import { kernelMigrations } from './kernel/migrations.ts'
+import { readPages } from './kernel/pages.ts'
+import { serve } from './kernel/serve.ts'
+import type { Served } from './kernel/serve.ts'
+import { freshFolder, openTestHouse } from './testing/engines.ts'
+import type { OpenHouse } from './kernel/open-house.ts'
+
+const script = "document.documentElement.dataset.theme='dark'"
+const asset = `export const words = ${JSON.stringify('tontine '.repeat(500))}`
+
+function builtWeb(): string {
+  const folder = freshFolder()
+  mkdirSync(join(folder, 'assets'))
+  mkdirSync(join(folder, '.vite'))
+  const shell = (title: string) =>
+    `<html><head><title>${title}</title><script>${script}</script><script type="module" src="/assets/app-1a2b.js"></script></head></html>`
+  writeFileSync(join(folder, 'index.html'), shell('Welcome'))
+  writeFileSync(join(folder, 'about.html'), shell('About'))
+  writeFileSync(join(folder, 'app.html'), shell('App'))
+  writeFileSync(join(folder, 'assets', 'app-1a2b.js'), asset)
+  writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
+  return folder
+}
+
+/** Rooms as the kernel sees them: whoever names himself in a cookie is that user. */
+const api: Api = {
+  async answer(request, { requestId, address }) {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/api/echo') {
+      return Response.json({ requestId, address, body: await request.text() })
+    }
+    if (pathname === '/api/defect') throw new Error('the secret reason')
+    return undefined
+  },
+  whoIs: async (request) => /user=(\w+)/.exec(request.headers.get('cookie') ?? '')?.[1],
+  topicsOf: async (userId) => [`user:${userId}`],
+  bodyLimits: { '/api/echo/big': 1_000_000 },
+}
+
+let house: OpenHouse
+let served: Served
+beforeAll(async () => {
+  house = await openTestHouse('pglite', { migrations: kernelMigrations })
+  const pages = readPages(builtWeb(), { isBehindTls: false })
+  served = await serve(house, createApp({ house, api, pages }))
+})
+afterAll(() => served.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(served.url + path, { headers })
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(served.url + path, {
+    method: 'POST',
+    body,
+    headers: { Origin: house.settings.appUrl, ...headers },
+  })
+
+/** fetch refuses to set some headers; the plain client does not. */
+function getRaw(path: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    rawRequest(served.url + path, { headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('pages', () => {
+  test('public pages are files, everything else belongs to the app, a missing file is missing', async () => {
+    const titleAt = async (path: string) =>
+      /<title>(.*)<\/title>/.exec(await (await get(path)).text())?.[1]
+    expect(await titleAt('/')).toBe('Welcome')
+    expect(await titleAt('/about')).toBe('About')
+    expect(await titleAt('/about/')).toBe('About')
+    expect(await titleAt('/tontines/123')).toBe('App')
+    expect((await get('/tontines/123')).status).toBe(200)
+    expect((await get('/assets/gone-9z.js')).status).toBe(404)
+    expect((await get('/.vite/manifest.json')).status).toBe(404)
+    expect((await get('/%2e%2e/%2e%2e/etc/passwd.txt')).status).toBe(404)
+  })
+
+  test('a page runs its own files and the inline scripts it was built with, nothing else', async () => {
+    const policy = (await get('/')).headers.get('content-security-policy')
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).toContain("frame-ancestors 'none'")
+  })
+
+  test('what never changes is kept by the browser, pages are asked for again but not sent again', async () => {
+    const built = await get('/assets/app-1a2b.js')
+    expect(built.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const page = await get('/')
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+    const again = await get('/', { 'If-None-Match': page.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+  })
+
+  test('files travel packed for whoever can unpack them', async () => {
+    const packed = await new Promise<Buffer>((resolve, reject) => {
+      const headers = { 'Accept-Encoding': 'gzip, br' }
+      rawRequest(`${served.url}/assets/app-1a2b.js`, { headers }, (response) => {
+        expect(response.headers['content-encoding']).toBe('br')
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () => resolve(Buffer.concat(parts)))
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(brotliDecompressSync(packed).toString()).toBe(asset)
+    expect(packed.length).toBeLessThan(asset.length / 4)
+  })
+})
+
+describe('the API', () => {
+  test('an unknown address is a problem with a code and the request id', async () => {
+    const response = await get('/api/nothing')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({
+      code: 'NOT_FOUND',
+      status: 404,
+      message: 'There is nothing at this address.',
+      requestId: response.headers.get('x-request-id'),
+    })
+  })
+
+  test('a defect answers with an id and without its reason', async () => {
+    const response = await get('/api/defect')
+    expect(response.status).toBe(500)
+    const text = await response.text()
+    expect(JSON.parse(text)).toMatchObject({
+      code: 'DEFECT',
+      requestId: response.headers.get('x-request-id'),
+    })
+    expect(text).not.toMatch(/secret reason|\.ts/)
+  })
+
+  test('what changes something must come from our own pages', async () => {
+    const status = async (headers: Record<string, string>) =>
+      (await fetch(`${served.url}/api/echo`, { method: 'POST', headers })).status
+    expect(await status({ Origin: house.settings.appUrl })).toBe(200)
+    expect(await status({ Origin: served.url })).toBe(200)
+    expect(await status({ 'Sec-Fetch-Site': 'same-origin' })).toBe(200)
+    expect(await status({ Origin: 'https://evil.example' })).toBe(403)
+    expect(await status({ Origin: 'null' })).toBe(403)
+    expect(await status({})).toBe(403)
+    expect((await get('/api/echo', { Origin: 'https://evil.example' })).status).toBe(200)
+  })
+
+  test('more than 256 kB are refused, also when their length is not said beforehand', async () => {
+    expect((await post('/api/echo', 'x'.repeat(256 * 1024))).status).toBe(200)
+    expect((await post('/api/echo', 'x'.repeat(256 * 1024 + 1))).status).toBe(413)
+    const stream = new ReadableStream({
+      start(controller) {
+        for (let n = 0; n < 40; n += 1) controller.enqueue(new Uint8Array(10_000))
+        controller.close()
+      },
+    })
+    const response = await fetch(`${served.url}/api/echo`, {
+      method: 'POST',
+      body: stream,
+      duplex: 'half',
+      headers: { Origin: house.settings.appUrl },
+    })
+    expect(response.status).toBe(413)
+    expect(response.headers.get('connection')).toBe('close')
+    const unread = await post('/api/echo/big', 'x'.repeat(500_000))
+    expect(unread.status).toBe(404)
+    expect(unread.headers.get('connection')).toBe('close')
+    expect((await post('/api/echo', 'short')).headers.get('connection')).toBe('keep-alive')
+  })
+
+  test('answers are neither kept nor guessed at', async () => {
+    const { headers } = await post('/api/echo', '')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    )
+    expect(headers.get('strict-transport-security')).toBeNull()
+  })
+})
+
+describe('the live line', () => {
+  async function line(userId: string) {
+    const cut = new AbortController()
+    const response = await fetch(`${served.url}/api/live`, {
+      headers: { Cookie: `user=${userId}` },
+      signal: cut.signal,
+    })
+    let text = ''
+    const reading = (async () => {
+      for await (const part of response.body ?? []) text += Buffer.from(part).toString()
+    })().catch(() => {})
+    return { response, said: () => text, cut: () => cut.abort(), reading }
+  }
+
+  test('a stranger hears nothing', async () => {
+    expect((await get('/api/live')).status).toBe(401)
+  })
+
+  test('a user hears his own topics, each message with an id', async () => {
+    const awa = await line('awa')
+    expect(awa.response.headers.get('content-type')).toBe('text/event-stream')
+    await vi.waitFor(() => expect(awa.said()).toContain('event: ready'))
+    const { sql } = house.database
+    await house.live.announce(sql, { topic: 'user:moussa', body: 'not hers' })
+    await house.live.announce(sql, { topic: 'user:awa', body: { fetch: 'dashboard' } })
+    await vi.waitFor(() =>
+      expect(awa.said()).toMatch(
+        /id: [0-9a-f-]{36}\ndata: \{"topic":"user:awa","body":\{"fetch":"dashboard"\}\}\n\n$/,
+      ),
+    )
+    expect(awa.said()).not.toContain('not hers')
+    awa.cut()
+    await awa.reading
+  })
+
+  test('one user holds ten lines at most, and a line that was cut makes room', async () => {
+    const lines = await Promise.all(Array.from({ length: 10 }, () => line('ibou')))
+    expect((await get('/api/live', { Cookie: 'user=ibou' })).status).toBe(429)
+    lines[0]?.cut()
+    await vi.waitFor(async () => {
+      const next = await line('ibou')
+      expect(next.response.status).toBe(200)
+      lines.push(next)
+    })
+    for (const { cut } of lines) cut()
+    await Promise.all(lines.map(({ reading }) => reading))
+  })
+})
+
+describe('operations', () => {
+  test('whoever runs it learns that it lives and works', async () => {
+    expect(await (await get('/healthz')).text()).toBe('alive')
+    expect(await (await get('/readyz')).text()).toBe('ready')
+  })
+
+  test('figures are for this machine, and not for whoever comes through a proxy or by another name', async () => {
+    const figures = await (await get('/metrics')).text()
+    expect(figures).toContain('mainforte_request_seconds_bucket')
+    expect(await getRaw('/metrics', { 'X-Forwarded-For': '203.0.113.7' })).toBe(404)
+    expect(await getRaw('/metrics', { Host: 'evil.example' })).toBe(404)
+  })
+
+  test('kept mails show on /mailbox to this machine alone, and run nothing', async () => {
+    const html = '<html><head></head><body><script>alert(1)</script>Bonjour</body></html>'
+    const subject = 'Hello <script>alert(2)</script>'
+    await house.mailer.send({ to: 'awa@example.org', subject, html, text: 'Bonjour' })
+    const list = await (await get('/mailbox')).text()
+    expect(list).toContain('Hello &lt;script&gt;')
+    const id = /\/mailbox\/([0-9a-f-]{36})/.exec(list)?.[1] ?? ''
+    const mail = await get(`/mailbox/${id}/html`)
+    expect(await mail.text()).toContain('Bonjour')
+    expect(mail.headers.get('content-security-policy')).toContain('sandbox allow-popups')
+    expect(mail.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect((await get('/mailbox/..%2Fauth-secret')).status).toBe(404)
+    expect(await getRaw('/mailbox', { 'X-Forwarded-For': '127.0.0.1' })).toBe(404)
+    expect(await getRaw('/mailbox', { Host: 'evil.example' })).toBe(404)
+  })
+})

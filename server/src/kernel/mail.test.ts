@@ -1,0 +1,98 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, test, vi } from 'vitest'
+import { openTestHouse } from '../testing/engines.ts'
+import type { OpenHouse } from './open-house.ts'
+import { kernelMigrations } from './migrations.ts'
+
+const mail = {
+  to: 'awa@example.org',
+  subject: 'Votre tontine « Les Amazones »',
+  html: '<p>Bonjour Awa</p>',
+  text: 'Bonjour Awa',
+}
+
+const lettersOf = (house: OpenHouse) =>
+  readdirSync(join(house.settings.dataDir, 'mail'))
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(house.settings.dataDir, 'mail', name)))
+
+test('without SMTP_URL a mail lands in DATA_DIR/mail as it would have travelled', async () => {
+  const house = await openTestHouse('pglite', { migrations: kernelMigrations })
+  await house.mailer.send(mail)
+  const [letter] = await Promise.all(lettersOf(house).map((bytes) => PostalMime.parse(bytes)))
+  expect(letter).toMatchObject({
+    subject: mail.subject,
+    to: [{ address: mail.to }],
+    from: { name: 'Mainforte' },
+  })
+  expect(letter?.text?.trim()).toBe(mail.text)
+  expect(letter?.html?.trim()).toBe(mail.html)
+  await house.close()
+})
+
+test('nothing that somebody typed adds a header or a receiver', async () => {
+  const house = await openTestHouse('pglite', { migrations: kernelMigrations })
+  await house.mailer.send({
+    ...mail,
+    subject: 'Tontine\r\nBcc: everybody@example.org\n\nBuy now',
+  })
+  const [bytes] = lettersOf(house)
+  const letter = await PostalMime.parse(bytes!)
+  expect(letter.subject).toBe('Tontine Bcc: everybody@example.org Buy now')
+  expect(letter.bcc).toBeUndefined()
+
+  const receivers = [
+    'a@b.org, c@d.org',
+    'a@b.org\r\nBcc: c@d.org',
+    'A <a@b.org>',
+    'a@b.org;c@d.org',
+  ]
+  for (const to of receivers) {
+    await expect(house.mailer.send({ ...mail, to })).rejects.toThrow('one plain address')
+  }
+  await house.close()
+})
+
+test('a posted mail reaches a mail server once its transaction commits, also when the server stumbles at first', async () => {
+  const letters: string[] = []
+  let calls = 0
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      calls += 1
+      const isFirst = calls === 1
+      let letter = ''
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        letter += part
+      })
+      stream.on('end', () => {
+        if (isFirst) return done(new Error('not now'))
+        letters.push(letter)
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo // it listens on TCP
+
+  const smtpUrl = `smtp://127.0.0.1:${port}`
+  const house = await openTestHouse('pglite', {
+    migrations: kernelMigrations,
+    settings: { smtpUrl },
+  })
+  await house.jobs.start()
+  await house.database.sql.transaction().execute((trx) => house.mailer.post(trx, mail))
+  await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 20_000, interval: 50 })
+
+  const letter = await PostalMime.parse(letters[0]!)
+  expect(letter.subject).toBe(mail.subject)
+  expect(letter.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
+  await house.close()
+  await new Promise<void>((resolve) => server.close(resolve))
+})

@@ -1,0 +1,63 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { Asking } from './asking.ts'
+
+/** A code of ours, as the schemas of the domain name what is wrong with a field. */
+const ourCode = /^[a-z]+(-[a-z]+)*$/
+
+interface SchemaIssue {
+  readonly message: string
+  readonly code?: unknown
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
+}
+
+/** Where in the input something is wrong, and the code that the catalogues have words for. */
+const issueOf = (issue: SchemaIssue) => ({
+  path: (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)),
+  code: codeOf(issue),
+})
+
+function codeOf({ code, message }: SchemaIssue): string {
+  if (ourCode.test(message)) return message
+  return code === 'unrecognized_keys' ? 'field-unknown' : 'invalid'
+}
+
+/** The request that an error on its way out belongs to; the encoder is told of the error alone. */
+const requestOf = new WeakMap<object, string>()
+
+/**
+ * Makes one of three kinds of whatever a handler threw: invalid input with its issues, a refusal
+ * as it is, or a defect that says nothing but the request's id.
+ */
+export function asProblem(error: unknown, { requestId }: Pick<Asking, 'requestId'>): ORPCError<string, unknown> {
+  const problem = kindOf(error)
+  requestOf.set(problem, requestId)
+  return problem
+}
+
+function kindOf(error: unknown): ORPCError<string, unknown> {
+  if (!(error instanceof ORPCError)) return defect()
+  if (error.code === 'INTERNAL_SERVER_ERROR') return defect()
+  if (error.code !== 'BAD_REQUEST') return error
+  const issues = error.cause instanceof ValidationError ? error.cause.issues.map(issueOf) : []
+  return new ORPCError('BAD_REQUEST', {
+    status: 400,
+    message: 'The input is not what this address takes.',
+    data: { issues },
+  })
+}
+
+const defect = () =>
+  new ORPCError('DEFECT', { status: 500, message: 'Something went wrong on our side.' })
+
+export const isDefect = ({ code }: ORPCError<string, unknown>) => code === 'DEFECT'
+
+/** The specification's error body: code, message, details and hint, with ours around it. */
+export const problemBody = (error: ORPCError<string, unknown>) => ({
+  code: error.code,
+  status: error.status,
+  message: error.message,
+  data: error.data,
+  details: null,
+  hint: null,
+  requestId: requestOf.get(error) ?? null,
+})

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { addressOf, isThisMachine } from './visitor.ts'
+
+function request(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
+  const facts: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress: string } } = {
+    headers: { host: 'localhost:3000', ...headers },
+    socket: { remoteAddress },
+  }
+  return facts as IncomingMessage // the two facts that are looked at
+}
+
+test('without a proxy of ours, what a visitor writes about his address counts for nothing', () => {
+  expect(addressOf(request('203.0.113.7', { 'x-forwarded-for': '198.51.100.1' }), 0)).toBe(
+    '203.0.113.7',
+  )
+})
+
+test('behind proxies of ours, only what they wrote counts', () => {
+  const headers = { 'x-forwarded-for': '1.1.1.1, 198.51.100.1, 10.0.0.2' }
+  expect(addressOf(request('10.0.0.1', headers), 2)).toBe('198.51.100.1')
+  expect(addressOf(request('10.0.0.1', headers), 1)).toBe('10.0.0.2')
+  expect(addressOf(request('10.0.0.1', { 'x-forwarded-for': 'nonsense' }), 1)).toBe('10.0.0.1')
+  expect(addressOf(request('10.0.0.1'), 1)).toBe('10.0.0.1')
+})
+
+test('an IPv6 visitor is his network, an IPv4 one is himself however it is written', () => {
+  expect(addressOf(request('2001:db8:1:2:3:4:5:6'), 0)).toBe('2001:db8:1:2::/64')
+  expect(addressOf(request('2001:db8:1:2::ffff'), 0)).toBe('2001:db8:1:2::/64')
+  expect(addressOf(request('::1'), 0)).toBe('0:0:0:0::/64')
+  expect(addressOf(request('::ffff:203.0.113.7'), 0)).toBe('203.0.113.7')
+})
+
+test('only somebody at this machine, under its own name and past no proxy, is at this machine', () => {
+  expect(isThisMachine(request('127.0.0.1'))).toBe(true)
+  expect(isThisMachine(request('::1', { host: '[::1]:3000' }))).toBe(true)
+  expect(isThisMachine(request('::ffff:127.0.0.1', { host: '127.0.0.1' }))).toBe(true)
+  expect(isThisMachine(request('192.168.1.4'))).toBe(false)
+  expect(isThisMachine(request('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }))).toBe(false)
+  expect(isThisMachine(request('127.0.0.1', { host: 'evil.example:3000' }))).toBe(false)
+})
