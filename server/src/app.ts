@@ -118,8 +118,9 @@ function limitTo(maxSize: number): MiddlewareHandler<Env> {
     const refusal = await limit(c, next)
     const answer = refusal ?? c.res
     const isLong = !(Number(c.req.header('Content-Length') ?? Infinity) <= soonRead)
+    const isUnread = refusal !== undefined || (isLong && c.req.raw.body && !c.req.raw.bodyUsed)
     // What stays unread blocks the connection for whatever would come after it.
-    if (isLong && c.req.raw.body && !c.req.raw.bodyUsed) answer.headers.set('Connection', 'close')
+    if (isUnread) answer.headers.set('Connection', 'close')
     return refusal
   }
 }
