@@ -25,46 +25,48 @@ export interface Endpoint<Input, Output> {
   (...given: GivenWithOptions<Input>): Promise<Output>
   /** For `useSuspenseQuery`, `ensureQueryData` and the like. */
   query(...given: Given<Input>): {
-    queryKey: readonly [string, Input | Record<never, never>]
+    queryKey: readonly [...path: string[], input: Input | Record<never, never>]
     queryFn: (context: QueryContext) => Promise<Output>
   }
   /** All that was ever asked of this endpoint: for `invalidateQueries`. */
-  key(): readonly [string]
+  key(): readonly string[]
+}
+
+/** A room's endpoints together; its key is all that was ever asked of the room. */
+type Room<Entries> = { readonly [Name in keyof Entries]: ClientOf<Entries[Name]> } & {
+  key(): readonly string[]
 }
 
 type ClientOf<Contract> =
   Contract extends ContractProcedure<infer Input, infer Output, ErrorMap, Meta>
     ? Endpoint<InputOf<Input>, OutputOf<Output>>
-    : { readonly [Name in keyof Contract]: ClientOf<Contract[Name]> }
+    : Room<Contract>
 type InputOf<S> = S extends Schema<unknown, unknown> ? InferSchemaInput<S> : never
 type OutputOf<S> = S extends Schema<unknown, unknown> ? InferSchemaOutput<S> : never
 
 const isAddress = (entry: Address | Addresses): entry is Address => Array.isArray(entry)
 
-function endpointAt(name: string, address: Address): Endpoint<object, unknown> {
+function endpointAt(path: readonly string[], address: Address): Endpoint<object, unknown> {
   const call = (input: object = {}, options: AskOptions = {}) => ask(address, input, options)
   return Object.assign(call, {
     query: (input: object = {}) => ({
-      queryKey: [name, input] as const,
+      queryKey: [...path, input] as const,
       queryFn: ({ signal }: QueryContext) => ask(address, input, { signal }),
     }),
-    key: () => [name] as const,
+    key: () => path,
   })
 }
 
-type Tree = { [name: string]: Endpoint<object, unknown> | Tree }
-
-function clientAt(entries: Addresses, path: string): Tree {
-  return Object.fromEntries(
-    Object.entries(entries).map(([key, entry]) => {
-      const name = path === '' ? key : `${path}.${key}`
-      return [key, isAddress(entry) ? endpointAt(name, entry) : clientAt(entry, name)]
-    }),
-  )
+function clientAt(entries: Addresses, path: readonly string[]): object {
+  const children = Object.entries(entries).map(([name, entry]) => {
+    const here = [...path, name]
+    return [name, isAddress(entry) ? endpointAt(here, entry) : clientAt(entry, here)] as const
+  })
+  return { ...Object.fromEntries(children), key: () => path }
 }
 
 /**
  * Everything the web may ask of the server: `api.tontines.create(input)`. The addresses and the
  * types come from the same contract, so the one cast below says what the build has made sure of.
  */
-export const api = clientAt(addresses, '') as unknown as ClientOf<typeof contract>
+export const api = clientAt(addresses, []) as unknown as ClientOf<typeof contract>

@@ -21,12 +21,12 @@ export async function refetchAfter({ topic, body }: LiveMessage): Promise<void> 
   const named = endpointsNamed(body)
   if (named)
     return queryClient.invalidateQueries({
-      predicate: ({ queryKey: [endpoint] }) => named.some((name) => name === endpoint),
+      predicate: ({ queryKey }) => named.includes(queryKey.slice(0, -1).join('.')),
     })
   const subject = idIn.exec(topic)?.[0]
   return queryClient.invalidateQueries({
-    predicate: ({ queryKey: [, input] }) => {
-      const asked = JSON.stringify(input ?? {})
+    predicate: ({ queryKey }) => {
+      const asked = JSON.stringify(queryKey)
       return !idIn.test(asked) || (subject !== undefined && asked.includes(subject))
     },
   })
