@@ -115,13 +115,13 @@ function limitTo(maxSize: number): MiddlewareHandler<Env> {
     onError: (c) => problem(c, 413, 'PAYLOAD_TOO_LARGE', `More than ${maxSize} bytes were sent.`),
   })
   return async (c, next) => {
-    const refusal = await limit(c, next)
-    const answer = refusal ?? c.res
+    const answer = await limit(c, next)
+    const isRefused = answer instanceof Response
     const isLong = !(Number(c.req.header('Content-Length') ?? Infinity) <= soonRead)
-    const isUnread = refusal !== undefined || (isLong && c.req.raw.body && !c.req.raw.bodyUsed)
+    const isUnread = isRefused || (isLong && c.req.raw.body !== null && !c.req.raw.bodyUsed)
     // What stays unread blocks the connection for whatever would come after it.
-    if (isUnread) answer.headers.set('Connection', 'close')
-    return refusal
+    if (isUnread) (isRefused ? answer : c.res).headers.set('Connection', 'close')
+    return answer
   }
 }
 
