@@ -18,6 +18,7 @@ export const paths = {
   register: '/auth/register',
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/reset-password',
+  confirmEmail: '/auth/confirm',
 
   dashboard: '/dashboard',
   tontines: '/tontines',
@@ -27,7 +28,11 @@ export const paths = {
   ranking: (id: string) => `/tontines/${id}/ranking`,
   manualRanking: (id: string) => `/tontines/${id}/manual-ranking`,
   join: (inviteCode: string) => `/join/${inviteCode}`,
+  /** A link that lost its code. */
+  joinWithoutCode: '/join',
   invite: '/invite',
+  inviteTo: (tontineId: string) => `/invite?tontine=${tontineId}`,
+  mailbox: '/mailbox',
   payments: '/payments',
   /** The payments page with its form for a new one open. */
   pay: '/payments?new',

@@ -1,10 +1,62 @@
 import type { RouteObject } from 'react-router'
+import { page } from './kernel/page.ts'
 import { RouteError } from './kernel/RouteError.tsx'
+import { paths } from './paths.ts'
 import { Root } from './Root.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 
 /** Pages outside of the shell: accounts, invitations. A room adds its `page({...})` lines here. */
-const barePages: RouteObject[] = []
+const barePages: RouteObject[] = [
+  page({
+    path: paths.login,
+    load: () => import('./auth/LoginPage.tsx'),
+    words: ['auth'],
+    screen: ['auth', 'login'],
+    guard: 'everyone',
+  }),
+  page({
+    path: paths.register,
+    load: () => import('./auth/RegisterPage.tsx'),
+    words: ['auth'],
+    screen: ['auth', 'register'],
+    guard: 'everyone',
+  }),
+  page({
+    path: paths.confirmEmail,
+    load: () => import('./auth/ConfirmPage.tsx'),
+    words: ['auth'],
+    screen: ['auth', 'confirm'],
+    guard: 'everyone',
+  }),
+  page({
+    path: paths.forgotPassword,
+    load: () => import('./auth/ForgotPasswordPage.tsx'),
+    words: ['auth'],
+    screen: ['auth', 'forgot'],
+    guard: 'everyone',
+  }),
+  page({
+    path: paths.resetPassword,
+    load: () => import('./auth/ResetPasswordPage.tsx'),
+    words: ['auth'],
+    screen: ['auth', 'reset'],
+    guard: 'everyone',
+  }),
+  page({
+    path: paths.join(':inviteCode'),
+    load: () => import('./invitations/JoinPage.tsx'),
+    words: ['invitations'],
+    screen: ['invitations', 'join'],
+    guard: 'everyone',
+  }),
+  page({
+    path: paths.joinWithoutCode,
+    load: () => import('./invitations/NoCodePage.tsx'),
+    words: ['invitations'],
+    screen: ['invitations', 'invalidLink'],
+    guard: 'everyone',
+  }),
+]
 
 /** Pages inside the shell, with side panel, top bar and bottom bar. */
 const shellPages: RouteObject[] = []

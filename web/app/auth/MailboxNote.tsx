@@ -1,4 +1,5 @@
 import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { useConfiguration } from './configuration.ts'
 
@@ -9,7 +10,7 @@ export function MailboxNote() {
   return (
     <Alert tone="info">
       {words.mailbox}{' '}
-      <a href="/mailbox" target="_blank" rel="noopener" className="font-semibold underline">
+      <a href={paths.mailbox} target="_blank" rel="noopener" className="font-semibold underline">
         {words.mailboxLink}
       </a>
       .

@@ -17,7 +17,7 @@ export function useConfiguration(): Configuration {
   const [configuration, setConfiguration] = useState(plain)
   useEffect(() => {
     let isCurrent = true
-    const answered = (asked ??= api.auth.configuration())
+    const answered = (asked ??= api.auth.readConfiguration())
     answered.then(
       (answer) => isCurrent && setConfiguration(answer),
       () => {

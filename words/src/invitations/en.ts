@@ -1,5 +1,4 @@
 import type { Same } from '../kernel/catalogue.ts'
-import { counted } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 export const join: Same<typeof fr.join> = {
@@ -43,8 +42,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'invite-code-invalid': 'Invalid invite code',
   'no-such-tontine': 'Invalid invite code',
   'no-such-invitation': 'Invalid invite code',
-  'circle-full': ({ limit }) =>
-    `This tontine is full: it already has ${counted('en', limit, 'member', 'members')}.`,
+  'circle-full': 'This tontine is full: it takes no more members.',
   'tontine-closed': 'This tontine takes no new members any more.',
 }
 

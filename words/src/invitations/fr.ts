@@ -1,5 +1,3 @@
-import { counted } from '../kernel/format.ts'
-
 /** /join/{inviteCode}: what the code leads to, and the request to be taken in. */
 export const join = {
   title: 'Rejoindre la tontine',
@@ -44,8 +42,7 @@ export const refusals = {
   'invite-code-invalid': 'Code d’invitation invalide',
   'no-such-tontine': 'Code d’invitation invalide',
   'no-such-invitation': 'Code d’invitation invalide',
-  'circle-full': ({ limit }: { limit: number }) =>
-    `Cette tontine est complète : elle compte déjà ${counted('fr', limit, 'membre', 'membres')}.`,
+  'circle-full': 'Cette tontine est complète : elle ne prend plus de nouveaux membres.',
   'tontine-closed': 'Cette tontine n’accepte plus de nouveaux membres.',
 }
 

@@ -1,0 +1,23 @@
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyRing } from '../ui/EmptyRing.tsx'
+import { JoinFrame } from './JoinFrame.tsx'
+
+/** The card of an invitation that opens nothing. */
+export function InvalidLink() {
+  const words = useWords('invitations', 'invalidLink')
+  return (
+    <JoinFrame title={words.title}>
+      <Card className="grid justify-items-center gap-3 py-9 text-center">
+        <EmptyRing className="w-28" />
+        <h1 className="text-xl">{words.title}</h1>
+        <p className="text-muted">{words.text}</p>
+        <a href={paths.home} className={buttonClass({ className: 'mt-2' })}>
+          {words.home}
+        </a>
+      </Card>
+    </JoinFrame>
+  )
+}

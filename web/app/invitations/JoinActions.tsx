@@ -1,0 +1,22 @@
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+
+/** The two ways out of an invitation. */
+export function JoinActions({ isBusy }: { isBusy: boolean }) {
+  const words = useWords('invitations', 'join')
+  return (
+    <div className="flex flex-wrap-reverse gap-3">
+      <a
+        href={paths.home}
+        className={buttonClass({ variant: 'outline', size: 'lg', className: 'grow' })}
+      >
+        {words.cancel}
+      </a>
+      <Button type="submit" size="lg" className="grow-[3]" isBusy={isBusy}>
+        {isBusy ? words.submitting : words.submit}
+      </Button>
+    </div>
+  )
+}

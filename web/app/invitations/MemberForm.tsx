@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { api } from '../kernel/api.ts'
+import { AskError } from '../kernel/ask-error.ts'
+import { askWords } from '../kernel/ask-words.ts'
+import { errorText, useSchemaForm, useSubmit } from '../kernel/form.ts'
+import { useWords, wordsNow } from '../kernel/language.ts'
+import type { SessionUser } from '../kernel/session.ts'
+import { toast } from '../kernel/toast.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Field } from '../ui/Field.tsx'
+import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { MemberRequest } from './forms.ts'
+import { JoinActions } from './JoinActions.tsx'
+import { joinInvalid } from './join-invalid.ts'
+import { forgetInvite, pendingInvite } from './pending-invite.ts'
+
+class NameMissing extends Error {}
+
+/** In words why somebody was not taken in. */
+function joinFailure(error: unknown): string {
+  const words = wordsNow('invitations', 'join')
+  if (error instanceof NameMissing) return words.nameMissing
+  if (!(error instanceof AskError)) return askWords(error)
+  const refusals: Readonly<Record<string, string>> = wordsNow('invitations', 'refusals')
+  return refusals[error.code] ?? (error.status >= 500 ? words.failed : askWords(error))
+}
+
+/** What was seen before must be asked anew; its code comes only now, invitations open without it. */
+async function forgetWhatWasSeen(): Promise<void> {
+  const { queryClient } = await import('../kernel/query.ts')
+  await queryClient.invalidateQueries()
+}
+
+/** The request of somebody who has an account: one button, perhaps a phone number. */
+export function MemberForm({ code, user }: { code: string; user: SessionUser }) {
+  const words = useWords('invitations', 'join')
+  const navigate = useNavigate()
+  const [kept] = useState(pendingInvite)
+  const form = useSchemaForm(MemberRequest, { phone: kept?.phone || user.phone || '' })
+  const { field: phone } = useController({ control: form.control, name: 'phone' })
+  const { onSubmit, failure, isBusy } = useSubmit(form, async (request) => {
+    if (!user.displayName) throw new NameMissing()
+    const { isAgain } = await api.invitations.join({ code, phone: request.phone || null })
+    await forgetWhatWasSeen()
+    toast.success(words.sent, { detail: isAgain ? words.sentAgain : words.sentDetail })
+    await navigate(paths.tontines)
+  })
+
+  // He has arrived: the next login leads home again.
+  useEffect(() => forgetInvite(), [])
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+      <Alert tone="info">{words.loggedIn(user.displayName || user.email)}</Alert>
+      {failure !== undefined && <Alert tone="error">{joinFailure(failure)}</Alert>}
+      <Field label={words.phone} error={errorText(form.formState.errors.phone, joinInvalid(words))}>
+        <PhoneInput {...phone} />
+      </Field>
+      <JoinActions isBusy={isBusy} />
+    </form>
+  )
+}

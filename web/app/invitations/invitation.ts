@@ -1,0 +1,45 @@
+import type { InvitationView } from '@mainforte/contract/invitations/endpoints'
+import { codeIn } from '@mainforte/domain/invitations/invite-code'
+import { useEffect, useState } from 'react'
+import { api } from '../kernel/api.ts'
+import { AskError, isRetryable } from '../kernel/ask-error.ts'
+
+export type Invitation =
+  | { kind: 'loading' }
+  | { kind: 'open'; code: string; view: InvitationView }
+  /** No such code. */
+  | { kind: 'unknown' }
+  /** There was such a code, and it opens nothing any more. */
+  | { kind: 'closed' }
+  /** Nobody answered; the link may be perfectly good. */
+  | { kind: 'unreachable'; error: unknown }
+
+async function find(code: string): Promise<Invitation> {
+  try {
+    return { kind: 'open', code, view: await api.invitations.read({ code }) }
+  } catch (error) {
+    if (isRetryable(error)) return { kind: 'unreachable', error }
+    return { kind: error instanceof AskError && error.status === 409 ? 'closed' : 'unknown' }
+  }
+}
+
+/** What the code in the address leads to. */
+export function useInvitation(given: string) {
+  const code = codeIn(given)
+  const [invitation, setInvitation] = useState<Invitation>({ kind: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    let isCurrent = true
+    if (code) void find(code).then((found) => isCurrent && setInvitation(found))
+    return () => {
+      isCurrent = false
+    }
+  }, [code, attempt])
+
+  function retry() {
+    setInvitation({ kind: 'loading' })
+    setAttempt(attempt + 1)
+  }
+  return { invitation: code ? invitation : ({ kind: 'unknown' } as const), retry }
+}
