@@ -1,3 +1,18 @@
+import {
+  changePassword,
+  confirmEmail,
+  forgotPassword,
+  promoteSuperAdmin,
+  readAuthConfiguration,
+  readSession,
+  refreshSession,
+  resendConfirmation,
+  resetPassword,
+  signIn,
+  signOut,
+  signUp,
+  startGoogle,
+} from './auth/endpoints.ts'
 import { readDashboard } from './dashboard/endpoints.ts'
 import { joinTontine, readInvitation, renewInviteCode } from './invitations/endpoints.ts'
 import { readJournal } from './journal/endpoints.ts'
@@ -18,6 +33,7 @@ import {
   refusePayment,
   reversePayment,
 } from './payments/endpoints.ts'
+import { readProfile, updateProfile } from './profile/endpoints.ts'
 import { arrangeOrder, listDraws, readRanking, redrawOrder } from './rotation/endpoints.ts'
 import {
   archiveTontine,
@@ -31,6 +47,22 @@ import {
 
 /** Everything that the web may ask of the server, room by room. */
 export const contract = {
+  auth: {
+    signUp,
+    confirmEmail,
+    resendConfirmation,
+    signIn,
+    signOut,
+    readSession,
+    refreshSession,
+    forgotPassword,
+    resetPassword,
+    changePassword,
+    promoteSuperAdmin,
+    startGoogle,
+    readConfiguration: readAuthConfiguration,
+  },
+  profile: { read: readProfile, update: updateProfile },
   tontines: {
     create: createTontine,
     list: listTontines,

@@ -1,5 +1,19 @@
+import { authMigrations } from './auth/migrations.ts'
+import { journalMigrations } from './journal/migrations.ts'
 import type { Migration } from './kernel/migrate.ts'
 import { kernelMigrations } from './kernel/migrations.ts'
+import { memberMigrations } from './members/migrations.ts'
+import { paymentMigrations } from './payments/migrations.ts'
+import { rotationMigrations } from './rotation/migrations.ts'
+import { tontineMigrations } from './tontines/migrations.ts'
 
-/** Every step of the database's shape, in the order they run. New ones go last, whosever they are. */
-export const migrations: Migration[] = [...kernelMigrations]
+/** Every step of the database's shape, in the order of their numbers, whichever room they are in. */
+export const migrations: Migration[] = [
+  ...kernelMigrations,
+  ...authMigrations,
+  ...journalMigrations,
+  ...tontineMigrations,
+  ...memberMigrations,
+  ...rotationMigrations,
+  ...paymentMigrations,
+].sort((one, other) => (one.name < other.name ? -1 : 1))

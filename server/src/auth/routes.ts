@@ -15,7 +15,7 @@ import {
 } from '@mainforte/contract/auth/endpoints'
 import * as en from '@mainforte/words/auth/en'
 import * as fr from '@mainforte/words/auth/fr'
-import type { Asking } from '../kernel/asking.ts'
+import type { Asking, SessionUser } from '../kernel/asking.ts'
 import type { House } from '../kernel/house.ts'
 import { on } from '../kernel/on.ts'
 import { refusal } from '../kernel/refusal.ts'
@@ -28,10 +28,13 @@ import { refused } from './refuse.ts'
 import { confirmEmail, signUp } from './registration.ts'
 import { countTry } from './tries.ts'
 
+/** What other rooms do when somebody has come in whose address is confirmed. */
+export type Welcome = (user: SessionUser) => Promise<void>
+
 /** Everything about accounts that the web may ask. */
-export const authRoutes = (house: House, accounts: Accounts) => ({
+export const authRoutes = (house: House, accounts: Accounts, welcome: Welcome) => ({
   ...registrationRoutes(house, accounts),
-  ...sessionRoutes(house, accounts),
+  ...sessionRoutes(house, accounts, welcome),
   ...passwordRoutes(house, accounts),
 })
 
@@ -44,7 +47,7 @@ const registrationRoutes = (house: House, accounts: Accounts) => ({
 
   confirmEmail: on(confirmEmailEndpoint).handler(async ({ input, context }) => {
     await countTry(house, context, 'link')
-    await confirmEmail(house, accounts, input)
+    await confirmEmail(house, input)
     return {}
   }),
 
@@ -54,16 +57,17 @@ const registrationRoutes = (house: House, accounts: Accounts) => ({
     return {}
   }),
 
-  configuration: on(readAuthConfiguration).handler(() => ({
+  readConfiguration: on(readAuthConfiguration).handler(() => ({
     google: house.settings.google !== undefined,
     localMailbox: house.settings.smtpUrl === undefined,
   })),
 })
 
-const sessionRoutes = (house: House, accounts: Accounts) => ({
+const sessionRoutes = (house: House, accounts: Accounts, welcome: Welcome) => ({
   signIn: on(signIn).handler(async ({ input, context }) => {
     await countTry(house, context, 'signIn', input.email)
     const session = await accounts.signIn(input, context)
+    await welcome(session.user)
     return { ...session, mayPromote: mayPromote(house, session.user) }
   }),
 
@@ -72,13 +76,14 @@ const sessionRoutes = (house: House, accounts: Accounts) => ({
     return {}
   }),
 
-  session: on(readSession).handler(async ({ context: { request, resHeaders } }) => {
+  readSession: on(readSession).handler(async ({ context: { request, resHeaders } }) => {
     const session = await accounts.session(request.headers, resHeaders)
     return { session: session ?? null }
   }),
 
-  refresh: on(refreshSession).handler(async ({ context: { request, resHeaders } }) => {
+  refreshSession: on(refreshSession).handler(async ({ context: { request, resHeaders } }) => {
     const session = await accounts.renew(request.headers, resHeaders)
+    if (session) await welcome(session.user)
     return { session: session ? { user: session.user, expiresAt: session.expiresAt } : null }
   }),
 

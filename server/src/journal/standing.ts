@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 
 /** What a screen's one statement tells of the reader himself, beside what he came to read. */
 export interface StandingColumns {
-  readonly myStatus: MemberStatus | null
-  readonly myMemberId: string | null
-  readonly isOfficer: boolean
-  readonly isAdmin: boolean
+  myStatus: MemberStatus | null
+  myMemberId: string | null
+  isOfficer: boolean
+  isAdmin: boolean
 }
 
 /** Goes with `from tontines t left join member_standings mine` of the reader. */

@@ -28,7 +28,10 @@ const requestOf = new WeakMap<object, string>()
  * Makes one of three kinds of whatever a handler threw: invalid input with its issues, a refusal
  * as it is, or a defect that says nothing but the request's id.
  */
-export function asProblem(error: unknown, { requestId }: Pick<Asking, 'requestId'>): ORPCError<string, unknown> {
+export function asProblem(
+  error: unknown,
+  { requestId }: Pick<Asking, 'requestId'>,
+): ORPCError<string, unknown> {
   const problem = kindOf(error)
   requestOf.set(problem, requestId)
   return problem

@@ -1,0 +1,31 @@
+import { minor, sumOf } from '../kernel/minor.ts'
+import type { Minor } from '../kernel/minor.ts'
+
+/** What one member holds and has paid in all, in confirmed payments. */
+export interface PaidInAll {
+  readonly hands: number
+  readonly paid: Minor
+}
+
+/** What a cycle brings together when everybody has paid. */
+export const expectedOf = (amount: Minor, members: readonly Pick<PaidInAll, 'hands'>[]): Minor =>
+  minor(members.reduce((sum, { hands }) => sum + hands * amount, 0))
+
+/**
+ * What is in the pot of an open cycle. (C6)
+ *
+ * Dues are filled oldest first, so that the totals tell it: a member's money reaches the
+ * n-th cycle once it has filled the dues of the n - 1 before it.
+ */
+export const collectedOf = (
+  cycleNumber: number,
+  amount: Minor,
+  members: readonly PaidInAll[],
+): Minor =>
+  sumOf(
+    members.map(({ hands, paid }) => {
+      const perCycle = hands * amount
+      const reaching = paid - (cycleNumber - 1) * perCycle
+      return minor(Math.min(Math.max(reaching, 0), perCycle))
+    }),
+  )

@@ -1,0 +1,114 @@
+import { contract } from '@mainforte/contract/contract'
+import type { Actor } from '@mainforte/domain/permissions'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { ORPCError } from '@orpc/server'
+import type { Router } from '@orpc/server'
+import { openAccounts } from './auth/accounts.ts'
+import type { Accounts } from './auth/accounts.ts'
+import { authRoutes } from './auth/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
+import { apiPages } from './api-pages.ts'
+import { claimGuestRows } from './members/claim.ts'
+import { invitationRoutes } from './invitations/routes.ts'
+import { topicOf } from './journal/announcement.ts'
+import { KeyUsedForAnother } from './journal/idempotency.ts'
+import { journalRoutes } from './journal/routes.ts'
+import { openJournal } from './journal/run.ts'
+import type { Journal } from './journal/run.ts'
+import type { Asking } from './kernel/asking.ts'
+import type { House } from './kernel/house.ts'
+import type { Api, RequestFacts } from './kernel/http.ts'
+import { asProblem, isDefect, problemBody } from './kernel/problems.ts'
+import { refusal } from './kernel/refusal.ts'
+import { memberRoutes } from './members/routes.ts'
+import { findNames, findTontinesOf } from './members/store.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
+import { projections } from './projections.ts'
+import { rotationRoutes } from './rotation/routes.ts'
+import { tellPeople } from './notifications/tell.ts'
+import { tontineRoutes } from './tontines/routes.ts'
+
+export interface OpenApi extends Api {
+  readonly journal: Journal
+  readonly accounts: Accounts
+  close(): Promise<void>
+}
+
+/** Puts the rooms together. Before the house's jobs start: some rooms have work for them. */
+export async function openApi(house: House): Promise<OpenApi> {
+  const accounts = await openAccounts(house)
+  const tell = tellPeople(house)
+  const journal = openJournal({ house, projections, findNames, react: tell })
+  const handler = new OpenAPIHandler(routerOf(house, accounts, journal), {
+    customErrorResponseBodyEncoder: problemBody,
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next()
+        } catch (error) {
+          const known = error instanceof KeyUsedForAnother ? keyUsed() : error
+          const problem = asProblem(known, context)
+          if (isDefect(problem))
+            house.log.error({ err: error, requestId: context.requestId }, 'defect')
+          throw problem
+        }
+      },
+    ],
+  })
+  const pages = await apiPages(contract)
+
+  async function answer(request: Request, facts: RequestFacts): Promise<Response | undefined> {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/api/auth/callback/google')
+      return accounts.google?.callback(request, facts.address)
+    const page = pages.answer(pathname)
+    if (page) return page
+    const resHeaders = new Headers()
+    const context = await askingOf(accounts, request, resHeaders, facts)
+    const { response } = await handler.handle(request, { prefix: '/api', context })
+    for (const [name, value] of resHeaders) response?.headers.append(name, value)
+    return response
+  }
+
+  return {
+    answer,
+    journal,
+    accounts,
+    whoIs: async (request) => (await accounts.whoIs(request.headers))?.id,
+    topicsOf: async (userId) => [
+      `user:${userId}`,
+      ...(await findTontinesOf(house.database.sql, userId)).map(topicOf),
+    ],
+    close: () => accounts.close(),
+  }
+}
+
+const routerOf = (
+  house: House,
+  accounts: Accounts,
+  journal: Journal,
+): Router<typeof contract, Asking> => ({
+  auth: authRoutes(house, accounts, (user) => claimGuestRows(house.database.sql, journal, user)),
+  profile: profileRoutes(house, accounts),
+  tontines: tontineRoutes(house, journal),
+  members: memberRoutes(journal),
+  invitations: invitationRoutes(house, journal),
+  rotation: rotationRoutes(house, journal),
+  payments: paymentRoutes(house, journal),
+  dashboard: dashboardRoutes(house),
+  journal: journalRoutes(house),
+})
+
+async function askingOf(
+  accounts: Accounts,
+  request: Request,
+  resHeaders: Headers,
+  { requestId, address }: RequestFacts,
+): Promise<Asking> {
+  const user = await accounts.whoIs(request.headers, resHeaders)
+  const actor: Actor = user ? { role: user.role, userId: user.id } : { role: 'visitor' }
+  return { request, actor, user, resHeaders, requestId, address }
+}
+
+const keyUsed = () => refusal({ code: 'key-used-for-another' })

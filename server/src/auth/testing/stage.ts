@@ -1,0 +1,132 @@
+import type { Actor } from '@mainforte/domain/permissions'
+import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { kernelMigrations } from '../../kernel/migrations.ts'
+import type { OpenHouse } from '../../kernel/open-house.ts'
+import type { Settings } from '../../kernel/settings.ts'
+import { profileRoutes } from '../../profile/routes.ts'
+import type { Engine } from '../../testing/engines.ts'
+import { openTestHouse } from '../../testing/engines.ts'
+import type { MailServer } from '../../testing/mail-server.ts'
+import { openMailServer } from '../../testing/mail-server.ts'
+import type { Accounts } from '../accounts.ts'
+import { openAccounts } from '../accounts.ts'
+import { authMigrations } from '../migrations.ts'
+import { authRoutes } from '../routes.ts'
+
+export const origin = 'http://tontine.test'
+
+export interface Answer {
+  status: number
+  // What a test expects of it, it says itself.
+  body: unknown
+  headers: Headers
+}
+
+/** Somebody with a browser: it keeps cookies and comes from an address of its own. */
+export interface Browser {
+  cookies: Map<string, string>
+  post(path: string, body?: object): Promise<Answer>
+  patch(path: string, body: object): Promise<Answer>
+  get(path: string): Promise<Answer>
+  /** Follows a link as the browser does; the answer is not followed further. */
+  open(url: string): Promise<Response>
+}
+
+export interface Stage {
+  house: OpenHouse
+  accounts: Accounts
+  mails: MailServer
+  browser(address?: string): Browser
+  close(): Promise<void>
+}
+
+let addresses = 0
+const freshAddress = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
+
+/** The accounts of a house, asked as the web asks them. */
+export async function openStage(engine: Engine, changes: Partial<Settings> = {}): Promise<Stage> {
+  const mails = await openMailServer()
+  const house = await openTestHouse(engine, {
+    migrations: [...kernelMigrations, ...authMigrations],
+    settings: { appUrl: origin, smtpUrl: mails.url, ...changes },
+  })
+  const accounts = await openAccounts(house)
+  await house.jobs.start()
+  const ask = answering(house, accounts)
+  return {
+    house,
+    accounts,
+    mails,
+    browser: (address = freshAddress()) => browserOn(ask, address),
+    async close() {
+      await accounts.close()
+      await house.close()
+      await mails.close()
+    },
+  }
+}
+
+type Ask = (request: Request, address: string) => Promise<Response>
+
+function answering(house: OpenHouse, accounts: Accounts): Ask {
+  const handler = new OpenAPIHandler({
+    auth: authRoutes(house, accounts, async () => {}),
+    profile: profileRoutes(house, accounts),
+  })
+  return async (request, address) => {
+    if (new URL(request.url).pathname === '/api/auth/callback/google') {
+      return (
+        (await accounts.google?.callback(request, address)) ?? new Response(null, { status: 404 })
+      )
+    }
+    const resHeaders = new Headers()
+    const user = await accounts.whoIs(request.headers, resHeaders)
+    const actor: Actor = user ? { role: user.role, userId: user.id } : { role: 'visitor' }
+    const context = { request, actor, user, resHeaders, requestId: 'test', address }
+    const { response } = await handler.handle(request, { prefix: '/api', context })
+    if (!response) return new Response(null, { status: 404 })
+    for (const [name, value] of resHeaders) response.headers.append(name, value)
+    return response
+  }
+}
+
+function browserOn(ask: Ask, address: string): Browser {
+  const cookies = new Map<string, string>()
+
+  async function send(url: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    headers.set('user-agent', 'a browser of the tests')
+    const response = await ask(new Request(url, { ...init, headers }), address)
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (/max-age=0/i.test(cookie)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+
+  async function call(method: string, path: string, body?: object): Promise<Answer> {
+    const response = await send(`${origin}/api${path}`, {
+      method,
+      ...(body && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    })
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: text === '' ? undefined : JSON.parse(text),
+      headers: response.headers,
+    }
+  }
+
+  return {
+    cookies,
+    post: (path, body = {}) => call('POST', path, body),
+    patch: (path, body) => call('PATCH', path, body),
+    get: (path) => call('GET', path),
+    open: (url) => send(url, { method: 'GET' }),
+  }
+}

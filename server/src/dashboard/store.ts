@@ -1,0 +1,80 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import type { TontineCard } from '@mainforte/contract/tontines/views'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
+import type { PaidIn } from '@mainforte/domain/payments/dues'
+import type { PaidInAll } from '@mainforte/domain/payments/pot'
+import type { Turn } from '@mainforte/domain/rotation/rotation'
+import { sql } from 'kysely'
+import type { Sql } from '../kernel/database.ts'
+import { standingColumns } from '../journal/standing.ts'
+import type { StandingColumns } from '../journal/standing.ts'
+import { paymentJson } from '../payments/store.ts'
+import { turnsJson } from '../rotation/store.ts'
+import { cardColumns } from '../tontines/store.ts'
+
+/** One tontine of the reader with what his dashboard is computed from. */
+export interface TontineFigures extends TontineCard, StandingColumns {
+  readonly zone: string
+  readonly graceDays: number
+  readonly myMemberId: MemberId
+  readonly myHands: number
+  /** The day, in the tontine's zone, since which the reader is active. */
+  readonly myActiveDay: CalendarDate | null
+  readonly turns: Turn[]
+  readonly myPayments: PaidIn[]
+  /** Every active member's hands and confirmed total. */
+  readonly circle: PaidInAll[]
+  /** Declared payments of others that wait for an officer. */
+  readonly pendingOfOthers: number
+  /** The latest payments over all the reader's tontines; on the first row alone. */
+  readonly activity: PaymentView[] | null
+}
+
+const tontinesCounted = 200
+const paymentsShown = 10
+
+/** All that the dashboard needs, in one statement: a row for each tontine that the reader is in. */
+export async function findFigures(
+  trx: Sql,
+  reader: UserId,
+  now: number,
+): Promise<TontineFigures[]> {
+  const { rows } = await sql<TontineFigures>`select ${cardColumns(reader, now)},
+    ${standingColumns(reader)}, t.zone, t.grace_days, mine.hands as my_hands,
+    (mine.active_since at time zone t.zone)::date as my_active_day,
+    ${turnsJson} as turns,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'amount', p.amount, 'date', p.date, 'completedSeq', p.completed_seq)), '[]'::jsonb)
+      from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
+        and p.status = 'completed') as my_payments,
+    (select coalesce(jsonb_agg(jsonb_build_object('hands', m.hands, 'paid', coalesce(sums.paid, 0))),
+        '[]'::jsonb)
+      from member_standings m
+      left join (
+        select p.member_id, sum(p.amount) as paid from payments p
+        where p.tontine_id = t.id and p.status = 'completed' group by p.member_id
+      ) sums on sums.member_id = m.member_id
+      where m.tontine_id = t.id and m.status = 'active') as circle,
+    (select count(*)::int from payments p where p.tontine_id = t.id and p.status = 'pending'
+      and p.member_id <> mine.member_id) as pending_of_others,
+    case when row_number() over (order by mine.tontine_id desc) = 1 then (
+      select coalesce(jsonb_agg(${paymentJson(reader)} order by p.date desc, p.id desc), '[]'::jsonb)
+      from (
+        select latest.tontine_id, latest.id from member_standings yours
+        cross join lateral (
+          select l.tontine_id, l.id, l.date from payments l where l.tontine_id = yours.tontine_id
+          order by l.date desc, l.id desc limit ${paymentsShown}
+        ) latest
+        where yours.user_id = ${reader} and yours.status = 'active'
+        order by latest.date desc, latest.id desc limit ${paymentsShown}
+      ) page
+      join payment_lines p on p.tontine_id = page.tontine_id and p.id = page.id
+    ) end as activity
+    from member_standings mine
+    join tontines t on t.id = mine.tontine_id
+    where mine.user_id = ${reader} and mine.status = 'active'
+      and t.phase in ('enrolling', 'running', 'completed')
+    order by mine.tontine_id desc limit ${tontinesCounted}`.execute(trx)
+  return rows
+}

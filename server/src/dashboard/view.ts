@@ -1,0 +1,155 @@
+import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
+import type { TontineCard } from '@mainforte/contract/tontines/views'
+import {
+  addMonths,
+  calendarDate,
+  daysBetween,
+  todayIn,
+} from '@mainforte/domain/kernel/calendar-date'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { currencies, sumOf } from '@mainforte/domain/kernel/minor'
+import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { handsOf } from '@mainforte/domain/members/member'
+import {
+  areOpen,
+  currentCycle,
+  cyclesOf,
+  onTimeRate,
+  standingOf,
+} from '@mainforte/domain/payments/dues'
+import type { Due } from '@mainforte/domain/payments/dues'
+import { collectedOf, expectedOf } from '@mainforte/domain/payments/pot'
+import { nextTurn } from '@mainforte/domain/rotation/rotation'
+import type { TontineFigures } from './store.ts'
+
+const upcomingShown = 3
+const monthsShown = 6
+
+/** Where the reader stands in all his tontines; each figure from the rules, none invented. */
+export function dashboardOf(tontines: readonly TontineFigures[], now: number): DashboardView {
+  const here = tontines.map((tontine) => standingIn(tontine, todayIn(tontine.zone, now)))
+  const dues = here.flatMap((tontine) => tontine.dues)
+  const open = here.flatMap((tontine) => tontine.open)
+  const deadlines = open.map(({ daysLeft }) => daysLeft)
+  return {
+    activeTontines: tontines.length,
+    newThisMonth: tontines.filter(isNewThisMonth(now)).length,
+    contributed: contributedBy(tontines, now),
+    pending: {
+      dues: open.length,
+      toConfirm: tontines.reduce(
+        (sum, { isAdmin, isOfficer, pendingOfOthers }) =>
+          sum + (isAdmin || isOfficer ? pendingOfOthers : 0),
+        0,
+      ),
+      daysLeft: deadlines.length > 0 ? Math.min(...deadlines) : null,
+    },
+    nextPayout: nextPayoutOf(here),
+    progress: here.flatMap(({ progress }) => progress ?? []),
+    upcoming: soonestFirst(tontines).slice(0, upcomingShown),
+    activity: tontines[0]?.activity ?? [],
+    statistics: {
+      payments: tontines.reduce((sum, { myPayments }) => sum + myPayments.length, 0),
+      onTimeRate: onTimeRate(dues) ?? null,
+      monthly: monthlySums(tontines, now),
+    },
+  }
+}
+
+/** What the rules say of the reader in one tontine today. */
+function standingIn(tontine: TontineFigures, today: CalendarDate) {
+  const { amount, graceDays, turns, myPayments, circle, myActiveDay } = tontine
+  const cycles = cyclesOf(turns)
+  const hands = handsOf({ id: tontine.myMemberId, hands: tontine.myHands })
+  const { dues } = standingOf({
+    ...{ amount, graceDays, cycles, hands, payments: myPayments, today },
+    activeOn: myActiveDay,
+  })
+  const open = areOpen(dues).map((due) => ({ due, daysLeft: daysBetween(today, due.deadline) }))
+  const cycle = currentCycle(cycles, today)
+  const { id: tontineId, name, currency } = tontine
+  const expected = expectedOf(amount, circle)
+  return {
+    tontine,
+    today,
+    dues,
+    open: open satisfies { due: Due; daysLeft: number }[],
+    progress: cycle && {
+      ...{ tontineId, name, currency, expected },
+      collected: collectedOf(cycle.number, amount, circle),
+    },
+  }
+}
+
+type Standing = ReturnType<typeof standingIn>
+
+/** The earliest coming payout over all the tontines. */
+function nextPayoutOf(here: readonly Standing[]): DashboardView['nextPayout'] {
+  const coming = here.flatMap(({ tontine, today }) => {
+    const turn = nextTurn(tontine.turns, today)
+    return turn ? [{ tontine, today, turn }] : []
+  })
+  const [first] = coming.toSorted((one, other) => (one.turn.date < other.turn.date ? -1 : 1))
+  if (!first) return null
+  const { tontine, today, turn } = first
+  return {
+    tontineId: tontine.id,
+    tontineName: tontine.name,
+    date: turn.date,
+    daysLeft: daysBetween(today, turn.date),
+    isYours: turn.memberId === tontine.myMemberId,
+  }
+}
+
+/** Those with a payout to come first, the soonest at the top; then the rest as they were. */
+const soonestFirst = (tontines: readonly TontineCard[]): TontineCard[] =>
+  tontines.toSorted((one, other) => {
+    const [first, second] = [one.nextPayoutDate ?? '9999', other.nextPayoutDate ?? '9999']
+    return first < second ? -1 : first > second ? 1 : 0
+  })
+
+const monthOf = (date: string) => date.slice(0, 7)
+
+const isNewThisMonth =
+  (now: number) =>
+  ({ myActiveDay, zone }: TontineFigures) =>
+    myActiveDay !== null && monthOf(myActiveDay) === monthOf(todayIn(zone, now))
+
+/** Confirmed payments of the reader, for each currency that he has paid in. */
+function contributedBy(tontines: readonly TontineFigures[], now: number) {
+  return perCurrency(tontines, (those) => ({
+    amount: totalOf(those.flatMap(({ myPayments }) => myPayments)),
+    thisMonth: totalOf(
+      those.flatMap(({ myPayments, zone }) =>
+        myPayments.filter(({ date }) => monthOf(date) === monthOf(todayIn(zone, now))),
+      ),
+    ),
+  })).filter(({ amount }) => amount > 0)
+}
+
+function monthlySums(tontines: readonly TontineFigures[], now: number) {
+  const [zone = 'UTC'] = tontines.map((tontine) => tontine.zone)
+  const thisMonth = calendarDate(`${monthOf(todayIn(zone, now))}-01`)
+  return Array.from({ length: monthsShown }, (_, index) => {
+    const month = monthOf(addMonths(thisMonth, index - monthsShown + 1))
+    const inMonth = (those: readonly TontineFigures[]) =>
+      those.flatMap(({ myPayments }) => myPayments.filter(({ date }) => monthOf(date) === month))
+    const sums = perCurrency(tontines, (those) => ({ amount: totalOf(inMonth(those)) }))
+    return { month, sums: sums.filter(({ amount }) => amount > 0) }
+  })
+}
+
+const totalOf = (payments: readonly { amount: Minor }[]) =>
+  sumOf(payments.map(({ amount }) => amount))
+
+function perCurrency<Sums>(
+  tontines: readonly TontineFigures[],
+  sums: (those: readonly TontineFigures[]) => Sums,
+): ({ currency: Currency } & Sums)[] {
+  return currencies
+    .filter((currency) => tontines.some((tontine) => tontine.currency === currency))
+    .map((currency) => ({
+      currency,
+      ...sums(tontines.filter((tontine) => tontine.currency === currency)),
+    }))
+}
