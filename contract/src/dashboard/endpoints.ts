@@ -23,6 +23,17 @@ export const DashboardView = z.object({
     toConfirm: z.number(),
     /** Days until the nearest deadline; negative when it has passed. */
     daysLeft: z.nullable(z.number()),
+    /** What is to be paid first: all that the reader owes to the cycle with the nearest deadline. */
+    first: z.nullable(
+      z.object({
+        tontineId: TontineId,
+        tontineName: z.string(),
+        cycle: z.number(),
+        currency: Currency,
+        amount: Minor,
+        deadline: CalendarDate,
+      }),
+    ),
   }),
   nextPayout: z.nullable(
     z.object({
@@ -41,6 +52,9 @@ export const DashboardView = z.object({
       currency: Currency,
       collected: Minor,
       expected: Minor,
+      /** Which cycle it is, from 1, and out of how many. */
+      cycle: z.number(),
+      cycles: z.number(),
     }),
   ),
   /** The tontines whose payout comes next, at most three. */

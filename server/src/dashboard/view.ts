@@ -15,6 +15,7 @@ import {
   currentCycle,
   cyclesOf,
   onTimeRate,
+  owedOf,
   standingOf,
 } from '@mainforte/domain/payments/dues'
 import type { Due } from '@mainforte/domain/payments/dues'
@@ -43,6 +44,7 @@ export function dashboardOf(tontines: readonly TontineFigures[], now: number): D
         0,
       ),
       daysLeft: deadlines.length > 0 ? Math.min(...deadlines) : null,
+      first: firstDueOf(here),
     },
     nextPayout: nextPayoutOf(here),
     progress: here.flatMap(({ progress }) => progress ?? []),
@@ -77,11 +79,29 @@ function standingIn(tontine: TontineFigures, today: CalendarDate) {
     progress: cycle && {
       ...{ tontineId, name, currency, expected },
       collected: collectedOf(cycle.number, amount, circle),
+      ...{ cycle: cycle.number, cycles: cycles.length },
     },
   }
 }
 
 type Standing = ReturnType<typeof standingIn>
+
+/** What the reader pays first: everything he still owes to the cycle whose deadline is nearest. */
+function firstDueOf(here: readonly Standing[]): DashboardView['pending']['first'] {
+  const owed = here.flatMap(({ tontine, open }) => open.map(({ due }) => ({ tontine, due })))
+  const [first] = owed.toSorted((one, other) => (one.due.deadline < other.due.deadline ? -1 : 1))
+  if (!first) return null
+  const { tontine, due } = first
+  const ofThatCycle = owed.filter((one) => one.tontine === tontine && one.due.cycle === due.cycle)
+  return {
+    tontineId: tontine.id,
+    tontineName: tontine.name,
+    currency: tontine.currency,
+    cycle: due.cycle,
+    deadline: due.deadline,
+    amount: owedOf(ofThatCycle.map((one) => one.due)),
+  }
+}
 
 /** The earliest coming payout over all the tontines. */
 function nextPayoutOf(here: readonly Standing[]): DashboardView['nextPayout'] {
