@@ -68,16 +68,20 @@ export async function openAccounts(house: House): Promise<Accounts> {
       query: { disableCookieCache: true },
       returnHeaders: true,
     })
+    if (response && isSuspended(response.user)) {
+      const { headers: cleared } = await auth.api.signOut({ headers, returnHeaders: true })
+      passOnCookies(cleared, resHeaders)
+      return undefined
+    }
     passOnCookies(cookies, resHeaders)
-    if (!response) return undefined
-    const facts = factsOf(response.user)
-    return { ...facts, token: response.session.token }
+    return response ? { ...factsOf(response.user), token: response.session.token } : undefined
   }
 
   async function session(headers: Headers, resHeaders: Headers) {
     const short = await shortTokens.read(headers)
-    if (!short) return renew(headers, resHeaders)
-    return { user: short.user, expiresAt: new Date(short.expiresAt).toISOString() }
+    if (short) return { user: short.user, expiresAt: new Date(short.expiresAt).toISOString() }
+    const live = await renew(headers, resHeaders)
+    return live && { user: live.user, expiresAt: live.expiresAt }
   }
 
   return {
@@ -104,9 +108,13 @@ export async function openAccounts(house: House): Promise<Accounts> {
     async signOut({ request, resHeaders, user }) {
       const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
       passOnCookies(headers, resHeaders)
-      if (user) await announceAccountChange(house.database.sql, user.id)
+      if (!user) return
+      shortTokens.distrust(user.id)
+      await announceAccountChange(house.database.sql, user.id)
     },
     async changed(trx, userId, event) {
+      // This process knows it before it hears it.
+      shortTokens.distrust(userId)
       await announceAccountChange(trx, userId)
       await house.live.announce(trx, {
         topic: `user:${userId}`,
@@ -124,6 +132,14 @@ function factsOf(kept: unknown): SessionFacts {
   if (!user) throw new Error('A profile in the database is not what this version expects')
   return { user, expiresAt: new Date(Date.now() + shortTokenSeconds * 1000).toISOString() }
 }
+
+interface Suspension {
+  banned?: boolean | null | undefined
+  banExpires?: Date | null | undefined
+}
+
+const isSuspended = ({ banned, banExpires }: Suspension) =>
+  banned === true && (!banExpires || banExpires.getTime() > Date.now())
 
 /**
  * What better-auth may know of a request that signs somebody in: where from and with what. No

@@ -147,7 +147,16 @@ export function openBetterAuth(house: House, { provider, onArrival }: Options = 
     },
     onAPIError: { errorURL: `${settings.appUrl}/auth/login` },
     plugins: [
-      admin({ ac: access, roles, adminRoles: ['superAdmin'], defaultRole: 'user' }),
+      admin({
+        ac: access,
+        roles,
+        adminRoles: ['superAdmin'],
+        defaultRole: 'user',
+        schema: {
+          user: { fields: { banReason: 'ban_reason', banExpires: 'ban_expires' } },
+          session: { fields: { impersonatedBy: 'impersonated_by' } },
+        },
+      }),
       ...(provider ? [genericOAuth({ config: [provider] })] : []),
     ],
   })

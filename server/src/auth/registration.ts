@@ -30,16 +30,11 @@ export async function signUp(house: House, accounts: Accounts, form: SignUp): Pr
 }
 
 /** The address is his who could read our mail. */
-export async function confirmEmail(
-  house: House,
-  accounts: Accounts,
-  { token }: ConfirmEmail,
-): Promise<void> {
+export async function confirmEmail(house: House, { token }: ConfirmEmail): Promise<void> {
   await house.database.sql.transaction().execute(async (trx) => {
     const userId = await useToken(house, trx, token, 'confirm-email')
     if (!userId) throw refused({ code: 'link-invalid' })
     await saveEmailVerified(trx, userId)
     await dropTokens(trx, userId, ['confirm-email'])
-    await accounts.changed(trx, userId, 'user-updated')
   })
 }

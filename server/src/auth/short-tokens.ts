@@ -13,11 +13,15 @@ export interface ShortToken {
 export interface ShortTokens {
   /** Who the cookies name, if they may still be believed without asking the database. */
   read(headers: Headers): Promise<ShortToken | undefined>
-  /** This person has changed: for as long as a short token lasts, the database is asked about him. */
+  /** This person has changed: what was issued before is out of date. */
   distrust(userId: string): void
   /** News may have been missed: the same for everybody. */
   distrustAll(): void
 }
+
+const lasts = shortTokenSeconds * 1000
+/** How far the clocks of two processes may be apart. */
+const clocksApart = 5_000
 
 /** So many verified cookies are remembered, each of at most this many characters. */
 const mostRemembered = 5_000
@@ -30,13 +34,12 @@ const longestRemembered = 4_096
 export function openShortTokens(house: Pick<House, 'settings' | 'clock'>): ShortTokens {
   const { clock, settings } = house
   const remembered = new Map<string, ShortToken>()
-  const distrusted = new Map<string, number>()
-  let allDistrustedUntil = 0
+  const changed = new Map<string, number>()
+  let allChanged = 0
 
   const isTrusted = ({ user, expiresAt }: ShortToken) => {
-    const now = clock.now()
-    if (expiresAt <= now || allDistrustedUntil > now) return false
-    return (distrusted.get(user.id) ?? 0) <= now
+    const changedAt = Math.max(changed.get(user.id) ?? 0, allChanged)
+    return expiresAt > clock.now() && expiresAt - lasts > changedAt + clocksApart
   }
 
   const remember = (cookies: string, token: ShortToken) => {
@@ -59,7 +62,7 @@ export function openShortTokens(house: Pick<House, 'settings' | 'clock'>): Short
     const sessionCookie = getSessionCookie(headers, { cookiePrefix })
     if (!cached || !sessionCookie?.startsWith(`${cached.session.token}.`)) return undefined
     const user = sessionUserOf(cached.user)
-    return user && { user, expiresAt: Number(cached.updatedAt) + shortTokenSeconds * 1000 }
+    return user && { user, expiresAt: Number(cached.updatedAt) + lasts }
   }
 
   return {
@@ -79,16 +82,16 @@ export function openShortTokens(house: Pick<House, 'settings' | 'clock'>): Short
     },
     distrust(userId) {
       const now = clock.now()
-      for (const [known, until] of distrusted) {
-        // A Map keeps the order of its keys, so that what is over stands first.
-        if (until > now) break
-        distrusted.delete(known)
+      for (const [known, at] of changed) {
+        // A Map keeps the order of its keys, so that what no token is older than stands first.
+        if (at + lasts > now) break
+        changed.delete(known)
       }
-      distrusted.delete(userId)
-      distrusted.set(userId, now + shortTokenSeconds * 1000)
+      changed.delete(userId)
+      changed.set(userId, now)
     },
     distrustAll() {
-      allDistrustedUntil = clock.now() + shortTokenSeconds * 1000
+      allChanged = clock.now()
     },
   }
 }

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../testing/engines.ts'
+import { confirmed, password, registration, signIn, tokenIn } from './testing/people.ts'
+import type { Stage } from './testing/stage.ts'
+import { openStage, origin } from './testing/stage.ts'
+
+describe.each(engines)('registration on %s', (engine) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(engine)
+  })
+  afterAll(() => stage.close())
+
+  const profilesOf = (email: string) =>
+    stage.house.database.sql.selectFrom('profiles').selectAll().where('email', '=', email).execute()
+
+  test('a link in a mail confirms the address; only then is the account open', async () => {
+    const browser = stage.browser()
+    const registered = await browser.post('/auth/sign-up', registration(' Awa@Example.CI '))
+    expect(registered).toMatchObject({ status: 201, body: {} })
+    expect(registered.headers.getSetCookie()).toEqual([])
+    expect(await signIn(browser, 'awa@example.ci')).toMatchObject({
+      status: 403,
+      body: { code: 'email-not-confirmed' },
+    })
+
+    const mail = await stage.mails.next('awa@example.ci')
+    expect(mail.subject).toBe('Confirmez votre adresse e-mail')
+    expect(mail.text).toContain(`${origin}/auth/confirm?token=`)
+    expect(mail.html).toContain('lang="fr"')
+    const token = tokenIn(mail)
+    expect(await browser.post('/auth/confirm-email', { token })).toMatchObject({ status: 200 })
+    expect(await signIn(browser, 'AWA@example.ci')).toMatchObject({ status: 200 })
+  })
+
+  test('a link works once', async () => {
+    const browser = stage.browser()
+    await browser.post('/auth/sign-up', registration('once@example.ci'))
+    const token = tokenIn(await stage.mails.next('once@example.ci'))
+    await browser.post('/auth/confirm-email', { token })
+    expect(await browser.post('/auth/confirm-email', { token })).toMatchObject({
+      status: 409,
+      body: { code: 'link-invalid' },
+    })
+  })
+
+  test('a link ends, and another one can be asked for', async () => {
+    const browser = stage.browser()
+    await browser.post('/auth/sign-up', registration('late@example.ci'))
+    const token = tokenIn(await stage.mails.next('late@example.ci'))
+    await stage.house.database.sql
+      .updateTable('accountTokens')
+      .set({ expiresAt: new Date(Date.now() - 1000).toISOString() })
+      .execute()
+    expect(await browser.post('/auth/confirm-email', { token })).toMatchObject({
+      body: { code: 'link-invalid' },
+    })
+
+    await browser.post('/auth/resend-confirmation', { email: 'late@example.ci' })
+    const again = tokenIn(await stage.mails.next('late@example.ci'))
+    expect(await browser.post('/auth/confirm-email', { token: again })).toMatchObject({
+      status: 200,
+    })
+  })
+
+  test('a weak password is refused with every reason, and nothing is stored', async () => {
+    const weak = { password: 'tontine', confirmation: 'tontine' }
+    const answer = await stage
+      .browser()
+      .post('/auth/sign-up', registration('weak@example.ci', weak))
+    expect(answer.status).toBe(400)
+    for (const reason of ['too-short', 'no-upper', 'no-digit', 'no-special']) {
+      expect(JSON.stringify(answer.body)).toContain(`"password-${reason}"`)
+    }
+    expect(await profilesOf('weak@example.ci')).toEqual([])
+  })
+
+  test('other bad input is refused too, and nothing is stored', async () => {
+    const browser = stage.browser()
+    for (const [changes, code] of [
+      [{ displayName: 'Al' }, 'name-too-short'],
+      [{ email: 'bad' }, 'email-invalid'],
+      [{ email: undefined }, 'credentials-missing'],
+      [{ confirmation: 'Tontine-2027' }, 'passwords-differ'],
+      [{ role: 'superAdmin' }, 'form-invalid'],
+    ] as const) {
+      const answer = await browser.post('/auth/sign-up', registration('bad@example.ci', changes))
+      expect(answer.status, code).toBe(400)
+      expect(JSON.stringify(answer.body)).toContain(`"${code}"`)
+    }
+    expect(await profilesOf('bad@example.ci')).toEqual([])
+  })
+
+  test('an address that is taken is refused, and its account stays as it was', async () => {
+    await confirmed(stage, 'taken@example.ci')
+    const other = { password: 'Another-2026', confirmation: 'Another-2026', displayName: 'Eve' }
+    const answer = await stage
+      .browser()
+      .post('/auth/sign-up', registration('taken@example.ci', other))
+    expect(answer).toMatchObject({ status: 409, body: { code: 'email-taken' } })
+    expect(await profilesOf('taken@example.ci')).toMatchObject([{ fullName: 'Awa Koné' }])
+    expect(await signIn(stage.browser(), 'taken@example.ci', 'Another-2026')).toMatchObject({
+      body: { code: 'invalid-credentials' },
+    })
+  })
+
+  test('of two who register one address in the same moment, one has it', async () => {
+    const answers = await Promise.all(
+      ['Ama', 'Ada'].map((displayName) =>
+        stage.browser().post('/auth/sign-up', registration('race@example.ci', { displayName })),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({
+      body: { code: 'email-or-phone-taken' },
+    })
+    expect(await profilesOf('race@example.ci')).toHaveLength(1)
+  })
+
+  test('a page read in English is followed by a mail in English', async () => {
+    await stage
+      .browser()
+      .post('/auth/sign-up', registration('english@example.ci', { language: 'en' }))
+    const mail = await stage.mails.next('english@example.ci')
+    expect(mail.subject).toBe('Confirm your email address')
+    expect(mail.html).toContain('lang="en"')
+  })
+
+  test('our mails carry no words that a stranger chose', async () => {
+    const displayName = 'Gagnez 1000000 sur http://evil.example'
+    await stage.browser().post('/auth/sign-up', registration('victim@example.ci', { displayName }))
+    const mail = await stage.mails.next('victim@example.ci')
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('evil.example')
+  })
+
+  test('asking for the link again says the same to everyone', async () => {
+    await confirmed(stage, 'known@example.ci')
+    const browser = stage.browser()
+    const answers = []
+    for (const email of ['known@example.ci', 'nobody@example.ci']) {
+      answers.push(await browser.post('/auth/resend-confirmation', { email }))
+    }
+    expect(answers.map(({ status, body }) => ({ status, body }))).toEqual([
+      { status: 200, body: {} },
+      { status: 200, body: {} },
+    ])
+  })
+
+  test('nobody can have one mailbox flooded', async () => {
+    const browser = stage.browser()
+    const email = 'flood@example.ci'
+    const answers = []
+    for (let sent = 0; sent < 6; sent += 1) {
+      answers.push(await browser.post('/auth/resend-confirmation', { email }))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    const last = answers.at(-1)
+    expect(last).toMatchObject({ body: { code: 'too-many-requests' } })
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe.each(engines)('registration that reveals nothing, on %s', (engine) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(engine, { authRevealExisting: false })
+  })
+  afterAll(() => stage.close())
+
+  test('an address that is taken is answered like a new one, and its owner is told', async () => {
+    await confirmed(stage, 'owner@example.ci')
+    const answers = []
+    for (const email of ['owner@example.ci', 'new@example.ci']) {
+      answers.push(await stage.browser().post('/auth/sign-up', registration(email)))
+    }
+    const [taken, fresh] = answers.map(({ status, body }) => ({ status, body }))
+    expect(taken).toEqual(fresh)
+    const mail = await stage.mails.next('owner@example.ci')
+    expect(mail.subject).toBe('Vous avez déjà un compte')
+    expect(mail.text).toContain('Cette adresse email est déjà utilisée par un autre compte')
+    expect(await signIn(stage.browser(), 'owner@example.ci', password)).toMatchObject({
+      status: 200,
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedIn } from '../auth/testing/people.ts'
+import type { Stage } from '../auth/testing/stage.ts'
+import { openStage } from '../auth/testing/stage.ts'
+import { engines } from '../testing/engines.ts'
+
+describe.each(engines)('the profile on %s', (engine) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(engine)
+  })
+  afterAll(() => stage.close())
+
+  test('shows what somebody wrote of himself, to himself', async () => {
+    const browser = await signedIn(stage, 'awa@example.ci')
+    expect(await browser.get('/profile')).toMatchObject({
+      status: 200,
+      body: {
+        displayName: 'Awa Koné',
+        email: 'awa@example.ci',
+        phone: null,
+        photoUrl: null,
+        role: 'user',
+        isVerified: false,
+      },
+    })
+  })
+
+  test('a change is seen at once, on every device', async () => {
+    const phone = await signedIn(stage, 'change@example.ci')
+    const laptop = stage.browser()
+    for (const [name, value] of phone.cookies) laptop.cookies.set(name, value)
+    const changed = await phone.patch('/profile', {
+      displayName: ' Awa K. ',
+      phone: '+225 07 08 09 10 11',
+    })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { displayName: 'Awa K.', phone: '+2250708091011' },
+    })
+    for (const browser of [phone, laptop]) {
+      expect(await browser.get('/auth/session')).toMatchObject({
+        body: { session: { user: { displayName: 'Awa K.', phone: '+2250708091011' } } },
+      })
+    }
+  })
+
+  test('an empty field keeps what is there, and the address can not be changed', async () => {
+    const browser = await signedIn(stage, 'keep@example.ci')
+    await browser.patch('/profile', { phone: '+2250102030405' })
+    expect(await browser.patch('/profile', { displayName: '', phone: ' ' })).toMatchObject({
+      status: 200,
+      body: { displayName: 'Awa Koné', phone: '+2250102030405' },
+    })
+    expect(await browser.patch('/profile', { email: 'x@example.ci' })).toMatchObject({
+      status: 400,
+    })
+    expect(await browser.patch('/profile', { phone: '12' })).toMatchObject({ status: 400 })
+  })
+
+  test("a phone that is another account's is refused, and nothing changes", async () => {
+    const phone = '+2250505050505'
+    const [first, second] = [
+      await signedIn(stage, 'first@example.ci'),
+      await signedIn(stage, 'second@example.ci'),
+    ]
+    await first.patch('/profile', { phone })
+    expect(await second.patch('/profile', { displayName: 'Eve', phone })).toMatchObject({
+      status: 409,
+      body: { code: 'phone-taken' },
+    })
+    expect(await second.get('/profile')).toMatchObject({
+      body: { displayName: 'Awa Koné', phone: null },
+    })
+  })
+})

@@ -1,0 +1,60 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import type { Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface MailServer {
+  /** For SMTP_URL. */
+  url: string
+  /** Everything that arrived, oldest first. */
+  arrived: readonly Email[]
+  /** The next mail to this address that nobody has taken yet, when it arrives. */
+  next(to: string): Promise<Email>
+  close(): Promise<void>
+}
+
+/** A real mail server on this machine that keeps what it gets. */
+export async function openMailServer(): Promise<MailServer> {
+  const arrived: Email[] = []
+  const untaken: Email[] = []
+  const waiting: { to: string; take: (mail: Email) => void }[] = []
+
+  const isTo = (mail: Email, to: string) => mail.to?.some(({ address }) => address === to) ?? false
+
+  const handOver = (mail: Email) => {
+    arrived.push(mail)
+    const at = waiting.findIndex(({ to }) => isTo(mail, to))
+    const [first] = at < 0 ? [] : waiting.splice(at, 1)
+    if (first) first.take(mail)
+    else untaken.push(mail)
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(parts)).then((mail) => {
+          handOver(mail)
+          done()
+        }, done)
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo // a TCP server that listens has one
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    next(to) {
+      const at = untaken.findIndex((mail) => isTo(mail, to))
+      const [first] = at < 0 ? [] : untaken.splice(at, 1)
+      if (first) return Promise.resolve(first)
+      return new Promise((take) => waiting.push({ to, take }))
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
