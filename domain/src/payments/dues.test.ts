@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, calendarDate } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { minor, sumOf } from '../kernel/minor.ts'
+import { scheduled } from '../rotation/rotation.ts'
+import { hand, member } from '../testing/cast.ts'
+import { holds } from '../testing/law.ts'
+import type { DueStatus, PaidIn } from './dues.ts'
+import { areLate, areOpen, currentCycle, cyclesOf, onTimeRate, owedOf, standingOf } from './dues.ts'
+
+const day = calendarDate
+
+/** Three cycles: 31 January, 28 February, 31 March 2026. */
+const turns = scheduled(
+  ['awa', 'bintou', 'chris'].map((name) => ({ handId: hand(name), memberId: member(name) })),
+  { frequency: 'monthly', startDate: day('2026-01-31') },
+)
+const cycles = cyclesOf(turns)
+
+type Ledger = Parameters<typeof standingOf>[0]
+
+const paid = (amount: number, date: string, completedSeq = 1): PaidIn => ({
+  amount: minor(amount),
+  date: day(date),
+  completedSeq,
+})
+
+/** What bintou's money comes to; she has one hand and pays 10 000 a cycle. */
+const standing = (payments: readonly PaidIn[], today: string, more: Partial<Ledger> = {}) =>
+  standingOf({
+    amount: minor(10_000),
+    graceDays: 0,
+    cycles,
+    hands: [hand('bintou')],
+    activeOn: day('2026-01-01'),
+    payments,
+    today: day(today),
+    ...more,
+  })
+
+const statuses = (...given: Parameters<typeof standing>): DueStatus[] =>
+  standing(...given).dues.map(({ status }) => status)
+
+test('C1 a cycle opens the day after the one before it fell due, the first is open at once', () => {
+  expect(cycles.map(({ number, date, opensOn }) => [number, date, opensOn])).toEqual([
+    [1, '2026-01-31', null],
+    [2, '2026-02-28', '2026-02-01'],
+    [3, '2026-03-31', '2026-03-01'],
+  ])
+  const current = (today: string) => currentCycle(cycles, day(today))?.number
+  expect(['2025-06-01', '2026-01-31', '2026-02-01', '2027-01-01'].map(current)).toEqual([
+    1, 1, 2, 3,
+  ])
+})
+
+test('C1 cycles follow the days, also where ranks set by hand do not', () => {
+  const byHand = [day('2026-03-01'), day('2026-02-01')].map((date, index) => ({
+    rank: index + 1,
+    handId: hand('awa', index + 1),
+    memberId: member('awa'),
+    date,
+  }))
+  expect(cyclesOf(byHand).map(({ handId }) => handId)).toEqual([hand('awa', 2), hand('awa', 1)])
+})
+
+test('C1 without an order there is no cycle and nothing is due, money waits as credit', () => {
+  expect(currentCycle([], day('2026-01-01'))).toBeUndefined()
+  expect(standing([paid(500, '2026-01-01')], '2026-01-02', { cycles: [] })).toEqual({
+    dues: [],
+    credit: 500,
+  })
+})
+
+test('C2 a payment fills the oldest due first', () => {
+  const { dues, credit } = standing([paid(15_000, '2026-02-10')], '2026-02-10')
+  expect(dues.map((due) => due.paid)).toEqual([10_000, 5000, 0])
+  expect(dues.map(({ status }) => status)).toEqual(['paid_late', 'partial', 'upcoming'])
+  expect(credit).toBe(0)
+})
+
+test('C2 the older payment is used first, whichever was written down first', () => {
+  const early = paid(10_000, '2026-01-31', 9)
+  const late = paid(10_000, '2026-02-15', 2)
+  expect(statuses([late, early], '2026-02-20')).toEqual(['paid', 'paid', 'upcoming'])
+})
+
+test('C3 what is paid beyond the open dues is credit, and fills the next due as it opens', () => {
+  const early = [paid(25_000, '2026-01-15')]
+  expect(standing(early, '2026-01-31')).toMatchObject({ credit: 15_000 })
+  expect(standing(early, '2026-02-01')).toMatchObject({ credit: 5000 })
+  expect(statuses(early, '2026-02-01')).toEqual(['paid', 'paid', 'upcoming'])
+  expect(standing(early, '2026-03-01')).toMatchObject({ credit: 0 })
+  expect(statuses(early, '2026-04-01')).toEqual(['paid', 'paid', 'late'])
+})
+
+test('C4 each hand of a member owes for itself, the first hand first', () => {
+  const two = { hands: [hand('bintou', 1), hand('bintou', 2)] }
+  const { dues } = standing([paid(15_000, '2026-01-15')], '2026-01-20', two)
+  expect(dues.slice(0, 2).map(({ handId, paid }) => [handId, paid])).toEqual([
+    [hand('bintou', 1), 10_000],
+    [hand('bintou', 2), 5000],
+  ])
+  expect(owedOf(dues)).toBe(45_000)
+})
+
+test('C5 a due is late after its deadline and the days of grace, not on them', () => {
+  const first = (today: string, graceDays: number) => statuses([], today, { graceDays })[0]
+  expect(first('2026-01-31', 0)).toBe('open')
+  expect(first('2026-02-01', 0)).toBe('late')
+  expect(first('2026-02-03', 3)).toBe('open')
+  expect(first('2026-02-04', 3)).toBe('late')
+})
+
+test('C5 a part payment does not stop the clock', () => {
+  expect(statuses([paid(9999, '2026-01-15')], '2026-01-31')[0]).toBe('partial')
+  expect(statuses([paid(9999, '2026-01-15')], '2026-02-01')[0]).toBe('late')
+})
+
+test('C5 the last coin says whether a due was paid in time, by its own day', () => {
+  const parts = [paid(6000, '2026-01-15', 1), paid(4000, '2026-02-02', 2)]
+  expect(statuses(parts, '2026-02-02')[0]).toBe('paid_late')
+  expect(statuses(parts, '2026-02-02', { graceDays: 2 })[0]).toBe('paid')
+  // Written down in March, handed over in January.
+  expect(statuses([paid(10_000, '2026-01-31', 99)], '2026-03-02')[0]).toBe('paid')
+})
+
+test('C5 a newcomer owes the whole round, but nothing was due before he came', () => {
+  const { dues } = standing([], '2026-03-10', { activeOn: day('2026-03-10') })
+  expect(dues.map(({ deadline, status }) => [deadline, status])).toEqual([
+    ['2026-03-10', 'open'],
+    ['2026-03-10', 'open'],
+    ['2026-03-31', 'open'],
+  ])
+  expect(statuses([], '2026-03-11', { activeOn: day('2026-03-10') })).toEqual([
+    'late',
+    'late',
+    'open',
+  ])
+})
+
+test('C6 the on-time rate counts what is settled or late, and nothing that still has time', () => {
+  const rate = (...given: Parameters<typeof standing>) => onTimeRate(standing(...given).dues)
+  expect(rate([], '2026-01-31')).toBeUndefined()
+  expect(rate([], '2026-02-01')).toBe(0)
+  expect(rate([], '2026-02-01', { graceDays: 5 })).toBeUndefined()
+  expect(rate([paid(10_000, '2026-01-31')], '2026-02-28')).toBe(1)
+  expect(rate([paid(20_000, '2026-02-10')], '2026-02-10')).toBe(0.5)
+  expect(rate([paid(10_000, '2026-01-31')], '2026-03-01')).toBe(0.5)
+})
+
+test('C5 open dues are those that wait for money, late ones those that waited too long', () => {
+  const { dues } = standing([paid(12_000, '2026-02-10')], '2026-03-10')
+  expect(dues.map(({ status }) => status)).toEqual(['paid_late', 'late', 'open'])
+  expect(areLate(dues).map(({ cycle }) => cycle)).toEqual([2])
+  expect(areOpen(dues).map(({ cycle }) => cycle)).toEqual([2, 3])
+})
+
+const year = fc.integer({ min: -30, max: 400 })
+const somePayments = fc.array(
+  fc.record({ amount: fc.integer({ min: 1, max: 40_000 }), after: year }),
+  { maxLength: 12 },
+)
+const anyLedger = fc.record({
+  payments: somePayments,
+  today: year,
+  graceDays: fc.integer({ min: 0, max: 10 }),
+  hands: fc.integer({ min: 1, max: 3 }),
+  members: fc.integer({ min: 0, max: 8 }),
+})
+
+const after = (days: number): CalendarDate => addDays(day('2026-01-31'), days)
+
+const ledgerOf = ({
+  payments,
+  today,
+  graceDays,
+  hands,
+  members,
+}: typeof anyLedger extends fc.Arbitrary<infer Case> ? Case : never): Ledger => ({
+  amount: minor(10_000),
+  graceDays,
+  cycles: cyclesOf(
+    scheduled(
+      Array.from({ length: members }, (_, index) => ({
+        handId: hand(`m${index}`),
+        memberId: member(`m${index}`),
+      })),
+      { frequency: 'monthly', startDate: day('2026-01-31') },
+    ),
+  ),
+  hands: Array.from({ length: hands }, (_, index) => hand('bintou', index + 1)),
+  activeOn: null,
+  payments: payments.map((one, index) => paid(one.amount, after(one.after), index + 1)),
+  today: after(today),
+})
+
+test('C2, C3 every coin that came in lies in a due or in the credit, and none twice', () => {
+  holds(
+    fc.property(anyLedger, (given) => {
+      const ledger = ledgerOf(given)
+      const { dues, credit } = standingOf(ledger)
+      const allocated = sumOf(dues.map((due) => due.paid))
+      expect(allocated + credit).toBe(sumOf(ledger.payments.map(({ amount }) => amount)))
+      for (const due of dues) {
+        expect(due.paid).toBeGreaterThanOrEqual(0)
+        expect(due.paid).toBeLessThanOrEqual(due.amount)
+        expect(due.status.startsWith('paid')).toBe(due.paid === due.amount)
+      }
+      // Nothing waits as credit while something open is unpaid.
+      if (credit > 0) expect(owedOf(areOpen(dues))).toBe(0)
+    }),
+    300,
+  )
+})
+
+test('C2 dues do not depend on the order in which payments of one day were confirmed', () => {
+  holds(
+    fc.property(anyLedger, fc.infiniteStream(fc.nat()), (given, lots) => {
+      const ledger = ledgerOf(given)
+      const shuffled = ledger.payments
+        .map((payment) => ({ payment, lot: lots.next().value }))
+        .toSorted((one, other) => one.lot - other.lot)
+        .map(({ payment }, index) => ({ ...payment, completedSeq: index + 1 }))
+      expect(standingOf({ ...ledger, payments: shuffled })).toEqual(standingOf(ledger))
+    }),
+    300,
+  )
+})
+
+test('C3 as days go by without a payment, no due ever loses money it had', () => {
+  holds(
+    fc.property(anyLedger, fc.integer({ min: 0, max: 200 }), (given, later) => {
+      const ledger = ledgerOf(given)
+      const before = standingOf(ledger).dues
+      const then = standingOf({ ...ledger, today: addDays(ledger.today, later) }).dues
+      for (const [index, due] of before.entries())
+        expect(then[index]?.paid).toBeGreaterThanOrEqual(due.paid)
+    }),
+    200,
+  )
+})

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { actionOf } from './decider.ts'
+import type { Action, Actor, Subject } from './permissions.ts'
+import { can, permissions, rolesOf, stranger } from './permissions.ts'
+import { user } from './testing/cast.ts'
+
+const subject = (standing: Subject['standing'], office?: 'officer' | 'admin'): Subject => ({
+  standing,
+  isOfficer: office === 'officer',
+  isAdmin: office === 'admin',
+})
+
+const visitor: Actor = { role: 'visitor' }
+const awa: Actor = { role: 'user', userId: user('awa') }
+const platform: Actor = { role: 'superAdmin', userId: user('platform') }
+
+/** Everybody who may knock at the door of one tontine. */
+const people: Record<string, [Actor, Subject]> = {
+  visitor: [visitor, stranger],
+  stranger: [awa, stranger],
+  pending: [awa, subject('pending')],
+  rejected: [awa, subject('rejected')],
+  former: [awa, subject('former')],
+  member: [awa, subject('active')],
+  officer: [awa, subject('active', 'officer')],
+  admin: [awa, subject('active', 'admin')],
+  platform: [platform, stranger],
+}
+
+const everybody = Object.keys(people)
+const users = everybody.filter((who) => who !== 'visitor')
+const accounts = users.filter((who) => who !== 'platform')
+const circle = ['member', 'officer', 'admin']
+const officers = ['officer', 'admin']
+
+/** Written down a second time, by who they are and not by role, so that a slip in the table shows. */
+const expected: Record<Action, readonly string[]> = {
+  'account.signUp': everybody,
+  'account.confirm': everybody,
+  'account.resendConfirmation': everybody,
+  'account.signIn': everybody,
+  'account.signOut': everybody,
+  'account.readSession': everybody,
+  'account.forgotPassword': everybody,
+  'account.resetPassword': everybody,
+  'account.changePassword': users,
+  'account.promoteSuperAdmin': users,
+  'account.live': users,
+  'profile.read': users,
+  'profile.update': users,
+  'settings.read': users,
+  'settings.update': users,
+  'dashboard.read': users,
+  'notification.read': users,
+  'notification.mark': users,
+  'contact.write': everybody,
+  'invitation.preview': everybody,
+  'invitation.send': users,
+  'tontine.create': accounts,
+  'tontine.join': accounts,
+  'tontine.list': users,
+  'payment.list': users,
+  'tontine.read': ['pending', 'rejected', 'former', ...circle],
+  'tontine.readCircle': circle,
+  'tontine.update': ['admin'],
+  'tontine.start': ['admin'],
+  'tontine.archive': ['admin'],
+  'tontine.delete': ['admin'],
+  'tontine.renewCode': ['admin'],
+  'member.add': ['admin'],
+  'member.approve': ['admin'],
+  'member.reject': ['admin'],
+  'member.remove': ['admin'],
+  'officer.name': ['admin'],
+  'officer.dismiss': ['admin'],
+  'rotation.draw': ['admin'],
+  'rotation.arrange': ['admin'],
+  'payment.record': officers,
+  'payment.declare': circle,
+  'payment.confirm': officers,
+  'payment.refuse': officers,
+  'payment.reverse': officers,
+  'payment.contest': circle,
+  'journal.read': circle,
+  'platform.read': ['platform'],
+  'platform.manageUsers': ['platform'],
+}
+
+test.for(Object.entries(expected))('A2 %s is open to exactly %j', ([action, allowed]) => {
+  const may = everybody.filter((who) => {
+    const [actor, towards] = people[who] ?? [visitor, stranger]
+    // The keys of `expected` are the actions, which Object.entries forgets.
+    return can(actor, action as Action, towards)
+  })
+  expect(may).toEqual(everybody.filter((who) => allowed.includes(who)))
+})
+
+test('A2 every action has its row', () => {
+  expect(Object.keys(expected).toSorted()).toEqual(Object.keys(permissions).toSorted())
+})
+
+test('A2 without a tontine nobody is more than a stranger', () => {
+  expect(can(awa, 'tontine.read')).toBe(false)
+  expect(can(awa, 'tontine.create')).toBe(true)
+})
+
+test('A1 an officer who is no longer in the circle is no officer', () => {
+  expect(rolesOf(awa, subject('former', 'officer'))).not.toContain('officer')
+  expect(rolesOf(awa, subject('active', 'officer'))).toContain('officer')
+})
+
+test('A1 a visitor is nothing else, whatever he claims to touch', () => {
+  expect([...rolesOf(visitor, subject('active', 'admin'))]).toEqual(['visitor'])
+})
+
+test('A3 every command of a tontine stands in a row that strangers can not use, but to begin or join', () => {
+  const open = Object.entries(actionOf).filter(([, action]) => can(awa, action))
+  expect(open.map(([command]) => command)).toEqual([
+    'create-tontine',
+    'request-membership',
+    'claim-membership',
+  ])
+})

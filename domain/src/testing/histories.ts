@@ -1,0 +1,290 @@
+import fc from 'fast-check'
+import type { Command } from '../decider.ts'
+import { addDays, calendarDate } from '../kernel/calendar-date.ts'
+import { handId } from '../kernel/ids.ts'
+import type { UserId } from '../kernel/ids.ts'
+import { minor } from '../kernel/minor.ts'
+import { activeHands } from '../members/member.ts'
+import type { Tontine } from '../tontine.ts'
+import { dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
+import { guest, member, payment, person, tontine, user } from './cast.ts'
+import { Story, byHand, sampleTerms } from './circle.ts'
+import { holds } from './law.ts'
+
+/** Numbers that a move means by position: the third member, the second payment, the fifth account. */
+const position = fc.nat(11)
+const account = fc.nat(7)
+const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
+
+const marks = {
+  account: sometimes(account),
+  email: sometimes(fc.nat(7)),
+  phone: sometimes(fc.nat(4)),
+}
+
+const spoils = [
+  '',
+  '',
+  '',
+  '',
+  'drop',
+  'repeat',
+  'stranger',
+  'no-day',
+  'same-day',
+  'early',
+] as const
+
+const anyMove = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('add', 'request'), ...marks }) },
+  { weight: 7, arbitrary: fc.record({ do: fc.constant('approve'), member: position }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('claim'), member: position, account }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('reject', 'remove', 'name-officer', 'dismiss-officer'),
+      member: position,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('hands'),
+      member: position,
+      hands: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('arrange'),
+      turn: position,
+      spoil: fc.constantFrom(...spoils),
+      reason: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('start', 'redraw', 'describe') }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom('record', 'declare'),
+      member: position,
+      amount: fc.constantFrom(1, 4000, 10_000, 20_000, 35_000),
+      daysAgo: fc.integer({ min: -1, max: 40 }),
+      reference: sometimes(fc.nat(5)),
+      isMeant: fc.boolean(),
+    }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      do: fc.constantFrom('confirm', 'refuse', 'reverse', 'contest'),
+      payment: position,
+    }),
+  },
+)
+
+/** One thing that somebody tries, sensible or not. Shrinks towards the first, the few, the small. */
+const anyStep = fc.record({
+  move: anyMove,
+  /** Who asks: the organiser, the person whom it is about, or some account. */
+  by: fc.oneof(fc.constant('awa' as const), fc.constant('self' as const), account),
+  /** Days since the step before. */
+  wait: fc.nat(20),
+})
+type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
+type Move = Step['move']
+
+const anyTerms = fc.record({
+  frequency: fc.constantFrom(...frequencies),
+  graceDays: fc.nat(5),
+  kind: fc.constantFrom(...rankingMethods, null),
+})
+
+/** How a tontine may end; most histories don't come to it. */
+const anyEnd = fc.constantFrom('none', 'none', 'none', 'archive', 'delete')
+
+export const anyHistory = fc.record({
+  terms: anyTerms,
+  steps: fc.array(anyStep, { maxLength: 60, size: 'max' }),
+  end: anyEnd,
+})
+type History = typeof anyHistory extends fc.Arbitrary<infer Value> ? Value : never
+
+const nobody = member('nobody')
+
+const memberAt = (state: Tontine, index: number) =>
+  state.members[index % (state.members.length + 1)]
+
+const paymentAt = (state: Tontine, index: number) =>
+  state.payments[index % (state.payments.length + 1)]
+
+/** Turns the active hands round, as many places as asked, and puts in one mistake. */
+function arrangement(state: Tontine, turn: number, spoil: (typeof spoils)[number]) {
+  const { frequency, startDate } = state.terms
+  const hands = activeHands(state).map((hand) => hand.handId)
+  const turned = [...hands.slice(turn % hands.length), ...hands.slice(0, turn % hands.length)]
+  const turns = turned.map((handId, index) => ({
+    handId,
+    date: dateOfStep(frequency, startDate, index),
+  }))
+  const [first, ...others] = turns
+  if (!first) return turns
+  const after = dateOfStep(frequency, startDate, turns.length)
+  switch (spoil) {
+    case '':
+      return turns
+    case 'drop':
+      return others
+    case 'repeat':
+      return [...turns, { ...first, date: after }]
+    case 'stranger':
+      return [...turns, { handId: handId(nobody, 1), date: after }]
+    case 'no-day':
+      return [...others, { ...first, date: null }]
+    case 'same-day':
+      return others.map((each) => ({ ...each, date: after }))
+    case 'early':
+      return [{ ...first, date: addDays(startDate, -1) }, ...others]
+  }
+}
+
+/** What a move asks of this state. Positions past the end mean somebody or something unknown. */
+function commandOf(state: Tontine, move: Move, day: string, count: number): Command {
+  switch (move.do) {
+    case 'add':
+    case 'request': {
+      const { account, email, phone } = move
+      const who = guest(`newcomer ${count}`, {
+        userId: account === null ? null : user(`account ${account}`),
+        email: email === null ? null : `mail${email}@example.ci`,
+        phone: phone === null ? null : `+225070000000${phone}`,
+      })
+      return { type: move.do === 'add' ? 'add-member' : 'request-membership', person: who }
+    }
+    case 'claim':
+      return {
+        type: 'claim-membership',
+        memberId: memberAt(state, move.member)?.id ?? nobody,
+        userId: user(`account ${move.account}`),
+      }
+    case 'approve':
+    case 'reject':
+    case 'remove':
+      return { type: `${move.do}-member`, memberId: memberAt(state, move.member)?.id ?? nobody }
+    case 'name-officer':
+    case 'dismiss-officer':
+      return { type: move.do, memberId: memberAt(state, move.member)?.id ?? nobody }
+    case 'hands': {
+      const { hands } = move
+      return { type: 'change-hands', memberId: memberAt(state, move.member)?.id ?? nobody, hands }
+    }
+    case 'arrange':
+      return {
+        type: 'arrange-order',
+        turns: arrangement(state, move.turn, move.spoil),
+        reason: move.reason ? 'because of a wedding' : null,
+      }
+    case 'start':
+      return { type: 'start-tontine' }
+    case 'redraw':
+      return { type: 'redraw-order' }
+    case 'describe':
+      return { type: 'describe-tontine', texts: { name: `Name ${count}`, description: '' } }
+    case 'record':
+    case 'declare':
+      return {
+        type: `${move.do}-payment`,
+        payment: {
+          paymentId: payment(`payment ${count}`),
+          memberId: memberAt(state, move.member)?.id ?? nobody,
+          amount: minor(move.amount),
+          date: addDays(calendarDate(day), -move.daysAgo),
+          method: 'cash',
+          reference: move.reference === null ? null : `OM ${move.reference}`,
+          note: null,
+          isMeant: move.isMeant,
+        },
+      }
+    case 'confirm':
+    case 'refuse':
+    case 'reverse':
+    case 'contest': {
+      const paymentId = paymentAt(state, move.payment)?.id ?? payment('none')
+      return move.do === 'confirm'
+        ? { type: 'confirm-payment', paymentId }
+        : { type: `${move.do}-payment`, paymentId, reason: 'it was so' }
+    }
+  }
+}
+
+/** Whose account asks. Who has none is asked for by the organiser. */
+function asker(state: Tontine, { by, move }: Step): UserId {
+  if (by === 'awa') return state.adminId
+  if (by !== 'self') return user(`account ${by}`)
+  const subject =
+    'payment' in move
+      ? state.members.find(({ id }) => id === paymentAt(state, move.payment)?.memberId)
+      : 'member' in move
+        ? memberAt(state, move.member)
+        : undefined
+  return subject?.userId ?? state.adminId
+}
+
+/** One command of a history with what stood before and after it. */
+export interface Turned {
+  readonly story: Story
+  readonly command: Command
+  readonly before: Tontine
+  readonly after: Tontine
+  readonly decision: ReturnType<Story['ask']>
+  readonly day: string
+  readonly by: UserId
+}
+
+/** Plays a history through the decider, step by step. */
+export function play({ terms, steps, end }: History, check: (turned: Turned) => void): Story {
+  const { kind, ...more } = terms
+  const ranking = kind === null ? byHand : { rankingMethod: kind }
+  const story = new Story()
+  story.tell(
+    {
+      type: 'create-tontine',
+      tontineId: tontine('t'),
+      name: 'Les Lionnes',
+      terms: { ...sampleTerms, ...more, ...ranking },
+      creator: person('awa', { userId: user('account 0'), email: 'mail0@example.ci' }),
+      invited: [guest('bintou', { phone: '+2250700000001' }), guest('chris')],
+    },
+    { as: user('account 0') },
+  )
+
+  const ask = (command: Command, by: UserId) => {
+    const before = story.tontine
+    const decision = story.ask(command, { as: by })
+    check({ story, command, before, after: story.tontine, decision, day: story.day, by })
+  }
+  for (const [count, step] of steps.entries()) {
+    story.day = addDays(calendarDate(story.day), step.wait)
+    const before = story.tontine
+    ask(commandOf(before, step.move, story.day, count), asker(before, step))
+  }
+  if (end !== 'none') {
+    ask({ type: `${end}-tontine` }, story.tontine.adminId)
+    ask({ type: 'redraw-order' }, story.tontine.adminId)
+  }
+  return story
+}
+
+/** Tries a law on random histories: `check` after every command, `last` at the end of each. */
+export const holdsInHistories = (
+  check: (turned: Turned) => void,
+  last: (story: Story) => void = () => undefined,
+  runs = 100,
+): void =>
+  holds(
+    fc.property(anyHistory, (history) => {
+      last(play(history, check))
+    }),
+    runs,
+  )
