@@ -69,10 +69,11 @@ function AmountFields() {
         <Controller
           control={form.control}
           name="amount"
-          render={({ field: { value, onChange, ...field } }) => (
+          render={({ field: { value, onChange, onBlur, name, ref } }) => (
             <AmountInput
-              {...field}
-              disabled={false}
+              ref={ref}
+              name={name}
+              onBlur={onBlur}
               currency={currency}
               value={Number.isNaN(value) ? undefined : value}
               onChange={(units) => onChange(units ?? Number.NaN)}
@@ -81,10 +82,7 @@ function AmountFields() {
         />
       </Field>
       <Field label={words.currency} error={useFieldWords('currency')}>
-        <Select
-          value={currency}
-          onChange={({ target }) => changeCurrency(target.value)}
-        >
+        <Select value={currency} onChange={({ target }) => changeCurrency(target.value)}>
           {currencies.map((code) => (
             <option key={code} value={code}>
               {words.currencies[code]}

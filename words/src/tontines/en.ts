@@ -132,6 +132,7 @@ export const detail: Same<typeof fr.detail> = {
   adminIs: (name) => `Run by ${name}`,
   youAreAdmin: 'You are the admin',
   youAreOfficer: 'You are an officer',
+  about: 'About',
   noDescription: 'No description given.',
   amountPerCycle: 'Amount per cycle',
   frequencyLabel: 'Frequency',

@@ -132,6 +132,7 @@ export const detail = {
   adminIs: (name: string) => `Administrée par ${name}`,
   youAreAdmin: 'Vous administrez',
   youAreOfficer: 'Vous êtes responsable',
+  about: 'À propos',
   noDescription: 'Aucune description fournie.',
   amountPerCycle: 'Montant par échéance',
   frequencyLabel: 'Fréquence',

@@ -1,0 +1,124 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { EllipsisVertical, ShieldCheck, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import { Menu, MenuItem } from '../ui/DropdownMenu.tsx'
+import { Person } from './Person.tsx'
+import { useMemberCommand } from './use-member-command.ts'
+
+interface MemberLineProps {
+  tontineId: TontineId
+  member: MemberView
+  mayManage: boolean
+}
+
+/** Somebody who is, or was, in the circle. */
+export function MemberLine({ tontineId, member, mayManage }: MemberLineProps) {
+  const words = useWords('members', 'tab')
+  const format = useFormat()
+  return (
+    <Person
+      member={member}
+      when={words.joined(format.dayOf(member.dateJoined))}
+      badges={<Offices member={member} />}
+    >
+      {mayManage && !member.isAdmin && <MemberMenu tontineId={tontineId} member={member} />}
+    </Person>
+  )
+}
+
+function Offices({ member }: { member: MemberView }) {
+  const words = useWords('members', 'tab')
+  const { isAdmin, isOfficer, status } = member
+  if (status !== 'active')
+    return <Badge tone={status === 'rejected' ? 'late' : 'neutral'}>{words.status[status]}</Badge>
+  if (isAdmin)
+    return (
+      <Badge tone="primary" icon={ShieldCheck}>
+        {words.admin}
+      </Badge>
+    )
+  if (isOfficer)
+    return (
+      <Badge tone="primary" icon={ShieldCheck}>
+        {words.officer}
+      </Badge>
+    )
+  return null
+}
+
+type Question = 'officer' | 'remove'
+
+/** What the admin may do with a member: give him an office, take it back, take him out. */
+function MemberMenu({ tontineId, member }: Omit<MemberLineProps, 'mayManage'>) {
+  const words = useWords('members', 'tab')
+  const { name, isOfficer, isGuest } = member
+  const [question, ask] = useState<Question>()
+  const nameOfficer = useMemberCommand(api.members.nameOfficer, words.officerNamed(name))
+  const dismiss = useMemberCommand(api.members.dismissOfficer, words.officerDismissed(name))
+  const remove = useMemberCommand(api.members.remove, words.removed)
+  const that = { tontineId, memberId: member.id }
+  const close = { onSettled: () => ask(undefined) }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={words.actionsOn(name)}>
+            <EllipsisVertical className="size-5" aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        {isOfficer ? (
+          <MenuItem
+            icon={<ShieldMinus className="size-5" aria-hidden="true" />}
+            onSelect={() => dismiss.mutate(that)}
+          >
+            {words.dismissOfficer}
+          </MenuItem>
+        ) : (
+          // A guest has no account to confirm anything with.
+          <MenuItem
+            icon={<ShieldPlus className="size-5" aria-hidden="true" />}
+            disabled={isGuest}
+            onSelect={() => ask('officer')}
+          >
+            {words.nameOfficer}
+          </MenuItem>
+        )}
+        <MenuItem
+          tone="danger"
+          icon={<UserMinus className="size-5" aria-hidden="true" />}
+          onSelect={() => ask('remove')}
+        >
+          {words.remove}
+        </MenuItem>
+      </Menu>
+      <AlertDialog
+        open={question === 'officer'}
+        onOpenChange={(isOpen) => ask(isOpen ? 'officer' : undefined)}
+        tone="primary"
+        title={words.officerTitle(name)}
+        text={words.officerText}
+        confirmLabel={words.nameOfficer}
+        isBusy={nameOfficer.isPending}
+        onConfirm={() => nameOfficer.mutate(that, close)}
+      />
+      <AlertDialog
+        open={question === 'remove'}
+        onOpenChange={(isOpen) => ask(isOpen ? 'remove' : undefined)}
+        title={words.removeTitle(name)}
+        text={words.removeText}
+        confirmLabel={words.remove}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate(that, close)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { ReactNode } from 'react'
+import { useWords } from '../kernel/language.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
+
+interface PersonProps {
+  member: MemberView
+  /** Since when, or when he asked. */
+  when: string
+  /** What he is besides a member. */
+  badges?: ReactNode
+  /** What one may do with him. */
+  children?: ReactNode
+}
+
+/** One person on one line: face, name, address. */
+export function Person({ member, when, badges, children }: PersonProps) {
+  const words = useWords('members', 'tab')
+  const { name, email, phone, photoUrl, isYou, isGuest, hands } = member
+  const address = [email, phone].filter(Boolean).join(' · ')
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
+      <Avatar name={name} photoUrl={photoUrl} />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{name}</span>
+          {isYou && <Badge tone="primary">{words.you}</Badge>}
+          {badges}
+          {hands > 1 && <Badge>{words.hands(hands)}</Badge>}
+          {isGuest && <Badge>{words.guest}</Badge>}
+        </p>
+        <p className="text-sm wrap-anywhere text-muted">{address || words.noContact}</p>
+        <p className="text-sm text-muted">{when}</p>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { AskError } from '../kernel/ask-error.ts'
+import { askWords } from '../kernel/ask-words.ts'
+import { api } from '../kernel/api.ts'
+import { wordsNow } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+
+interface MemberCommand {
+  tontineId: TontineId
+  memberId: MemberId
+}
+
+/**
+ * Asks for a change to one member and then reads the tontine anew: a new member may change the
+ * order, the dates and the counts as well.
+ */
+export function useMemberCommand(
+  ask: (command: MemberCommand) => Promise<unknown>,
+  doneText: string,
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ask,
+    onSuccess: async () => {
+      toast.success(doneText)
+      await cache.invalidateQueries({ queryKey: api.tontines.read.key() })
+      void cache.invalidateQueries({ queryKey: api.rotation.read.key() })
+      void cache.invalidateQueries({ queryKey: api.tontines.list.key() })
+    },
+    onError: (error) =>
+      toast.error(
+        error instanceof AskError && error.status < 500
+          ? askWords(error, 'members')
+          : wordsNow('members', 'tab').statusFailed,
+      ),
+  })
+}

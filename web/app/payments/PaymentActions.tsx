@@ -1,0 +1,101 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import { useMutation } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { askWords } from '../kernel/ask-words.ts'
+import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { Button } from '../ui/Button.tsx'
+import { type Objection, ReasonDialog } from './ReasonDialog.tsx'
+import { useMoneyMoved } from './use-money-moved.ts'
+
+interface PaymentActionsProps {
+  payment: PaymentView
+  isOfficer: boolean
+  /** Nobody confirms his own payment where another officer can. */
+  mayConfirmOwn: boolean
+  mayContest: boolean
+}
+
+/** What this person may do with this payment, if anything. Nothing is edited: each deed is a new entry. */
+export function PaymentActions({
+  payment,
+  isOfficer,
+  mayConfirmOwn,
+  mayContest,
+}: PaymentActionsProps) {
+  const words = useWords('payments', 'tab')
+  const [objection, object] = useState<Objection>()
+  const { status, isYours, isContested } = payment
+  const mayAnswer = isOfficer && status === 'pending'
+  const mayReverse = isOfficer && status === 'completed'
+  const mayObject = mayContest && isYours && status === 'completed' && !isContested && !isOfficer
+  if (!mayAnswer && !mayReverse && !mayObject) return null
+
+  return (
+    <>
+      {mayAnswer && (
+        <>
+          {(!isYours || mayConfirmOwn) && <Confirm payment={payment} />}
+          <Button
+            size="sm"
+            variant="outline"
+            icon={<X className="size-4.5" aria-hidden="true" />}
+            onClick={() => object('refuse')}
+          >
+            {words.refuse}
+          </Button>
+        </>
+      )}
+      {mayReverse && (
+        <Button size="sm" variant="ghost" onClick={() => object('reverse')}>
+          {words.reverse}
+        </Button>
+      )}
+      {mayObject && (
+        <Button size="sm" variant="ghost" onClick={() => object('contest')}>
+          {words.contest}
+        </Button>
+      )}
+      {objection && (
+        <ReasonDialog payment={payment} objection={objection} onClose={() => object(undefined)} />
+      )}
+    </>
+  )
+}
+
+function Confirm({ payment }: { payment: PaymentView }) {
+  const words = useWords('payments', 'tab')
+  const format = useFormat()
+  const moneyMoved = useMoneyMoved()
+  // One key for as long as the line stands there: a second touch is no second confirmation.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const confirm = useMutation({
+    mutationFn: () =>
+      api.payments.confirm(
+        { tontineId: payment.tontineId, paymentId: payment.id },
+        { idempotencyKey },
+      ),
+    onSuccess: async () => {
+      toast.success(words.confirmed)
+      await moneyMoved()
+    },
+    onError: (error) => toast.error(askWords(error, 'payments')),
+  })
+  return (
+    <Button
+      size="sm"
+      aria-label={words.confirmOf(
+        payment.memberName,
+        format.money(payment.amount, payment.currency),
+      )}
+      icon={<Check className="size-4.5" aria-hidden="true" />}
+      isBusy={confirm.isPending}
+      onClick={() => confirm.mutate()}
+    >
+      {words.confirm}
+    </Button>
+  )
+}

@@ -1,0 +1,226 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { paymentMethods } from '@mainforte/domain/payments/payment'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { NewPayment } from '@mainforte/domain/payments/payment'
+import { AskError } from '../kernel/ask-error.ts'
+import { invalidWords } from '../kernel/ask-words.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { Alert, Problem } from '../ui/Alert.tsx'
+import { AmountInput } from '../ui/AmountInput.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DatePicker } from '../ui/DatePicker.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Input, Textarea } from '../ui/Input.tsx'
+import { Select } from '../ui/Select.tsx'
+import { type TypedPayment, type Writing, usualAmount, useWritePayment } from './use-write-payment.ts'
+
+type Form = UseFormReturn<TypedPayment, unknown, NewPayment>
+
+const says = (code: string | undefined) =>
+  code === undefined ? undefined : invalidWords(code, 'payments')
+
+const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
+
+/** Who paid, how much, when and how. Opened with what is likely: this tontine's amount, today, cash. */
+export function PaymentForm(writing: Writing) {
+  const words = useWords('payments', 'form')
+  const { form, write, today, you } = useWritePayment(writing)
+  const { how, tontine, onDone } = writing
+  const payerId = useWatch({ control: form.control, name: 'memberId' })
+  const isOwn = how === 'record' && payerId === you?.id
+  const submit = (isMeant: boolean) => {
+    form.setValue('isMeant', isMeant)
+    void form.handleSubmit((payment) => write.mutate(payment))()
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(false)
+      }}
+    >
+      {how === 'record' && <PayerField form={form} writing={writing} />}
+      {isOwn && <Alert>{words.ownText}</Alert>}
+      <Money form={form} tontine={tontine} today={today} />
+      <Proof form={form} />
+      <WriteProblem
+        error={write.error}
+        isBusy={write.isPending}
+        onMeant={() => submit(true)}
+        onNotMeant={onDone}
+      />
+      <Button type="submit" size="lg" wide isBusy={write.isPending}>
+        {how === 'record' ? words.recordSubmit : words.declareSubmit}
+      </Button>
+    </form>
+  )
+}
+
+function PayerField({ form, writing }: { form: Form; writing: Writing }) {
+  const words = useWords('payments', 'form')
+  const { tontine, members } = writing
+  const { memberId } = form.formState.errors
+  const field = form.register('memberId')
+
+  function propose(id: string) {
+    const before = members.find((member) => member.id === form.getValues('memberId'))
+    const chosen = members.find((member) => member.id === id)
+    // What the recorder typed himself stays; what the form proposed follows the member.
+    if (form.getValues('amount') === usualAmount(tontine, before))
+      form.setValue('amount', usualAmount(tontine, chosen))
+  }
+
+  return (
+    <Field label={words.member} error={says(memberId?.message)}>
+      <Select
+        {...field}
+        onChange={(event) => {
+          // First, while the form still knows who was chosen before.
+          propose(event.target.value)
+          void field.onChange(event)
+        }}
+      >
+        <option value="" disabled>
+          {words.chooseMember}
+        </option>
+        {members.map(({ id, name, isYou }) => (
+          <option key={id} value={id}>
+            {isYou ? words.you(name) : name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+interface MoneyProps {
+  form: Form
+  tontine: Writing['tontine']
+  today: CalendarDate
+}
+
+function Money({ form, tontine, today }: MoneyProps) {
+  const words = useWords('payments', 'form')
+  const format = useFormat()
+  const { errors } = form.formState
+  return (
+    <>
+      <Field
+        label={words.amount}
+        hint={words.amountHint(format.money(tontine.amount, tontine.currency))}
+        error={says(errors.amount?.message)}
+      >
+        <Controller
+          control={form.control}
+          name="amount"
+          render={({ field: { value, onChange, onBlur, name, ref } }) => (
+            <AmountInput
+              ref={ref}
+              name={name}
+              onBlur={onBlur}
+              currency={tontine.currency}
+              value={Number.isNaN(value) ? undefined : value}
+              onChange={(units) => onChange(units ?? Number.NaN)}
+            />
+          )}
+        />
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label={words.date} error={says(errors.date?.message)}>
+          <Controller
+            control={form.control}
+            name="date"
+            render={({ field }) => (
+              <DatePicker
+                value={field.value}
+                onChange={(day) => field.onChange(day ?? '')}
+                max={today}
+              />
+            )}
+          />
+        </Field>
+        <MethodField form={form} />
+      </div>
+    </>
+  )
+}
+
+function MethodField({ form }: { form: Form }) {
+  const words = useWords('payments', 'form')
+  const methods = useWords('payments', 'methods')
+  return (
+    <Field label={words.method} error={says(form.formState.errors.method?.message)}>
+      <Select {...form.register('method')}>
+        {paymentMethods.map((method) => (
+          <option key={method} value={method}>
+            {methods[method]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** What one may need later to prove the payment. */
+function Proof({ form }: { form: Form }) {
+  const words = useWords('payments', 'form')
+  const ui = useWords('kernel', 'ui')
+  const { errors } = form.formState
+  return (
+    <>
+      <Field
+        label={words.reference}
+        note={ui.optional}
+        hint={words.referenceHint}
+        error={says(errors.reference?.message)}
+      >
+        <Input autoComplete="off" {...form.register('reference', { setValueAs: orNull })} />
+      </Field>
+      <Field label={words.note} note={ui.optional} error={says(errors.note?.message)}>
+        <Textarea rows={2} {...form.register('note', { setValueAs: orNull })} />
+      </Field>
+    </>
+  )
+}
+
+interface WriteProblemProps {
+  error: Error | null
+  isBusy: boolean
+  onMeant: () => void
+  onNotMeant: () => void
+}
+
+const dateIn = (facts: unknown) =>
+  typeof facts === 'object' && facts !== null && 'date' in facts
+    ? CalendarDate.safeParse(facts.date).data
+    : undefined
+
+/** Why it was not written down. What only looks like the last payment may be meant. */
+function WriteProblem({ error, isBusy, onMeant, onNotMeant }: WriteProblemProps) {
+  const words = useWords('payments', 'form')
+  const format = useFormat()
+  if (error === null) return null
+  if (!(error instanceof AskError) || error.status >= 500)
+    return <Alert tone="error">{words.failed}</Alert>
+  if (error.status === 400) return null
+  if (error.code !== 'looks-like-another') return <Problem error={error} room="payments" />
+
+  const day = dateIn(error.data)
+  return (
+    <Alert tone="warning" title={words.lookAlikeTitle}>
+      <p role="alert">{day && words.lookAlike(format.date(day))}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" isBusy={isBusy} onClick={onMeant}>
+          {words.isMeant}
+        </Button>
+        <Button size="sm" variant="outline" disabled={isBusy} onClick={onNotMeant}>
+          {words.isNotMeant}
+        </Button>
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,71 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import type { ReactNode } from 'react'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Money } from '../ui/Money.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { lookOf } from './looks.ts'
+
+interface PaymentLineProps {
+  payment: PaymentView
+  /** Named where payments of several tontines stand together. */
+  showTontine?: boolean
+  /** What one may do with it. */
+  children?: ReactNode
+}
+
+/** One payment: who, how much, when, how, and how it stands. */
+export function PaymentLine({ payment, showTontine = false, children }: PaymentLineProps) {
+  const words = useWords('payments', 'tab')
+  const statuses = useWords('payments', 'statuses')
+  const { memberName, amount, currency, status } = payment
+  return (
+    <li className="flex flex-wrap items-start gap-x-3.5 gap-y-2 py-3.5">
+      <Avatar name={memberName} />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">
+          {memberName}
+          {payment.isYours && <span className="font-normal text-muted"> ({words.you})</span>}
+        </p>
+        {showTontine && <p className="text-sm wrap-anywhere">{payment.tontineName}</p>}
+        <Particulars payment={payment} />
+      </div>
+      <div className="ml-auto grid justify-items-end gap-1.5 text-right">
+        <Money
+          amount={amount}
+          currency={currency}
+          className={`text-lg font-bold ${status === 'completed' || status === 'pending' ? '' : 'text-muted line-through'}`}
+        />
+        <span className="flex flex-wrap justify-end gap-1.5">
+          {payment.isContested && <Badge tone="late">{words.contested}</Badge>}
+          <StatusChip look={lookOf[status]}>{statuses[status]}</StatusChip>
+        </span>
+      </div>
+      {children && <div className="flex w-full flex-wrap justify-end gap-2">{children}</div>}
+    </li>
+  )
+}
+
+/** The small print: date, means, reference, who wrote it down, why it was undone. */
+function Particulars({ payment }: { payment: PaymentView }) {
+  const words = useWords('payments', 'tab')
+  const methods = useWords('payments', 'methods')
+  const format = useFormat()
+  const { date, method, reference, receipt, note, reason, isSelfRecorded } = payment
+  const facts = [
+    format.date(date),
+    methods[method],
+    ...(reference ? [words.reference(reference)] : []),
+    ...(receipt === null ? [] : [words.receipt(receipt)]),
+  ]
+  return (
+    <div className="text-sm wrap-anywhere text-muted">
+      <p>{facts.join(' · ')}</p>
+      <p>{isSelfRecorded ? words.selfRecorded : words.recordedBy(payment.recordedByName)}</p>
+      {note && <p className="text-fg">{note}</p>}
+      {reason && <p className="text-late-soft-fg">{words.reason(reason)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PaymentActions } from './PaymentActions.tsx'
+import { PaymentLine } from './PaymentLine.tsx'
+import { type PaymentTerms, WritePayment } from './WritePayment.tsx'
+
+interface PaymentsTabProps {
+  tontine: PaymentTerms
+  /** Active members, whose dues a payment may settle. */
+  members: readonly MemberView[]
+  payments: readonly PaymentView[]
+  isOfficer: boolean
+  isMember: boolean
+  isClosed: boolean
+}
+
+/** What was paid, latest first; what waits for a confirmation stands on top. */
+export function PaymentsTab(props: PaymentsTabProps) {
+  const { tontine, members, payments, isOfficer, isMember, isClosed } = props
+  const words = useWords('payments', 'tab')
+  const waiting = payments.filter(({ status }) => status === 'pending')
+  const settled = payments.filter(({ status }) => status !== 'pending')
+  const hasOtherOfficer = members.some(
+    ({ isYou, isAdmin, isOfficer: isNamed }) => !isYou && (isAdmin || isNamed),
+  )
+  const line = (payment: PaymentView) => (
+    <PaymentLine key={payment.id} payment={payment}>
+      {!isClosed && (
+        <PaymentActions
+          payment={payment}
+          isOfficer={isOfficer}
+          mayConfirmOwn={!hasOtherOfficer}
+          mayContest={isMember}
+        />
+      )}
+    </PaymentLine>
+  )
+
+  return (
+    <div className="grid gap-4">
+      {!isClosed && (
+        <WritePayment
+          tontine={tontine}
+          members={members}
+          isOfficer={isOfficer}
+          isMember={isMember}
+        />
+      )}
+      {payments.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
+      {waiting.length > 0 && <Group title={words.toConfirm}>{waiting.map(line)}</Group>}
+      {settled.length > 0 && (
+        <Group
+          title={words.latest}
+          action={
+            <Link
+              to={`${paths.payments}?${new URLSearchParams({ tontine: tontine.id }).toString()}`}
+              className="-mt-2.5 -mr-2 inline-flex min-h-11 shrink-0 items-center rounded-control px-2 font-semibold text-primary hover:bg-primary-soft"
+            >
+              {words.all}
+            </Link>
+          }
+        >
+          {settled.map(line)}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+interface GroupProps {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+function Group({ title, action, children }: GroupProps) {
+  return (
+    <Card>
+      <CardHeader title={title} action={action} />
+      <ul className="-my-3.5 divide-y divide-line">{children}</ul>
+    </Card>
+  )
+}

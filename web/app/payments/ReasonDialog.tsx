@@ -1,0 +1,103 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import { Reason } from '@mainforte/domain/payments/payment'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { invalidWords } from '../kernel/ask-words.ts'
+import { api } from '../kernel/api.ts'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { Problem } from '../ui/Alert.tsx'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Textarea } from '../ui/Input.tsx'
+import { useMoneyMoved } from './use-money-moved.ts'
+
+/** The three ways of saying no to a payment. Each wants its reason. */
+export type Objection = 'refuse' | 'reverse' | 'contest'
+
+interface ReasonDialogProps {
+  payment: PaymentView
+  objection: Objection
+  onClose: () => void
+}
+
+function useObjectionWords(objection: Objection) {
+  const words = useWords('payments', 'tab')
+  switch (objection) {
+    case 'refuse':
+      return {
+        title: words.refuseTitle,
+        text: words.refuseText,
+        label: words.refuse,
+        done: words.refused,
+      }
+    case 'reverse':
+      return {
+        title: words.reverseTitle,
+        text: words.reverseText,
+        label: words.reverse,
+        done: words.reversed,
+      }
+    case 'contest':
+      return {
+        title: words.contestTitle,
+        text: words.contestText,
+        label: words.contest,
+        done: words.contestDone,
+      }
+  }
+}
+
+/** Asks why, and names what follows, before a payment is refused, reversed or contested. */
+export function ReasonDialog({ payment, objection, onClose }: ReasonDialogProps) {
+  const words = useWords('payments', 'tab')
+  const { title, text, label, done } = useObjectionWords(objection)
+  const moneyMoved = useMoneyMoved()
+  const [reason, setReason] = useState('')
+  const [isTried, tried] = useState(false)
+  const sent = useRef({ reason: '', key: '' })
+  const checked = Reason.safeParse(reason)
+
+  const object = useMutation({
+    mutationFn: (why: string) => {
+      if (sent.current.reason !== why) sent.current = { reason: why, key: crypto.randomUUID() }
+      return api.payments[objection](
+        { tontineId: payment.tontineId, paymentId: payment.id, reason: why },
+        { idempotencyKey: sent.current.key },
+      )
+    },
+    onSuccess: async () => {
+      toast.success(done)
+      onClose()
+      await moneyMoved()
+    },
+  })
+
+  function confirm() {
+    tried(true)
+    if (checked.success) object.mutate(checked.data)
+  }
+
+  const problem = isTried && !checked.success ? checked.error.issues[0]?.message : undefined
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      text={text}
+      confirmLabel={label}
+      tone={objection === 'contest' ? 'primary' : 'danger'}
+      isBusy={object.isPending}
+      onConfirm={confirm}
+    >
+      <Field
+        label={words.reasonLabel}
+        hint={words.reasonHint}
+        error={problem && invalidWords(problem, 'payments')}
+      >
+        <Textarea rows={2} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      <Problem error={object.error} room="payments" />
+    </AlertDialog>
+  )
+}

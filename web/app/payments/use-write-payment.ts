@@ -1,0 +1,84 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { PaymentId } from '@mainforte/domain/kernel/ids'
+import { NewPayment } from '@mainforte/domain/payments/payment'
+import { defaultZone } from '@mainforte/domain/tontines/terms'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { api } from '../kernel/api.ts'
+import { showIssues } from '../kernel/form-issues.ts'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { useMoneyMoved } from './use-money-moved.ts'
+import type { How, PaymentTerms } from './WritePayment.tsx'
+
+export type TypedPayment = z.input<typeof NewPayment>
+
+export interface Writing {
+  how: How
+  tontine: PaymentTerms
+  members: readonly MemberView[]
+  onDone: () => void
+}
+
+/**
+ * One key for one body: the same try sent twice is one request for the server, and a corrected
+ * form is another request. The payment's own id, made once per opening, keeps both from being
+ * written down twice.
+ */
+function useIdempotencyKey() {
+  const last = useRef({ body: '', key: '' })
+  return (payment: NewPayment) => {
+    const body = JSON.stringify(payment)
+    if (body !== last.current.body) last.current = { body, key: crypto.randomUUID() }
+    return last.current.key
+  }
+}
+
+/** What a payment of this member is likely to be: his hands, each with the tontine's amount. */
+export const usualAmount = (tontine: PaymentTerms, member: MemberView | undefined): number =>
+  tontine.amount * (member?.hands ?? 1)
+
+/** A payment being written down, from the opening of the form until the server has it. */
+export function useWritePayment({ how, tontine, members, onDone }: Writing) {
+  const words = useWords('payments', 'form')
+  const moneyMoved = useMoneyMoved()
+  const keyFor = useIdempotencyKey()
+  const you = members.find(({ isYou }) => isYou)
+  const payer = how === 'declare' ? you : undefined
+  const [today] = useState(() => todayIn(defaultZone, Date.now()))
+  const [paymentId] = useState(() => PaymentId.parse(crypto.randomUUID()))
+
+  const form = useForm<TypedPayment, unknown, NewPayment>({
+    resolver: standardSchemaResolver(NewPayment),
+    mode: 'onChange',
+    defaultValues: {
+      paymentId,
+      memberId: payer?.id ?? '',
+      amount: usualAmount(tontine, payer),
+      date: today,
+      method: 'cash',
+      reference: null,
+      note: null,
+      isMeant: false,
+    },
+  })
+  const write = useMutation({
+    mutationFn: (payment: NewPayment): Promise<PaymentView> =>
+      api.payments[how](
+        { tontineId: tontine.id, ...payment },
+        { idempotencyKey: keyFor(payment) },
+      ),
+    onSuccess: async ({ status }) => {
+      toast.success(status === 'completed' ? words.recorded : words.declared)
+      onDone()
+      await moneyMoved()
+    },
+    onError: (error) => showIssues(form.setError, error),
+  })
+  return { form, write, today, you }
+}

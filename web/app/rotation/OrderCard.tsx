@@ -1,0 +1,56 @@
+import type { TurnView } from '@mainforte/contract/rotation/views'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { Link } from 'react-router'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { RankBadge } from './RankBadge.tsx'
+
+/** The specification's: how many of the order a tontine's page shows. */
+const shownTurns = 3
+
+interface OrderCardProps {
+  tontineId: TontineId
+  turns: readonly TurnView[]
+  /** The day of the payout that comes next; the turn of that day takes the hand. */
+  nextDate: string | null
+}
+
+/** The first of the order, and the way to the rest. */
+export function OrderCard({ tontineId, turns, nextDate }: OrderCardProps) {
+  const words = useWords('rotation', 'card')
+  const first = turns.toSorted((one, other) => one.rank - other.rank).slice(0, shownTurns)
+  return (
+    <Card>
+      <CardHeader
+        title={words.title}
+        action={
+          <Link
+            to={paths.ranking(tontineId)}
+            className="-mt-2.5 -mr-2 inline-flex min-h-11 shrink-0 items-center rounded-control px-2 font-semibold text-primary hover:bg-primary-soft"
+          >
+            {words.seeRanking}
+          </Link>
+        }
+      />
+      {first.length === 0 ? (
+        <p className="text-muted">{words.none}</p>
+      ) : (
+        <ol className="-my-2.5 divide-y divide-line">
+          {first.map((turn) => (
+            <li key={turn.handId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+              <RankBadge rank={turn.rank} label={words.rank(turn.rank)} />
+              <Avatar name={turn.memberName} size="sm" isTurn={turn.date === nextDate} />
+              <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{turn.memberName}</span>
+              {turn.date === nextDate && <StatusChip look="turn">{words.next}</StatusChip>}
+              <DateText day={turn.date} className="text-md text-muted" />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}

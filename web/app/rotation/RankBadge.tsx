@@ -1,0 +1,12 @@
+/** A place in the order; the first is set off. */
+export function RankBadge({ rank, label }: { rank: number | null; label: string }) {
+  const tint = rank === 1 ? 'bg-accent text-accent-fg' : 'bg-sunken text-fg'
+  return (
+    <span
+      className={`grid size-9 shrink-0 place-items-center rounded-sm font-bold tabular-nums ${tint}`}
+    >
+      <span aria-hidden="true">{rank ?? '–'}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}

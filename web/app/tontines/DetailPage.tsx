@@ -1,0 +1,114 @@
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import { TontineId } from '@mainforte/domain/kernel/ids'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useParams } from 'react-router'
+import { AskError } from '../kernel/ask-error.ts'
+import { api } from '../kernel/api.ts'
+import { useWords } from '../kernel/language.ts'
+import { queryClient } from '../kernel/query.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { TontineHeader } from './TontineHeader.tsx'
+import { TontineTabs } from './TontineTabs.tsx'
+
+/** An id that is none leads to no tontine, just like one that nobody has. */
+const idIn = (params: { tontineId?: string | undefined }) =>
+  TontineId.safeParse(params.tontineId).data
+
+const queryOf = (tontineId: TontineId) => api.tontines.read.query({ tontineId })
+
+export function loader({ params }: { params: { tontineId?: string | undefined } }) {
+  const tontineId = idIn(params)
+  if (tontineId) void queryClient.prefetchQuery(queryOf(tontineId))
+  return null
+}
+
+export function Component() {
+  const tontineId = idIn(useParams())
+  return tontineId ? <Tontine tontineId={tontineId} /> : <Missing />
+}
+
+function Tontine({ tontineId }: { tontineId: TontineId }) {
+  const tontine = useQuery(queryOf(tontineId))
+  if (tontine.data) return <Shown tontine={tontine.data} />
+  if (tontine.isPending) return <Coming />
+  if (tontine.error instanceof AskError && [403, 404].includes(tontine.error.status))
+    return <Missing />
+  return <Failed onRetry={() => void tontine.refetch()} />
+}
+
+const Shown = ({ tontine }: { tontine: TontineView }) => (
+  <>
+    <TontineHeader tontine={tontine} />
+    <TontineTabs tontine={tontine} />
+  </>
+)
+
+function Coming() {
+  const words = useWords('tontines', 'detail')
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="text-muted">
+        {words.loading}
+      </p>
+      <Loading className="grid gap-4">
+        <Skeleton className="h-8 w-3/5" />
+        <Skeleton className="h-12 w-full max-w-md" />
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          {['amount', 'frequency', 'start', 'members'].map((fact) => (
+            <Skeleton key={fact} className="h-23 w-full rounded-card" />
+          ))}
+        </div>
+        <Card>
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="mt-4 h-24 w-full" />
+        </Card>
+      </Loading>
+    </div>
+  )
+}
+
+function Missing() {
+  const words = useWords('tontines', 'detail')
+  return (
+    <div className="grid justify-items-start gap-4">
+      <title>{`${words.notFound} – Mainforte`}</title>
+      <h1 className="text-2xl">{words.notFound}</h1>
+      <ButtonLink
+        to={paths.tontines}
+        variant="outline"
+        icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+      >
+        {words.backToList}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const words = useWords('tontines', 'detail')
+  const ui = useWords('kernel', 'ui')
+  return (
+    <div className="grid gap-4">
+      <title>{`${words.failed} – Mainforte`}</title>
+      <h1 className="sr-only">{words.failed}</h1>
+      <Alert
+        tone="error"
+        action={
+          <Button variant="outline" size="sm" onClick={onRetry}>
+            {ui.retry}
+          </Button>
+        }
+      >
+        {words.failed}
+      </Alert>
+      <ButtonLink to={paths.tontines} variant="outline" className="justify-self-start">
+        {words.backToList}
+      </ButtonLink>
+    </div>
+  )
+}

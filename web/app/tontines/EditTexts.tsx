@@ -1,0 +1,65 @@
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import { TontineTexts } from '@mainforte/domain/tontines/terms'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { invalidWords } from '../kernel/ask-words.ts'
+import { api } from '../kernel/api.ts'
+import { showIssues } from '../kernel/form-issues.ts'
+import { useWords } from '../kernel/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Input, Textarea } from '../ui/Input.tsx'
+import { useTontineCommand } from './use-tontine-command.ts'
+
+interface EditTextsProps {
+  tontine: TontineView
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const says = (code: string | undefined) =>
+  code === undefined ? undefined : invalidWords(code, 'tontines')
+
+/** Name and description, which may change at any time; what was agreed on may not. */
+export function EditTexts({ tontine, open, onOpenChange }: EditTextsProps) {
+  const words = useWords('tontines', 'detail')
+  const ui = useWords('kernel', 'ui')
+  const { id: tontineId, name, description } = tontine
+  const form = useForm<z.input<typeof TontineTexts>, unknown, TontineTexts>({
+    resolver: standardSchemaResolver(TontineTexts),
+    mode: 'onChange',
+    defaultValues: { name, description },
+  })
+  const describe = useTontineCommand({
+    ask: (texts: TontineTexts) => api.tontines.describe({ tontineId, ...texts }),
+    doneText: words.edited,
+    failedText: words.editFailed,
+    onDone: () => onOpenChange(false),
+  })
+  const { errors } = form.formState
+  const save = form.handleSubmit((texts) =>
+    describe.mutate(texts, { onError: (error) => showIssues(form.setError, error) }),
+  )
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={words.editTitle}>
+      <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+        <Field label={words.editName} error={says(errors.name?.message)}>
+          <Input autoComplete="off" {...form.register('name')} />
+        </Field>
+        <Field
+          label={words.editDescription}
+          note={ui.optional}
+          error={says(errors.description?.message)}
+        >
+          <Textarea rows={4} {...form.register('description')} />
+        </Field>
+        <Button type="submit" size="lg" wide isBusy={describe.isPending}>
+          {ui.save}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { CopyField } from '../ui/CopyField.tsx'
+import { ShareButtons } from '../ui/ShareButtons.tsx'
+
+/** The link that leads new members here. It always carries the code, never the tontine's id. */
+export function InviteLink({ code, tontineName }: { code: string; tontineName: string }) {
+  const words = useWords('tontines', 'detail')
+  const link = location.origin + paths.join(code)
+  return (
+    <Card>
+      <CardHeader title={words.inviteLink} text={words.inviteLinkHint} />
+      <div className="grid gap-3">
+        <CopyField label={words.inviteLink} value={link} copiedText={words.copied} />
+        <ShareButtons text={`${words.shareText(tontineName)} ${link}`} subject={tontineName} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,116 @@
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import { CalendarDays, HandCoins, Repeat, Users } from 'lucide-react'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { OrderCard } from '../rotation/OrderCard.tsx'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, CardHeader, Stat } from '../ui/Card.tsx'
+import { Money } from '../ui/Money.tsx'
+import { InviteLink } from './InviteLink.tsx'
+import { StartCard } from './StartCard.tsx'
+import { isActiveMember, isClosed, mayKeepBooks } from './standing.ts'
+
+interface OverviewProps {
+  tontine: TontineView
+  onShow: (tab: 'members' | 'payments') => void
+}
+
+/** The tontine at a glance: what waits for an answer, what was agreed, whom to invite, who is next. */
+export function Overview({ tontine, onShow }: OverviewProps) {
+  const words = useWords('tontines', 'detail')
+  const { description, phase, inviteCode } = tontine
+  const isInside = isActiveMember(tontine) || tontine.isAdmin
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {phase === 'archived' && <Alert>{words.archivedText}</Alert>}
+      {!isClosed(tontine) && <Waiting tontine={tontine} onShow={onShow} />}
+      <Facts tontine={tontine} />
+      <Card>
+        <CardHeader title={words.about} text={words.adminIs(tontine.adminName)} />
+        <p className={`whitespace-pre-line wrap-anywhere ${description ? '' : 'text-muted'}`}>
+          {description || words.noDescription}
+        </p>
+      </Card>
+      {isInside && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+          <OrderCard
+            tontineId={tontine.id}
+            turns={tontine.turns}
+            nextDate={tontine.nextPayoutDate}
+          />
+          {inviteCode && !isClosed(tontine) && (
+            <InviteLink code={inviteCode} tontineName={tontine.name} />
+          )}
+        </div>
+      )}
+      {tontine.isAdmin && phase === 'enrolling' && <StartCard tontine={tontine} />}
+    </div>
+  )
+}
+
+/** What somebody waits for: the next thing to do is the first thing in sight. */
+function Waiting({ tontine, onShow }: OverviewProps) {
+  const words = useWords('tontines', 'detail')
+  const requests = tontine.members.filter(({ status }) => status === 'pending').length
+  const payments = tontine.payments.filter(({ status }) => status === 'pending').length
+  return (
+    <>
+      {tontine.isAdmin && requests > 0 && (
+        <Alert
+          tone="warning"
+          title={words.waitingMembers(requests)}
+          action={
+            <Button size="sm" variant="outline" onClick={() => onShow('members')}>
+              {words.seeWaiting}
+            </Button>
+          }
+        />
+      )}
+      {mayKeepBooks(tontine) && payments > 0 && (
+        <Alert
+          tone="warning"
+          title={words.waitingPayments(payments)}
+          action={
+            <Button size="sm" variant="outline" onClick={() => onShow('payments')}>
+              {words.seePayments}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function Facts({ tontine }: { tontine: TontineView }) {
+  const words = useWords('tontines', 'detail')
+  const format = useFormat()
+  const { amount, currency, endDate } = tontine
+  const icon = 'size-4.5 shrink-0'
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <Stat
+        label={words.amountPerCycle}
+        icon={<HandCoins className={icon} aria-hidden="true" />}
+        value={<Money amount={amount} currency={currency} as="figure" />}
+      />
+      <Stat
+        label={words.frequencyLabel}
+        icon={<Repeat className={icon} aria-hidden="true" />}
+        value={words.frequency[tontine.frequency]}
+      />
+      <Stat
+        label={words.startDate}
+        icon={<CalendarDays className={icon} aria-hidden="true" />}
+        value={format.date(tontine.startDate)}
+        caption={endDate ? `${words.endDate} · ${format.date(endDate)}` : undefined}
+      />
+      <Stat
+        label={words.membersLabel}
+        icon={<Users className={icon} aria-hidden="true" />}
+        value={format.number(tontine.memberCount)}
+        caption={words.activeMembers(tontine.activeCount)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import { Clock } from 'lucide-react'
+import { useWords } from '../kernel/language.ts'
+import { EmptyRing } from '../ui/EmptyRing.tsx'
+import { Card } from '../ui/Card.tsx'
+
+/** What a person who is not in the circle, or no longer, has to know. */
+export function Standing({ tontine }: { tontine: TontineView }) {
+  const words = useWords('tontines', 'detail')
+  const { myStatus, adminName } = tontine
+  if (myStatus === 'pending')
+    return (
+      <Card className="mb-4 flex flex-wrap items-center gap-4 md:flex-nowrap">
+        <EmptyRing className="w-20 shrink-0" />
+        <div className="min-w-0">
+          <h2 className="flex items-center gap-2 text-lg">
+            <Clock className="size-5 shrink-0 text-wait" aria-hidden="true" />
+            {words.pendingTitle}
+          </h2>
+          <p className="mt-1 text-muted">{words.pendingText(adminName)}</p>
+        </div>
+      </Card>
+    )
+  const [title, text] =
+    myStatus === 'rejected'
+      ? [words.rejectedTitle, words.rejectedText(adminName)]
+      : [words.formerTitle, words.formerText]
+  return (
+    <Card className="mb-4">
+      <h2 className="text-lg">{title}</h2>
+      <p className="mt-1 text-muted">{text}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,130 @@
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import { Archive, EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../kernel/api.ts'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../ui/DropdownMenu.tsx'
+import { EditTexts } from './EditTexts.tsx'
+import { useTontineCommand } from './use-tontine-command.ts'
+
+type Question = 'edit' | 'renew' | 'archive' | 'delete'
+
+const icon = 'size-5'
+
+/** What the admin does seldom. What can't be undone asks first. */
+export function TontineMenu({ tontine }: { tontine: TontineView }) {
+  const words = useWords('tontines', 'detail')
+  const [question, ask] = useState<Question>()
+  const isOpen = { open: true, onOpenChange: (stays: boolean) => !stays && ask(undefined) }
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={words.actions} className="border-[1.5px] border-line bg-card">
+            <EllipsisVertical className={icon} aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <MenuItem
+          icon={<Pencil className={icon} aria-hidden="true" />}
+          onSelect={() => ask('edit')}
+        >
+          {words.edit}
+        </MenuItem>
+        <MenuItem
+          icon={<KeyRound className={icon} aria-hidden="true" />}
+          onSelect={() => ask('renew')}
+        >
+          {words.renewCode}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem
+          icon={<Archive className={icon} aria-hidden="true" />}
+          onSelect={() => ask('archive')}
+        >
+          {words.archive}
+        </MenuItem>
+        <MenuItem
+          tone="danger"
+          icon={<Trash2 className={icon} aria-hidden="true" />}
+          onSelect={() => ask('delete')}
+        >
+          {words.delete}
+        </MenuItem>
+      </Menu>
+      {question === 'edit' && <EditTexts tontine={tontine} {...isOpen} />}
+      {question === 'renew' && <Renew tontine={tontine} {...isOpen} />}
+      {question === 'archive' && <ArchiveIt tontine={tontine} {...isOpen} />}
+      {question === 'delete' && <DeleteIt tontine={tontine} {...isOpen} />}
+    </>
+  )
+}
+
+interface QuestionProps {
+  tontine: TontineView
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function Renew({ tontine, ...dialog }: QuestionProps) {
+  const words = useWords('tontines', 'detail')
+  const renew = useTontineCommand({ ask: api.invitations.renew, doneText: words.renewed })
+  return (
+    <AlertDialog
+      {...dialog}
+      title={words.renewTitle}
+      text={words.renewText}
+      confirmLabel={words.renewCode}
+      isBusy={renew.isPending}
+      onConfirm={() =>
+        renew.mutate({ tontineId: tontine.id }, { onSettled: () => dialog.onOpenChange(false) })
+      }
+    />
+  )
+}
+
+function ArchiveIt({ tontine, ...dialog }: QuestionProps) {
+  const words = useWords('tontines', 'detail')
+  const archive = useTontineCommand({ ask: api.tontines.archive, doneText: words.archived })
+  return (
+    <AlertDialog
+      {...dialog}
+      title={words.archiveTitle}
+      text={words.archiveText}
+      confirmLabel={words.archive}
+      isBusy={archive.isPending}
+      onConfirm={() =>
+        archive.mutate({ tontineId: tontine.id }, { onSettled: () => dialog.onOpenChange(false) })
+      }
+    />
+  )
+}
+
+function DeleteIt({ tontine, ...dialog }: QuestionProps) {
+  const words = useWords('tontines', 'detail')
+  const navigate = useNavigate()
+  const remove = useTontineCommand({
+    ask: api.tontines.delete,
+    doneText: words.deleted,
+    failedText: words.deleteFailed,
+    // Leaves first: the page of what is gone has nothing to read any more.
+    onDone: () => navigate(paths.tontines, { replace: true }),
+  })
+  return (
+    <AlertDialog
+      {...dialog}
+      title={words.deleteTitle}
+      text={words.deleteText}
+      confirmLabel={words.delete}
+      isBusy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate({ tontineId: tontine.id }, { onSettled: () => dialog.onOpenChange(false) })
+      }
+    />
+  )
+}

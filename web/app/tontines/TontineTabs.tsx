@@ -1,0 +1,100 @@
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import { ArrowLeft, UserPlus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useWords } from '../kernel/language.ts'
+import { MembersTab } from '../members/MembersTab.tsx'
+import { paths } from '../paths.ts'
+import { PaymentsTab } from '../payments/PaymentsTab.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { Overview } from './Overview.tsx'
+import { Standing } from './Standing.tsx'
+import { isActiveMember, isClosed, mayKeepBooks } from './standing.ts'
+
+const tabs = ['overview', 'members', 'payments'] as const
+type Tab = (typeof tabs)[number]
+
+const isTab = (text: unknown): text is Tab => tabs.some((tab) => tab === text)
+
+/** The three parts of a tontine's page. Who is not in the circle sees only its terms. */
+export function TontineTabs({ tontine }: { tontine: TontineView }) {
+  const words = useWords('tontines', 'detail')
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('tab')
+  const tab: Tab = isTab(asked) ? asked : 'overview'
+  const show = (next: Tab) =>
+    setSearch(next === 'overview' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+
+  const overview = <Overview tontine={tontine} onShow={show} />
+  const seesCircle = isActiveMember(tontine) || tontine.isAdmin
+  return (
+    <>
+      {seesCircle ? (
+        <Tabs
+          label={words.tabs}
+          value={tab}
+          onChange={show}
+          tabs={[
+            { name: 'overview', label: words.overview, content: overview },
+            {
+              name: 'members',
+              label: words.members,
+              count: tontine.memberCount,
+              content: <Members tontine={tontine} />,
+            },
+            { name: 'payments', label: words.payments, content: <Payments tontine={tontine} /> },
+          ]}
+        />
+      ) : (
+        <>
+          <Standing tontine={tontine} />
+          {overview}
+        </>
+      )}
+      <Footer tontine={tontine} />
+    </>
+  )
+}
+
+const Members = ({ tontine }: { tontine: TontineView }) => (
+  <MembersTab
+    tontineId={tontine.id}
+    members={tontine.members}
+    isAdmin={tontine.isAdmin}
+    isClosed={isClosed(tontine)}
+  />
+)
+
+const Payments = ({ tontine }: { tontine: TontineView }) => (
+  <PaymentsTab
+    tontine={tontine}
+    members={tontine.members.filter(({ status }) => status === 'active')}
+    payments={tontine.payments}
+    isOfficer={mayKeepBooks(tontine)}
+    isMember={isActiveMember(tontine)}
+    isClosed={isClosed(tontine)}
+  />
+)
+
+function Footer({ tontine }: { tontine: TontineView }) {
+  const words = useWords('tontines', 'detail')
+  return (
+    <footer className="mt-8 flex flex-wrap justify-between gap-3">
+      <ButtonLink
+        to={paths.tontines}
+        variant="outline"
+        icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+      >
+        {words.back}
+      </ButtonLink>
+      {tontine.isAdmin && !isClosed(tontine) && (
+        <ButtonLink
+          to={paths.inviteTo(tontine.id)}
+          icon={<UserPlus className="size-5" aria-hidden="true" />}
+        >
+          {words.invite}
+        </ButtonLink>
+      )}
+    </footer>
+  )
+}

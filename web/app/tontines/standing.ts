@@ -1,0 +1,30 @@
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import { isClosed as isPhaseClosed } from '@mainforte/domain/tontines/tontine'
+
+/** Sees the people and the payments, not only the terms. */
+export const isActiveMember = ({ myStatus }: Pick<TontineView, 'myStatus'>): boolean =>
+  myStatus === 'active'
+
+/** Records and confirms payments: the admin does without being named. */
+export const mayKeepBooks = ({
+  isAdmin,
+  isOfficer,
+  myStatus,
+}: Pick<TontineView, 'isAdmin' | 'isOfficer' | 'myStatus'>): boolean =>
+  isAdmin || (isOfficer && myStatus === 'active')
+
+export const isClosed = (tontine: Pick<TontineView, 'phase'>): boolean => isPhaseClosed(tontine)
+
+/**
+ * Whether the admin may start: at least two active hands, and each has its turn. The server judges
+ * again; this only decides whether the button is offered or explained.
+ */
+export function isReadyToStart({
+  members,
+  turns,
+}: Pick<TontineView, 'members' | 'turns'>): boolean {
+  const hands = members
+    .filter(({ status }) => status === 'active')
+    .reduce((sum, member) => sum + member.hands, 0)
+  return hands >= 2 && turns.length >= hands
+}

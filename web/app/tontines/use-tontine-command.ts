@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { AskError } from '../kernel/ask-error.ts'
+import { askWords } from '../kernel/ask-words.ts'
+import { api } from '../kernel/api.ts'
+import { toast } from '../kernel/toast.ts'
+
+interface TontineCommand<Input> {
+  ask: (input: Input) => Promise<unknown>
+  doneText: string
+  /** Said when no answer came or the failure is ours; a refusal has words of its own. */
+  failedText?: string
+  onDone?: () => void | Promise<void>
+}
+
+/** Asks for a change to the whole tontine and then reads it anew. */
+export function useTontineCommand<Input>(command: TontineCommand<Input>) {
+  const { ask, doneText, failedText, onDone } = command
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ask,
+    onSuccess: async () => {
+      await onDone?.()
+      toast.success(doneText)
+      void cache.invalidateQueries({ queryKey: api.tontines.list.key() })
+      void cache.invalidateQueries({ queryKey: api.dashboard.read.key() })
+      void cache.invalidateQueries({ queryKey: api.rotation.read.key() })
+      await cache.invalidateQueries({ queryKey: api.tontines.read.key() })
+    },
+    onError: (error) => {
+      const isRefusal = error instanceof AskError && error.status < 500
+      toast.error(isRefusal ? askWords(error, 'tontines') : (failedText ?? askWords(error)))
+    },
+  })
+}
