@@ -10,6 +10,9 @@ import * as shell from './shell/en.ts'
 import * as members from './members/en.ts'
 import * as payments from './payments/en.ts'
 import * as rotation from './rotation/en.ts'
+import * as help from './help/en.ts'
+import * as legal from './legal/en.ts'
+import * as publicPages from './public/en.ts'
 import * as tontines from './tontines/en.ts'
 
 /** Every room's English words; what French says and English does not, does not compile. */
@@ -25,4 +28,7 @@ export const en: Same<typeof fr> = {
   payments,
   rotation,
   tontines,
+  help,
+  legal,
+  public: publicPages,
 }

@@ -8,6 +8,9 @@ import * as shell from './shell/fr.ts'
 import * as members from './members/fr.ts'
 import * as payments from './payments/fr.ts'
 import * as rotation from './rotation/fr.ts'
+import * as help from './help/fr.ts'
+import * as legal from './legal/fr.ts'
+import * as publicPages from './public/fr.ts'
 import * as tontines from './tontines/fr.ts'
 
 /** Every room's French words. A new room adds its line here, in `en.ts` and in `origin.ts`. */
@@ -23,4 +26,7 @@ export const fr = {
   payments,
   rotation,
   tontines,
+  help,
+  legal,
+  public: publicPages,
 }

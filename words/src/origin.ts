@@ -9,6 +9,9 @@ import { origin as settings } from './settings/origin.ts'
 import { origin as members } from './members/origin.ts'
 import { origin as payments } from './payments/origin.ts'
 import { origin as rotation } from './rotation/origin.ts'
+import { origin as help } from './help/origin.ts'
+import { origin as legal } from './legal/origin.ts'
+import { origin as publicPages } from './public/origin.ts'
 import { origin as tontines } from './tontines/origin.ts'
 import type { fr } from './fr.ts'
 
@@ -30,4 +33,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   payments,
   rotation,
   tontines,
+  help,
+  legal,
+  public: publicPages,
 }

@@ -14,8 +14,8 @@ export const isLanguage = (text: string | undefined): text is Language =>
  * `Same<typeof fr.list>` does not compile until it says all that the French one says.
  */
 export type Same<Screen> = {
-  readonly [Key in keyof Screen]: Screen[Key] extends (...facts: infer Facts) => string
-    ? (...facts: Facts) => string
+  readonly [Key in keyof Screen]: Screen[Key] extends (...facts: infer Facts) => infer Told
+    ? (...facts: Facts) => Told
     : Screen[Key] extends string
       ? string
       : Same<Screen[Key]>

@@ -32,7 +32,7 @@ export const ui = {
 
 /** What went wrong, when no room knows better. */
 export const problems = {
-  offline: 'Vous êtes hors ligne. Rien n’est perdu : réessayez dès que le réseau revient.',
+  offline: 'Vous êtes hors ligne. Rien n’est perdu : réessayez dès que le réseau revient.',
   unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
   signedOut: 'Votre session a pris fin. Reconnectez-vous pour continuer.',
   notAllowed: 'Vous n’avez pas le droit de faire cela.',
@@ -52,7 +52,7 @@ export const problems = {
 export const boundary = {
   title: 'Erreur inattendue',
   text: 'Cette page n’a pas pu s’afficher. Vos données sont intactes.',
-  requestId: (requestId: string) => `Numéro de la demande : ${requestId}`,
+  requestId: (requestId: string) => `Numéro de la demande : ${requestId}`,
   reload: 'Recharger la page',
   home: 'Retour à l’accueil',
 }

@@ -28,7 +28,7 @@ export const topBar = {
   offline: 'Hors ligne',
   offlineText: 'Vous voyez ce qui a été enregistré sur cet appareil.',
   waiting: (count: number) =>
-    `Hors ligne : ${counted('fr', count, 'opération', 'opérations')} à envoyer`,
+    `Hors ligne : ${counted('fr', count, 'opération', 'opérations')} à envoyer`,
   newVersion: 'Une nouvelle version est prête.',
   refresh: 'Mettre à jour',
 }

@@ -1,0 +1,72 @@
+import type { Same } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+export const help: Same<typeof fr.help> = {
+  title: 'Help',
+  description: 'Frequently asked questions, guides and support.',
+  lead: 'How to keep a tontine with Mainforte.',
+  back: 'Back to the dashboard',
+  tabs: 'Parts of the help',
+  faqTab: 'FAQ',
+  guidesTab: 'Guides',
+  contactTab: 'Contact',
+  faqTitle: 'Frequently asked questions',
+  questions: [
+    {
+      question: 'What is a tontine?',
+      answer: [
+        'A group of people pays in a fixed sum at each due date: daily, weekly, fortnightly or monthly. At each turn a different member receives the whole pot, until everyone has received it once.',
+      ],
+    },
+    {
+      question: 'How do I create a tontine?',
+      answer: [
+        'In the menu, choose “Create a tontine”. Give it a name, a contribution, a frequency and a first day, then add the first members; the others can join by the invitation link.',
+        'You are the admin of the tontine that you create, and its first member.',
+      ],
+    },
+    {
+      question: 'Member ranking: manual or automatic?',
+      answer: [
+        'Automatic: the order is drawn by lot, follows the date of arrival, or the alphabet. It is made anew with each new member until the tontine has begun; from then on nobody moves, and newcomers go last.',
+        'Manual: you place each member and choose the date. It takes at least two active members, and a different date for each.',
+      ],
+    },
+    {
+      question: 'How do I invite members?',
+      answer: [
+        'Each tontine has a unique link. Copy it from its page or from “Invite friends”, and send it by WhatsApp, text message or e-mail. Whoever opens it asks to join; the admin approves or rejects.',
+      ],
+    },
+    {
+      question: 'How do I make a payment?',
+      answer: [
+        'Pay as you always do: in cash, by mobile money or by transfer. Then, in the Payments section of the tontine, declare your payment. An officer confirms it, and the whole circle sees it.',
+        'Mainforte writes payments down; the money never passes through the app.',
+      ],
+    },
+  ],
+  guidesTitle: 'Guides',
+  startTitle: 'Getting started',
+  startText: 'From the account to the first payment.',
+  startSteps: [
+    'Create your account and confirm your e-mail address.',
+    'Create your tontine, or open the link that you were sent.',
+    'Wait for your request to be approved: you then appear in the order of turns.',
+    'Declare your first payment on the due date.',
+  ],
+  manageTitle: 'Managing a tontine',
+  manageText: 'What the admin does, in order.',
+  manageSteps: [
+    'Approve the requests, add those who have no phone.',
+    'Check the order of turns and the dates with everyone.',
+    'Record or confirm each payment.',
+    'Hand the pot to the person whose turn it is.',
+  ],
+  contactTitle: 'Contact support',
+  contactText: 'A person answers, in French or in English.',
+  supportEmail: 'Support e-mail',
+  chatTitle: 'Live chat',
+  chatHours: 'Monday – Friday, 9:00 – 17:00',
+  contactAction: 'Contact support',
+}

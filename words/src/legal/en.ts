@@ -1,0 +1,95 @@
+import type { Same } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+export const legal: Same<typeof fr.legal> = {
+  title: 'Legal',
+  description: 'Legal notice, privacy, cookies and terms of use.',
+  contents: 'On this page',
+  infoTitle: 'Legal notice',
+  facts: {
+    company: 'Company name',
+    form: 'Legal form',
+    capital: 'Share capital',
+    address: 'Registered office',
+    registry: 'Trade register',
+    vat: 'Tax number',
+    director: 'Publication director',
+    host: 'Host',
+    contact: 'Contact',
+  },
+  privacyTitle: 'Privacy policy',
+  privacy: [
+    {
+      title: 'Data we collect',
+      text: [
+        'Your name, your e-mail address and, if you give them, your phone number and your photo; the tontines you create or join, the payments you declare, confirm or record; the IP address and time of connections, to protect accounts.',
+        'We ask for no identity papers, no bank details, no mobile money code.',
+      ],
+    },
+    {
+      title: 'What we use it for',
+      text: [
+        'To keep the books of your tontines, to tell you what happens in them, and to protect your account. The data is not sold, lent or combined with other data.',
+        'Active members of a tontine see the names, payments and order of turns of their circle. A visitor with an invitation link sees the name, amount and frequency of the tontine, never its members’ contact details.',
+      ],
+    },
+    {
+      title: 'How long we keep it',
+      text: [
+        'A tontine’s journal is kept as long as the tontine exists, for it is everybody’s evidence. It holds no name, address or phone number: those are kept apart and can be erased.',
+      ],
+    },
+    {
+      title: 'Your rights (GDPR)',
+      text: [
+        'You can see, correct, take along and have erased your data, or object to its use. Write to us; we answer within a month. You can also turn to your country’s data protection authority.',
+      ],
+    },
+  ],
+  cookiesTitle: 'Cookie policy',
+  cookies: [
+    {
+      title: 'Essential cookies',
+      text: [
+        'The session, which keeps you signed in. No script can read it and it stays on this site.',
+      ],
+    },
+    {
+      title: 'Preference cookies',
+      text: [
+        'The language, the theme, the state of the menu, and that you have read the cookie notice. They stay in your browser.',
+      ],
+    },
+    {
+      title: 'Analytics cookies',
+      text: ['None. Mainforte does not track you and loads nothing from third parties.'],
+    },
+  ],
+  termsTitle: 'Terms of use',
+  terms: [
+    {
+      title: 'Purpose',
+      text: [
+        'Mainforte lets people who know each other keep the books of a tontine: contributions, order of turns, payouts. Mainforte is neither a bank nor a payment service: no money passes through the app.',
+      ],
+    },
+    {
+      title: 'Account',
+      text: [
+        'An account is personal. You choose its password, keep it to yourself and tell us if somebody else uses it.',
+      ],
+    },
+    {
+      title: 'Duties of the user',
+      text: [
+        'Only enter payments that took place, only invite people who want to be invited, keep the rules of your circle and the law of your country.',
+      ],
+    },
+    {
+      title: 'Limit of liability',
+      text: [
+        'Mainforte faithfully keeps what was written. It does not guarantee that every member pays, and is not liable for sums exchanged between members.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,224 @@
+import type { Same } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+export const header: Same<typeof fr.header> = {
+  navigation: 'Navigation',
+  menu: 'Menu',
+  home: 'Home',
+  features: 'Features',
+  tontines: 'Tontines',
+  payments: 'Payments',
+  members: 'Members',
+  dashboard: 'Dashboard',
+  about: 'About',
+  contact: 'Contact',
+  login: 'Log in',
+  register: 'Sign up',
+  skip: 'Skip to content',
+}
+
+export const controls: Same<typeof fr.controls> = {
+  language: 'Language',
+  theme: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+  system: 'System',
+  cookieTitle: 'Cookies',
+  cookieText:
+    'Mainforte only sets the cookies that your session and your preferences need. No advertising, no tracking.',
+  cookieMore: 'Read more',
+  cookieOk: 'Understood',
+}
+
+export const landing: Same<typeof fr.landing> = {
+  title: 'To each their turn',
+  description:
+    'Mainforte keeps the books of your savings circle: contributions, order of turns, payouts. The whole circle sees the same thing, on any phone.',
+  heading: 'To each their turn to hold the hand.',
+  lead: 'Mainforte keeps the books of your savings circle: contributions, order of turns, payouts. The whole circle sees the same thing, on any phone.',
+  getStarted: 'Get Started',
+  login: 'Login',
+  createAccount: 'Create Your Account',
+  signIn: 'Sign In',
+  trustOffline: 'Readable without network',
+  trustMoney: 'Your money stays with you',
+  trustLanguage: 'In French and English',
+  ringLabel:
+    'Example of a circle of 12 members. Turn 5: Aminata Diallo takes the hand. 8 contributions confirmed, 2 declared, 1 to pay, 1 late.',
+  ringPot: 'Pot of turn 5',
+  ringNote: '8 of 12 confirmed',
+  turnTitle: 'Aminata takes the hand',
+  turnText: (money, date) => `Payout of ${money} on ${date}`,
+  featuresTitle: 'Key Features',
+  createTitle: 'Create Tontines',
+  createText:
+    'Amount, frequency, members, order of turns: your circle is ready in a few minutes, in CFA francs, euros, dollars or pounds.',
+  inviteTitle: 'Invite Members',
+  inviteText:
+    'A link is enough, by WhatsApp, text message or e-mail. Members without an account or an address have their place in the circle too.',
+  trackTitle: 'Track Payments',
+  trackText:
+    'Each payment is declared, then confirmed by somebody else. Everyone sees who has paid and whose turn it is.',
+  stepsTitle: 'Three steps, and the ring turns',
+  steps: [
+    {
+      title: 'Gather your circle',
+      text: 'Add the names, set the contribution and the first day.',
+    },
+    {
+      title: 'Set the order of turns',
+      text: 'Drawn by lot, by arrival, alphabetical, or chosen together.',
+    },
+    {
+      title: 'Contribute, each in turn',
+      text: 'Declare, confirm, hand over the pot. The ring moves on.',
+    },
+  ],
+  proofTitle: 'No more “I already paid”',
+  proofText:
+    'Each entry bears two names, a date and a fingerprint. The journal cannot be erased: a mistake is mended by a new entry.',
+  entryTitle: 'Journal entry',
+  entryNumber: 'Entry no. 52',
+  entryWords: 'twenty-five thousand CFA francs',
+  entryStatus: 'Confirmed',
+  entryFrom: 'From',
+  entryTontine: 'Tontine',
+  entryTurn: 'Turn',
+  entryTurnValue: '5 of 12',
+  entryBy: 'Confirmed by',
+  entryByValue: (name, date) => `${name}, ${date}`,
+  entryPrint: 'Fingerprint',
+  questionsTitle: 'Frequently asked questions',
+  questions: [
+    {
+      question: 'What is a tontine?',
+      answer:
+        'A group of people pays in a fixed sum at each due date. At each turn, a different member receives the whole pot.',
+    },
+    {
+      question: 'Does Mainforte hold our money?',
+      answer:
+        'No. The money goes from hand to hand, in cash or by your mobile money service. Mainforte keeps the books and the trace.',
+    },
+    {
+      question: 'Do we need recent phones?',
+      answer:
+        'No. This page weighs less than 40 kB, and what you have already looked at stays readable without network. A member without a phone can be listed by name.',
+    },
+    {
+      question: 'And if a member does not pay?',
+      answer:
+        'Everyone can see that the payment is late, and it stays owed to the person whose turn it was. What happens next is for the circle to decide; the books are clear.',
+    },
+  ],
+  bandTitle: 'Your circle deserves clear books.',
+}
+
+export const about: Same<typeof fr.about> = {
+  title: 'About',
+  description: 'The mission, the story and the values of Mainforte.',
+  lead: 'A circle’s money is written down once, by two people, in a place nobody can quietly change.',
+  missionTitle: 'Our mission',
+  mission: [
+    'The tontine is the oldest bank in the world: neighbours, colleagues, cousins who save together and receive in turn. It rests on a given word. When the word is no longer enough, it is nearly always because the books were not clear.',
+    'Mainforte modernises traditional community savings circles with transparency and trust. We keep the book; we never touch the money.',
+  ],
+  storyTitle: 'Our story',
+  story: (year) => [
+    `Mainforte was founded in ${year} and began as a treasurer’s notebook: twelve names in rows, twelve months in columns, and corrections that everyone read in their own way.`,
+    'The name says two things at once in French: “prêter main-forte”, to lend a hand, and “prendre la main”, to take one’s turn at the pot.',
+  ],
+  valuesTitle: 'Our values',
+  values: [
+    {
+      title: 'Transparency',
+      text: 'The whole circle sees the same books at the same time. No entry ever disappears.',
+    },
+    {
+      title: 'Community',
+      text: 'The rules are the circle’s own. The tool recalls them and does not replace them.',
+    },
+    {
+      title: 'Accessibility',
+      text: 'An old phone, a slow network, a screen reader: everyone must be able to follow.',
+    },
+    {
+      title: 'Security',
+      text: 'Two people for each payment, a fingerprint for each entry, nothing to third parties.',
+    },
+  ],
+}
+
+export const contact: Same<typeof fr.contact> = {
+  title: 'Contact',
+  description: 'Write to Mainforte, call, or come and see us.',
+  lead: 'A question, an idea, a worry? Write to us, a person answers.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'E-mail',
+  subject: 'Subject',
+  message: 'Message',
+  send: 'Send the message',
+  sending: 'Sending…',
+  sent: 'Your message is on its way. We answer by e-mail.',
+  failed: 'Your message could not be sent. It is still here: try again, or write to us at',
+  detailsTitle: 'Reach us',
+  emailTitle: 'E-mail',
+  phoneTitle: 'Phone',
+  addressTitle: 'Address',
+  hoursTitle: 'Opening hours',
+  hours: [
+    ['Monday – Friday', '9:00 – 18:00'],
+    ['Saturday', '10:00 – 15:00'],
+    ['Sunday', 'Closed'],
+  ],
+  trap: 'Leave this field empty',
+}
+
+export const pricing: Same<typeof fr.pricing> = {
+  title: 'Pricing',
+  description: 'What Mainforte costs: nothing.',
+  lead: 'Mainforte is free, for every circle.',
+  text: [
+    'No fee per member, no commission on the pot: the money does not pass through us.',
+    'The code of Mainforte is open. An association, a village bank or a diaspora can also run it on a server of its own.',
+  ],
+  included: [
+    'Tontines and members with no limit in time',
+    'CFA franc, euro, dollar, pound and Canadian dollar',
+    'Order drawn by lot, by arrival, alphabetical or chosen',
+    'Payments declared and confirmed by two people',
+    'A journal that cannot be erased',
+  ],
+  action: 'Get started',
+}
+
+export const testimonials: Same<typeof fr.testimonials> = {
+  title: 'Testimonials',
+  description: 'What circles say about Mainforte.',
+  lead: 'We only publish true testimonials, with the consent of those who give them.',
+  text: [
+    'There are none here yet. If your circle keeps its books with Mainforte and would like to talk about it, write to us: your story will be the first.',
+  ],
+  action: 'Tell us about your circle',
+}
+
+export const blog: Same<typeof fr.blog> = {
+  title: 'Blog',
+  description: 'News of Mainforte.',
+  lead: 'What we build, and why.',
+  text: [
+    'The first article is not written yet. Meanwhile the About page says where we come from, and the help explains how everything works.',
+  ],
+  action: 'Read the About page',
+}
+
+export const careers: Same<typeof fr.careers> = {
+  title: 'Careers',
+  description: 'Working with Mainforte.',
+  lead: 'A small team, a useful tool.',
+  text: [
+    'No position is open at the moment. If you keep a circle’s books and know what is missing, or want to help in another way, write to us all the same.',
+  ],
+  action: 'Write to us',
+}
