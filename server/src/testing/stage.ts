@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { openApi } from '../api.ts'
+import type { OpenApi } from '../api.ts'
+import { createApp } from '../app.ts'
+import { addAccount } from '../auth/store.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { OpenHouse } from '../kernel/open-house.ts'
+import type { Settings } from '../kernel/settings.ts'
+import { migrations } from '../migrations.ts'
+import { openTestHouse } from './engines.ts'
+import type { Engine } from './engines.ts'
+
+/** Where the pages of the tests would be: what a browser sends as Origin. */
+export const origin = 'http://tontine.test'
+export const password = 'Tontine-2026'
+
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+/** Somebody who asks over HTTP, as a browser does: with his cookies and from his own address. */
+export interface Caller {
+  ask(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>
+  get(path: string): Promise<Answer>
+  /** With a fresh Idempotency-Key. */
+  post(path: string, body?: unknown): Promise<Answer>
+  put(path: string, body?: unknown): Promise<Answer>
+  delete(path: string): Promise<Answer>
+}
+
+/** A caller who is signed in. */
+export interface Person extends Caller {
+  readonly id: UserId
+  readonly name: string
+  readonly email: string
+}
+
+export interface Stage {
+  readonly house: OpenHouse
+  readonly api: OpenApi
+  visitor(): Caller
+  /** Registers, confirms and signs somebody in; the same name twice is two people. */
+  person(name: string, role?: 'user' | 'superAdmin'): Promise<Person>
+  close(): Promise<void>
+}
+
+interface StageParts {
+  readonly settings?: Partial<Settings>
+  readonly clock?: Clock
+}
+
+/** The whole server in this process, entered by its HTTP door. */
+export async function openStage(engine: Engine, parts: StageParts = {}): Promise<Stage> {
+  const house = await openTestHouse(engine, {
+    ...parts,
+    migrations,
+    settings: { appUrl: origin, trustProxy: 1, ...parts.settings },
+  })
+  const api = await openApi(house)
+  await house.jobs.start()
+  const pages = { answer: async () => new Response('a page') }
+  const app = createApp({ house, api, pages })
+  const passwordHash = await api.accounts.hashPassword(password)
+  let people = 0
+
+  const caller = (): Caller => callerOn((request, env) => app.fetch(request, env), (people += 1))
+
+  return {
+    house,
+    api,
+    visitor: caller,
+    async person(name, role = 'user') {
+      const email = `${name.toLowerCase().replace(/\W/g, '')}.${randomUUID().slice(0, 8)}@example.ci`
+      const account = { email, fullName: name, passwordHash, language: 'fr' } as const
+      const id = await addAccount(house.database.sql, account)
+      await house.database.sql
+        .updateTable('profiles')
+        .set({ emailVerified: true, role })
+        .where('email', '=', email)
+        .execute()
+      const asking = caller()
+      const { status } = await asking.post('/auth/sign-in', { email, password })
+      if (status !== 200) throw new Error(`${name} could not sign in: ${status}`)
+      // An id that the database just gave.
+      return { ...asking, id: id as UserId, name, email }
+    },
+    async close() {
+      await api.close()
+      await house.close()
+    },
+  }
+}
+
+type Fetch = (request: Request, env: object) => Response | Promise<Response>
+
+function callerOn(fetch: Fetch, number: number): Caller {
+  const cookies = new Map<string, string>()
+  const address = `198.51.${Math.floor(number / 250)}.${(number % 250) + 1}`
+  const incoming = {
+    socket: { remoteAddress: '127.0.0.1' },
+    headers: { 'x-forwarded-for': address },
+  }
+
+  async function ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    given: HeadersInit = {},
+  ): Promise<Answer> {
+    const headers = new Headers({ origin, 'x-forwarded-for': address, 'user-agent': 'tests' })
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    if (body !== undefined) headers.set('content-type', 'application/json')
+    for (const [name, value] of new Headers(given)) headers.set(name, value)
+    const init =
+      body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const request = new Request(`${origin}/api${path}`, { method, headers, ...init })
+    const response = await fetch(request, { incoming })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (/max-age=0/i.test(cookie)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    const { status } = response
+    return { status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+  }
+
+  const keyed = () => ({ 'idempotency-key': randomUUID() })
+  return {
+    ask,
+    get: (path) => ask('GET', path),
+    post: (path, body = {}) => ask('POST', path, body, keyed()),
+    put: (path, body = {}) => ask('PUT', path, body, keyed()),
+    delete: (path) => ask('DELETE', path, undefined, keyed()),
+  }
+}
+
+/** The form of a tontine as most stories need it; `changes` says otherwise. */
+export const tontineForm = (changes: object = {}) => ({
+  name: 'Les sœurs de Cocody',
+  description: '',
+  amount: 25_000,
+  currency: 'XOF',
+  memberCount: 4,
+  frequency: 'monthly',
+  startDate: '2026-01-31',
+  endDate: null,
+  rankingType: 'automatic',
+  automaticRankingMethod: 'random',
+  members: [],
+  ...changes,
+})
+
+interface TontinePage {
+  readonly inviteCode: string
+  readonly members: readonly { id: MemberId; name: string; isYou: boolean }[]
+}
+
+/** A tontine on the stage, with the people in it by their names. */
+export interface Circle {
+  readonly id: TontineId
+  readonly code: string
+  readonly admin: Person
+  readonly people: ReadonlyMap<string, Person>
+  /** The path of the tontine, to which the rest of an address is added. */
+  readonly path: string
+  person(name: string): Person
+  memberId(name: string): MemberId
+}
+
+/** Whatever an answer holds, where a test knows better what it is than a type could say. */
+export const bodyOf = <Body>({ body }: Answer): Body => body as Body
+
+/** Begins a tontine; everybody after the first asks to join by the code and is approved. */
+export async function openCircle(
+  stage: Stage,
+  [first = 'Awa', ...others]: readonly string[],
+  changes: object = {},
+): Promise<Circle> {
+  const admin = await stage.person(first)
+  const created = await admin.post('/tontines', tontineForm(changes))
+  if (created.status !== 201) throw new Error(`not created: ${JSON.stringify(created.body)}`)
+  const id = bodyOf<{ tontineId: TontineId }>(created).tontineId
+  const path = `/tontines/${id}`
+  const { inviteCode: code } = bodyOf<TontinePage>(await admin.get(path))
+  const people = new Map([[first, admin]])
+  for (const name of others) {
+    const person = await stage.person(name)
+    await person.post(`/invitations/${code}/join`, {})
+    people.set(name, person)
+  }
+  const { members } = bodyOf<TontinePage>(await admin.get(path))
+  const ids = new Map(members.map((member) => [member.name, member.id]))
+  for (const name of others) await admin.post(`${path}/members/${ids.get(name)}/approve`)
+
+  return {
+    ...{ id, code, admin, people, path },
+    person: (name) => people.get(name) ?? missing(name),
+    memberId: (name) => ids.get(name) ?? missing(name),
+  }
+}
+
+function missing(name: string): never {
+  throw new Error(`nobody is called ${name} here`)
+}
+
+/** A payment of the tontine's amount in cash on its first day; `changes` says otherwise. */
+export const paymentForm = (memberId: MemberId, changes: object = {}) => ({
+  paymentId: randomUUID() as PaymentId,
+  memberId,
+  amount: 25_000,
+  date: '2026-01-31',
+  method: 'cash',
+  reference: null,
+  note: null,
+  ...changes,
+})

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../testing/engines.ts'
+import { bodyOf, openCircle, openStage, paymentForm, tontineForm } from '../testing/stage.ts'
+import type { Stage } from '../testing/stage.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(engine)
+  })
+  afterAll(() => stage.close())
+
+  test('the main job: create, join, approve, see the order, record a payment, see it', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const page = await circle.admin.get(circle.path)
+    expect(page).toMatchObject({
+      status: 200,
+      body: {
+        name: 'Les sœurs de Cocody',
+        memberCount: 2,
+        activeCount: 2,
+        isAdmin: true,
+        phase: 'enrolling',
+        turns: [
+          { rank: 1, date: '2026-01-31' },
+          { rank: 2, date: '2026-02-28' },
+        ],
+      },
+    })
+    const form = paymentForm(circle.memberId('Moussa'))
+    const recorded = await circle.admin.post(`${circle.path}/payments`, form)
+    expect(recorded).toMatchObject({
+      status: 201,
+      body: { status: 'completed', receipt: 1, memberName: 'Moussa', amount: 25_000 },
+    })
+    for (const name of ['Awa', 'Moussa']) {
+      const dashboard = await circle.person(name).get('/dashboard')
+      expect(dashboard).toMatchObject({
+        status: 200,
+        body: {
+          activeTontines: 1,
+          activity: [{ amount: 25_000, tontineName: 'Les sœurs de Cocody' }],
+        },
+      })
+    }
+    expect(await circle.person('Moussa').get('/dashboard')).toMatchObject({
+      body: { contributed: [{ currency: 'XOF', amount: 25_000 }] },
+    })
+  })
+
+  test('T1 a form that breaks the rules is told which field, and nothing is stored', async () => {
+    const awa = await stage.person('Awa')
+    const answer = await awa.post(
+      '/tontines',
+      tontineForm({ name: 'x', amount: 0, memberCount: 1 }),
+    )
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'BAD_REQUEST',
+        data: {
+          issues: expect.arrayContaining([
+            { path: ['name'], code: 'name-too-short' },
+            { path: ['memberCount'], code: 'member-count-too-small' },
+          ]),
+        },
+      },
+    })
+    expect(bodyOf<{ rows: unknown[] }>(await awa.get('/tontines')).rows).toEqual([])
+  })
+})
