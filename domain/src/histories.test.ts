@@ -262,7 +262,7 @@ test('C7 over a complete round each hand has paid exactly what it receives', () 
   holds(
     fc.property(round, ({ members, hands, amount, lots, newcomers, ...terms }) => {
       const story = circle({ members, amount: minor(amount), ...terms })
-      const names: string[] = [...cast.slice(0, members)]
+      const names: string[] = cast.slice(0, members)
       for (const [index, name] of names.entries())
         story.tell({ type: 'change-hands', memberId: member(name), hands: hands[index] ?? 1 })
       story.tell({ type: 'start-tontine' })

@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tontine, user } from '../testing/cast.ts'
+import { circle } from '../testing/circle.ts'
+import { holds } from '../testing/law.ts'
+import { beforeTheFirst, chained, firstBreak, hashOf } from './chain.ts'
+import type { Entry } from './chain.ts'
+
+const place = { tontineId: tontine('t'), at: '2026-01-01T08:00:00.000Z', by: user('awa') }
+
+/** A journal of several batches, as a tontine that draws its order writes it. */
+function journal(): Entry[] {
+  const { entries } = circle({ members: 4, rankingMethod: 'random' })
+  return entries.reduce<Entry[]>((written, { event }) => {
+    const last = written.at(-1) ?? { seq: 0, hash: beforeTheFirst }
+    return [...written, ...chained(last, [event], place)]
+  }, [])
+}
+
+const whole = journal()
+
+test('J2 a journal as it was written is whole, also read back from its text', () => {
+  expect(firstBreak(whole)).toBeUndefined()
+  expect(firstBreak(JSON.parse(JSON.stringify(whole)))).toBeUndefined()
+  expect(firstBreak([])).toBeUndefined()
+})
+
+test('J2 events written together are chained like events written one by one', () => {
+  const events = whole.map(({ event }) => event)
+  expect(chained({ seq: 0, hash: beforeTheFirst }, events, place)).toEqual(whole)
+})
+
+test('J2 an entry that is missing is named by its number', () => {
+  expect(firstBreak(whole.toSpliced(2, 1))).toEqual({ seq: 3, because: 'gap' })
+  expect(firstBreak(whole.slice(1))).toEqual({ seq: 1, because: 'gap' })
+})
+
+test('J2 an entry that was changed and hashed anew breaks the chain behind it', () => {
+  const [first] = whole
+  if (!first) throw new Error('the journal is empty')
+  const changed = { ...first, at: '2026-01-02T08:00:00.000Z' }
+  const again = { ...changed, hash: hashOf(changed) }
+  expect(firstBreak([again, ...whole.slice(1)])).toEqual({ seq: 2, because: 'not-chained' })
+})
+
+test('J2 whatever is changed in whatever entry is found there', () => {
+  const changes: ((entry: Entry) => Entry)[] = [
+    (entry) => ({ ...entry, at: '2026-01-02T08:00:00.000Z' }),
+    (entry) => ({ ...entry, by: user('chris') }),
+    (entry) => ({ ...entry, tontineId: tontine('u') }),
+    (entry) => ({ ...entry, event: { type: 'tontine-archived' } }),
+    (entry) => ({ ...entry, hash: `0${entry.hash.slice(1)}`.replace(/^00/, '10') }),
+  ]
+  holds(
+    fc.property(fc.nat(whole.length - 1), fc.constantFrom(...changes), (index, change) => {
+      const entries = whole.map((entry, at) => (at === index ? change(entry) : entry))
+      fc.pre(JSON.stringify(entries) !== JSON.stringify(whole))
+      expect(firstBreak(entries)).toEqual({ seq: index + 1, because: 'changed' })
+    }),
+  )
+})
