@@ -52,7 +52,10 @@ beforeAll(async () => {
   const pages = readPages(builtWeb(), { isBehindTls: false })
   served = await serve(house, createApp({ house, api, pages }))
 })
-afterAll(() => served.close())
+afterAll(async () => {
+  await served.close()
+  await house.close()
+})
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(served.url + path, { headers })

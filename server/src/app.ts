@@ -70,12 +70,12 @@ function keepBooks(app: Hono<Env>, { log, metrics, settings }: House): void {
     c.set('log', log.child({ requestId }))
     await next()
 
-    c.header('X-Request-Id', requestId)
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value)
-    if (c.req.path.startsWith('/api/') && !c.res.headers.has('Cache-Control')) {
-      c.header('Cache-Control', 'no-store')
-    }
     const { method, path } = c.req
+    c.res = labelled(c.res, [
+      ['X-Request-Id', requestId],
+      ...(path.startsWith('/api/') ? notKept : []),
+      ...headers,
+    ])
     const { status } = c.res
     const seconds = (performance.now() - began) / 1000
     metrics.countRequest({ method, route: routeForMetrics(path, status), status, seconds })
@@ -86,6 +86,22 @@ function keepBooks(app: Hono<Env>, { log, metrics, settings }: House): void {
     c.var.log.error({ err: error }, 'defect')
     return problem(c, 500, 'DEFECT', 'Something went wrong on our side.')
   })
+}
+
+type Header = [name: string, value: string]
+const notKept: Header[] = [['Cache-Control', 'no-store']]
+
+/** Adds what the answer does not say itself. Hono's own way would copy it once for each header. */
+function labelled(answer: Response, headers: Header[]): Response {
+  try {
+    for (const [name, value] of headers) {
+      if (!answer.headers.has(name)) answer.headers.set(name, value)
+    }
+    return answer
+  } catch {
+    // Some answers, redirects among them, are born with headers that can't be changed.
+    return labelled(new Response(answer.body, answer), headers)
+  }
 }
 
 /** Turns away what comes from foreign pages and what is too big, before any room sees it. */

@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { StartProblem } from './start-problem.ts'
 
 /** Two processes on one database folder would ruin it. */
-export class FolderInUse extends Error {
+export class FolderInUse extends StartProblem {
   constructor(folder: string, holder: string) {
     super(
       `The data folder ${folder} is in use by another Mainforte${holder}. ` +
         'Stop that one first, or give this one another DATA_DIR. ' +
         'To run several side by side, set DATABASE_URL to a PostgreSQL.',
     )
-    this.name = 'FolderInUse'
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
+import { StartProblem } from './start-problem.ts'
 
 /**
  * One step of the database's shape. Its name is recorded when it ran and never changes;
@@ -13,13 +14,12 @@ export interface Migration {
 }
 
 /** An older Mainforte would misread what a newer one has stored. */
-export class DatabaseIsNewer extends Error {
+export class DatabaseIsNewer extends StartProblem {
   constructor(unknown: string[]) {
     super(
       `The database was last used by a newer Mainforte: it knows ${unknown.join(', ')}, ` +
         'this version does not. Start the newer version, or restore a backup made with this one.',
     )
-    this.name = 'DatabaseIsNewer'
   }
 }
 

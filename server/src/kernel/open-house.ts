@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { createJobs } from './boss-jobs.ts'
 import { wallClock } from './clock.ts'
@@ -9,6 +8,7 @@ import type { Limits } from './limits.ts'
 import { createMetrics } from './metrics.ts'
 import { migrate } from './migrate.ts'
 import type { Migration } from './migrate.ts'
+import { openLog } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openLive } from './open-live.ts'
 import { createMailer } from './post-office.ts'
@@ -77,17 +77,4 @@ declare module './jobs.ts' {
 function pruneLimits(jobs: House['jobs'], limits: Limits): void {
   jobs.work('prune-limits', () => limits.prune())
   jobs.schedule('prune-limits', '17 * * * *', 'UTC', {})
-}
-
-/** One JSON line per message. What is secret by its name never gets in. */
-export function openLog(level: Settings['logLevel']): Logger {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: ['*.password', '*.token', '*.secret', '*.cookie', '*.authorization', '*.parameters'],
-      remove: true,
-    },
-  })
 }

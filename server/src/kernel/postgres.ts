@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database, Tables } from './database.ts'
 import { openPostgresEar } from './postgres-ear.ts'
+import { StartProblem } from './start-problem.ts'
 import { domainParsers, plainParsers } from './value-parsers.ts'
 import type { ValueParsers } from './value-parsers.ts'
 
@@ -23,7 +24,7 @@ export async function openPostgres(url: string, log: Logger): Promise<Database> 
   })
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
-  await pool.query('select 1')
+  await reach(pool, url)
   const ear = openPostgresEar(url, log)
   return {
     engine: 'postgres',
@@ -47,6 +48,21 @@ export async function openPostgres(url: string, log: Logger): Promise<Database> 
       await ear.close()
       await pool.end()
     },
+  }
+}
+
+async function reach(pool: pg.Pool, url: string): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    const { host, pathname } = new URL(url)
+    const reason = error instanceof Error ? error.message || String(error) : String(error)
+    throw new StartProblem(
+      `The database ${pathname.slice(1)} at ${host} does not let us in (${reason}). ` +
+        'Check DATABASE_URL and that the database runs.',
+      { cause: error },
+    )
   }
 }
 

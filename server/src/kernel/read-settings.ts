@@ -2,14 +2,14 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { keptSecret } from './auth-secret.ts'
 import type { Settings } from './settings.ts'
+import { StartProblem } from './start-problem.ts'
 
 /** The start stops here: what is wrong with which variable, and how to mend it. */
-export class SettingsProblem extends Error {
+export class SettingsProblem extends StartProblem {
   readonly problems: string[]
 
   constructor(problems: string[]) {
     super(problems.join('\n'))
-    this.name = 'SettingsProblem'
     this.problems = problems
   }
 }

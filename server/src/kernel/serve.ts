@@ -1,12 +1,13 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'node:http'
-import type { OpenHouse } from './open-house.ts'
+import type { House } from './house.ts'
+import { StartProblem } from './start-problem.ts'
 
 export interface Served {
   /** Where it listens, such as `http://127.0.0.1:3000`. */
   url: string
-  /** Stops accepting, lets what runs finish, closes the house. */
+  /** Accepts nobody any more, ends the live lines and lets running requests finish. */
   close(): Promise<void>
 }
 
@@ -19,7 +20,7 @@ const second = 1000
 const patience = 4 * second
 
 /** Lets the world in. */
-export async function serve(house: OpenHouse, app: App): Promise<Served> {
+export async function serve(house: House, app: App): Promise<Served> {
   const { host, port } = house.settings
   const server = createAdaptorServer({ fetch: app.fetch })
   if (!(server instanceof Server)) throw new Error('The house is served over plain HTTP')
@@ -28,10 +29,7 @@ export async function serve(house: OpenHouse, app: App): Promise<Served> {
   server.requestTimeout = 60 * second
   // Longer than the usual minute of a proxy, so that it is the proxy that lets go of a connection.
   server.keepAliveTimeout = 75 * second
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
+  await listen(server, host, port)
   const { address, family, port: chosen } = server.address() as AddressInfo // it listens on TCP
   return {
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${chosen}`,
@@ -42,7 +40,22 @@ export async function serve(house: OpenHouse, app: App): Promise<Served> {
       const impatience = setTimeout(() => server.closeAllConnections(), patience)
       await ended
       clearTimeout(impatience)
-      await house.close()
     },
+  }
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, host, resolve)
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartProblem(
+      `Nothing can listen on ${host} port ${port} (${reason}). ` +
+        'Another program may have it: stop that one, or set PORT or HOST.',
+      { cause: error },
+    )
   }
 }

@@ -1,0 +1,27 @@
+import { pino, stdSerializers } from 'pino'
+import type { DestinationStream, Logger, LoggerOptions } from 'pino'
+import type { Settings } from './settings.ts'
+
+/** One JSON line per message. What is secret by its name never gets in. */
+export function openLog(level: Settings['logLevel'], to?: DestinationStream): Logger {
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: tellingError },
+    redact: {
+      paths: ['*.password', '*.token', '*.secret', '*.cookie', '*.authorization', '*.parameters'],
+      remove: true,
+    },
+  }
+  return to ? pino(options, to) : pino(options)
+}
+
+/**
+ * What an error says without what it was about: the database adds the values that were refused
+ * (`detail`, `where`), which are people's.
+ */
+function tellingError(error: Error) {
+  const { type, message, stack, code, constraint, table } = stdSerializers.err(error)
+  return { type, message, stack, code, constraint, table }
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { freshFolder } from './testing/engines.ts'
+
+const children: ChildProcess[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+function startMain(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: freshFolder(), PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  children.push(child)
+  let said = ''
+  const hear = (part: string) => {
+    said += part
+  }
+  child.stdout.setEncoding('utf8').on('data', hear)
+  child.stderr.setEncoding('utf8').on('data', hear)
+  return { child, said: () => said, ended: once(child, 'exit') }
+}
+
+test('a wrong setting stops the start with a sentence and no stack', async () => {
+  const { said, ended } = startMain({ PORT: 'many' })
+  expect(await ended).toEqual([1, null])
+  expect(said()).toBe('PORT must be a port number, such as 3000.\n')
+})
+
+test('told to stop, it ends live lines and open connections and exits in order, within ten seconds', async () => {
+  const { child, said, ended } = startMain({})
+  const listening = /listens on (http:\S+);/
+  await vi.waitFor(() => expect(said()).toMatch(listening), { timeout: 25_000, interval: 50 })
+  const url = listening.exec(said())?.[1] ?? ''
+  expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
+
+  const began = performance.now()
+  child.kill('SIGTERM')
+  expect(await ended).toEqual([0, null])
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(said()).toContain('"msg":"stopped"')
+})

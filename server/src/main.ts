@@ -1,0 +1,43 @@
+import { readSettings } from './kernel/read-settings.ts'
+import { StartProblem } from './kernel/start-problem.ts'
+import { start } from './start.ts'
+import type { Started } from './start.ts'
+
+/** A process manager that said stop waits about so long before it pulls the plug. */
+const secondsToStop = 10
+
+try {
+  const settings = readSettings(process.env)
+  const started = await start(settings)
+  console.log(`Mainforte listens on ${started.url}; open ${settings.appUrl}`)
+  if (settings.databaseUrl && !process.env.AUTH_SECRET) {
+    console.log(`AUTH_SECRET is kept in ${settings.dataDir}: processes elsewhere need the same one`)
+  }
+  if (!settings.smtpUrl) {
+    console.log(`Mails are kept in ${settings.dataDir}/mail: see ${settings.appUrl}/mailbox`)
+  }
+  stopWhenTold(started)
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+function stopWhenTold({ stop, house }: Started): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      house.log.info({ signal }, 'stopping')
+      setTimeout(() => {
+        house.log.error('stopped before everything was finished')
+        process.exit(1)
+      }, secondsToStop * 1000).unref()
+      stop().then(
+        () => house.log.info('stopped'),
+        (error: unknown) => {
+          house.log.error({ err: error }, 'stopping failed')
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
