@@ -44,11 +44,15 @@ let addresses = 0
 const freshAddress = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
 
 /** The accounts of a house, asked as the web asks them. */
-export async function openStage(engine: Engine, changes: Partial<Settings> = {}): Promise<Stage> {
+export async function openStage(
+  engine: Engine,
+  changes: Partial<Settings> = {},
+  sendsMail = true,
+): Promise<Stage> {
   const mails = await openMailServer()
   const house = await openTestHouse(engine, {
     migrations: [...kernelMigrations, ...authMigrations],
-    settings: { appUrl: origin, smtpUrl: mails.url, ...changes },
+    settings: { appUrl: origin, ...(sendsMail && { smtpUrl: mails.url }), ...changes },
   })
   const accounts = await openAccounts(house)
   await house.jobs.start()
