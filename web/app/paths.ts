@@ -25,6 +25,7 @@ export const paths = {
   createTontine: '/tontines/create',
   joinTontine: '/tontines/join',
   tontine: (id: string) => `/tontines/${id}`,
+  tontinePayments: (id: string) => `/tontines/${id}?tab=payments`,
   ranking: (id: string) => `/tontines/${id}/ranking`,
   manualRanking: (id: string) => `/tontines/${id}/manual-ranking`,
   join: (inviteCode: string) => `/join/${inviteCode}`,

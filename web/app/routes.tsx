@@ -59,7 +59,23 @@ const barePages: RouteObject[] = [
 ]
 
 /** Pages inside the shell, with side panel, top bar and bottom bar. */
-const shellPages: RouteObject[] = []
+const shellPages: RouteObject[] = [
+  page({
+    path: paths.dashboard,
+    load: () => import('./dashboard/DashboardPage.tsx'),
+    words: ['dashboard'],
+    screen: ['dashboard', 'overview'],
+    guard: 'user',
+  }),
+  page({
+    path: paths.joinTontine,
+    load: () => import('./invitations/ByCodePage.tsx'),
+    words: ['invitations'],
+    screen: ['invitations', 'byCode'],
+    isTask: true,
+    guard: 'user',
+  }),
+]
 
 /** Every address of the app. The static pages (home, about, help ...) are the server's. */
 export const routes: RouteObject[] = [

@@ -27,14 +27,16 @@ export const overview: Same<typeof fr.overview> = {
 }
 
 export const todo: Same<typeof fr.todo> = {
-  duesTitle: (count) => counted('en', count, 'contribution to pay', 'contributions to pay'),
-  duesAction: 'See my payments',
+  payBefore: (day) => `To pay before ${day}`,
+  late: (count) => `${days(count)} late`,
+  inCycle: (name, cycle) => `${name}, cycle ${cycle}`,
+  moreDues: (count) => `and ${counted('en', count, 'more contribution', 'more contributions')}`,
+  paid: 'I have paid',
   toConfirm: (count) =>
     `${counted('en', count, 'declared payment waits', 'declared payments wait')} for your confirmation`,
   toConfirmAction: 'Confirm',
   yourTurn: 'Your turn is coming',
   yourTurnText: (name) => `You take the pot in ${name}`,
-  payoutTitle: 'Next payout of the pot',
   seeTontine: 'See the tontine',
   upToDate: 'You are up to date',
   upToDateText: 'No contribution is waiting for you today.',
@@ -45,7 +47,8 @@ export const progress: Same<typeof fr.progress> = {
   text: 'What has come in for the current cycle.',
   of: (collected, expected) => `${collected} of ${expected}`,
   label: (name) => `Progress of ${name}`,
-  empty: 'Progress appears as soon as a tontine has an order and a cycle.',
+  cycle: (cycle, cycles) => `Cycle ${cycle} of ${cycles}`,
+  emptyText: 'Progress appears as soon as a tontine has an order and a cycle.',
 }
 
 export const statistics: Same<typeof fr.statistics> = {
@@ -56,7 +59,7 @@ export const statistics: Same<typeof fr.statistics> = {
   monthly: 'My payments by month',
   month: (month, sums) => `${month}: ${sums}`,
   nothing: 'nothing',
-  empty: 'Your payments will appear here once they are confirmed.',
+  emptyText: 'Your payments will appear here once they are confirmed.',
 }
 
 export const upcoming: Same<typeof fr.upcoming> = {

@@ -28,14 +28,17 @@ export const overview = {
 
 /** What is to be done now: the next thing is always in sight. */
 export const todo = {
-  duesTitle: (count: number) => counted('fr', count, 'cotisation à verser', 'cotisations à verser'),
-  duesAction: 'Voir mes paiements',
+  payBefore: (day: string) => `À verser avant ${day}`,
+  late: (count: number) => `En retard de ${days(count)}`,
+  inCycle: (name: string, cycle: number) => `${name}, échéance ${cycle}`,
+  moreDues: (count: number) =>
+    `et ${counted('fr', count, 'autre cotisation', 'autres cotisations')}`,
+  paid: 'J’ai versé',
   toConfirm: (count: number) =>
     `${counted('fr', count, 'versement déclaré attend', 'versements déclarés attendent')} votre confirmation`,
   toConfirmAction: 'Confirmer',
   yourTurn: 'Votre tour approche',
   yourTurnText: (name: string) => `Vous prenez la main dans ${name}`,
-  payoutTitle: 'Prochaine remise de la cagnotte',
   seeTontine: 'Voir la tontine',
   upToDate: 'Vous êtes à jour',
   upToDateText: 'Aucune cotisation ne vous attend aujourd’hui.',
@@ -46,7 +49,8 @@ export const progress = {
   text: 'Ce qui est réuni pour l’échéance en cours.',
   of: (collected: string, expected: string) => `${collected} sur ${expected}`,
   label: (name: string) => `Progression de ${name}`,
-  empty: 'La progression apparaît dès qu’une tontine a un ordre et une échéance.',
+  cycle: (cycle: number, cycles: number) => `Échéance ${cycle} sur ${cycles}`,
+  emptyText: 'La progression apparaît dès qu’une tontine a un ordre et une échéance.',
 }
 
 export const statistics = {
@@ -57,7 +61,7 @@ export const statistics = {
   monthly: 'Mes versements par mois',
   month: (month: string, sums: string) => `${month} : ${sums}`,
   nothing: 'rien',
-  empty: 'Vos versements apparaîtront ici dès qu’ils seront confirmés.',
+  emptyText: 'Vos versements apparaîtront ici dès qu’ils seront confirmés.',
 }
 
 export const upcoming = {

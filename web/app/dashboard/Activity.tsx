@@ -1,0 +1,75 @@
+import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Money } from '../ui/Money.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+
+type Payment = DashboardView['activity'][number]
+
+const looks = {
+  completed: 'done',
+  pending: 'waiting',
+  failed: 'refused',
+  reversed: 'undone',
+} as const satisfies Record<Payment['status'], string>
+
+/** The latest payments in the reader's circles. */
+export function Activity({ view }: { view: DashboardView }) {
+  const words = useWords('dashboard', 'activity')
+  return (
+    <Card>
+      {view.activity.length === 0 ? (
+        <EmptyState title={words.empty} text={words.emptyText} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {view.activity.map((payment) => (
+            <li key={payment.id} className="py-3 first:pt-0 last:pb-0">
+              <PaymentLine payment={payment} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function PaymentLine({ payment }: { payment: Payment }) {
+  const words = useWords('dashboard', 'activity')
+  const format = useFormat()
+  const name = payment.isYours ? words.yours : payment.memberName
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+      <Avatar name={payment.memberName} />
+      <p className="min-w-0 grow basis-40">
+        <span className="block truncate font-bold">{name}</span>
+        <span className="block truncate text-sm text-muted">
+          {payment.tontineName || words.unknownTontine}
+          {' · '}
+          <DateText day={payment.date} shape="short" />
+        </span>
+      </p>
+      <Money
+        amount={payment.amount}
+        currency={payment.currency}
+        className={`font-bold ${payment.status === 'reversed' ? 'text-muted line-through' : ''}`}
+      />
+      <span className="flex basis-full items-center justify-between gap-3 pl-13.5 md:basis-auto md:pl-0">
+        <StatusChip look={looks[payment.status]}>{words[payment.status]}</StatusChip>
+        <ButtonLink
+          to={paths.tontinePayments(payment.tontineId)}
+          variant="ghost"
+          size="sm"
+          aria-label={words.detailsOf(name, format.money(payment.amount, payment.currency))}
+        >
+          {words.details}
+        </ButtonLink>
+      </span>
+    </div>
+  )
+}

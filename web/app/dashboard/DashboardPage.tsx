@@ -1,0 +1,120 @@
+import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { queryClient } from '../kernel/query.ts'
+import { useUser } from '../kernel/session.ts'
+import { paths } from '../paths.ts'
+import { Problem } from '../ui/Alert.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { Activity } from './Activity.tsx'
+import { dashboardQuery } from './dashboard-query.ts'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { Figures } from './Figures.tsx'
+import { Overview } from './Overview.tsx'
+import { Todo } from './Todo.tsx'
+import { Upcoming } from './Upcoming.tsx'
+
+const tabs = ['overview', 'upcoming', 'activity'] as const
+type Tab = (typeof tabs)[number]
+const isTab = (text: unknown): text is Tab => tabs.some((tab) => tab === text)
+
+export function loader() {
+  void queryClient.prefetchQuery(dashboardQuery())
+  return null
+}
+
+/** Where one stands: what is to be done, four figures, and what has happened. */
+export function Component() {
+  const words = useWords('dashboard', 'overview')
+  const format = useFormat()
+  const name = useUser()?.displayName || words.nobody
+  const dashboard = useQuery(dashboardQuery())
+  const ui = useWords('kernel', 'ui')
+
+  return (
+    <>
+      <PageHeader
+        title={words.greeting(name)}
+        documentTitle={words.title}
+        eyebrow={
+          <span className="inline-block first-letter:uppercase">
+            {format.dayOf(new Date().toISOString(), 'full')}
+          </span>
+        }
+        actions={
+          <ButtonLink
+            to={paths.createTontine}
+            icon={<Plus className="size-5" aria-hidden="true" />}
+          >
+            {words.newTontine}
+          </ButtonLink>
+        }
+      />
+      {dashboard.data ? (
+        <Dashboard view={dashboard.data} />
+      ) : dashboard.isError ? (
+        <div className="grid justify-items-start gap-3">
+          <Problem error={dashboard.error} />
+          <Button variant="outline" onClick={() => void dashboard.refetch()}>
+            {ui.retry}
+          </Button>
+        </div>
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </>
+  )
+}
+
+function Dashboard({ view }: { view: DashboardView }) {
+  const words = useWords('dashboard', 'overview')
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('tab')
+
+  if (view.activeTontines === 0)
+    return (
+      <div className="grid gap-5">
+        <Figures view={view} />
+        <Nothing />
+      </div>
+    )
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Todo view={view} />
+      <Figures view={view} />
+      <div className="mt-2">
+        <Tabs
+          label={words.tabs}
+          value={isTab(asked) ? asked : 'overview'}
+          onChange={(tab) => setSearch(tab === 'overview' ? {} : { tab }, { replace: true })}
+          tabs={[
+            { name: 'overview', label: words.tabOverview, content: <Overview view={view} /> },
+            { name: 'upcoming', label: words.tabUpcoming, content: <Upcoming view={view} /> },
+            { name: 'activity', label: words.tabActivity, content: <Activity view={view} /> },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Nothing() {
+  const words = useWords('dashboard', 'empty')
+  return (
+    <Card>
+      <EmptyState title={words.title} text={words.text}>
+        <ButtonLink to={paths.createTontine}>{words.create}</ButtonLink>
+        <ButtonLink to={paths.joinTontine} variant="outline">
+          {words.join}
+        </ButtonLink>
+      </EmptyState>
+    </Card>
+  )
+}

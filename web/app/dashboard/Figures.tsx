@@ -1,0 +1,79 @@
+import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
+import { CalendarDays, CircleDashed, HandCoins, UsersRound } from 'lucide-react'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { Stat } from '../ui/Card.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { Money } from '../ui/Money.tsx'
+
+const iconLook = 'mt-0.5 size-4.5 shrink-0 text-primary'
+
+/** The specification's four cards. A caption stands only where there is something to compute it from. */
+export function Figures({ view }: { view: DashboardView }) {
+  const words = useWords('dashboard', 'overview')
+  const format = useFormat()
+  const { pending, nextPayout, newThisMonth } = view
+  return (
+    <section
+      aria-label={words.figures}
+      className="grid grid-cols-2 gap-3 *:min-w-0 lg:grid-cols-4 lg:gap-4"
+    >
+      <Stat
+        label={words.active}
+        icon={<UsersRound className={iconLook} aria-hidden="true" />}
+        value={format.number(view.activeTontines)}
+        caption={newThisMonth > 0 && words.newThisMonth(format.number(newThisMonth))}
+      />
+      <Contributed sums={view.contributed} />
+      <Stat
+        label={words.pending}
+        icon={<CircleDashed className={iconLook} aria-hidden="true" />}
+        value={format.number(pending.dues + pending.toConfirm)}
+        caption={pending.daysLeft !== null && <Deadline daysLeft={pending.daysLeft} />}
+      />
+      <Stat
+        label={words.nextPayout}
+        icon={<CalendarDays className={iconLook} aria-hidden="true" />}
+        value={nextPayout ? <DateText day={nextPayout.date} shape="short" /> : words.none}
+        caption={nextPayout && nextPayout.daysLeft >= 0 && words.daysRemaining(nextPayout.daysLeft)}
+      />
+    </section>
+  )
+}
+
+function Deadline({ daysLeft }: { daysLeft: number }) {
+  const words = useWords('dashboard', 'overview')
+  if (daysLeft >= 0) return words.dueWithin(daysLeft)
+  return <span className="font-semibold text-late-soft-fg">{words.overdue(-daysLeft)}</span>
+}
+
+/** One sum for each currency: they are never added. */
+function Contributed({ sums }: { sums: DashboardView['contributed'] }) {
+  const words = useWords('dashboard', 'overview')
+  const format = useFormat()
+  const recent = sums.filter(({ thisMonth }) => thisMonth > 0)
+  return (
+    <Stat
+      label={words.contributed}
+      icon={<HandCoins className={iconLook} aria-hidden="true" />}
+      value={
+        sums.length === 0
+          ? format.number(0)
+          : sums.map(({ currency, amount }) => (
+              <Money
+                key={currency}
+                as="figure"
+                amount={amount}
+                currency={currency}
+                className="block"
+              />
+            ))
+      }
+      caption={recent.map(({ currency, thisMonth }) => (
+        <span key={currency} className="block">
+          {words.moreThisMonth(format.money(thisMonth, currency))}
+        </span>
+      ))}
+    />
+  )
+}

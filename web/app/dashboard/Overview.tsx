@@ -1,0 +1,69 @@
+import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
+import { Link } from 'react-router'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { MiniRing } from '../ui/MiniRing.tsx'
+import { Progress } from '../ui/Progress.tsx'
+import { Statistics } from './Statistics.tsx'
+
+/** What has come in, and how the reader pays. */
+export const Overview = ({ view }: { view: DashboardView }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+    <Savings progress={view.progress} />
+    <Statistics statistics={view.statistics} />
+  </div>
+)
+
+function Savings({ progress }: Pick<DashboardView, 'progress'>) {
+  const words = useWords('dashboard', 'progress')
+  return (
+    <Card>
+      <CardHeader title={words.title} text={words.text} />
+      {progress.length === 0 ? (
+        <p className="text-muted">{words.emptyText}</p>
+      ) : (
+        <ul className="-mx-2 grid gap-1">
+          {progress.map((one) => (
+            <li key={one.tontineId}>
+              <TontineProgress one={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function TontineProgress({ one }: { one: DashboardView['progress'][number] }) {
+  const words = useWords('dashboard', 'progress')
+  const format = useFormat()
+  const share = one.expected > 0 ? Math.min(1, one.collected / one.expected) : 0
+  return (
+    <Link
+      to={paths.tontine(one.tontineId)}
+      className="flex items-center gap-4 rounded-control p-2 transition-colors hover:bg-sunken/70"
+    >
+      <MiniRing turns={one.cycles} turn={one.cycle} />
+      <span className="grid min-w-0 grow gap-1.5">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="truncate font-bold">{one.name}</span>
+          <span className="shrink-0 font-bold tabular-nums">
+            {format.percent(Math.floor(share * 100) / 100)}
+          </span>
+        </span>
+        <Progress share={share} label={words.label(one.name)} />
+        <span className="flex flex-wrap justify-between gap-x-3 text-sm text-muted tabular-nums">
+          <span>
+            {words.of(
+              format.money(one.collected, one.currency),
+              format.money(one.expected, one.currency),
+            )}
+          </span>
+          <span>{words.cycle(one.cycle, one.cycles)}</span>
+        </span>
+      </span>
+    </Link>
+  )
+}

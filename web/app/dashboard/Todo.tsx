@@ -1,0 +1,139 @@
+import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
+import { Check, CircleCheck, Hand, HandCoins } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Mark } from '../ui/Logo.tsx'
+import { Money } from '../ui/Money.tsx'
+
+/** The next thing to do, always in sight: pay, confirm, or nothing at all. */
+export function Todo({ view }: { view: DashboardView }) {
+  const { pending, nextPayout } = view
+  return (
+    <div className="grid gap-3">
+      {pending.first ? (
+        <FirstDue first={pending.first} pending={pending} />
+      ) : nextPayout?.isYours ? (
+        <YourTurn payout={nextPayout} />
+      ) : (
+        <UpToDate />
+      )}
+      {pending.toConfirm > 0 && <ToConfirm count={pending.toConfirm} />}
+    </div>
+  )
+}
+
+interface BannerProps {
+  eyebrow: ReactNode
+  figure: ReactNode
+  note: ReactNode
+  children: ReactNode
+}
+
+function Banner({ eyebrow, figure, note, children }: BannerProps) {
+  return (
+    <section className="relative overflow-hidden rounded-block bg-hero p-5 text-hero-fg md:flex md:items-end md:justify-between md:gap-8 md:p-7">
+      <Mark onDark className="absolute -top-4 -right-4 size-32 opacity-20 md:size-44" />
+      <div className="relative min-w-0">
+        <p className="font-semibold text-hero-muted">{eyebrow}</p>
+        <p className="text-3xl leading-tight font-extrabold">{figure}</p>
+        <p className="wrap-anywhere text-hero-muted">{note}</p>
+      </div>
+      <div className="relative mt-4 flex flex-wrap gap-3 *:grow md:mt-0 md:shrink-0">
+        {children}
+      </div>
+    </section>
+  )
+}
+
+const quiet = 'bg-hero-fg/15 text-hero-fg hover:bg-hero-fg/25'
+
+interface FirstDueProps {
+  first: NonNullable<DashboardView['pending']['first']>
+  pending: DashboardView['pending']
+}
+
+function FirstDue({ first, pending }: FirstDueProps) {
+  const words = useWords('dashboard', 'todo')
+  const format = useFormat()
+  const isLate = pending.daysLeft !== null && pending.daysLeft < 0
+  return (
+    <Banner
+      eyebrow={
+        isLate
+          ? words.late(-(pending.daysLeft ?? 0))
+          : words.payBefore(format.date(first.deadline, 'weekday'))
+      }
+      figure={<Money as="figure" amount={first.amount} currency={first.currency} />}
+      note={
+        <>
+          {words.inCycle(first.tontineName, first.cycle)}
+          {pending.dues > 1 && `, ${words.moreDues(pending.dues - 1)}`}
+        </>
+      }
+    >
+      <ButtonLink
+        to={paths.tontinePayments(first.tontineId)}
+        variant="accent"
+        size="lg"
+        icon={<Check className="size-5" aria-hidden="true" />}
+      >
+        {words.paid}
+      </ButtonLink>
+      <ButtonLink to={paths.tontine(first.tontineId)} size="lg" className={quiet}>
+        {words.seeTontine}
+      </ButtonLink>
+    </Banner>
+  )
+}
+
+function YourTurn({ payout }: { payout: NonNullable<DashboardView['nextPayout']> }) {
+  const words = useWords('dashboard', 'todo')
+  const format = useFormat()
+  return (
+    <Banner
+      eyebrow={
+        <span className="inline-flex items-center gap-2">
+          <Hand className="size-5 text-accent" aria-hidden="true" />
+          {words.yourTurn}
+        </span>
+      }
+      figure={format.date(payout.date, 'weekday')}
+      note={words.yourTurnText(payout.tontineName)}
+    >
+      <ButtonLink to={paths.tontine(payout.tontineId)} variant="accent" size="lg">
+        {words.seeTontine}
+      </ButtonLink>
+    </Banner>
+  )
+}
+
+function UpToDate() {
+  const words = useWords('dashboard', 'todo')
+  return (
+    <section className="flex items-center gap-4 rounded-card bg-ok-soft px-5 py-4 text-ok-soft-fg">
+      <CircleCheck className="size-7 shrink-0" aria-hidden="true" />
+      <p>
+        <span className="block font-bold">{words.upToDate}</span>
+        {words.upToDateText}
+      </p>
+    </section>
+  )
+}
+
+function ToConfirm({ count }: { count: number }) {
+  const words = useWords('dashboard', 'todo')
+  return (
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-card px-4 py-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-wait-soft text-wait-soft-fg">
+        <HandCoins className="size-5" aria-hidden="true" />
+      </span>
+      <p className="grow basis-48 font-semibold">{words.toConfirm(count)}</p>
+      <ButtonLink to={`${paths.tontines}?show=admin`} variant="soft" className="grow sm:grow-0">
+        {words.toConfirmAction}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
+import { CalendarDays } from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { AvatarRow } from '../ui/Avatar.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { Money } from '../ui/Money.tsx'
+
+/** How many faces a card shows before it counts. */
+const facesShown = 3
+
+/** The tontines whose pot is handed over next. */
+export function Upcoming({ view }: { view: DashboardView }) {
+  const words = useWords('dashboard', 'upcoming')
+  return (
+    <section>
+      <CardHeader
+        title={words.title}
+        action={
+          <Link
+            to={paths.tontines}
+            className="-my-2 inline-flex min-h-11 items-center font-semibold text-primary underline-offset-4 hover:underline"
+          >
+            {words.all}
+          </Link>
+        }
+      />
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {view.upcoming.map((tontine) => (
+          <li key={tontine.id}>
+            <UpcomingCard tontine={tontine} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function UpcomingCard({ tontine }: { tontine: DashboardView['upcoming'][number] }) {
+  const words = useWords('dashboard', 'upcoming')
+  return (
+    <Card className="flex h-full flex-col gap-3">
+      <p className="flex items-center gap-2 text-sm font-semibold text-muted">
+        <CalendarDays className="size-4.5 shrink-0 text-primary" aria-hidden="true" />
+        {tontine.nextPayoutDate ? (
+          <DateText
+            day={tontine.nextPayoutDate}
+            shape="weekday"
+            className="first-letter:uppercase"
+          />
+        ) : (
+          words.noDate
+        )}
+      </p>
+      <div>
+        <h3 className="truncate text-lg">{tontine.name}</h3>
+        <p className="text-muted">
+          <Money
+            amount={tontine.amount}
+            currency={tontine.currency}
+            className="font-bold text-fg"
+          />
+          {' · '}
+          {words[tontine.frequency]}
+        </p>
+      </div>
+      <div className="mt-auto flex items-center justify-between gap-3 pt-1">
+        <span className="flex min-w-0 items-center gap-2.5">
+          {tontine.firstNames.length > 0 && (
+            <AvatarRow names={tontine.firstNames} limit={facesShown} total={tontine.memberCount} />
+          )}
+          <span className="text-sm text-muted">{words.members(tontine.memberCount)}</span>
+        </span>
+        <ButtonLink
+          to={paths.tontine(tontine.id)}
+          variant="soft"
+          size="sm"
+          aria-label={words.viewOf(tontine.name)}
+        >
+          {words.view}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

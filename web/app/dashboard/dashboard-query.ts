@@ -1,0 +1,3 @@
+import { api } from '../kernel/api.ts'
+
+export const dashboardQuery = () => api.dashboard.read.query()
