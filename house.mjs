@@ -30,8 +30,8 @@ const verbs = {
   demo: { web: true, script: 'server/src/demo.ts' },
   test: { script: 'checks/test.ts' },
   bench: { web: true, script: 'bench/run.ts' },
-  rebuild: { script: 'server/src/journal/rebuild.ts' },
-  verify: { script: 'server/src/journal/verify.ts' },
+  rebuild: { script: 'server/src/rebuild.ts' },
+  verify: { script: 'server/src/verify.ts' },
   build: { web: true },
 }
 

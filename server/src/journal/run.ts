@@ -90,9 +90,13 @@ export function openJournal(parts: JournalParts): Journal {
         run.afterCommit()
         return { accepted: true, value }
       } catch (error) {
-        if (error instanceof AnsweredMeanwhile) return this.run(asked)
+        if (!(error instanceof Refused || error instanceof AnsweredMeanwhile)) throw error
+        // The same request may have been granted while this one waited for the lock: then what
+        // it asks for is done already, and refused as done, but its answer is there to be given.
+        const before = await run.answerBefore()
+        if (before) return { accepted: true, value: before.answer }
         if (error instanceof Refused) return { accepted: false, refusal: error.refusal }
-        throw error
+        return this.run(asked)
       }
     },
   }
@@ -109,10 +113,15 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
   const keyed = asked.keyed && { ...asked.keyed, actor: actor.userId }
   let written: { state: Tontine; secrets: Secrets } | undefined
 
+  /** What is stored under a request is what this very request was answered. */
+  async function answerBefore(sql: Sql): Promise<{ answer: Answer } | undefined> {
+    const before = keyed && (await findAnswer(sql, keyed))
+    return before && { answer: before.answer as Answer }
+  }
+
   async function attempt(trx: Sql): Promise<Answer> {
-    const before = keyed && (await findAnswer(trx, keyed))
-    // What is stored under a request is what this very request was answered.
-    if (before) return before.answer as Answer
+    const before = await answerBefore(trx)
+    if (before) return before.answer
     const head = await hold(trx)
     const loaded = await load(trx, head)
     const happened = await judge(trx, head, loaded)
@@ -195,6 +204,7 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
   }
 
   return {
+    answerBefore: () => answerBefore(house.database.sql),
     inTransaction: () => house.database.sql.transaction().execute(attempt),
     afterCommit() {
       if (written) cache.remember(written)

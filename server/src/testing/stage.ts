@@ -23,7 +23,7 @@ export interface Answer {
 
 /** Somebody who asks over HTTP, as a browser does: with his cookies and from his own address. */
 export interface Caller {
-  ask(method: string, path: string, body?: unknown, headers?: HeadersInit): Promise<Answer>
+  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   get(path: string): Promise<Answer>
   /** With a fresh Idempotency-Key. */
   post(path: string, body?: unknown): Promise<Answer>
@@ -108,7 +108,7 @@ function callerOn(fetch: Fetch, number: number): Caller {
     method: string,
     path: string,
     body?: unknown,
-    given: HeadersInit = {},
+    given: Record<string, string> = {},
   ): Promise<Answer> {
     const headers = new Headers({ origin, 'x-forwarded-for': address, 'user-agent': 'tests' })
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { projections } from '../projections.ts'
+import { engines } from '../testing/engines.ts'
+import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
+import type { Circle, Stage } from '../testing/stage.ts'
+import { rebuild } from './rebuild.ts'
+import { findEntries } from './store.ts'
+import { verify } from './verify.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  let stage: Stage
+  let circle: Circle
+  beforeAll(async () => {
+    stage = await openStage(engine)
+    circle = await openCircle(stage, ['Awa', 'Moussa', 'Bintou'])
+    const form = paymentForm(circle.memberId('Moussa'), {
+      reference: 'OM 12 ab',
+      note: 'devant témoins',
+    })
+    const { status } = await circle.admin.post(`${circle.path}/payments`, form)
+    expect(status).toBe(201)
+  })
+  afterAll(() => stage.close())
+
+  const db = () => stage.house.database.sql
+  const faults = async () => {
+    const found: string[] = []
+    for await (const { fault } of verify(db(), projections)) if (fault) found.push(fault.sentence)
+    return found
+  }
+  const tables = async () => {
+    const rows = projections.map(({ table }) =>
+      sql`select * from ${sql.table(table)} order by 1, 2, 3`.execute(db()),
+    )
+    return (await Promise.all(rows)).map((result) => result.rows)
+  }
+
+  test('J1 making the tables anew from the journal changes nothing', async () => {
+    const before = await tables()
+    expect(before.map((rows) => rows.length > 0)).toEqual(before.map(() => true))
+    expect(await rebuild(db(), projections)).toBeGreaterThan(0)
+    expect(await tables()).toEqual(before)
+    expect(await faults()).toEqual([])
+  })
+
+  test('J2 the database refuses to change, remove or empty the journal', async () => {
+    for (const statement of [
+      sql`update journal set seq = seq`,
+      sql`delete from journal`,
+      sql`truncate journal`,
+    ])
+      await expect(statement.execute(db())).rejects.toThrow(/journal|permission/)
+  })
+
+  test('J2 an entry changed by hand is named, and so is one that was cut off', async () => {
+    await tampered(async (trx) => {
+      await sql`update journal set event = jsonb_set(event, '{amount}', '1')
+        where tontine_id = ${circle.id} and event->>'type' = 'payment-recorded'`.execute(trx)
+    })
+    const entries = await findEntries(db(), circle.id)
+    const seq = entries.find(({ event }) => event.type === 'payment-recorded')?.seq
+    expect(await faults()).toEqual([
+      `journal ${circle.id}, entry ${seq}: it is not what was written`,
+    ])
+    await tampered(async (trx) => {
+      await sql`update journal set event = jsonb_set(event, '{amount}', '25000')
+        where tontine_id = ${circle.id} and seq = ${seq}`.execute(trx)
+    })
+    expect(await faults()).toEqual([])
+  })
+
+  test('a table changed by hand is named', async () => {
+    await sql`update payments set amount = 1 where tontine_id = ${circle.id}`.execute(db())
+    expect(await faults()).toEqual([
+      expect.stringContaining(`table payments of ${circle.id} does not follow`),
+    ])
+    await rebuild(db(), projections)
+    expect(await faults()).toEqual([])
+  })
+
+  test('the same request sent twice has one effect and one answer; another under its key has none', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const form = paymentForm(circle.memberId('Bintou'), { reference: 'WAVE-1' })
+    const send = (body: object) => circle.admin.ask('POST', `${circle.path}/payments`, body, key)
+    const answers = await Promise.all([send(form), send(form), send(form)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect(await send({ ...form, amount: 1 })).toMatchObject({
+      status: 422,
+      body: { code: 'key-used-for-another' },
+    })
+    const list = await circle.admin.get(`/payments?tontineId=${circle.id}`)
+    const { rows } = bodyOf<{ rows: { reference: string | null }[] }>(list)
+    expect(rows.filter(({ reference }) => reference === 'WAVE-1')).toHaveLength(1)
+  })
+
+  test('money without a key is not taken', async () => {
+    const form = paymentForm(circle.memberId('Bintou'))
+    const answer = await circle.admin.ask('POST', `${circle.path}/payments`, form)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'key-missing' } })
+  })
+
+  test('names, addresses and words are not in the journal', async () => {
+    const text = JSON.stringify(await findEntries(db(), circle.id))
+    for (const secret of ['Moussa', 'Cocody', 'example.ci', 'OM12AB', 'témoins'])
+      expect(text).not.toContain(secret)
+  })
+
+  test('a state remembered by one process is caught up when another has written', async () => {
+    const other = await openCircle(stage, ['Esi', 'Dado'])
+    await forgetting(other.id)
+    const form = paymentForm(other.memberId('Dado'), { isMeant: true })
+    expect((await other.admin.post(`${other.path}/payments`, form)).status).toBe(201)
+    expect(await faults()).toEqual([])
+  })
+
+  /** Does what only the owner of the database can do: takes the lock off, and puts it back. */
+  async function tampered(work: (trx: ReturnType<typeof db>) => Promise<void>): Promise<void> {
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        await sql`alter table journal disable trigger journal_only_grows`.execute(trx)
+        await sql`grant update on journal to current_user`.execute(trx)
+        await work(trx)
+        await sql`revoke update on journal from current_user`.execute(trx)
+        await sql`alter table journal enable trigger journal_only_grows`.execute(trx)
+      })
+  }
+
+  /** A second journal on the same database, as another process has it, writes one entry. */
+  async function forgetting(tontineId: TontineId): Promise<void> {
+    const { openApi } = await import('../api.ts')
+    const quiet = { ...stage.house, jobs: { ...stage.house.jobs, work: () => {} } }
+    const second = await openApi(quiet)
+    const admin = await db()
+      .selectFrom('tontineStandings')
+      .select('adminId')
+      .where('tontineId', '=', tontineId)
+      .executeTakeFirstOrThrow()
+    const answered = await second.journal.run({
+      tontineId,
+      // The id came from the database.
+      actor: { role: 'user', userId: admin.adminId as never },
+      command: { type: 'start-tontine' },
+      answer: async () => ({}),
+    })
+    expect(answered).toMatchObject({ accepted: true })
+    await second.close()
+  }
+})

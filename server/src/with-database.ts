@@ -1,0 +1,26 @@
+import type { Database } from './kernel/database.ts'
+import { openLog } from './kernel/log.ts'
+import { migrate } from './kernel/migrate.ts'
+import { openDatabase } from './kernel/open-database.ts'
+import { readSettings } from './kernel/read-settings.ts'
+import { StartProblem } from './kernel/start-problem.ts'
+import { migrations } from './migrations.ts'
+
+/** Runs a command of the house on the database that the environment names. */
+export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+  try {
+    const settings = readSettings(process.env)
+    const log = openLog('warn')
+    const database = await openDatabase(settings, log)
+    try {
+      await migrate(database, migrations, log)
+      await work(database)
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
