@@ -46,11 +46,14 @@ function refusalOf(...commands: Command[]): Refusal | undefined {
 
 const manual = (command: Command) => circle({ members: 2, ...byHand }).no(command)
 
+/** Said by whoever asks the permission table before he asks the rules. (A2) */
+type RulesCode = Exclude<RefusalCode, 'not-allowed'>
+
 /**
  * For each way of saying no, a story that ends in it. A refusal that is added to the rules
  * does not compile before somebody tells here how a person comes to it.
  */
-const stories: Record<RefusalCode, () => Refusal | undefined> = {
+const stories: Record<RulesCode, () => Refusal | undefined> = {
   'tontine-exists': () => refusalOf(create),
   'no-such-tontine': () => new Story().no(start),
   'tontine-closed': () => refusalOf({ type: 'archive-tontine' }, start),

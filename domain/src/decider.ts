@@ -42,7 +42,7 @@ export type Command =
   | RotationCommand
   | PaymentCommand
 
-/** Every way in which the rules may say no. */
+/** Every way in which the rules may say no. (A4) */
 export type Refusal =
   | TontineRefusal
   | MemberRefusal
@@ -54,7 +54,7 @@ export type Refusal =
 
 export type RefusalCode = Refusal['code']
 
-/** Which row of the permission table opens each command. */
+/** Which row of the permission table opens each command. (A3) */
 export const actionOf = {
   'create-tontine': 'tontine.create',
   'describe-tontine': 'tontine.update',
@@ -83,8 +83,9 @@ export const actionOf = {
 /**
  * The decider of one tontine: may this happen, and what does it come to?
  *
- * Pure and total. `state` is undefined before the tontine exists. Whether the actor may
- * ask at all is the permission table's business and was settled before.
+ * Pure and total: nothing changes by being decided. `state` is undefined before the tontine
+ * exists. Whether the actor may ask at all is the permission table's business and was settled
+ * before. (T5, T6, J4)
  */
 export function decide(
   state: Tontine | undefined,
@@ -179,7 +180,7 @@ export function foretold(
 
 /**
  * What follows by itself: an order for a circle whose hands changed, then the freeze
- * once money is in. (R1, R6, T2)
+ * once money is in. (R1, R6, R8, T2)
  */
 function consequencesOf(
   before: Tontine | undefined,

@@ -38,7 +38,7 @@ const admin: Role[] = ['admin']
 
 /**
  * Who may do what. The only such table: every endpoint names its row, and every
- * endpoint is tested for every role from here.
+ * endpoint is tested for every role from here. (A2)
  */
 export const permissions = {
   'account.signUp': everyone,
@@ -102,7 +102,7 @@ export const permissions = {
 
 export type Action = keyof typeof permissions
 
-/** Every role that the actor holds towards the subject. */
+/** Every role that the actor holds towards the subject. (A1) */
 export function rolesOf(actor: Actor, subject: Subject = stranger): Set<Role> {
   if (actor.role === 'visitor') return new Set(['visitor'])
   const roles = new Set<Role>(['signedIn', actor.role])

@@ -8,7 +8,7 @@ import { evolveRotation } from './rotation/rotation.ts'
 import type { TontineEvent, TontinePart } from './tontines/tontine.ts'
 import { evolveTontine } from './tontines/tontine.ts'
 
-/** All that is known of one tontine, computed from its journal and from nothing else. */
+/** All that is known of one tontine, computed from its journal and from nothing else; plain JSON. (J3) */
 export interface Tontine extends TontinePart, MembersPart, RotationPart, PaymentsPart {
   /** How many events it is made of. */
   readonly seq: number

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const inviteAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const inviteCodeLength = 8
 
-/** Typed by hand or cut out of a link; compared in capitals. */
+/** Typed by hand or cut out of a link; compared in capitals. (I1) */
 export const InviteCode = z
   .string({ error: 'invite-code-invalid' })
   .check(
@@ -13,7 +13,7 @@ export const InviteCode = z
     z.regex(new RegExp(`^[${inviteAlphabet}]{${inviteCodeLength}}$`), 'invite-code-invalid'),
   )
 
-/** Finds the code in what somebody pasted: the code itself, or a whole link that ends in it. */
+/** Finds the code in what somebody pasted: the code itself, or a whole link that ends in it. (I2) */
 export function codeIn(pasted: string): string | undefined {
   const last = pasted.trim().split(/[?#]/)[0]?.split('/').findLast(Boolean)
   const found = InviteCode.safeParse(last)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * A day on the calendar, `YYYY-MM-DD`: no hour, no zone. Text order is day order.
+ * A day on the calendar, `YYYY-MM-DD`: no hour, no zone. Text order is day order. (K2)
  *
  * Counted with the proleptic Gregorian day number rather than with Date, whose
  * local midnights move with the machine's zone.

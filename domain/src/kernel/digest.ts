@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** SHA-256 over UTF-8, as lower-case hex: the only hash of the house. */
+/** SHA-256 over UTF-8, as lower-case hex: the only hash of the house. (K4) */
 export const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
 /** A digest that only the holder of `key` can compare with a guess (HMAC-SHA-256, hex). */

@@ -16,7 +16,7 @@ export const Currency = z.enum(currencies, { error: 'currency-unknown' })
  */
 export const largestAmount = 1_000_000_000
 
-/** Money: whole minor units of some currency, zero or more. Never a float. */
+/** Money: whole minor units of some currency, zero or more. Never a float. (K1) */
 export const Minor = z
   .int({ error: 'amount-not-whole' })
   .check(z.minimum(0, 'amount-negative'))

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 const unprintable = /[\p{Cc}\p{Cs}]/u
 const unprintableButBreaks = /[^\P{Cc}\n\t]|\p{Cs}/u
 
-/** One line of text, trimmed, between `min` and `max` characters, each limit with its own code. */
+/** One line of text, trimmed, between `min` and `max` characters, each limit with its own code. (K3) */
 export const line = (
   min: { length: number; code: string },
   max: { length: number; code: string },

@@ -77,7 +77,7 @@ function enrol(state: State, person: Person, how: 'added' | 'requested', context
   const same = state.members.filter((member) => isSame(member, identity))
   for (const { status } of same)
     if (status === 'pending' || status === 'active') return refuse({ code: taken[how][status] })
-  // Who was turned away keeps his place in the list, but not one of 200.
+  // Who was turned away keeps his line in the list, but not one of 200 places. (M10)
   const present = state.members.filter(({ status }) => status === 'pending' || status === 'active')
   if (present.length >= largestCircle) return refuse({ code: 'circle-full', limit: largestCircle })
   const known = earlierSelf(same, identity)
@@ -142,6 +142,7 @@ const earlierSelf = (same: readonly Member[], { userId }: Marks): Member | undef
     : (same.find((member) => member.userId === userId) ??
       same.find((member) => member.userId === null))
 
+/** A guest turns out to be somebody with an account. (M7) */
 function claim(state: State, memberId: MemberId, userId: UserId): Answer {
   const member = memberOf(state, memberId)
   if (!member || member.userId !== null) return refuse({ code: 'no-such-member' })
@@ -149,6 +150,7 @@ function claim(state: State, memberId: MemberId, userId: UserId): Answer {
   return accept([{ type: 'member-claimed', memberId, userId }])
 }
 
+/** What the organiser settles about one member. (M5, M6, M8, M9) */
 function decideOnMember(
   state: State,
   command: Extract<

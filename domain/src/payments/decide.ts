@@ -123,7 +123,7 @@ const isOfficer = (state: TontinePart, member: Member) =>
 const hasOtherOfficer = (state: TontinePart & MembersPart, payer: Member) =>
   state.members.some((member) => member.id !== payer.id && isOfficer(state, member))
 
-/** Confirms, refuses, reverses or contests what was written; nothing is ever edited. (P3, P6, P7) */
+/** Confirms, refuses, reverses or contests what was written; nothing is ever edited. (P3, P4, P6, P7) */
 function judge(
   state: State,
   command: Exclude<PaymentCommand, { payment: NewPayment }>,

@@ -56,7 +56,7 @@ export interface Payment {
   /** The receiver is also the payer, and nobody else could confirm it. (P4) */
   readonly isSelfRecorded: boolean
   readonly isContested: boolean
-  /** Number of the receipt, from 1 without gaps in one tontine; only what was once completed has one. */
+  /** Number of the receipt, from 1 without gaps in one tontine; only what was once completed has one. (P8) */
   readonly receipt: number | null
   readonly reasonDigest: string | null
   /** Where the payment became completed in the journal; equal dates are ordered by it. */

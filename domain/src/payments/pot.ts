@@ -7,12 +7,12 @@ export interface PaidInAll {
   readonly paid: Minor
 }
 
-/** What a cycle brings together when everybody has paid. */
+/** What a cycle brings together when everybody has paid. (C8) */
 export const expectedOf = (amount: Minor, members: readonly Pick<PaidInAll, 'hands'>[]): Minor =>
   minor(members.reduce((sum, { hands }) => sum + hands * amount, 0))
 
 /**
- * What is in the pot of an open cycle. (C6)
+ * What is in the pot of an open cycle. (C8)
  *
  * Dues are filled oldest first, so that the totals tell it: a member's money reaches the
  * n-th cycle once it has filled the dues of the n - 1 before it.

@@ -106,7 +106,7 @@ export function isOrderComplete(state: RotationPart & MembersPart): boolean {
   )
 }
 
-/** The turn that is paid out first from a day on; the whole order counts when no day is given. */
+/** The turn that is paid out first from a day on; the whole order counts when no day is given. (R9) */
 export const nextTurn = (turns: readonly Turn[], from?: CalendarDate): Turn | undefined =>
   turns
     .filter(({ date }) => from === undefined || date >= from)

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, calendarDate } from '../kernel/calendar-date.ts'
+import { minor, sumOf } from '../kernel/minor.ts'
+import { cast, member } from '../testing/cast.ts'
+import { circle, money } from '../testing/circle.ts'
+import { holds } from '../testing/law.ts'
+import { currentCycle, cyclesOf } from './dues.ts'
+import { collectedOf, expectedOf } from './pot.ts'
+
+test('C8 a pot expects the amount of every hand, and holds what was paid for its cycle', () => {
+  const members = [
+    { hands: 2, paid: minor(25_000) },
+    { hands: 1, paid: minor(4000) },
+    { hands: 1, paid: minor(0) },
+  ]
+  const amount = minor(10_000)
+  expect(expectedOf(amount, members)).toBe(40_000)
+  expect([1, 2, 3].map((cycle) => collectedOf(cycle, amount, members))).toEqual([24_000, 5000, 0])
+})
+
+test('C8 the pot of the current cycle is the sum of the dues that were filled for it', () => {
+  const round = fc.record({
+    hands: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 2, maxLength: 5 }),
+    paid: fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 60_000 })), { maxLength: 12 }),
+    days: fc.nat(200),
+  })
+  holds(
+    fc.property(round, ({ hands, paid, days }) => {
+      const story = circle({ members: hands.length })
+      for (const [index, count] of hands.entries())
+        story.tell({ type: 'change-hands', memberId: member(cast[index] ?? 'awa'), hands: count })
+      for (const [index, [who, amount]] of paid.entries()) {
+        const payment = money(`p${index}`, cast[who % hands.length] ?? 'awa', amount)
+        story.tell({ type: 'record-payment', payment: { ...payment, isMeant: true } })
+      }
+      const today = addDays(calendarDate('2026-01-01'), days)
+      const cycle = currentCycle(cyclesOf(story.tontine.turns), today)?.number ?? 0
+      const dues = cast
+        .slice(0, hands.length)
+        .flatMap((name) => story.standing(name, today).dues)
+        .filter((due) => due.cycle === cycle)
+      const members = cast.slice(0, hands.length).map((name, index) => ({
+        hands: hands[index] ?? 1,
+        paid: sumOf(
+          story.tontine.payments
+            .filter(({ memberId }) => memberId === member(name))
+            .map(({ amount }) => amount),
+        ),
+      }))
+      const { amount } = story.tontine.terms
+      expect(collectedOf(cycle, amount, members)).toBe(sumOf(dues.map((due) => due.paid)))
+      expect(expectedOf(amount, members)).toBe(sumOf(dues.map((due) => due.amount)))
+    }),
+    60,
+  )
+})
