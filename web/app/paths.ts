@@ -1,6 +1,7 @@
 /** The only place that spells the product's addresses. */
 export const paths = {
   home: '/',
+  features: '/#features',
   about: '/about',
   contact: '/contact',
   help: '/help',
@@ -9,7 +10,7 @@ export const paths = {
   terms: '/legal#terms',
   cookies: '/legal#cookies',
   pricing: '/pricing',
-  faq: '/faq',
+  faq: '/help#faq',
   testimonials: '/testimonials',
   blog: '/blog',
   careers: '/careers',

@@ -10,10 +10,16 @@ import { createStore, useStore } from './store.ts'
 const languageCookie = 'mainforte-language'
 const oneYear = 365 * 24 * 3600
 
-/** One small file for each room and tongue; the words of the static pages stay out of the app. */
+/** One small file for each room and tongue; the words of static pages and mails stay out of the app. */
 const sources = {
-  fr: import.meta.glob<Room>(['../../../words/src/*/fr.ts', '!../../../words/src/public/fr.ts']),
-  en: import.meta.glob<Room>(['../../../words/src/*/en.ts', '!../../../words/src/public/en.ts']),
+  fr: import.meta.glob<Room>([
+    '../../../words/src/*/fr.ts',
+    '!../../../words/src/{public,help,legal,mail}/fr.ts',
+  ]),
+  en: import.meta.glob<Room>([
+    '../../../words/src/*/en.ts',
+    '!../../../words/src/{public,help,legal,mail}/en.ts',
+  ]),
 }
 
 type Loaded = Partial<Record<RoomName, { fr?: Room; en?: Room }>>

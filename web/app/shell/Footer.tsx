@@ -9,7 +9,7 @@ const columns = (words: FooterWords) => [
   {
     title: words.product,
     links: [
-      [words.features, `${paths.home}#features`],
+      [words.features, paths.features],
       [words.pricing, paths.pricing],
       [words.faq, paths.faq],
       [words.testimonials, paths.testimonials],
@@ -80,7 +80,10 @@ export function Footer({ words, year, className = '' }: FooterProps) {
           </nav>
         ))}
       </div>
-      <p className="mx-auto max-w-[71.25rem] border-t border-line px-5 py-5 text-xs text-muted">
+      <p
+        data-year
+        className="mx-auto max-w-[71.25rem] border-t border-line px-5 py-5 text-xs text-muted"
+      >
         {words.rights(year)}
       </p>
     </footer>

@@ -112,8 +112,9 @@ function House({ user }: { user: SessionUser }) {
 /** What stands around every page behind the login. */
 export function Component() {
   const user = useUser()
-  // Signed out a moment ago: the way to the login page is being taken.
-  if (!user) return null
+  const handle = usePageHandle()
+  // A page for everyone stands alone; on any other, the way to the login page is being taken.
+  if (!user) return handle?.isGuarded ? null : <Outlet />
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>

@@ -1,0 +1,87 @@
+import type { Words } from '@mainforte/words/words'
+import { Languages, Monitor, Moon, Sun } from 'lucide-react'
+import { buttonClass } from '../ui/button-class.ts'
+import type { PageFacts } from './page-facts.ts'
+
+const choice =
+  'inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold text-muted hover:bg-sunken ' +
+  'aria-pressed:bg-primary-soft aria-pressed:text-primary-soft-fg'
+
+/** Language and theme, above the footer. They need the small script, and hide where there is none. */
+export function Controls({ words, language }: PageFacts) {
+  const labels = words.public.controls
+  const menu = words.shell.accountMenu
+  return (
+    <div className="needs-script mx-auto flex max-w-[71.25rem] flex-wrap justify-between gap-x-6 gap-y-2 px-5 py-6">
+      <div role="group" aria-label={labels.language} className="flex flex-wrap items-center">
+        <Languages className="mr-1 size-5 text-muted" aria-hidden="true" />
+        {(
+          [
+            ['origin', menu.languageOrigin, 'fr'],
+            ['fr', menu.languageFr, 'fr'],
+            ['en', menu.languageEn, 'en'],
+          ] as const
+        ).map(([name, label, lang]) => (
+          <button
+            key={name}
+            type="button"
+            lang={lang}
+            data-language={name}
+            aria-pressed={name === language}
+            className={choice}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div role="group" aria-label={labels.theme} className="flex flex-wrap items-center">
+        {(
+          [
+            ['light', labels.light, Sun],
+            ['dark', labels.dark, Moon],
+            ['system', labels.system, Monitor],
+          ] as const
+        ).map(([name, label, Icon]) => (
+          <button
+            key={name}
+            type="button"
+            data-theme-choice={name}
+            aria-pressed={name === 'system'}
+            className={choice}
+          >
+            <Icon className="size-4.5" aria-hidden="true" />
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** On the first visit only; the script shows it, and remembers that it was read. */
+export function CookieNotice({
+  words,
+  more,
+}: {
+  words: Words['public']['controls']
+  more: string
+}) {
+  return (
+    <aside
+      id="cookie-notice"
+      hidden
+      aria-label={words.cookieTitle}
+      className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-card p-4 shadow-float [&[hidden]]:hidden"
+    >
+      <p className="min-w-0 flex-1 basis-72 text-sm">
+        {words.cookieText}{' '}
+        <a href={more} className="font-semibold text-primary underline">
+          {words.cookieMore}
+        </a>
+      </p>
+      <button type="button" className={buttonClass({ className: 'grow xs:grow-0' })}>
+        {words.cookieOk}
+      </button>
+    </aside>
+  )
+}

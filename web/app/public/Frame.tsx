@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { paths } from '../paths.ts'
+import { Footer } from '../shell/Footer.tsx'
+import { Controls, CookieNotice } from './Controls.tsx'
+import { Header } from './Header.tsx'
+import type { PageFacts } from './page-facts.ts'
+
+interface FrameProps extends PageFacts {
+  /** On the indigo, under the header: the page's heading, and on the home page the ring. */
+  hero: ReactNode
+  children: ReactNode
+}
+
+/** What all static pages have in common. */
+export function Frame({ hero, children, ...facts }: FrameProps) {
+  const { words, year } = facts
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-accent px-4 py-3 font-semibold text-accent-fg focus:translate-y-0"
+      >
+        {words.public.header.skip}
+      </a>
+      <div className="motif">
+        <Header words={words.public.header} />
+        {hero}
+      </div>
+      <main id="main" tabIndex={-1} className="mx-auto max-w-[71.25rem] px-5 outline-none">
+        {children}
+      </main>
+      <Controls {...facts} />
+      <Footer words={words.shell.footer} year={year} />
+      <CookieNotice words={words.public.controls} more={paths.cookies} />
+    </>
+  )
+}
+
+interface HeadingProps {
+  title: string
+  lead: string
+  back?: { href: string; label: string }
+}
+
+/** The indigo head of every page but the home page. */
+export function Heading({ title, lead, back }: HeadingProps) {
+  return (
+    <div className="mx-auto max-w-[71.25rem] px-5 pt-6 pb-10 md:pt-10 md:pb-14">
+      {back && (
+        <a
+          href={back.href}
+          className="mb-1 inline-flex min-h-11 items-center font-semibold text-hero-muted hover:text-hero-fg hover:underline"
+        >
+          ← {back.label}
+        </a>
+      )}
+      <h1 className="text-[clamp(2rem,1.5rem+2.4vw,3rem)] leading-[1.08] font-extrabold tracking-[-0.03em]">
+        {title}
+      </h1>
+      <p className="mt-3 max-w-[58ch] text-lg text-hero-muted">{lead}</p>
+    </div>
+  )
+}
+
+/** A section's heading, as large as the home page's. */
+export const SectionTitle = ({
+  children,
+  lang,
+}: {
+  children: string
+  lang?: string | undefined
+}) => (
+  <h2
+    lang={lang}
+    className="mb-5 text-[clamp(1.6rem,1.3rem+1.4vw,2.15rem)] leading-[1.15] font-extrabold tracking-[-0.025em]"
+  >
+    {children}
+  </h2>
+)

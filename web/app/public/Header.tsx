@@ -1,0 +1,105 @@
+import type { Words } from '@mainforte/words/words'
+import { ChevronDown, Menu } from 'lucide-react'
+import { paths } from '../paths.ts'
+import { buttonClass } from '../ui/button-class.ts'
+import { Logo } from '../ui/Logo.tsx'
+
+type HeaderWords = Words['public']['header']
+
+const features = (words: HeaderWords) =>
+  [
+    [words.tontines, paths.tontines],
+    [words.payments, paths.payments],
+    [words.members, paths.members],
+    [words.dashboard, paths.dashboard],
+  ] as const
+
+const line = 'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken'
+const top = 'flex min-h-11 items-center gap-1 rounded-control px-3 font-medium hover:bg-white/10'
+
+/** Opens without script: `details` is a menu that every browser knows. */
+export function Header({ words }: { words: HeaderWords }) {
+  return (
+    <header className="z-10 mx-auto flex max-w-[71.25rem] items-center justify-between gap-2 px-5 py-3">
+      <a href={paths.home} className="flex min-h-11 items-center rounded-control">
+        <Logo className="h-7 xs:h-8" onDark />
+      </a>
+      <nav aria-label={words.navigation} className="hidden items-center gap-1 lg:flex">
+        <a href={paths.home} className={top}>
+          {words.home}
+        </a>
+        <details className="relative" name="header">
+          <summary className={top}>
+            {words.features}
+            <ChevronDown className="turns size-4 transition-transform" aria-hidden="true" />
+          </summary>
+          <ul className="absolute top-full left-0 z-20 mt-1 w-56 rounded-card border border-line bg-card p-1.5 text-fg shadow-float">
+            {features(words).map(([label, href]) => (
+              <li key={href}>
+                <a href={href} className={line}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <a href={paths.about} className={top}>
+          {words.about}
+        </a>
+        <a href={paths.contact} className={top}>
+          {words.contact}
+        </a>
+      </nav>
+      <span className="flex items-center gap-1">
+        <a href={paths.login} className={`${top} font-semibold`}>
+          {words.login}
+        </a>
+        <a
+          href={paths.register}
+          className={buttonClass({ variant: 'accent', className: 'max-xs:hidden' })}
+        >
+          {words.register}
+        </a>
+        <Narrow words={words} />
+      </span>
+    </header>
+  )
+}
+
+/** The same addresses behind one button, where there is no room for a row. */
+function Narrow({ words }: { words: HeaderWords }) {
+  return (
+    <details className="relative lg:hidden" name="header">
+      <summary
+        aria-label={words.menu}
+        className="grid size-11 place-items-center rounded-control hover:bg-white/10"
+      >
+        <Menu className="size-6" aria-hidden="true" />
+      </summary>
+      <nav
+        aria-label={words.menu}
+        className="absolute top-full right-0 z-20 mt-1 w-64 rounded-card border border-line bg-card p-1.5 text-fg shadow-float"
+      >
+        <a href={paths.home} className={line}>
+          {words.home}
+        </a>
+        <p className="px-3 pt-2 pb-1 text-xs font-semibold text-muted">{words.features}</p>
+        {features(words).map(([label, href]) => (
+          <a key={href} href={href} className={line}>
+            {label}
+          </a>
+        ))}
+        <hr className="m-1.5 border-line" />
+        <a href={paths.about} className={line}>
+          {words.about}
+        </a>
+        <a href={paths.contact} className={line}>
+          {words.contact}
+        </a>
+        <a href={paths.register} className={`${line} font-semibold text-primary`}>
+          {words.register}
+        </a>
+      </nav>
+    </details>
+  )
+}

@@ -1,0 +1,85 @@
+import { operator } from '@mainforte/words/kernel/operator'
+import { Frame, Heading } from './Frame.tsx'
+import type { PageFacts } from './page-facts.ts'
+
+interface Part {
+  title: string
+  text: readonly string[]
+}
+
+function Chapter({ id, title, parts }: { id: string; title: string; parts: readonly Part[] }) {
+  return (
+    <section id={id} className="scroll-mt-6">
+      <h2 className="mb-3 text-xl">{title}</h2>
+      {parts.map((part) => (
+        <div key={part.title} className="mb-4 max-w-[68ch]">
+          <h3 className="mb-1 text-lg">{part.title}</h3>
+          {part.text.map((paragraph) => (
+            <p key={paragraph} className="mb-2 text-muted">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+export function Legal(facts: PageFacts) {
+  const { legal } = facts.words.legal
+  const { tongue } = facts
+  const rows = [
+    [legal.facts.company, operator.company],
+    [legal.facts.form, operator.form[tongue]],
+    [legal.facts.capital, operator.capital[tongue]],
+    [legal.facts.address, operator.address.join(', ')],
+    [legal.facts.registry, operator.registry],
+    [legal.facts.vat, operator.vat],
+    [legal.facts.director, operator.publicationDirector[tongue]],
+    [legal.facts.host, operator.host[tongue]],
+    [legal.facts.contact, `${operator.contactEmail}, ${operator.phone}`],
+  ] as const
+  const contents = [
+    ['info', legal.infoTitle],
+    ['privacy', legal.privacyTitle],
+    ['cookies', legal.cookiesTitle],
+    ['terms', legal.termsTitle],
+  ] as const
+  return (
+    <Frame {...facts} hero={<Heading title={legal.title} lead={legal.description} />}>
+      <div className="grid items-start gap-8 pt-8 pb-8 lg:grid-cols-[15rem_1fr] lg:gap-14">
+        <nav aria-label={legal.contents} className="rounded-card bg-sunken p-3 lg:sticky lg:top-6">
+          <p className="px-2 pt-1 pb-2 text-sm font-bold">{legal.contents}</p>
+          {contents.map(([id, label]) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              className="flex min-h-11 items-center rounded-control px-2 text-md hover:bg-card"
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <div className="grid gap-10">
+          <section id="info" className="scroll-mt-6">
+            <h2 className="mb-3 text-xl">{legal.infoTitle}</h2>
+            <dl className="max-w-[68ch]">
+              {rows.map(([name, value]) => (
+                <div
+                  key={name}
+                  className="grid gap-x-4 border-t border-line py-2.5 last:border-b xs:grid-cols-[13rem_1fr]"
+                >
+                  <dt className="text-muted">{name}</dt>
+                  <dd className="font-medium">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <Chapter id="privacy" title={legal.privacyTitle} parts={legal.privacy} />
+          <Chapter id="cookies" title={legal.cookiesTitle} parts={legal.cookies} />
+          <Chapter id="terms" title={legal.termsTitle} parts={legal.terms} />
+        </div>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,147 @@
+/**
+ * What a static page does with a script, in less than two kilobytes: language, theme, the cookie
+ * notice, the tabs of the help, the contact form, and the service worker, which comes in from here
+ * so that the app opens at once on the second visit. The pages read well without all of it.
+ */
+import './public.css'
+
+const root = document.documentElement
+root.dataset['script'] = 'on'
+
+const all = <Kind extends Element>(selector: string): Kind[] => [
+  ...document.querySelectorAll<Kind>(selector),
+]
+
+function remembered(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    // Forbidden storage: the choice lasts as long as the page.
+  }
+}
+
+function press(buttons: Element[], isOn: (button: Element) => boolean): void {
+  for (const button of buttons) button.setAttribute('aria-pressed', String(isOn(button)))
+}
+
+function languageSwitch(): void {
+  for (const button of all<HTMLElement>('[data-language]'))
+    button.addEventListener('click', () => {
+      document.cookie = `mainforte-language=${button.dataset['language']}; path=/; max-age=31536000; SameSite=Lax`
+      location.reload()
+    })
+}
+
+function themeSwitch(): void {
+  const buttons = all<HTMLElement>('[data-theme-choice]')
+  const show = () =>
+    press(buttons, (button) =>
+      button.matches(`[data-theme-choice=${root.dataset['theme'] ?? 'system'}]`),
+    )
+  for (const button of buttons)
+    button.addEventListener('click', () => {
+      const theme = button.dataset['themeChoice'] ?? 'system'
+      if (theme === 'system') delete root.dataset['theme']
+      else root.dataset['theme'] = theme
+      remember('mainforte-theme', theme === 'system' ? '' : theme)
+      show()
+    })
+  show()
+}
+
+function cookieNotice(): void {
+  const notice = document.querySelector<HTMLElement>('#cookie-notice')
+  if (!notice || remembered('mainforte-notice')) return
+  notice.hidden = false
+  notice.querySelector('button')?.addEventListener('click', () => {
+    notice.hidden = true
+    remember('mainforte-notice', 'read')
+  })
+}
+
+function tabs(): void {
+  const list = document.querySelector('[data-tabs]')
+  if (!list) return
+  const links = [...list.querySelectorAll('a')]
+  const panels = links.map(({ hash }) => document.querySelector<HTMLElement>(hash))
+  const open = (chosen: number) =>
+    links.forEach((link, index) => {
+      const isOpen = index === chosen
+      link.setAttribute('aria-selected', String(isOpen))
+      link.tabIndex = isOpen ? 0 : -1
+      const panel = panels[index]
+      if (panel) panel.hidden = !isOpen
+    })
+  list.setAttribute('role', 'tablist')
+  links.forEach((link, index) => {
+    link.role = 'tab'
+    link.setAttribute('aria-controls', link.hash.slice(1))
+    const panel = panels[index]
+    if (panel) panel.role = 'tabpanel'
+    link.addEventListener('click', (event) => {
+      event.preventDefault()
+      history.replaceState(null, '', link.hash)
+      open(index)
+    })
+    link.addEventListener('keydown', ({ key }) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
+      if (step) links.at((index + step) % links.length)?.focus()
+      if (step) links.at((index + step) % links.length)?.click()
+    })
+  })
+  const byHash = () =>
+    open(
+      Math.max(
+        0,
+        links.findIndex(({ hash }) => hash === location.hash),
+      ),
+    )
+  addEventListener('hashchange', byHash)
+  byHash()
+}
+
+function contactForm(): void {
+  const form = document.querySelector<HTMLFormElement>('#contact-form')
+  const answer = document.querySelector('#contact-answer')
+  const button = form?.querySelector('button')
+  if (!form || !answer || !button) return
+  const label = button.textContent
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    button.disabled = true
+    button.textContent = button.dataset['busy'] ?? label
+    void fetch(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(new FormData(form))),
+    })
+      .then(({ ok }) => ok)
+      .catch(() => false)
+      .then((isSent) => {
+        answer.textContent =
+          document.querySelector<HTMLTemplateElement>(isSent ? '#contact-sent' : '#contact-failed')
+            ?.content.textContent ?? ''
+        button.disabled = false
+        button.textContent = label
+        if (isSent) form.reset()
+      })
+  })
+}
+
+languageSwitch()
+themeSwitch()
+cookieNotice()
+tabs()
+contactForm()
+for (const year of all('[data-year]'))
+  year.textContent = year.textContent?.replace(/\d{4}/, String(new Date().getFullYear())) ?? null
+if (import.meta.env.PROD && 'serviceWorker' in navigator)
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'))

@@ -1,0 +1,103 @@
+import { languages } from '@mainforte/domain/kernel/language'
+import type { Language } from '@mainforte/domain/kernel/language'
+import { tongueOf } from '@mainforte/words/kernel/compose'
+import { origin } from '@mainforte/words/origin'
+import { type Words, wordsOf } from '@mainforte/words/words'
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { paths } from '../paths.ts'
+import { About } from './About.tsx'
+import { Contact } from './Contact.tsx'
+import { Help } from './Help.tsx'
+import { Landing } from './Landing.tsx'
+import { Legal } from './Legal.tsx'
+import type { PageFacts } from './page-facts.ts'
+import { Plain } from './Plain.tsx'
+
+interface StaticPage {
+  path: string
+  /** Where its words stand: room and screen. */
+  screen: readonly ['public' | 'help' | 'legal', string]
+  head: (words: Words) => { title: string; description: string }
+  body: (facts: PageFacts) => ReactElement
+}
+
+/** Every page that is plain HTML. */
+const pages: readonly StaticPage[] = [
+  {
+    path: paths.home,
+    screen: ['public', 'landing'],
+    head: (words) => words.public.landing,
+    body: (facts) => <Landing {...facts} />,
+  },
+  {
+    path: paths.about,
+    screen: ['public', 'about'],
+    head: (words) => words.public.about,
+    body: (facts) => <About {...facts} />,
+  },
+  {
+    path: paths.contact,
+    screen: ['public', 'contact'],
+    head: (words) => words.public.contact,
+    body: (facts) => <Contact {...facts} />,
+  },
+  {
+    path: paths.help,
+    screen: ['help', 'help'],
+    head: (words) => words.help.help,
+    body: (facts) => <Help {...facts} />,
+  },
+  {
+    path: paths.legal,
+    screen: ['legal', 'legal'],
+    head: (words) => words.legal.legal,
+    body: (facts) => <Legal {...facts} />,
+  },
+  plain(paths.pricing, 'pricing', paths.register),
+  plain(paths.testimonials, 'testimonials', paths.contact),
+  plain(paths.blog, 'blog', paths.about),
+  plain(paths.careers, 'careers', paths.contact),
+]
+
+function plain(
+  path: string,
+  name: 'pricing' | 'testimonials' | 'blog' | 'careers',
+  href: string,
+): StaticPage {
+  return {
+    path,
+    screen: ['public', name],
+    head: (words) => words.public[name],
+    body: (facts) => <Plain {...facts} page={facts.words.public[name]} href={href} />,
+  }
+}
+
+export interface RenderedPage {
+  path: string
+  language: Language
+  lang: string
+  title: string
+  description: string
+  body: string
+}
+
+function rendered(page: StaticPage, language: Language): RenderedPage {
+  const words = wordsOf(language)
+  const [room, screen] = page.screen
+  const tongue = tongueOf(language, origin[room], screen)
+  const { title, description } = page.head(words)
+  const facts: PageFacts = { words, language, tongue, year: new Date().getFullYear() }
+  return {
+    path: page.path,
+    language,
+    lang: tongue,
+    title,
+    description,
+    body: renderToStaticMarkup(page.body(facts)),
+  }
+}
+
+/** All static pages, in each language a reader may have chosen. */
+export const renderPages = (): RenderedPage[] =>
+  pages.flatMap((page) => languages.map((language) => rendered(page, language)))
