@@ -75,6 +75,26 @@ const shellPages: RouteObject[] = [
     isTask: true,
     guard: 'user',
   }),
+  page({
+    path: paths.invite,
+    load: () => import('./invitations/InvitePage.tsx'),
+    words: ['invitations'],
+    screen: ['invitations', 'invite'],
+    guard: 'user',
+  }),
+  page({
+    path: paths.profile,
+    load: () => import('./profile/ProfilePage.tsx'),
+    words: ['profile', 'auth'],
+    screen: ['profile', 'profile'],
+    guard: 'everyone',
+  }),
+  page({
+    path: paths.settings,
+    load: () => import('./settings/SettingsPage.tsx'),
+    words: ['settings'],
+    screen: ['settings', 'preferences'],
+  }),
 ]
 
 /** Every address of the app. The static pages (home, about, help ...) are the server's. */

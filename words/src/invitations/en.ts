@@ -71,8 +71,7 @@ export const byCode: Same<typeof fr.byCode> = {
 export const invite: Same<typeof fr.invite> = {
   title: 'Invite friends',
   text: 'Share your tontine’s link: everyone asks to come in, and you approve.',
-  tabLink: 'By link',
-  tabs: 'Ways to invite',
+  byLink: 'By link',
   tontine: 'Tontine',
   link: 'Invitation link',
   code: 'Code',

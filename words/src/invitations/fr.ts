@@ -74,8 +74,7 @@ export const byCode = {
 export const invite = {
   title: 'Inviter des amis',
   text: 'Partagez le lien de votre tontine : chacun demande à entrer, et vous approuvez.',
-  tabLink: 'Par Lien',
-  tabs: 'Façons d’inviter',
+  byLink: 'Par Lien',
   tontine: 'Tontine',
   link: 'Lien d’invitation',
   code: 'Code',

@@ -3,10 +3,9 @@ import type * as fr from './fr.ts'
 
 export const preferences: Same<typeof fr.preferences> = {
   title: 'Settings',
-  tabs: 'Settings',
   tabPreferences: 'Preferences',
   language: 'Language',
-  languageText: 'Screens and emails follow this choice.',
+  languageText: 'The language of the screens, in this browser.',
   languageOrigin: 'D’origine',
   languageOriginText: 'The mixture it began with: French, with some screens in English.',
   languageFr: 'Français',
@@ -18,7 +17,7 @@ export const preferences: Same<typeof fr.preferences> = {
   themeDark: 'Dark',
   themeSystem: 'Like the device',
   currency: 'Currency symbol',
-  currencyText: 'For sums that are not in a tontine yet.',
+  currencyText: 'Kept in this browser. A tontine’s amounts stay in its own currency.',
   example: (sum) => `Example: ${sum}`,
   dollar: 'Dollar',
   euro: 'Euro',

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { Problem } from '../ui/Alert.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { DateText } from '../ui/DateText.tsx'
+import { Money } from '../ui/Money.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { standingQuery } from './queries.ts'
+
+const paymentsShown = 3
+
+/** The person's tontines in figures: one sum for each currency. */
+export function MoneyCard() {
+  const words = useWords('profile', 'moneyCard')
+  const format = useFormat()
+  const standing = useQuery(standingQuery())
+
+  if (standing.isPending) return <ListSkeleton rows={1} />
+  if (standing.isError) return <Problem error={standing.error} />
+  const { activeTontines, contributed, activity } = standing.data
+  const yours = activity.filter(({ isYours }) => isYours).slice(0, paymentsShown)
+  return (
+    <Card>
+      <CardHeader title={words.title} />
+      <dl className="grid grid-cols-2 gap-4">
+        <div>
+          <dt className="text-sm text-muted">{words.active}</dt>
+          <dd className="text-2xl font-bold tabular-nums">{format.number(activeTontines)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{words.paid}</dt>
+          <dd className="text-2xl font-bold">
+            {contributed.length === 0
+              ? format.number(0)
+              : contributed.map(({ currency, amount }) => (
+                  <Money
+                    key={currency}
+                    as="figure"
+                    className="block"
+                    amount={amount}
+                    currency={currency}
+                  />
+                ))}
+          </dd>
+        </div>
+      </dl>
+      <h3 className="mt-5 mb-1 text-sm font-semibold text-muted">{words.recent}</h3>
+      {yours.length === 0 ? (
+        <p className="py-2">{words.noPayments}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {yours.map((payment) => (
+            <li key={payment.id} className="flex justify-between gap-3 py-2.5">
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">{payment.tontineName}</span>
+                <DateText day={payment.date} shape="short" className="text-sm text-muted" />
+              </span>
+              <Money amount={payment.amount} currency={payment.currency} className="font-bold" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink to={paths.tontines} variant="outline" wide className="mt-4">
+        {words.all}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Profile } from '@mainforte/contract/profile/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import type { SessionUser } from '../kernel/session.ts'
+import { Problem } from '../ui/Alert.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { profileQuery } from './queries.ts'
+
+/** The person, to be read or to be changed. */
+export function PersonCard({ user }: { user: SessionUser }) {
+  const [isEditing, setEditing] = useState(false)
+  const profile = useQuery(profileQuery())
+
+  if (profile.isPending) return <ListSkeleton rows={1} />
+  if (profile.isError) return <Problem error={profile.error} />
+  return (
+    <Card>
+      <Face profile={profile.data} />
+      {isEditing ? (
+        <ProfileForm profile={profile.data} user={user} onDone={() => setEditing(false)} />
+      ) : (
+        <Facts profile={profile.data} onEdit={() => setEditing(true)} />
+      )}
+    </Card>
+  )
+}
+
+function Face({ profile }: { profile: Profile }) {
+  const words = useWords('profile', 'profile')
+  return (
+    <header className="mb-5 flex items-center gap-4">
+      <Avatar size="xl" name={profile.displayName} photoUrl={profile.photoUrl} />
+      <div className="grid min-w-0 gap-1.5">
+        <h2 className="text-xl wrap-anywhere">{profile.displayName}</h2>
+        {profile.isVerified && (
+          <Badge tone="ok" icon={BadgeCheck} className="w-fit">
+            {words.verified}
+          </Badge>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
+  const words = useWords('profile', 'profile')
+  const format = useFormat()
+  return (
+    <>
+      <dl className="divide-y divide-line border-y border-line">
+        <Fact label={words.name}>{profile.displayName || words.none}</Fact>
+        <Fact label={words.email}>{profile.email}</Fact>
+        <Fact label={words.phone}>{profile.phone ?? words.none}</Fact>
+        <Fact label={words.status}>{profile.isVerified ? words.verified : words.notVerified}</Fact>
+        <Fact label={words.since}>{format.dayOf(profile.createdAt)}</Fact>
+        <Fact label={words.id}>
+          <span className="text-sm text-muted">{profile.id}</span>
+        </Fact>
+      </dl>
+      <Button
+        className="mt-5 w-full md:w-auto"
+        icon={<Pencil className="size-4.5" aria-hidden="true" />}
+        onClick={onEdit}
+      >
+        {words.edit}
+      </Button>
+    </>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-between gap-x-4 py-3">
+    <dt className="text-muted">{label}</dt>
+    <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
+  </div>
+)

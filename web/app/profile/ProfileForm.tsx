@@ -1,0 +1,71 @@
+import type { Profile } from '@mainforte/contract/profile/endpoints'
+import { ProfileUpdate } from '@mainforte/domain/profile/profile'
+import { useController } from 'react-hook-form'
+import { api } from '../kernel/api.ts'
+import { AskError } from '../kernel/ask-error.ts'
+import { errorText, useSchemaForm, useSubmit } from '../kernel/form.ts'
+import { useWords } from '../kernel/language.ts'
+import { queryClient } from '../kernel/query.ts'
+import { type SessionUser, userUpdated } from '../kernel/session.ts'
+import { toast } from '../kernel/toast.ts'
+import { Problem } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Input } from '../ui/Input.tsx'
+import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { profileQuery } from './queries.ts'
+
+interface ProfileFormProps {
+  profile: Profile
+  user: SessionUser
+  onDone: () => void
+}
+
+/** Name and phone. A field left empty keeps what is there; the address never changes. */
+export function ProfileForm({ profile, user, onDone }: ProfileFormProps) {
+  const words = useWords('profile', 'profile')
+  const invalid = { ...useWords('profile', 'refusals'), ...useWords('profile', 'invalid') }
+  const form = useSchemaForm(ProfileUpdate, {
+    displayName: profile.displayName,
+    phone: profile.phone ?? '',
+  })
+  const { errors } = form.formState
+  const { field: phone } = useController({ control: form.control, name: 'phone' })
+  const { onSubmit, failure, isBusy } = useSubmit(form, async (values) => {
+    try {
+      const saved = await api.profile.update(values)
+      queryClient.setQueryData(profileQuery().queryKey, saved)
+      const { displayName, phone: number, photoUrl } = saved
+      userUpdated({ ...user, displayName, phone: number, photoUrl })
+      toast.success(words.saved, { detail: words.savedText })
+      onDone()
+    } catch (error) {
+      toast.error(words.failed, { detail: words.failedText })
+      if (!(error instanceof AskError) || error.code !== 'phone-taken') throw error
+      form.setError('phone', { message: error.code })
+    }
+  })
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+      <Problem error={failure} />
+      <Field label={words.name} error={errorText(errors.displayName, invalid)}>
+        <Input autoComplete="name" {...form.register('displayName')} />
+      </Field>
+      <Field label={words.email} hint={words.emailFixed} error={undefined}>
+        <Input type="email" readOnly value={profile.email} />
+      </Field>
+      <Field label={words.phone} error={errorText(errors.phone, invalid)}>
+        <PhoneInput {...phone} value={phone.value ?? ''} placeholder="+225 07 01 02 03 04" />
+      </Field>
+      <div className="flex flex-wrap-reverse gap-3">
+        <Button variant="outline" className="grow md:grow-0" disabled={isBusy} onClick={onDone}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" className="grow md:grow-0" isBusy={isBusy}>
+          {isBusy ? words.saving : words.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { useSearchParams } from 'react-router'
+import { useWords } from '../kernel/language.ts'
+import { queryClient } from '../kernel/query.ts'
+import { currentUser, useUser, whoIsThere } from '../kernel/session.ts'
+import { loginThen, paths } from '../paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { MoneyCard } from './MoneyCard.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import { profileQuery, standingQuery } from './queries.ts'
+import { SecurityCard } from './SecurityCard.tsx'
+
+const tabs = ['profile', 'security'] as const
+type Tab = (typeof tabs)[number]
+const isTab = (text: unknown): text is Tab => tabs.some((tab) => tab === text)
+
+export async function loader() {
+  await whoIsThere()
+  const user = currentUser()
+  if (user) void queryClient.prefetchQuery(profileQuery())
+  if (user?.role === 'user') void queryClient.prefetchQuery(standingQuery())
+  return null
+}
+
+/** What a person is known by, and his password. */
+export function Component() {
+  const words = useWords('profile', 'profile')
+  const user = useUser()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('tab')
+
+  if (!user) return <NobodyThere />
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        back={{
+          to: user.role === 'superAdmin' ? paths.admin : paths.dashboard,
+          label: words.back,
+        }}
+      />
+      <Tabs
+        label={words.tabs}
+        value={isTab(asked) ? asked : 'profile'}
+        onChange={(tab) => setSearch(tab === 'profile' ? {} : { tab }, { replace: true })}
+        tabs={[
+          {
+            name: 'profile',
+            label: words.tabProfile,
+            content: (
+              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+                <PersonCard user={user} />
+                {user.role === 'user' && <MoneyCard />}
+              </div>
+            ),
+          },
+          { name: 'security', label: words.tabSecurity, content: <SecurityCard /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function NobodyThere() {
+  const words = useWords('profile', 'profile')
+  return (
+    <main className="grid min-h-dvh content-center">
+      <title>{`${words.title} – Mainforte`}</title>
+      <EmptyState title={words.notFound} text={words.notFoundText}>
+        <ButtonLink to={loginThen(paths.profile)}>{words.login}</ButtonLink>
+      </EmptyState>
+    </main>
+  )
+}

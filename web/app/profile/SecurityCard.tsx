@@ -1,0 +1,51 @@
+import { ChangePassword } from '@mainforte/domain/auth/forms'
+import { useWatch } from 'react-hook-form'
+import { PasswordRules } from '../auth/PasswordRules.tsx'
+import { api } from '../kernel/api.ts'
+import { errorText, useSchemaForm, useSubmit } from '../kernel/form.ts'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { Problem } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { Field } from '../ui/Field.tsx'
+import { PasswordInput } from '../ui/Input.tsx'
+
+const nothing = { currentPassword: '', password: '', confirmation: '' }
+
+/** A new password. Every other device is signed out by it. */
+export function SecurityCard() {
+  const words = useWords('profile', 'security')
+  const invalid = useWords('auth', 'invalid')
+  const invalidCurrent = useWords('auth', 'loginInvalid')
+  const form = useSchemaForm(ChangePassword, nothing)
+  const { errors } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
+  const { onSubmit, failure, isBusy } = useSubmit(form, async (values) => {
+    await api.auth.changePassword(values)
+    form.reset(nothing)
+    toast.success(words.done, { detail: words.doneText })
+  })
+
+  return (
+    <Card className="max-w-xl">
+      <CardHeader title={words.title} text={words.text} />
+      <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+        <Problem error={failure} />
+        <Field label={words.current} error={errorText(errors.currentPassword, invalidCurrent)}>
+          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+        <Field label={words.password} error={errorText(errors.password, invalid)}>
+          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <PasswordRules password={password} />
+        <Field label={words.confirmation} error={errorText(errors.confirmation, invalid)}>
+          <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
+        </Field>
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? words.submitting : words.submit}
+        </Button>
+      </form>
+    </Card>
+  )
+}
