@@ -38,6 +38,8 @@ export const paths = {
   payments: '/payments',
   /** The payments page with its form for a new one open. */
   pay: '/payments?new',
+  /** A tontine's payments, with its form for a new one open. */
+  payInTontine: (tontineId: string) => `/tontines/${tontineId}?tab=payments&new`,
   payment: (id: string) => `/payments/${id}`,
   members: '/members',
   reports: '/reports',

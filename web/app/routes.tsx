@@ -61,6 +61,50 @@ const barePages: RouteObject[] = [
 /** Pages inside the shell, with side panel, top bar and bottom bar. */
 const shellPages: RouteObject[] = [
   page({
+    path: paths.tontines,
+    load: () => import('./tontines/ListPage.tsx'),
+    words: ['tontines'],
+    screen: ['tontines', 'list'],
+    guard: 'user',
+  }),
+  page({
+    path: paths.createTontine,
+    load: () => import('./tontines/CreatePage.tsx'),
+    words: ['tontines', 'members'],
+    screen: ['tontines', 'create'],
+    isTask: true,
+    guard: 'user',
+  }),
+  page({
+    path: paths.tontine(':tontineId'),
+    load: () => import('./tontines/DetailPage.tsx'),
+    words: ['tontines', 'members', 'rotation', 'payments'],
+    screen: ['tontines', 'detail'],
+    guard: 'user',
+  }),
+  page({
+    path: paths.ranking(':tontineId'),
+    load: () => import('./rotation/RankingPage.tsx'),
+    words: ['rotation', 'tontines'],
+    screen: ['rotation', 'ranking'],
+    guard: 'user',
+  }),
+  page({
+    path: paths.manualRanking(':tontineId'),
+    load: () => import('./rotation/ManualRankingPage.tsx'),
+    words: ['rotation', 'tontines'],
+    screen: ['rotation', 'manual'],
+    isTask: true,
+    guard: 'user',
+  }),
+  page({
+    path: paths.payments,
+    load: () => import('./payments/PaymentsPage.tsx'),
+    words: ['payments'],
+    screen: ['payments', 'list'],
+    guard: 'user',
+  }),
+  page({
     path: paths.dashboard,
     load: () => import('./dashboard/DashboardPage.tsx'),
     words: ['dashboard'],

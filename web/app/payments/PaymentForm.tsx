@@ -13,7 +13,12 @@ import { DatePicker } from '../ui/DatePicker.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Input, Textarea } from '../ui/Input.tsx'
 import { Select } from '../ui/Select.tsx'
-import { type TypedPayment, type Writing, usualAmount, useWritePayment } from './use-write-payment.ts'
+import {
+  type TypedPayment,
+  type Writing,
+  usualAmount,
+  useWritePayment,
+} from './use-write-payment.ts'
 
 type Form = UseFormReturn<TypedPayment, unknown, NewPayment>
 

@@ -2,7 +2,7 @@ import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { HandCoins } from 'lucide-react'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -25,37 +25,41 @@ interface WritePaymentProps {
   isMember: boolean
 }
 
-/** The one way, or the two, in which this person may write a payment down. */
+/** The one way in which this person may write a payment down. */
 export function WritePayment({ tontine, members, isOfficer, isMember }: WritePaymentProps) {
   const words = useWords('payments', 'tab')
   const form = useWords('payments', 'form')
-  const [how, write] = useState<How>()
-  const close = () => write(undefined)
-  const ways: How[] = isOfficer ? ['record'] : isMember ? ['declare'] : []
-  if (ways.length === 0) return null
+  const way: How | undefined = isOfficer ? 'record' : isMember ? 'declare' : undefined
+  const [search, setSearch] = useSearchParams()
+  if (!way) return null
+
+  // In the address, so that other pages can lead to the open form and the phone's way back closes it.
+  const isOpen = search.has('new')
+  const write = (opens: boolean) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (opens) next.set('new', '')
+        else next.delete('new')
+        return next
+      },
+      { replace: !opens, preventScrollReset: true },
+    )
 
   const titles = { record: form.recordTitle, declare: form.declareTitle }
   const texts = { record: form.recordText, declare: form.declareText }
   return (
-    <div className="flex flex-wrap justify-end gap-3">
-      {ways.map((way) => (
-        <Button
-          key={way}
-          variant="accent"
-          className="w-full md:w-auto"
-          icon={<HandCoins className="size-5" aria-hidden="true" />}
-          onClick={() => write(way)}
-        >
-          {words[way]}
-        </Button>
-      ))}
-      <Dialog
-        open={how !== undefined}
-        onOpenChange={(isOpen) => !isOpen && close()}
-        title={how ? titles[how] : ''}
-        description={how ? texts[how] : ''}
+    <div className="flex justify-end">
+      <Button
+        variant="accent"
+        className="w-full md:w-auto"
+        icon={<HandCoins className="size-5" aria-hidden="true" />}
+        onClick={() => write(true)}
       >
-        {how && <PaymentForm how={how} tontine={tontine} members={members} onDone={close} />}
+        {words[way]}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={write} title={titles[way]} description={texts[way]}>
+        <PaymentForm how={way} tontine={tontine} members={members} onDone={() => write(false)} />
       </Dialog>
     </div>
   )

@@ -69,10 +69,7 @@ export function useWritePayment({ how, tontine, members, onDone }: Writing) {
   })
   const write = useMutation({
     mutationFn: (payment: NewPayment): Promise<PaymentView> =>
-      api.payments[how](
-        { tontineId: tontine.id, ...payment },
-        { idempotencyKey: keyFor(payment) },
-      ),
+      api.payments[how]({ tontineId: tontine.id, ...payment }, { idempotencyKey: keyFor(payment) }),
     onSuccess: async ({ status }) => {
       toast.success(status === 'completed' ? words.recorded : words.declared)
       onDone()

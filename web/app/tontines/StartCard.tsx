@@ -34,9 +34,7 @@ export function StartCard({ tontine }: { tontine: TontineView }) {
         text={words.startText}
         confirmLabel={words.start}
         isBusy={start.isPending}
-        onConfirm={() =>
-          start.mutate({ tontineId: tontine.id }, { onSettled: () => ask(false) })
-        }
+        onConfirm={() => start.mutate({ tontineId: tontine.id }, { onSettled: () => ask(false) })}
       />
     </Card>
   )

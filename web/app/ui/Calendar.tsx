@@ -43,7 +43,7 @@ interface CalendarProps {
   onPick: (day: string | undefined) => void
   min?: string | undefined
   max?: string | undefined
-  /** Days that somebody else has: struck through, not to be picked. */
+  /** Days that somebody else has: struck through. Whoever asked says why they can't be had. */
   taken?: readonly string[] | undefined
 }
 
@@ -53,7 +53,6 @@ export function Calendar({ value, onPick, min, max, taken = [] }: CalendarProps)
   const { tongue } = useFormat()
   const takenDays = taken.map(localDay)
   const closed: Matcher[] = [
-    ...takenDays,
     ...(min ? [{ before: localDay(min) }] : []),
     ...(max ? [{ after: localDay(max) }] : []),
   ]

@@ -104,6 +104,10 @@ export const list: Same<typeof fr.list> = {
   more: 'Show more payments',
   loading: 'Loading payments',
   failed: 'The payments could not be loaded.',
+  chooseTitle: 'For which tontine?',
+  chooseText: 'Choose the tontine of the payment.',
+  noneToChoose: 'You are not an active member of any open tontine.',
+  write: 'New payment',
   totalShown: 'Total paid',
   shown: (count) => `of ${counted('en', count, 'payment shown', 'payments shown')}`,
 }

@@ -107,6 +107,10 @@ export const list = {
   more: 'Afficher plus de paiements',
   loading: 'Chargement des paiements',
   failed: 'Les paiements n’ont pas pu être chargés.',
+  chooseTitle: 'Pour quelle tontine ?',
+  chooseText: 'Choisissez la tontine du versement.',
+  noneToChoose: 'Vous n’êtes membre actif d’aucune tontine ouverte.',
+  write: 'Nouveau versement',
   totalShown: 'Total versé',
   shown: (count: number) => `sur ${counted('fr', count, 'paiement affiché', 'paiements affichés')}`,
 }

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { api } from '../kernel/api.ts'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { Problem } from '../ui/Alert.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+interface ChooseTontineProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** A payment is written down in its tontine; this leads to the form there. */
+export function ChooseTontine({ open, onOpenChange }: ChooseTontineProps) {
+  const words = useWords('payments', 'list')
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.chooseTitle}
+      description={words.chooseText}
+    >
+      <Choices />
+    </Dialog>
+  )
+}
+
+function Choices() {
+  const words = useWords('payments', 'list')
+  const asked = useQuery(api.tontines.list.query({ show: 'all' }))
+  if (asked.isPending) return <Skeleton className="h-16 w-full" />
+  if (asked.isError && !asked.data) return <Problem error={asked.error} />
+  const open = asked.data.rows.filter(
+    ({ myStatus, isAdmin, phase }) =>
+      (myStatus === 'active' || isAdmin) && phase !== 'archived' && phase !== 'cancelled',
+  )
+  if (open.length === 0) return <p className="text-muted">{words.noneToChoose}</p>
+  return (
+    <ul className="grid gap-2">
+      {open.map(({ id, name, amount, currency }) => (
+        <li key={id}>
+          <Link
+            to={paths.payInTontine(id)}
+            className="flex min-h-14 items-center gap-3 rounded-control border border-line px-4 py-2 hover:bg-sunken"
+          >
+            <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
+            <Money amount={amount} currency={currency} className="text-muted" />
+            <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,125 @@
+import type { RankingView } from '@mainforte/contract/rotation/views'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { useQuery } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { Alert, Problem } from '../ui/Alert.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { inOrder } from './arrangement.ts'
+import type { Draw, Verdict } from './check-draw.ts'
+
+interface DrawChecksProps {
+  tontineId: TontineId
+  ranking: RankingView
+}
+
+/** Every draw that was made, with all that is needed to do its sum again on one's own device. */
+export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
+  const words = useWords('rotation', 'draw')
+  const asked = useQuery(api.rotation.draws.query({ tontineId }))
+  const draws = asked.data?.draws.toSorted((one, other) => other.number - one.number) ?? []
+  return (
+    <Card>
+      <CardHeader title={words.title} text={words.text} />
+      {asked.isPending && <Skeleton className="h-24 w-full" />}
+      <Problem error={asked.data ? null : asked.error} room="rotation" />
+      {asked.data && draws.length === 0 && <p className="text-muted">{words.none}</p>}
+      <ol className="divide-y divide-line">
+        {draws.map((draw, index) => (
+          <CheckedDraw
+            key={draw.drawId}
+            tontineId={tontineId}
+            draw={draw}
+            inForce={index === 0 ? ranking : undefined}
+          />
+        ))}
+      </ol>
+      {asked.data?.next && (
+        <div className="mt-4 border-t border-line pt-4">
+          <p className="text-md text-muted">{words.nextText}</p>
+          <dl className="mt-2">
+            <Digest label={words.next} value={asked.data.next.commitment} />
+          </dl>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+interface CheckedDrawProps {
+  tontineId: TontineId
+  draw: Draw
+  /** The order in force, for the draw that made it. */
+  inForce: RankingView | undefined
+}
+
+function CheckedDraw({ tontineId, draw, inForce }: CheckedDrawProps) {
+  const words = useWords('rotation', 'draw')
+  const format = useFormat()
+  const [verdict, tell] = useState<Verdict>()
+
+  async function verify() {
+    const { checkDraw } = await import('./check-draw.ts')
+    const order = inForce && inOrder(inForce.hands).map(({ handId }) => handId)
+    tell(checkDraw(tontineId, draw, order))
+  }
+
+  return (
+    <li className="grid gap-3 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-52">
+          <h3 className="flex flex-wrap items-center gap-2">
+            {words.number(draw.number)}
+            <Badge tone={inForce ? 'ok' : 'neutral'}>
+              {inForce ? words.current : words.replaced}
+            </Badge>
+          </h3>
+          <p className="text-sm text-muted">
+            {words.madeAt(format.dateTime(draw.at))} · {words.count(draw.hands.length)}
+          </p>
+        </div>
+        <Button
+          size="sm"
+          variant={inForce ? 'soft' : 'outline'}
+          icon={<ShieldCheck className="size-4.5" aria-hidden="true" />}
+          onClick={() => void verify()}
+        >
+          {words.verify}
+        </Button>
+      </div>
+      <div role="status">
+        {verdict && <Told verdict={verdict} isInForce={inForce !== undefined} />}
+      </div>
+      <details className="rounded-control bg-sunken px-4">
+        <summary className="flex min-h-11 items-center font-semibold">{words.details}</summary>
+        <dl className="grid gap-3 pb-4">
+          <Digest label={words.commitment} value={draw.commitment} />
+          <Digest label={words.secret} value={draw.secret} />
+          <Digest label={words.listHash} value={draw.listHash} />
+          <Digest label={words.commitRoot} value={draw.commitRoot} />
+          <Digest label={words.seed} value={draw.seed} />
+        </dl>
+      </details>
+    </li>
+  )
+}
+
+function Told({ verdict, isInForce }: { verdict: Verdict; isInForce: boolean }) {
+  const words = useWords('rotation', 'draw')
+  if (verdict === 'wrong') return <Alert tone="error">{words.wrong}</Alert>
+  if (verdict === 'changed') return <Alert tone="warning">{words.rightButChanged}</Alert>
+  return <Alert tone="success">{isInForce ? words.right : words.rightButReplaced}</Alert>
+}
+
+const Digest = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="font-mono text-2xs break-all">{value}</dd>
+  </div>
+)

@@ -1,0 +1,171 @@
+import type { RankingView } from '@mainforte/contract/rotation/views'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { Reason } from '@mainforte/domain/payments/payment'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, WandSparkles } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { AskError } from '../kernel/ask-error.ts'
+import { askWords } from '../kernel/ask-words.ts'
+import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Textarea } from '../ui/Input.tsx'
+import { SortablePlaces } from './SortablePlaces.tsx'
+import {
+  type Arrangement,
+  begun,
+  dated,
+  moved,
+  rebased,
+  scheduledAnew,
+  takenBeside,
+  undated,
+} from './arrangement.ts'
+
+interface ManualRankingProps {
+  tontineId: TontineId
+  ranking: RankingView
+}
+
+function useSave({ tontineId, ranking }: ManualRankingProps) {
+  const words = useWords('rotation', 'manual')
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ arranged, reason }: { arranged: Arrangement; reason: string }) =>
+      api.rotation.arrange({
+        tontineId,
+        turns: arranged.map(({ handId, date }) => ({ handId, date })),
+        reason: ranking.isFrozen ? reason : null,
+      }),
+    onSuccess: async (saved) => {
+      cache.setQueryData(api.rotation.read.query({ tontineId }).queryKey, saved)
+      void cache.invalidateQueries({ queryKey: api.tontines.read.key() })
+      void cache.invalidateQueries({ queryKey: api.tontines.list.key() })
+      toast.success(words.saved)
+      await navigate(paths.tontine(tontineId))
+    },
+    onError: (error) => {
+      const isRefusal = error instanceof AskError && error.status < 500
+      toast.error(isRefusal ? askWords(error, 'rotation') : words.saveFailed)
+    },
+  })
+}
+
+/** The order as it is being made. Nothing is stored until it is saved, and then all at once. */
+export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
+  const words = useWords('rotation', 'manual')
+  const [edited, edit] = useState<Arrangement>()
+  const [reason, setReason] = useState('')
+  const [reasonProblem, tellReason] = useState<string>()
+  const save = useSave({ tontineId, ranking })
+  const current = begun(ranking)
+  const arranged = edited ? rebased(edited, current) : current
+
+  function trySave() {
+    if (undated(arranged).length > 0) return toast.error(words.datesMissing)
+    const isReasoned = !ranking.isFrozen || Reason.safeParse(reason).success
+    tellReason(isReasoned ? undefined : words.reasonRequired)
+    if (isReasoned) save.mutate({ arranged, reason })
+    return undefined
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {ranking.isFrozen && <Alert>{words.frozen}</Alert>}
+      <MissingDates arranged={arranged} />
+      <Card className="p-0! md:p-0!">
+        <CardHead
+          onGenerate={() => {
+            edit(scheduledAnew(arranged, ranking))
+            toast.info(words.generated)
+          }}
+        />
+        <SortablePlaces
+          arranged={arranged}
+          startDate={ranking.startDate}
+          onMove={(from, to) => edit(moved(arranged, from, to))}
+          onDate={(handId, date) => {
+            if (date && takenBeside(arranged, handId).includes(date))
+              return toast.error(words.dateTaken)
+            edit(dated(arranged, handId, date))
+            return undefined
+          }}
+        />
+      </Card>
+      {ranking.isFrozen && (
+        <Field label={words.reason} hint={words.reasonHint} error={reasonProblem}>
+          <Textarea rows={2} value={reason} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+      )}
+      <SaveBar tontineId={tontineId} isBusy={save.isPending} onSave={trySave} />
+    </div>
+  )
+}
+
+function CardHead({ onGenerate }: { onGenerate: () => void }) {
+  const words = useWords('rotation', 'manual')
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-4.5 md:p-5">
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className="text-lg">{words.card}</h2>
+        <p className="text-md text-muted">{words.hint}</p>
+      </div>
+      <Button
+        variant="outline"
+        icon={<WandSparkles className="size-5" aria-hidden="true" />}
+        onClick={onGenerate}
+      >
+        {words.generate}
+      </Button>
+    </header>
+  )
+}
+
+/** How many dates are missing, and whose. */
+function MissingDates({ arranged }: { arranged: Arrangement }) {
+  const words = useWords('rotation', 'manual')
+  const format = useFormat()
+  const missing = undated(arranged)
+  if (missing.length === 0) return null
+  return (
+    <Alert tone="warning">
+      <strong>{words.missing(missing.length)}</strong>{' '}
+      {words.missingFor(format.list(missing.map(({ memberName }) => memberName)))}
+    </Alert>
+  )
+}
+
+interface SaveBarProps {
+  tontineId: TontineId
+  isBusy: boolean
+  onSave: () => void
+}
+
+/** Within the thumb's reach on a phone, under the list on a desk. */
+function SaveBar({ tontineId, isBusy, onSave }: SaveBarProps) {
+  const words = useWords('rotation', 'manual')
+  return (
+    <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:p-0">
+      <p className="hidden grow text-sm text-muted md:block">{words.visible}</p>
+      <ButtonLink to={paths.tontine(tontineId)} variant="outline">
+        {words.cancel}
+      </ButtonLink>
+      <Button
+        className="flex-1 md:flex-none"
+        icon={<Check className="size-5" aria-hidden="true" />}
+        isBusy={isBusy}
+        onClick={onSave}
+      >
+        {words.save}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Avatar } from '../ui/Avatar.tsx'
+import { RankBadge } from './RankBadge.tsx'
+import {
+  Arrows,
+  DateCell,
+  DragHandle,
+  MemberName,
+  type PlaceProps,
+  StatusBadge,
+  useSortablePlace,
+} from './place-parts.tsx'
+
+const cell = 'relative px-3 py-2.5'
+
+/** A place in the order as a line of the table. */
+export function PlaceRow(props: PlaceProps) {
+  const { place, index } = props
+  const { row, handle, look } = useSortablePlace(place.handId)
+  return (
+    <tr {...row} className={`border-b border-line last:border-0 ${look}`}>
+      <td className={`${cell} w-14 pl-4`}>
+        <DragHandle place={place} index={index} handle={handle} />
+      </td>
+      <td className={`${cell} w-14`}>
+        <RankBadge rank={index + 1} label={String(index + 1)} />
+      </td>
+      <td className={cell}>
+        <span className="flex items-center gap-3">
+          <Avatar name={place.memberName} size="sm" className="max-lg:hidden" />
+          <MemberName place={place} />
+        </span>
+      </td>
+      <td className={`${cell} hidden wrap-anywhere text-muted lg:table-cell`}>{place.email}</td>
+      <td className={cell}>
+        <StatusBadge place={place} />
+      </td>
+      <td className={`${cell} min-w-58`}>
+        <DateCell {...props} />
+      </td>
+      <td className={`${cell} w-28 pr-4 whitespace-nowrap`}>
+        <Arrows {...props} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,147 @@
+import type { RankedHand, RankingView } from '@mainforte/contract/rotation/views'
+import { TontineId } from '@mainforte/domain/kernel/ids'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router'
+import { AskError } from '../kernel/ask-error.ts'
+import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { queryClient } from '../kernel/query.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { DrawChecks } from './DrawChecks.tsx'
+import { RankBadge } from './RankBadge.tsx'
+import { RankingSkeleton } from './RankingSkeleton.tsx'
+import { Redraw } from './Redraw.tsx'
+import { inOrder } from './arrangement.ts'
+
+const idIn = (params: { tontineId?: string | undefined }) =>
+  TontineId.safeParse(params.tontineId).data
+
+const queryOf = (tontineId: TontineId) => api.rotation.read.query({ tontineId })
+
+export function loader({ params }: { params: { tontineId?: string | undefined } }) {
+  const tontineId = idIn(params)
+  if (tontineId) void queryClient.prefetchQuery(queryOf(tontineId))
+  return null
+}
+
+/** Who takes the pot, in which order, on which day; and how that order came about. */
+export function Component() {
+  const tontineId = idIn(useParams())
+  return tontineId ? <Ranking tontineId={tontineId} /> : <Navigate to={paths.notFound} replace />
+}
+
+function Ranking({ tontineId }: { tontineId: TontineId }) {
+  const words = useWords('rotation', 'ranking')
+  const ui = useWords('kernel', 'ui')
+  const ranking = useQuery(queryOf(tontineId))
+  if (ranking.error instanceof AskError && [403, 404].includes(ranking.error.status))
+    return <Navigate to={paths.notFound} replace />
+
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        back={{ to: paths.tontine(tontineId), label: words.back }}
+        text={ranking.data?.tontineName}
+        actions={ranking.data && <Actions tontineId={tontineId} ranking={ranking.data} />}
+      />
+      {ranking.isPending && <RankingSkeleton label={words.loading} />}
+      {ranking.isError && !ranking.data && (
+        <Alert
+          tone="error"
+          action={
+            <Button variant="outline" size="sm" onClick={() => void ranking.refetch()}>
+              {ui.retry}
+            </Button>
+          }
+        >
+          {words.failed}
+        </Alert>
+      )}
+      {ranking.data && <Shown tontineId={tontineId} ranking={ranking.data} />}
+    </>
+  )
+}
+
+interface ShownProps {
+  tontineId: TontineId
+  ranking: RankingView
+}
+
+/** What the admin may do about the order. */
+function Actions({ tontineId, ranking }: ShownProps) {
+  const words = useWords('rotation', 'ranking')
+  const { mayArrange, rankingType, isFrozen, hands } = ranking
+  if (!mayArrange) return null
+  if (rankingType === 'manual')
+    return (
+      <ButtonLink to={paths.manualRanking(tontineId)}>
+        {hands.some(({ rank }) => rank !== null) ? words.rearrange : words.arrange}
+      </ButtonLink>
+    )
+  return isFrozen ? null : <Redraw tontineId={tontineId} method={ranking.rankingMethod} />
+}
+
+function Shown({ tontineId, ranking }: ShownProps) {
+  const words = useWords('rotation', 'ranking')
+  const { rankingType, rankingMethod, isFrozen, hands } = ranking
+  const isRanked = hands.some(({ rank }) => rank !== null)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {isRanked ? (
+        <>
+          <p className="text-muted">
+            {rankingMethod ? words.how[rankingMethod] : words.howManual}{' '}
+            {isFrozen ? words.frozen : words.open}
+          </p>
+          <Card className="py-0! md:py-0!">
+            <ol className="divide-y divide-line">
+              {inOrder(hands).map((hand) => (
+                <RankedLine key={hand.handId} hand={hand} />
+              ))}
+            </ol>
+          </Card>
+        </>
+      ) : (
+        <EmptyState
+          title={words.none}
+          text={rankingType === 'manual' ? words.noneManual : words.noneAutomatic}
+        />
+      )}
+      {rankingMethod === 'random' && <DrawChecks tontineId={tontineId} ranking={ranking} />}
+    </div>
+  )
+}
+
+function RankedLine({ hand }: { hand: RankedHand }) {
+  const words = useWords('rotation', 'ranking')
+  const format = useFormat()
+  const { rank, memberName, date, status } = hand
+  const tone = { active: 'ok', pending: 'wait', rejected: 'late', removed: 'neutral' } as const
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3.5">
+      <RankBadge rank={rank} label={rank === null ? words.unranked : words.rank(rank)} />
+      <Avatar name={memberName} isTurn={rank === 1} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-semibold wrap-anywhere">
+          {memberName}
+          {hand.hand > 1 && (
+            <span className="font-normal text-muted"> · {words.hand(hand.hand)}</span>
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          {words.paymentDate(date ? format.date(date) : words.notScheduled)}
+        </p>
+      </div>
+      <Badge tone={tone[status]}>{words.status[status]}</Badge>
+    </li>
+  )
+}

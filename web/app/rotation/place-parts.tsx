@@ -1,0 +1,118 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { type CalendarDate, isCalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { HandId } from '@mainforte/domain/kernel/ids'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { useWords } from '../kernel/language.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import { DatePicker } from '../ui/DatePicker.tsx'
+import type { Place } from './arrangement.ts'
+
+/** A row of the order, however it is laid out. */
+export interface PlaceProps {
+  place: Place
+  /** From 0; the rank is one more. */
+  index: number
+  count: number
+  startDate: CalendarDate
+  taken: readonly CalendarDate[]
+  onMove: (to: number) => void
+  onDate: (date: CalendarDate | null) => void
+}
+
+/** Makes a row follow the pointer, and tells which part of it is the handle. */
+export function useSortablePlace(handId: HandId) {
+  const sortable = useSortable({ id: handId })
+  const { transform, transition, isDragging } = sortable
+  return {
+    row: {
+      ref: sortable.setNodeRef,
+      style: { transform: CSS.Translate.toString(transform), transition },
+    },
+    handle: {
+      ref: sortable.setActivatorNodeRef,
+      ...sortable.attributes,
+      ...sortable.listeners,
+    },
+    isDragging,
+    // Lifted above its neighbours; they need no shadow, it does.
+    look: isDragging
+      ? 'relative z-10 bg-primary-soft shadow-float outline-2 outline-primary'
+      : 'bg-card',
+  }
+}
+
+type Handle = ReturnType<typeof useSortablePlace>['handle']
+
+export function DragHandle({
+  place,
+  index,
+  handle,
+}: Pick<PlaceProps, 'place' | 'index'> & { handle: Handle }) {
+  const words = useWords('rotation', 'manual')
+  return (
+    <IconButton
+      label={words.moveHandle(place.memberName, index + 1)}
+      {...handle}
+      className="cursor-grab touch-none text-muted active:cursor-grabbing"
+    >
+      <GripVertical className="size-5" aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+export function MemberName({ place }: Pick<PlaceProps, 'place'>) {
+  const words = useWords('rotation', 'manual')
+  return (
+    <span className="font-semibold wrap-anywhere">
+      {place.memberName}
+      {place.hand > 1 && (
+        <span className="font-normal text-muted"> · {words.hand(place.hand)}</span>
+      )}
+    </span>
+  )
+}
+
+export function StatusBadge({ place }: Pick<PlaceProps, 'place'>) {
+  const words = useWords('rotation', 'manual')
+  const tone = { active: 'ok', pending: 'wait', rejected: 'late', removed: 'late' } as const
+  return <Badge tone={tone[place.status]}>{words.status[place.status]}</Badge>
+}
+
+export function DateCell({ place, startDate, taken, onDate }: PlaceProps) {
+  const words = useWords('rotation', 'manual')
+  return (
+    <DatePicker
+      value={place.date ?? undefined}
+      onChange={(day) => onDate(day !== undefined && isCalendarDate(day) ? day : null)}
+      label={place.memberName}
+      placeholder={words.assign}
+      min={startDate}
+      taken={taken}
+      isClearable
+    />
+  )
+}
+
+export function Arrows({ place, index, count, onMove }: PlaceProps) {
+  const words = useWords('rotation', 'manual')
+  return (
+    <>
+      <IconButton
+        label={words.moveUp(place.memberName)}
+        disabled={index === 0}
+        onClick={() => onMove(index - 1)}
+      >
+        <ArrowUp className="size-5" aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label={words.moveDown(place.memberName)}
+        disabled={index === count - 1}
+        onClick={() => onMove(index + 1)}
+      >
+        <ArrowDown className="size-5" aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
