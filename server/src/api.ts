@@ -1,11 +1,12 @@
 import { contract } from '@mainforte/contract/contract'
 import type { Actor } from '@mainforte/domain/permissions'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { ORPCError } from '@orpc/server'
 import type { Router } from '@orpc/server'
 import { openAccounts } from './auth/accounts.ts'
 import type { Accounts } from './auth/accounts.ts'
 import { authRoutes } from './auth/routes.ts'
+import { comeBack, forgiving } from './auth/welcome.ts'
+import type { Welcome } from './auth/welcome.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { apiPages } from './api-pages.ts'
 import { claimGuestRows } from './members/claim.ts'
@@ -40,7 +41,8 @@ export async function openApi(house: House): Promise<OpenApi> {
   const accounts = await openAccounts(house)
   const tell = tellPeople(house)
   const journal = openJournal({ house, projections, findNames, react: tell })
-  const handler = new OpenAPIHandler(routerOf(house, accounts, journal), {
+  const welcome = forgiving(house, (user) => claimGuestRows(house.database.sql, journal, user))
+  const handler = new OpenAPIHandler(routerOf(house, accounts, journal, welcome), {
     customErrorResponseBodyEncoder: problemBody,
     interceptors: [
       async ({ next, context }) => {
@@ -61,7 +63,7 @@ export async function openApi(house: House): Promise<OpenApi> {
   async function answer(request: Request, facts: RequestFacts): Promise<Response | undefined> {
     const { pathname } = new URL(request.url)
     if (pathname === '/api/auth/callback/google')
-      return accounts.google?.callback(request, facts.address)
+      return comeBack(accounts, request, facts.address, welcome)
     const page = pages.answer(pathname)
     if (page) return page
     const resHeaders = new Headers()
@@ -88,8 +90,9 @@ const routerOf = (
   house: House,
   accounts: Accounts,
   journal: Journal,
+  welcome: Welcome,
 ): Router<typeof contract, Asking> => ({
-  auth: authRoutes(house, accounts, (user) => claimGuestRows(house.database.sql, journal, user)),
+  auth: authRoutes(house, accounts, welcome),
   profile: profileRoutes(house, accounts),
   tontines: tontineRoutes(house, journal),
   members: memberRoutes(journal),

@@ -64,7 +64,12 @@ function standingIn(tontine: TontineFigures, today: CalendarDate) {
   const cycles = cyclesOf(turns)
   const hands = handsOf({ id: tontine.myMemberId, hands: tontine.myHands })
   const { dues } = standingOf({
-    ...{ amount, graceDays, cycles, hands, payments: myPayments, today },
+    amount,
+    graceDays,
+    cycles,
+    hands,
+    payments: myPayments,
+    today,
     activeOn: myActiveDay,
   })
   const open = areOpen(dues).map((due) => ({ due, daysLeft: daysBetween(today, due.deadline) }))
@@ -77,9 +82,13 @@ function standingIn(tontine: TontineFigures, today: CalendarDate) {
     dues,
     open: open satisfies { due: Due; daysLeft: number }[],
     progress: cycle && {
-      ...{ tontineId, name, currency, expected },
+      tontineId,
+      name,
+      currency,
+      expected,
       collected: collectedOf(cycle.number, amount, circle),
-      ...{ cycle: cycle.number, cycles: cycles.length },
+      cycle: cycle.number,
+      cycles: cycles.length,
     },
   }
 }

@@ -23,7 +23,12 @@ export interface Answer {
 
 /** Somebody who asks over HTTP, as a browser does: with his cookies and from his own address. */
 export interface Caller {
-  ask(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Answer>
   get(path: string): Promise<Answer>
   /** With a fresh Idempotency-Key. */
   post(path: string, body?: unknown): Promise<Answer>
@@ -96,7 +101,8 @@ export async function openStage(engine: Engine, parts: StageParts = {}): Promise
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
-function callerOn(fetch: Fetch, number: number): Caller {
+/** A caller whose requests are carried by `fetch`; his number gives him an address of his own. */
+export function callerOn(fetch: Fetch, number: number): Caller {
   const cookies = new Map<string, string>()
   const address = `198.51.${Math.floor(number / 250)}.${(number % 250) + 1}`
   const incoming = {
@@ -198,7 +204,11 @@ export async function openCircle(
   for (const name of others) await admin.post(`${path}/members/${ids.get(name)}/approve`)
 
   return {
-    ...{ id, code, admin, people, path },
+    id,
+    code,
+    admin,
+    people,
+    path,
     person: (name) => people.get(name) ?? missing(name),
     memberId: (name) => ids.get(name) ?? missing(name),
   }

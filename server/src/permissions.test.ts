@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@mainforte/contract/contract'
+import type { EndpointFacts } from '@mainforte/contract/kernel/endpoint'
+import type { MemberId, PaymentId } from '@mainforte/domain/kernel/ids'
+import { can, stranger } from '@mainforte/domain/permissions'
+import type { Actor, Subject } from '@mainforte/domain/permissions'
+import { isContractProcedure } from '@orpc/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  bodyOf,
+  openCircle,
+  openStage,
+  password,
+  paymentForm,
+  tontineForm,
+} from './testing/stage.ts'
+import type { Answer, Caller, Circle, Person, Stage } from './testing/stage.ts'
+
+interface Door {
+  readonly name: string
+  readonly facts: EndpointFacts
+  readonly method: string
+  readonly path: string
+}
+
+/** Every endpoint of the contract, found by walking it: none can be forgotten here. */
+const doors: Door[] = Object.entries(contract).flatMap(([room, endpoints]) =>
+  Object.entries(endpoints).flatMap(([name, endpoint]) => {
+    if (!isContractProcedure(endpoint)) return []
+    const { meta, route } = endpoint['~orpc']
+    const { method = '', path = '' } = route
+    return [{ name: `${room}.${name}`, facts: meta, method, path }]
+  }),
+)
+
+/** A tontine with somebody in every role, and things that each endpoint can be tried on. */
+interface Cast {
+  readonly circle: Circle
+  readonly callers: Readonly<Record<string, { caller: Caller; actor: Actor; subject: Subject }>>
+  readonly target: { readonly memberId: MemberId; readonly paymentId: PaymentId }
+}
+
+const standing = (name: Subject['standing'], more: Partial<Subject> = {}): Subject => ({
+  ...stranger,
+  standing: name,
+  ...more,
+})
+
+const roles = [
+  'visitor',
+  'stranger',
+  'superAdmin',
+  'pending',
+  'rejected',
+  'former',
+  'active',
+  'officer',
+  'admin',
+] as const
+
+let stage: Stage
+let cast: Cast
+
+beforeAll(async () => {
+  stage = await openStage('pglite')
+  cast = await openCast()
+})
+afterAll(() => stage.close())
+
+async function openCast(): Promise<Cast> {
+  const circle = await openCircle(stage, ['admin', 'active', 'officer', 'former'])
+  const { admin, path, code } = circle
+  const asking = async (name: string) => {
+    const person = await stage.person(name)
+    expect((await person.post(`/invitations/${code}/join`)).status).toBe(200)
+    return person
+  }
+  const pending = await asking('pending')
+  const rejected = await asking('rejected')
+  const idOf = async (name: string) => {
+    const { members } = bodyOf<{ members: { id: MemberId; name: string }[] }>(await admin.get(path))
+    return members.find((member) => member.name === name)?.id
+  }
+  await admin.post(`${path}/members/${await idOf('rejected')}/reject`)
+  await admin.delete(`${path}/members/${circle.memberId('former')}`)
+  await admin.post(`${path}/members/${circle.memberId('officer')}/officer`)
+  const payment = paymentForm(circle.memberId('active'))
+  expect((await admin.post(`${path}/payments`, payment)).status).toBe(201)
+
+  const person = (who: Person, subject: Subject, role: 'user' | 'superAdmin' = 'user') => ({
+    caller: who,
+    actor: { role, userId: who.id },
+    subject,
+  })
+  return {
+    circle,
+    target: { memberId: circle.memberId('active'), paymentId: payment.paymentId },
+    callers: {
+      visitor: { caller: stage.visitor(), actor: { role: 'visitor' }, subject: stranger },
+      stranger: person(await stage.person('stranger'), stranger),
+      superAdmin: person(await stage.person('chief', 'superAdmin'), stranger, 'superAdmin'),
+      pending: person(pending, standing('pending')),
+      rejected: person(rejected, standing('rejected')),
+      former: person(circle.person('former'), standing('former')),
+      active: person(circle.person('active'), standing('active')),
+      officer: person(circle.person('officer'), standing('active', { isOfficer: true })),
+      admin: person(admin, standing('active', { isAdmin: true })),
+    },
+  }
+}
+
+/** Input that gets past the schema of each endpoint, so that only the role decides. */
+function inputFor(name: string): Record<string, unknown> {
+  const { memberId, paymentId } = cast.target
+  const token = 'x'.repeat(43)
+  const email = `nobody.${randomUUID()}@example.ci`
+  const reason = 'une bonne raison'
+  const inputs: Record<string, Record<string, unknown>> = {
+    'auth.signUp': { displayName: 'Nobody', email, password, confirmation: password },
+    'auth.confirmEmail': { token },
+    'auth.resendConfirmation': { email },
+    'auth.signIn': { email, password },
+    'auth.forgotPassword': { email },
+    'auth.resetPassword': { token, password, confirmation: password },
+    'auth.changePassword': { currentPassword: 'Autre-mot-1', password, confirmation: password },
+    'auth.promoteSuperAdmin': { email },
+    'tontines.create': tontineForm(),
+    'tontines.describe': { name: 'Un autre nom' },
+    'members.add': { name: 'Fanta' },
+    'rotation.arrange': { turns: [] },
+    'payments.record': paymentForm(memberId, { isMeant: true }),
+    'payments.declare': paymentForm(memberId, { isMeant: true }),
+    'payments.refuse': { reason },
+    'payments.reverse': { reason },
+    'payments.contest': { reason },
+    'members.approve': { memberId },
+    'members.reject': { memberId },
+    'members.remove': { memberId },
+    'members.nameOfficer': { memberId },
+    'members.dismissOfficer': { memberId },
+  }
+  return { paymentId, memberId, ...inputs[name] }
+}
+
+async function knock(caller: Caller, { name, method, path }: Door): Promise<Answer> {
+  const { circle, target } = cast
+  const places: Record<string, string> = { tontineId: circle.id, code: circle.code, ...target }
+  const address = path.replace(/\{(\w+)\}/g, (_, place: string) => places[place] ?? place)
+  const named = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, place]) => place))
+  const isNew = name === 'payments.record' || name === 'payments.declare'
+  const body = Object.fromEntries(
+    Object.entries(inputFor(name)).filter(
+      ([field]) => !named.has(field) && (isNew || !(field in target)),
+    ),
+  )
+  const keyed = { 'idempotency-key': randomUUID() }
+  return method === 'GET' || method === 'DELETE'
+    ? caller.ask(method, address, undefined, keyed)
+    : caller.ask(method, address, body, keyed)
+}
+
+/** What a closed door says: who one is not, or that there is nothing here. */
+const closed = ['not-signed-in', 'not-allowed', 'no-such-tontine']
+
+function expectedCode({ facts: { action } }: Door, actor: Actor, subject: Subject) {
+  if (!action) throw new Error('an endpoint without an action')
+  if (can(actor, action, subject)) return undefined
+  if (actor.role === 'visitor') return 'not-signed-in'
+  const isOfTontine = ![
+    'platform',
+    'account',
+    'profile',
+    'settings',
+    'tontine.create',
+    'tontine.join',
+  ].some((beginning) => action.startsWith(beginning))
+  return isOfTontine && !can(actor, 'tontine.read', subject) ? 'no-such-tontine' : 'not-allowed'
+}
+
+/** Last, in this order: afterwards the caller, the code or the tontine is not what it was. */
+const endings = ['invitations.renew', 'tontines.archive', 'invitations.join', 'auth.signOut']
+const ending = ({ name }: Door) => endings.indexOf(name)
+const isEnding = (door: Door) => ending(door) >= 0
+const lastDoors = doors.filter(isEnding).toSorted((one, other) => ending(one) - ending(other))
+
+describe.each(roles)('A2 for the %s', (role) => {
+  test.each(doors.filter((door) => !isEnding(door)))('$name is as the table says', (door) =>
+    checked(role, door),
+  )
+})
+
+describe.each(roles)('A2 at the end, for the %s', (role) => {
+  test.each(lastDoors)('$name is as the table says', (door) => checked(role, door))
+})
+
+async function checked(role: string, door: Door): Promise<void> {
+  const asking = cast.callers[role]
+  if (!asking) throw new Error(`nobody plays the ${role}`)
+  const answer = await knock(asking.caller, door)
+  const { code } = bodyOf<{ code?: string }>(answer)
+  const expected = expectedCode(door, asking.actor, asking.subject)
+  expect(answer.status, JSON.stringify(answer.body)).not.toBe(400)
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
+  if (expected) expect(code).toBe(expected)
+  else expect(closed).not.toContain(code)
+}
