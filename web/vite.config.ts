@@ -4,11 +4,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpoints } from './build/endpoints-plugin.ts'
 import { publicPages } from './build/public-pages-plugin.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
 export default defineConfig({
-  plugins: [react(), tailwind(), endpoints(), publicPages()],
+  plugins: [react(), tailwind(), endpoints(), publicPages(), serviceWorker()],
   define: { __VERSION__: JSON.stringify(version) },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: { manifest: true },

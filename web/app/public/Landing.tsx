@@ -79,7 +79,7 @@ function Hero({ words, language, tongue }: PageFacts) {
             <span className="block text-xs text-[#565c6e]">
               {landing.turnText(
                 format.money(tongue, samplePot, 'XOF'),
-                format.date(tongue, sampleDay),
+                format.date(tongue, sampleDay, 'short'),
               )}
             </span>
           </span>

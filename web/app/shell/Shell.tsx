@@ -17,6 +17,7 @@ import { Navigation, Sidebar } from './Sidebar.tsx'
 import { isExpanded, toggleSidebar } from './sidebar-state.ts'
 import { TopBar } from './TopBar.tsx'
 import { useLive } from './use-live.ts'
+import { useNewVersion } from './use-new-version.ts'
 
 /** Ctrl or Cmd with b, as the specification has it; on a phone it opens the sheet. */
 function useShortcut(toggle: () => void) {
@@ -61,6 +62,7 @@ function House({ user }: { user: SessionUser }) {
   const [sheetOn, setSheetOn] = useState<string>()
   const main = useFocusOnArrival()
   useLive(user.id)
+  useNewVersion()
   useShortcut(() => (isPhone ? setSheetOn(sheetOn ? undefined : pathname) : toggleSidebar()))
 
   return (

@@ -47,7 +47,8 @@ const marks: Record<Exclude<RingDue, 'due'>, string> = {
  */
 export function Ring({ seats, turn, label, centre, onDark = false, className = '' }: RingProps) {
   const count = seats.length
-  const gap = Math.min(0.0138, 0.25 / count)
+  const isCrowded = count > mostSeats
+  const gap = isCrowded ? 0.1 / count : 0.0072
   return (
     <svg
       viewBox="-180 -180 360 360"
@@ -55,10 +56,8 @@ export function Ring({ seats, turn, label, centre, onDark = false, className = '
       aria-label={label}
       className={`${onDark ? 'ring-on-dark' : 'ring-on-card'} ${className}`}
     >
-      {count <= mostSeats && (
-        <circle r={outer} fill="none" stroke="var(--ring-line)" strokeWidth="3" />
-      )}
-      {count <= mostSeats && turn !== undefined && turn > 0 && (
+      {!isCrowded && <circle r={outer} fill="none" stroke="var(--ring-line)" strokeWidth="3" />}
+      {!isCrowded && turn !== undefined && turn > 0 && (
         <path
           d={arc(outer, 0, turn / count)}
           fill="none"
@@ -76,10 +75,10 @@ export function Ring({ seats, turn, label, centre, onDark = false, className = '
           fill="none"
           stroke={strokes[seat.due]}
           strokeWidth="7"
-          strokeLinecap="round"
+          strokeLinecap={isCrowded ? 'butt' : 'round'}
         />
       ))}
-      {count <= mostSeats &&
+      {!isCrowded &&
         seats.map((seat, index) => (
           // oxlint-disable-next-line react/no-array-index-key
           <Seat key={index} seat={seat} index={index} count={count} turn={turn} />

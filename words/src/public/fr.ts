@@ -53,7 +53,7 @@ export const landing = {
     'Montant, fréquence, membres, ordre de passage : votre cercle est prêt en quelques minutes, en F CFA, en euros, en dollars ou en livres.',
   inviteTitle: 'Inviter des membres',
   inviteText:
-    'Un lien suffit, par WhatsApp, SMS ou e-mail. Même les membres sans compte ni adresse ont leur place dans le cercle.',
+    'Un lien suffit, par WhatsApp, SMS ou mail. Même les membres sans compte ni adresse ont leur place dans le cercle.',
   trackTitle: 'Suivre les paiements',
   trackText:
     'Chaque versement est déclaré, puis confirmé par une autre personne. Tout le monde voit qui a cotisé et qui prend la main.',

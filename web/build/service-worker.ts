@@ -1,0 +1,54 @@
+import { VitePWA } from 'vite-plugin-pwa'
+
+/**
+ * What this browser keeps of the app, so that it opens without network. The static pages follow the
+ * language cookie and the server's latest words, so they come from the network while there is one.
+ */
+export const serviceWorker = () =>
+  VitePWA({
+    registerType: 'prompt',
+    injectRegister: false,
+    manifest: {
+      id: '/',
+      name: 'Mainforte',
+      short_name: 'Mainforte',
+      description: 'Les comptes de votre tontine, clairs pour tout le cercle.',
+      lang: 'fr',
+      start_url: '/dashboard',
+      scope: '/',
+      display: 'standalone',
+      theme_color: '#1a295d',
+      background_color: '#fcf9f5',
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    },
+    workbox: {
+      globPatterns: ['app.html', 'assets/*.{js,css,woff2}', 'icon.svg'],
+      // Letters of other alphabets and the world's numbering plans come when somebody needs them.
+      globIgnores: ['**/*latin-ext*', '**/min-*.js'],
+      navigateFallback: '/app.html',
+      navigateFallbackDenylist: [
+        /^\/$/,
+        /^\/(?:about|contact|help|legal|pricing|testimonials|blog|careers)$/,
+        /^\/(?:api|mailbox|metrics|healthz|readyz)(?:\/|$)/,
+      ],
+      cleanupOutdatedCaches: true,
+      runtimeCaching: [
+        {
+          urlPattern: ({ request, url }) =>
+            request.mode === 'navigate' &&
+            !/^\/(?:api|mailbox|metrics|healthz|readyz)(?:\/|$)/.test(url.pathname),
+          handler: 'NetworkFirst',
+          options: { cacheName: 'pages', networkTimeoutSeconds: 4, expiration: { maxEntries: 30 } },
+        },
+        {
+          urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+          handler: 'CacheFirst',
+          options: { cacheName: 'assets', expiration: { maxEntries: 60 } },
+        },
+      ],
+    },
+  })
