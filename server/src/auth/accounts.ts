@@ -8,6 +8,7 @@ import { addressHeader, cookiePrefix, openBetterAuth, shortTokenSeconds } from '
 import type { Google } from './google.ts'
 import { openGoogle } from './google.ts'
 import { postRequestedLinks } from './post.ts'
+import { pruneNightly } from './prune.ts'
 import { refused } from './refuse.ts'
 import { sessionUserOf } from './session-user.ts'
 import { openShortTokens } from './short-tokens.ts'
@@ -49,9 +50,10 @@ export interface Accounts {
   close(): Promise<void>
 }
 
-/** Before the house's jobs start: mailing links is one of them. */
+/** Before the house's jobs start: accounts have some. */
 export async function openAccounts(house: House): Promise<Accounts> {
   postRequestedLinks(house)
+  pruneNightly(house)
   const auth = openBetterAuth(house)
   const { password } = await auth.$context
   const shortTokens = openShortTokens(house)

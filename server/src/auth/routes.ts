@@ -15,7 +15,7 @@ import {
 } from '@mainforte/contract/auth/endpoints'
 import * as en from '@mainforte/words/auth/en'
 import * as fr from '@mainforte/words/auth/fr'
-import type { Asking, SessionUser } from '../kernel/asking.ts'
+import type { Asking } from '../kernel/asking.ts'
 import type { House } from '../kernel/house.ts'
 import { on } from '../kernel/on.ts'
 import { refusal } from '../kernel/refusal.ts'
@@ -27,9 +27,7 @@ import { mayPromote, promote } from './promotion.ts'
 import { refused } from './refuse.ts'
 import { confirmEmail, signUp } from './registration.ts'
 import { countTry } from './tries.ts'
-
-/** What other rooms do when somebody has come in whose address is confirmed. */
-export type Welcome = (user: SessionUser) => Promise<void>
+import type { Welcome } from './welcome.ts'
 
 /** Everything about accounts that the web may ask. */
 export const authRoutes = (house: House, accounts: Accounts, welcome: Welcome) => ({

@@ -157,6 +157,18 @@ export async function dropTokens(
     .execute()
 }
 
+/** Takes away what has ended, and registrations that nobody confirmed since the given instant. */
+export async function pruneAccounts(trx: Sql, now: string, unconfirmedSince: string) {
+  await trx.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
+  await trx.deleteFrom('accountTokens').where('expiresAt', '<=', now).execute()
+  await trx.deleteFrom('verifications').where('expiresAt', '<=', now).execute()
+  await trx
+    .deleteFrom('profiles')
+    .where('emailVerified', '=', false)
+    .where('createdAt', '<=', unconfirmedSince)
+    .execute()
+}
+
 export interface Audit {
   at: string
   actorId: string

@@ -7,6 +7,7 @@ declare module '../kernel/database.ts' {
     accounts: AccountsTable
     sessions: SessionsTable
     accountTokens: AccountTokensTable
+    verifications: VerificationsTable
     auditEntries: AuditEntriesTable
   }
 }
@@ -51,6 +52,12 @@ interface SessionsTable {
   userAgent: string | null
   createdAt: Generated<string>
   updatedAt: Generated<string>
+}
+
+/** What better-auth remembers between sending somebody to Google and his coming back. */
+interface VerificationsTable {
+  id: string
+  expiresAt: string
 }
 
 /** The secrets in our mails, by their digest: whoever reads the table can follow no link. */

@@ -12,6 +12,8 @@ import type { Accounts } from '../accounts.ts'
 import { openAccounts } from '../accounts.ts'
 import { authMigrations } from '../migrations.ts'
 import { authRoutes } from '../routes.ts'
+import { comeBack } from '../welcome.ts'
+import type { Welcome } from '../welcome.ts'
 
 export const origin = 'http://tontine.test'
 
@@ -36,6 +38,8 @@ export interface Stage {
   house: OpenHouse
   accounts: Accounts
   mails: MailServer
+  /** Whom other rooms were told of, by e-mail. */
+  welcomed: readonly string[]
   browser(address?: string): Browser
   close(): Promise<void>
 }
@@ -56,11 +60,13 @@ export async function openStage(
   })
   const accounts = await openAccounts(house)
   await house.jobs.start()
-  const ask = answering(house, accounts)
+  const welcomed: string[] = []
+  const ask = answering(house, accounts, async ({ email }) => void welcomed.push(email))
   return {
     house,
     accounts,
     mails,
+    welcomed,
     browser: (address = freshAddress()) => browserOn(ask, address),
     async close() {
       await accounts.close()
@@ -72,15 +78,15 @@ export async function openStage(
 
 type Ask = (request: Request, address: string) => Promise<Response>
 
-function answering(house: OpenHouse, accounts: Accounts): Ask {
+function answering(house: OpenHouse, accounts: Accounts, welcome: Welcome): Ask {
   const handler = new OpenAPIHandler({
-    auth: authRoutes(house, accounts, async () => {}),
+    auth: authRoutes(house, accounts, welcome),
     profile: profileRoutes(house, accounts),
   })
   return async (request, address) => {
     if (new URL(request.url).pathname === '/api/auth/callback/google') {
       return (
-        (await accounts.google?.callback(request, address)) ?? new Response(null, { status: 404 })
+        (await comeBack(accounts, request, address, welcome)) ?? new Response(null, { status: 404 })
       )
     }
     const resHeaders = new Headers()
