@@ -288,6 +288,7 @@ test('M10 a circle has room for 200 hands', () => {
   expect(story.no(hands('chris', 3))).toEqual(full)
   story.tell(hands('chris', 2))
   story.tell(add(person('dado')))
+  expect(story.no(hands('dado', 2))).toEqual(full)
   expect(story.no(on('approve-member', 'dado'))).toEqual(full)
   expect(story.tontine.turns.at(-1)?.handId).toBe(hand('chris', 2))
 })

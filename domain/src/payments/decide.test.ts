@@ -235,3 +235,21 @@ test('P1 notes, references and reasons stand in the journal as digests only', ()
   story.tell(judged('reverse', 'p', 'she never came'))
   expect(JSON.stringify(story.entries)).not.toMatch(/SECRET|mother|never came/)
 })
+
+test('P5 a reference that waits for confirmation is taken too', () => {
+  const story = circle({ members: 3 })
+  const declared = money('p', 'bintou', 5000, { reference: 'OM1' })
+  story.tell(declare(declared), { as: 'bintou' })
+  expect(story.no(record(money('q', 'chris', 7000, { reference: 'OM1' })))).toEqual({
+    code: 'reference-used',
+    paymentId: payment('p'),
+  })
+})
+
+test('P8 a confirmation takes the next number', () => {
+  const story = circle({ members: 2 })
+  story.tell(declare(money('p', 'bintou', 5000)), { as: 'bintou' })
+  story.tell(confirm('p'))
+  story.tell(record(money('q', 'bintou', 6000)))
+  expect([written(story, 'p')?.receipt, written(story, 'q')?.receipt]).toEqual([1, 2])
+})

@@ -341,3 +341,10 @@ test('R6 a guest who pays before anybody else is there waits outside no order', 
   expect(story.order()).toEqual(['awa', 'bintou', 'chris'])
   expect(story.tontine.payments[0]?.id).toBe(payment('p'))
 })
+
+test('T2 an order with a turn of somebody who is not in the circle is not complete', () => {
+  const { tontine } = circle({ members: 3 })
+  expect(isOrderComplete(tontine)).toBe(true)
+  const without = { ...tontine, members: tontine.members.slice(0, 2) }
+  expect(isOrderComplete(without)).toBe(false)
+})
