@@ -1,3 +1,5 @@
+import { Mark } from '../ui/Logo.tsx'
+
 const hands = 9
 const turn = 2
 const radius = 120
@@ -44,11 +46,9 @@ export function CircleArt({ className }: { className?: string }) {
           </g>
         )
       })}
-      <g fill="none" stroke="var(--hero-fg)" strokeWidth="7" strokeLinecap="round">
-        <path d="M-28 6v-2a28 28 0 0 1 56 0v2" opacity=".35" />
-        <path d="M-34 14h68l-7 26h-54z" strokeLinejoin="round" />
-      </g>
-      <circle cy="-6" r="11" fill="var(--accent)" />
+      <svg x="-52" y="-52" width="104" height="104" viewBox="-24 -24 48 48">
+        <Mark onDark />
+      </svg>
     </svg>
   )
 }

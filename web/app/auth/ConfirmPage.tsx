@@ -1,10 +1,8 @@
 import { MailRequest } from '@mainforte/domain/auth/forms'
 import { useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { api } from '../kernel/api.ts'
 import { isRetryable } from '../kernel/ask-error.ts'
-import { useSchemaForm } from '../kernel/form.ts'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../paths.ts'
 import { Problem } from '../ui/Alert.tsx'
@@ -57,13 +55,17 @@ function useConfirmation(token: string) {
 function Expired() {
   const words = useWords('auth', 'confirm')
   const login = useWords('auth', 'login')
-  const form = useSchemaForm(MailRequest, { email: '' })
-  const email = useWatch({ control: form.control, name: 'email' })
+  const [email, setEmail] = useState('')
   const given = MailRequest.safeParse({ email })
   return (
     <AuthFrame title={words.expiredTitle} text={words.expiredText}>
       <Field label={words.email} error={undefined}>
-        <Input type="email" autoComplete="email" {...form.register('email')} />
+        <Input
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
       </Field>
       {given.success && <ResendConfirmation email={given.data.email} />}
       <MailboxNote />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../kernel/api.ts'
 import { askWords } from '../kernel/ask-words.ts'
-import { errorText, useSchemaForm, useSubmit } from '../kernel/form.ts'
+import { errorText, useTextForm } from '../kernel/text-form.ts'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
 import { paths } from '../paths.ts'
@@ -18,8 +18,7 @@ import { MailboxNote } from './MailboxNote.tsx'
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const words = useWords('auth', 'forgot')
   const invalid = useWords('auth', 'loginInvalid')
-  const form = useSchemaForm(MailRequest, { email: '' })
-  const { onSubmit, isBusy } = useSubmit(form, async ({ email }) => {
+  const form = useTextForm(MailRequest, { email: '' }, async ({ email }) => {
     try {
       await api.auth.forgotPassword({ email })
       toast.success(words.done)
@@ -31,19 +30,19 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   })
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-      <Field label={words.email} error={errorText(form.formState.errors.email, invalid)}>
+    <form noValidate onSubmit={form.onSubmit} className="grid gap-4.5">
+      <Field label={words.email} error={errorText(form.errors.email, invalid)}>
         <Input
           type="email"
           autoComplete="email"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.register('email')}
+          {...form.field('email')}
         />
       </Field>
-      <Button type="submit" size="lg" wide isBusy={isBusy}>
-        {isBusy ? words.submitting : words.submit}
+      <Button type="submit" size="lg" wide isBusy={form.isBusy}>
+        {form.isBusy ? words.submitting : words.submit}
       </Button>
     </form>
   )

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pendingInvite } from '../invitations/pending-invite.ts'
 import { api } from '../kernel/api.ts'
 import { AskError } from '../kernel/ask-error.ts'
-import { errorText, useSchemaForm } from '../kernel/form.ts'
+import { errorText, useTextForm } from '../kernel/text-form.ts'
 import { useWords } from '../kernel/language.ts'
 import { type Session, signedIn, useUser } from '../kernel/session.ts'
 import { paths } from '../paths.ts'
@@ -63,13 +63,8 @@ function LoginForm({ onPromotable }: { onPromotable: (session: Session) => void 
   const invalid = useWords('auth', 'loginInvalid')
   const registered = registeredEmail(useLocation().state)
   const [notice, setNotice] = useState(useFirstNotice())
-  const form = useSchemaForm(SignIn, {
-    email: registered ?? pendingInvite()?.email ?? '',
-    password: '',
-  })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (values) => {
+  const initial = { email: registered ?? pendingInvite()?.email ?? '', password: '' }
+  const form = useTextForm(SignIn, initial, async (values) => {
     setNotice(undefined)
     try {
       const { mayPromote, ...session } = await api.auth.signIn(values)
@@ -86,29 +81,29 @@ function LoginForm({ onPromotable }: { onPromotable: (session: Session) => void 
   })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4.5">
+    <form noValidate onSubmit={form.onSubmit} className="grid gap-4.5">
       {notice && <LoginNotice notice={notice} />}
       {(notice?.kind === 'registered' || notice?.kind === 'not-confirmed') && <MailboxNote />}
-      <Field label={words.email} error={errorText(errors.email, invalid)}>
+      <Field label={words.email} error={errorText(form.errors.email, invalid)}>
         <Input
           type="email"
           autoComplete="email"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.register('email')}
+          {...form.field('email')}
         />
       </Field>
-      <Field label={words.password} error={errorText(errors.password, invalid)}>
-        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      <Field label={words.password} error={errorText(form.errors.password, invalid)}>
+        <PasswordInput autoComplete="current-password" {...form.field('password')} />
       </Field>
       <p className="-mt-2 text-right">
         <Link to={paths.forgotPassword} className={`inline-block py-2 text-md ${textLink}`}>
           {words.forgot}
         </Link>
       </p>
-      <Button type="submit" size="lg" wide isBusy={isSubmitting}>
-        {isSubmitting ? words.submitting : words.submit}
+      <Button type="submit" size="lg" wide isBusy={form.isBusy}>
+        {form.isBusy ? words.submitting : words.submit}
       </Button>
     </form>
   )

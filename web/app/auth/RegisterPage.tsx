@@ -1,12 +1,11 @@
 import { SignUp } from '@mainforte/domain/auth/forms'
 import { useEffect } from 'react'
-import { useWatch } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { pendingInvite } from '../invitations/pending-invite.ts'
 import { api } from '../kernel/api.ts'
 import { AskError } from '../kernel/ask-error.ts'
 import { askWords } from '../kernel/ask-words.ts'
-import { errorText, useSchemaForm, useSubmit } from '../kernel/form.ts'
+import { errorText, useTextForm } from '../kernel/text-form.ts'
 import { languageNow, useWords } from '../kernel/language.ts'
 import { useUser } from '../kernel/session.ts'
 import { toast } from '../kernel/toast.ts'
@@ -29,15 +28,13 @@ function RegisterForm() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const invite = pendingInvite()
-  const form = useSchemaForm(SignUp, {
+  const initial = {
     displayName: invite?.name ?? '',
     email: invite?.email ?? '',
     password: '',
     confirmation: '',
-  })
-  const { errors } = form.formState
-  const password = useWatch({ control: form.control, name: 'password' })
-  const { onSubmit, failure, isBusy } = useSubmit(form, async (values) => {
+  }
+  const form = useTextForm(SignUp, initial, async (values) => {
     await api.auth.signUp({ ...values, language: languageNow() })
     toast.success(words.done)
     await navigate(
@@ -45,6 +42,7 @@ function RegisterForm() {
       { state: registeredState(values.email) },
     )
   })
+  const { errors, onSubmit, failure, isBusy } = form
   const isDefect = failure instanceof AskError && failure.status >= 500
 
   return (
@@ -57,7 +55,7 @@ function RegisterForm() {
           autoComplete="name"
           autoCapitalize="words"
           placeholder={words.namePlaceholder}
-          {...form.register('displayName')}
+          {...form.field('displayName')}
         />
       </Field>
       <Field label={words.email} error={errorText(errors.email, invalid)}>
@@ -68,15 +66,15 @@ function RegisterForm() {
           autoCapitalize="none"
           spellCheck={false}
           placeholder={words.emailPlaceholder}
-          {...form.register('email')}
+          {...form.field('email')}
         />
       </Field>
       <Field label={words.password} error={errorText(errors.password, invalid)}>
-        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        <PasswordInput autoComplete="new-password" {...form.field('password')} />
       </Field>
-      <PasswordRules password={password} />
+      <PasswordRules password={form.values.password} />
       <Field label={words.confirmation} error={errorText(errors.confirmation, invalid)}>
-        <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
+        <PasswordInput autoComplete="new-password" {...form.field('confirmation')} />
       </Field>
       <Button type="submit" size="lg" wide isBusy={isBusy}>
         {isBusy ? words.submitting : words.submit}

@@ -1,10 +1,9 @@
 import { ResetPassword } from '@mainforte/domain/auth/forms'
 import { useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../kernel/api.ts'
 import { AskError, issuesOf } from '../kernel/ask-error.ts'
-import { errorText, useSchemaForm, useSubmit } from '../kernel/form.ts'
+import { errorText, useTextForm } from '../kernel/text-form.ts'
 import { useWords } from '../kernel/language.ts'
 import { recoveryBegun } from '../kernel/session.ts'
 import { toast } from '../kernel/toast.ts'
@@ -25,10 +24,8 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
   const words = useWords('auth', 'reset')
   const invalid = useWords('auth', 'invalid')
   const navigate = useNavigate()
-  const form = useSchemaForm(ResetPassword, { token, password: '', confirmation: '' })
-  const { errors } = form.formState
-  const password = useWatch({ control: form.control, name: 'password' })
-  const { onSubmit, failure, isBusy } = useSubmit(form, async (values) => {
+  const initial = { token, password: '', confirmation: '' }
+  const form = useTextForm(ResetPassword, initial, async (values) => {
     try {
       await api.auth.resetPassword(values)
     } catch (error) {
@@ -38,16 +35,17 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
     toast.success(words.done)
     await navigate(paths.login, { replace: true })
   })
+  const { errors, onSubmit, failure, isBusy } = form
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <Problem error={failure} />
       <Field label={words.password} error={errorText(errors.password, invalid)}>
-        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+        <PasswordInput autoComplete="new-password" {...form.field('password')} />
       </Field>
-      <PasswordRules password={password} />
+      <PasswordRules password={form.values.password} />
       <Field label={words.confirmation} error={errorText(errors.confirmation, invalid)}>
-        <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
+        <PasswordInput autoComplete="new-password" {...form.field('confirmation')} />
       </Field>
       <Button type="submit" size="lg" wide isBusy={isBusy}>
         {isBusy ? words.submitting : words.submit}

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api.ts'
 import { AskError } from '../kernel/ask-error.ts'
 import { askWords } from '../kernel/ask-words.ts'
-import { errorText, useSchemaForm, useSubmit } from '../kernel/form.ts'
+import { errorText, useTextForm } from '../kernel/text-form.ts'
 import { useWords, wordsNow } from '../kernel/language.ts'
 import type { SessionUser } from '../kernel/session.ts'
 import { toast } from '../kernel/toast.ts'
@@ -39,15 +38,15 @@ export function MemberForm({ code, user }: { code: string; user: SessionUser }) 
   const words = useWords('invitations', 'join')
   const navigate = useNavigate()
   const [kept] = useState(pendingInvite)
-  const form = useSchemaForm(MemberRequest, { phone: kept?.phone || user.phone || '' })
-  const { field: phone } = useController({ control: form.control, name: 'phone' })
-  const { onSubmit, failure, isBusy } = useSubmit(form, async (request) => {
+  const initial = { phone: kept?.phone || user.phone || '' }
+  const form = useTextForm(MemberRequest, initial, async (request) => {
     if (!user.displayName) throw new NameMissing()
     const { isAgain } = await api.invitations.join({ code, phone: request.phone || null })
     await forgetWhatWasSeen()
     toast.success(words.sent, { detail: isAgain ? words.sentAgain : words.sentDetail })
     await navigate(paths.tontines)
   })
+  const { errors, onSubmit, failure, isBusy } = form
 
   // He has arrived: the next login leads home again.
   useEffect(() => forgetInvite(), [])
@@ -56,8 +55,12 @@ export function MemberForm({ code, user }: { code: string; user: SessionUser }) 
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <Alert tone="info">{words.loggedIn(user.displayName || user.email)}</Alert>
       {failure !== undefined && <Alert tone="error">{joinFailure(failure)}</Alert>}
-      <Field label={words.phone} error={errorText(form.formState.errors.phone, joinInvalid(words))}>
-        <PhoneInput {...phone} />
+      <Field label={words.phone} error={errorText(errors.phone, joinInvalid(words))}>
+        <PhoneInput
+          name="phone"
+          value={form.values.phone}
+          onChange={(phone) => form.set('phone', phone)}
+        />
       </Field>
       <JoinActions isBusy={isBusy} />
     </form>

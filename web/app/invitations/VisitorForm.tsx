@@ -1,6 +1,5 @@
-import { useController } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { errorText, useSchemaForm, useSubmit } from '../kernel/form.ts'
+import { errorText, useTextForm } from '../kernel/text-form.ts'
 import { useWords } from '../kernel/language.ts'
 import { loginThen, paths } from '../paths.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -18,17 +17,16 @@ export function VisitorForm({ code }: { code: string }) {
   const invalid = joinInvalid(words)
   const navigate = useNavigate()
   const kept = pendingInvite()
-  const form = useSchemaForm(VisitorRequest, {
+  const initial = {
     name: kept?.name ?? '',
     email: kept?.email ?? '',
     phone: kept?.phone ?? '',
-  })
-  const { errors } = form.formState
-  const { field: phone } = useController({ control: form.control, name: 'phone' })
-  const { onSubmit, isBusy } = useSubmit(form, async (request) => {
+  }
+  const form = useTextForm(VisitorRequest, initial, async (request) => {
     keepInvite({ code, ...request })
     await navigate(paths.register)
   })
+  const { errors, onSubmit, isBusy } = form
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
@@ -42,7 +40,7 @@ export function VisitorForm({ code }: { code: string }) {
         </span>
       </Alert>
       <Field label={words.name} error={errorText(errors.name, invalid)}>
-        <Input autoComplete="name" autoCapitalize="words" {...form.register('name')} />
+        <Input autoComplete="name" autoCapitalize="words" {...form.field('name')} />
       </Field>
       <Field label={words.email} error={errorText(errors.email, invalid)}>
         <Input
@@ -51,11 +49,15 @@ export function VisitorForm({ code }: { code: string }) {
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.register('email')}
+          {...form.field('email')}
         />
       </Field>
       <Field label={words.phone} error={errorText(errors.phone, invalid)}>
-        <PhoneInput {...phone} />
+        <PhoneInput
+          name="phone"
+          value={form.values.phone}
+          onChange={(phone) => form.set('phone', phone)}
+        />
       </Field>
       <JoinActions isBusy={isBusy} />
     </form>

@@ -1,9 +1,8 @@
 import type { Profile } from '@mainforte/contract/profile/endpoints'
 import { ProfileUpdate } from '@mainforte/domain/profile/profile'
-import { useController } from 'react-hook-form'
 import { api } from '../kernel/api.ts'
 import { AskError } from '../kernel/ask-error.ts'
-import { errorText, useSchemaForm, useSubmit } from '../kernel/form.ts'
+import { errorText, useTextForm } from '../kernel/text-form.ts'
 import { useWords } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
 import { type SessionUser, userUpdated } from '../kernel/session.ts'
@@ -25,38 +24,39 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, user, onDone }: ProfileFormProps) {
   const words = useWords('profile', 'profile')
   const invalid = { ...useWords('profile', 'refusals'), ...useWords('profile', 'invalid') }
-  const form = useSchemaForm(ProfileUpdate, {
-    displayName: profile.displayName,
-    phone: profile.phone ?? '',
-  })
-  const { errors } = form.formState
-  const { field: phone } = useController({ control: form.control, name: 'phone' })
-  const { onSubmit, failure, isBusy } = useSubmit(form, async (values) => {
+  const initial = { displayName: profile.displayName, phone: profile.phone ?? '' }
+  const form = useTextForm(ProfileUpdate, initial, async (values) => {
     try {
       const saved = await api.profile.update(values)
       queryClient.setQueryData(profileQuery().queryKey, saved)
-      const { displayName, phone: number, photoUrl } = saved
-      userUpdated({ ...user, displayName, phone: number, photoUrl })
+      const { displayName, phone, photoUrl } = saved
+      userUpdated({ ...user, displayName, phone, photoUrl })
       toast.success(words.saved, { detail: words.savedText })
       onDone()
     } catch (error) {
       toast.error(words.failed, { detail: words.failedText })
       if (!(error instanceof AskError) || error.code !== 'phone-taken') throw error
-      form.setError('phone', { message: error.code })
+      form.setError('phone', error.code)
     }
   })
+  const { errors, onSubmit, failure, isBusy } = form
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <Problem error={failure} />
       <Field label={words.name} error={errorText(errors.displayName, invalid)}>
-        <Input autoComplete="name" {...form.register('displayName')} />
+        <Input autoComplete="name" {...form.field('displayName')} />
       </Field>
       <Field label={words.email} hint={words.emailFixed} error={undefined}>
         <Input type="email" readOnly value={profile.email} />
       </Field>
       <Field label={words.phone} error={errorText(errors.phone, invalid)}>
-        <PhoneInput {...phone} value={phone.value ?? ''} placeholder="+225 07 01 02 03 04" />
+        <PhoneInput
+          name="phone"
+          value={form.values.phone}
+          onChange={(phone) => form.set('phone', phone)}
+          placeholder="+225 07 01 02 03 04"
+        />
       </Field>
       <div className="flex flex-wrap-reverse gap-3">
         <Button variant="outline" className="grow md:grow-0" disabled={isBusy} onClick={onDone}>

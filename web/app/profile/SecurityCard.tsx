@@ -1,8 +1,7 @@
 import { ChangePassword } from '@mainforte/domain/auth/forms'
-import { useWatch } from 'react-hook-form'
 import { PasswordRules } from '../auth/PasswordRules.tsx'
 import { api } from '../kernel/api.ts'
-import { errorText, useSchemaForm, useSubmit } from '../kernel/form.ts'
+import { errorText, useTextForm } from '../kernel/text-form.ts'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
@@ -18,14 +17,12 @@ export function SecurityCard() {
   const words = useWords('profile', 'security')
   const invalid = useWords('auth', 'invalid')
   const invalidCurrent = useWords('auth', 'loginInvalid')
-  const form = useSchemaForm(ChangePassword, nothing)
-  const { errors } = form.formState
-  const password = useWatch({ control: form.control, name: 'password' })
-  const { onSubmit, failure, isBusy } = useSubmit(form, async (values) => {
+  const form = useTextForm(ChangePassword, nothing, async (values) => {
     await api.auth.changePassword(values)
-    form.reset(nothing)
+    form.reset()
     toast.success(words.done, { detail: words.doneText })
   })
+  const { errors, onSubmit, failure, isBusy } = form
 
   return (
     <Card className="max-w-xl">
@@ -33,14 +30,14 @@ export function SecurityCard() {
       <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
         <Problem error={failure} />
         <Field label={words.current} error={errorText(errors.currentPassword, invalidCurrent)}>
-          <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
+          <PasswordInput autoComplete="current-password" {...form.field('currentPassword')} />
         </Field>
         <Field label={words.password} error={errorText(errors.password, invalid)}>
-          <PasswordInput autoComplete="new-password" {...form.register('password')} />
+          <PasswordInput autoComplete="new-password" {...form.field('password')} />
         </Field>
-        <PasswordRules password={password} />
+        <PasswordRules password={form.values.password} />
         <Field label={words.confirmation} error={errorText(errors.confirmation, invalid)}>
-          <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
+          <PasswordInput autoComplete="new-password" {...form.field('confirmation')} />
         </Field>
         <Button type="submit" isBusy={isBusy}>
           {isBusy ? words.submitting : words.submit}

@@ -1,0 +1,112 @@
+import { type ChangeEvent, type SyntheticEvent, useState } from 'react'
+import type * as z from 'zod/mini'
+import { issuesOf } from './ask-error.ts'
+import { invalidWords } from './ask-words.ts'
+
+type Codes<Name extends string> = Partial<Record<Name, string>>
+
+/** The first thing wrong with each field, as a code. */
+function firstOfEach<Name extends string>(
+  issues: readonly { path: readonly PropertyKey[]; code: string }[],
+  isName: (field: unknown) => field is Name,
+): Codes<Name> {
+  const codes: Codes<Name> = {}
+  for (const { path, code } of issues) {
+    const [field] = path
+    if (isName(field)) codes[field] ??= code
+  }
+  return codes
+}
+
+/**
+ * A form of text fields over one of the domain's schemas.
+ *
+ * What is wrong is told when it is sent, and from then on while it is mended. Not when a field is
+ * left: the message would push the button away from under the thumb that was about to press it.
+ * The pages of an account are where everybody begins, so this is not react-hook-form: it weighs a
+ * tenth of it. Forms with lists and figures in them use that one.
+ */
+export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
+  schema: Schema,
+  initial: Readonly<Record<Name, string>>,
+  send: (values: z.output<Schema>) => Promise<unknown>,
+) {
+  const [values, setValues] = useState(initial)
+  const [isTried, setTried] = useState(false)
+  const [refused, setRefused] = useState<Codes<Name>>({})
+  const [failure, setFailure] = useState<unknown>()
+  const [isBusy, setBusy] = useState(false)
+  const isName = (field: unknown): field is Name => typeof field === 'string' && field in initial
+
+  const judged = schema.safeParse(values)
+  const own = isTried && !judged.success ? judged.error.issues : []
+  const errors = {
+    ...firstOfEach(
+      own.map(({ path, message }) => ({ path, code: message })),
+      isName,
+    ),
+    ...refused,
+  }
+
+  function set(name: Name, value: string) {
+    setValues((before) => ({ ...before, [name]: value }))
+    setRefused((before) => ({ ...before, [name]: undefined }))
+  }
+
+  async function deliver(given: z.output<Schema>) {
+    setFailure(undefined)
+    setBusy(true)
+    try {
+      await send(given)
+    } catch (error) {
+      const issues = issuesOf(error)
+      const isInFields = issues.length > 0 && issues.every(({ path }) => isName(path[0]))
+      if (isInFields) setRefused(firstOfEach(issues, isName))
+      else setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    values,
+    set,
+    /** Codes, by field; see `errorText`. */
+    errors,
+    /** For a refusal of the rules that is one field's matter. */
+    setError: (name: Name, code: string) => setRefused((before) => ({ ...before, [name]: code })),
+    /** What the last try met, when no field is to blame for it. */
+    failure,
+    isBusy,
+    reset() {
+      setValues(initial)
+      setTried(false)
+      setRefused({})
+    },
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set(name, target.value),
+    }),
+    onSubmit(event: SyntheticEvent<HTMLFormElement>) {
+      event.preventDefault()
+      if (isBusy) return
+      setTried(true)
+      if (judged.success) return void deliver(judged.data)
+      const wrong = new Set(judged.error.issues.map(({ path }) => path[0]))
+      const first = Object.keys(initial).find((name) => wrong.has(name))
+      const control = first && event.currentTarget.elements.namedItem(first)
+      if (control instanceof HTMLElement) control.focus()
+    },
+  }
+}
+
+/** A field's error in words: the form's own for this code, else the house's. */
+export function errorText(
+  code: string | undefined,
+  words: Readonly<Record<string, unknown>>,
+): string | undefined {
+  if (!code) return undefined
+  const own = words[code]
+  return typeof own === 'string' ? own : invalidWords(code)
+}
