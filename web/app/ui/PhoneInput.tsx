@@ -55,7 +55,7 @@ export function PhoneInput({
         autoComplete="tel-country-code"
         value={country}
         disabled={disabled}
-        className={`${controlClass} w-30 shrink-0 appearance-none text-md`}
+        className={`${controlClass} w-30! shrink-0 appearance-none text-md`}
         onChange={({ target }) => {
           const chosen = phoneCountries.find(([code]) => code === target.value)?.[0]
           if (!chosen) return
@@ -76,7 +76,7 @@ export function PhoneInput({
         inputMode="tel"
         autoComplete="tel"
         disabled={disabled}
-        className={`${controlClass} tabular-nums`}
+        className={`${controlClass} min-w-0 tabular-nums`}
         value={typed}
         onFocus={() => void loadPlans()}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => void read(target.value, country)}
