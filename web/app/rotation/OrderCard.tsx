@@ -44,9 +44,11 @@ export function OrderCard({ tontineId, turns, nextDate }: OrderCardProps) {
             <li key={turn.handId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
               <RankBadge rank={turn.rank} label={words.rank(turn.rank)} />
               <Avatar name={turn.memberName} size="sm" isTurn={turn.date === nextDate} />
-              <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{turn.memberName}</span>
+              <span className="min-w-0 flex-1 basis-32">
+                <span className="block font-semibold wrap-anywhere">{turn.memberName}</span>
+                <DateText day={turn.date} className="text-sm text-muted" />
+              </span>
               {turn.date === nextDate && <StatusChip look="turn">{words.next}</StatusChip>}
-              <DateText day={turn.date} className="text-md text-muted" />
             </li>
           ))}
         </ol>
