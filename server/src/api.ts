@@ -19,7 +19,7 @@ import type { Journal } from './journal/run.ts'
 import type { Asking } from './kernel/asking.ts'
 import type { House } from './kernel/house.ts'
 import type { Api, RequestFacts } from './kernel/http.ts'
-import { asProblem, isDefect, problemBody } from './kernel/problems.ts'
+import { asProblem, isDefect, problemBody, takingObjects } from './kernel/problems.ts'
 import { refusal } from './kernel/refusal.ts'
 import { memberRoutes } from './members/routes.ts'
 import { findNames, findTontinesOf } from './members/store.ts'
@@ -45,9 +45,10 @@ export async function openApi(house: House): Promise<OpenApi> {
   const handler = new OpenAPIHandler(routerOf(house, accounts, journal, welcome), {
     customErrorResponseBodyEncoder: problemBody,
     interceptors: [
-      async ({ next, context }) => {
+      async ({ next, ...options }) => {
+        const { context } = options
         try {
-          return await next()
+          return await next({ ...options, request: takingObjects(options.request) })
         } catch (error) {
           const known = error instanceof KeyUsedForAnother ? keyUsed() : error
           const problem = asProblem(known, context)

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@mainforte/contract/contract'
-import type { EndpointFacts } from '@mainforte/contract/kernel/endpoint'
 import type { MemberId, PaymentId } from '@mainforte/domain/kernel/ids'
 import { can, stranger } from '@mainforte/domain/permissions'
 import type { Actor, Subject } from '@mainforte/domain/permissions'
-import { isContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf, doors, placesIn } from './testing/doors.ts'
+import type { Door } from './testing/doors.ts'
 import {
   bodyOf,
   openCircle,
@@ -15,23 +14,6 @@ import {
   tontineForm,
 } from './testing/stage.ts'
 import type { Answer, Caller, Circle, Person, Stage } from './testing/stage.ts'
-
-interface Door {
-  readonly name: string
-  readonly facts: EndpointFacts
-  readonly method: string
-  readonly path: string
-}
-
-/** Every endpoint of the contract, found by walking it: none can be forgotten here. */
-const doors: Door[] = Object.entries(contract).flatMap(([room, endpoints]) =>
-  Object.entries(endpoints).flatMap(([name, endpoint]) => {
-    if (!isContractProcedure(endpoint)) return []
-    const { meta, route } = endpoint['~orpc']
-    const { method = '', path = '' } = route
-    return [{ name: `${room}.${name}`, facts: meta, method, path }]
-  }),
-)
 
 /** A tontine with somebody in every role, and things that each endpoint can be tried on. */
 interface Cast {
@@ -142,21 +124,19 @@ function inputFor(name: string): Record<string, unknown> {
   return { paymentId, memberId, ...inputs[name] }
 }
 
-async function knock(caller: Caller, { name, method, path }: Door): Promise<Answer> {
+async function knock(caller: Caller, door: Door): Promise<Answer> {
   const { circle, target } = cast
-  const places: Record<string, string> = { tontineId: circle.id, code: circle.code, ...target }
-  const address = path.replace(/\{(\w+)\}/g, (_, place: string) => places[place] ?? place)
-  const named = new Set([...path.matchAll(/\{(\w+)\}/g)].map(([, place]) => place))
+  const { name, method } = door
+  const address = addressOf(door, { tontineId: circle.id, code: circle.code, ...target })
   const isNew = name === 'payments.record' || name === 'payments.declare'
   const body = Object.fromEntries(
     Object.entries(inputFor(name)).filter(
-      ([field]) => !named.has(field) && (isNew || !(field in target)),
+      ([field]) => !placesIn(door).includes(field) && (isNew || !(field in target)),
     ),
   )
+  const hasBody = method !== 'GET' && method !== 'DELETE'
   const keyed = { 'idempotency-key': randomUUID() }
-  return method === 'GET' || method === 'DELETE'
-    ? caller.ask(method, address, undefined, keyed)
-    : caller.ask(method, address, body, keyed)
+  return caller.ask(method, address, hasBody ? body : undefined, keyed)
 }
 
 /** What a closed door says: who one is not, or that there is nothing here. */

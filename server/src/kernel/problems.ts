@@ -49,6 +49,24 @@ function kindOf(error: unknown): ORPCError<string, unknown> {
   })
 }
 
+const malformed = () => new ORPCError('BAD_REQUEST', { message: 'The body is not a JSON object.' })
+
+/**
+ * A request whose body is an object, or nothing, or an error: oRPC would take a list beside
+ * parameters of the address for no body at all.
+ */
+export const takingObjects = <Request extends { body(): Promise<unknown> }>(request: Request) => ({
+  ...request,
+  async body() {
+    const body = await request.body().catch(() => {
+      throw malformed()
+    })
+    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+    if (body !== undefined && !isObject) throw malformed()
+    return body
+  },
+})
+
 const defect = () =>
   new ORPCError('DEFECT', { status: 500, message: 'Something went wrong on our side.' })
 

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addressOf, doors, placesIn } from './testing/doors.ts'
+import type { Door } from './testing/doors.ts'
+import { openCircle, openStage } from './testing/stage.ts'
+import type { Circle, Stage } from './testing/stage.ts'
+
+let stage: Stage
+let circle: Circle
+
+beforeAll(async () => {
+  stage = await openStage('pglite')
+  circle = await openCircle(stage, ['Awa', 'Moussa'])
+})
+afterAll(() => stage.close())
+
+/** How much there is of everything that a request could have written. */
+async function stored(): Promise<unknown> {
+  const { rows } = await sql`select
+    (select count(*) from journal) as journal, (select count(*) from profiles) as profiles,
+    (select count(*) from accounts) as accounts, (select count(*) from account_tokens) as tokens,
+    (select count(*) from idempotency_keys) as keys, (select count(*) from kept_texts) as texts,
+    (select string_agg(md5(d::text), '') from tontine_details d) as details,
+    (select string_agg(md5(c::text), '') from member_contacts c) as contacts`.execute(
+    stage.house.database.sql,
+  )
+  return rows
+}
+
+const places = () => ({
+  tontineId: circle.id,
+  memberId: circle.memberId('Moussa'),
+  paymentId: randomUUID(),
+  code: circle.code,
+})
+
+const key = () => ({ 'idempotency-key': randomUUID() })
+const hasBody = ({ method }: Door) => method !== 'GET' && method !== 'DELETE'
+
+describe.each(doors.filter(hasBody))('$name', (door) => {
+  test.each([
+    ['a field that nobody knows', JSON.stringify({ surprise: 1 })],
+    ['a list', '[1, 2]'],
+    ['a text', '"hello"'],
+    ['half an object', '{"name": '],
+    ['a prototype', '{"__proto__": {"role": "superAdmin"}}'],
+    ['every kind of wrong', JSON.stringify({ name: [], amount: 'x', email: {}, turns: 7 })],
+  ])('refuses %s with a code, and stores nothing', async (_, body) => {
+    const before = await stored()
+    const answer = await circle.admin.ask(door.method, addressOf(door, places()), body, key())
+    const takesNothing = answer.status === 200 || answer.status === 201
+    if (takesNothing) expect(body).toBe('never')
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.body).toMatchObject({ code: expect.any(String), requestId: expect.any(String) })
+    expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*\.ts:\d+/)
+    expect(await stored()).toEqual(before)
+  })
+})
+
+describe.each(doors.filter((door) => placesIn(door).length > 0))('$name', (door) => {
+  test.each(['1', "'; drop table journal", '%00', 'null', '..%2f..%2fetc'])(
+    'finds nothing at the place %s',
+    async (place) => {
+      const nonsense = Object.fromEntries(placesIn(door).map((name) => [name, encodeURI(place)]))
+      const body = hasBody(door) ? {} : undefined
+      const answer = await circle.admin.ask(door.method, addressOf(door, nonsense), body, key())
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+    },
+  )
+})
+
+test.each([
+  ['/tontines?cursor=%00', 400],
+  ['/tontines?cursor=eyJhIjoxfQ', 400],
+  ['/tontines?show=everything', 400],
+  ['/tontines?surprise=1', 400],
+  ['/payments?status=stolen', 400],
+  ['/payments?tontineId=1', 400],
+  ['/nowhere', 404],
+])('GET %s answers %i with a code', async (path, status) => {
+  const answer = await circle.admin.get(path)
+  expect(answer).toMatchObject({ status, body: { code: expect.any(String) } })
+})
+
+test('a body beyond the bound is refused before it is read', async () => {
+  const answer = await circle.admin.post('/tontines', { name: 'x'.repeat(300_000) })
+  expect(answer).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
+})
+
+test('a page of somebody else can ask nothing that changes anything', async () => {
+  const answer = await circle.admin.ask('POST', '/tontines', {}, { origin: 'https://evil.example' })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } })
+})
