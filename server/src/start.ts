@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { openApi } from './api.ts'
 import type { OpenApi } from './api.ts'
 import { createApp } from './app.ts'
+import type { Clock } from './kernel/clock.ts'
 import { openHouse } from './kernel/open-house.ts'
 import type { OpenHouse } from './kernel/open-house.ts'
 import { readPages } from './kernel/pages.ts'
@@ -22,11 +23,12 @@ export interface Started {
 const builtPages = join(import.meta.dirname, '../../web/dist')
 
 /** Opens the house, puts the rooms in and lets the world in: the whole product in one process. */
-export async function start(settings: Settings, log?: Logger): Promise<Started> {
+export async function start(settings: Settings, log?: Logger, clock?: Clock): Promise<Started> {
   const house = await openHouse(settings, {
     migrations,
     measuresProcess: true,
     ...(log && { log }),
+    ...(clock && { clock }),
   })
   try {
     const api = await openApi(house)

@@ -1,0 +1,77 @@
+/**
+ * `npm run demo`: the whole product on a lively sample, in a folder of its own that goes when it is
+ * stopped. The sample is made through the very requests that the pages send.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { defaultZone } from '@mainforte/domain/tontines/terms'
+import { addAccount, saveEmailVerified } from './auth/store.ts'
+import { signedInPerson } from './demo/person.ts'
+import { cast, tellStory } from './demo/story.ts'
+import type { People } from './demo/story.ts'
+import { createStoryClock } from './demo/story-clock.ts'
+import type { StoryClock } from './demo/story-clock.ts'
+import { readSettings } from './kernel/read-settings.ts'
+import type { Settings } from './kernel/settings.ts'
+import { StartProblem } from './kernel/start-problem.ts'
+import { start } from './start.ts'
+import type { Started } from './start.ts'
+
+const password = 'Tontine-2026'
+const emailOf = (key: string) => `${key}@mainforte.example`
+
+const folder = mkdtempSync(join(tmpdir(), 'mainforte-demo-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+let stop = async () => {}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.once(signal, () => stop().finally(() => process.exit()))
+
+try {
+  const settings = demoSettings()
+  const clock = createStoryClock()
+  const started = await start(settings, undefined, clock)
+  stop = started.stop
+  await fill(started, clock)
+  console.log(welcome(settings))
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+/** The operator's settings but for what a sample must not touch: his data and people's mailboxes. */
+function demoSettings(): Settings {
+  const { DATABASE_URL: _, SMTP_URL: __, ...environment } = process.env
+  return readSettings({ LOG_LEVEL: 'warn', ...environment, DATA_DIR: folder })
+}
+
+async function fill(started: Started, clock: StoryClock): Promise<void> {
+  const { house, api } = started
+  const passwordHash = await api.accounts.hashPassword(password)
+  const entries = Object.entries(cast).map(async ([key, fullName]) => {
+    const email = emailOf(key)
+    const account = { email, fullName, passwordHash, language: 'origin' } as const
+    const id = await addAccount(house.database.sql, account)
+    if (id) await saveEmailVerified(house.database.sql, id)
+    const person = await signedInPerson({ url: started.url, name: fullName, email, password })
+    return [key, person] as const
+  })
+  // The keys are those of the cast.
+  const people = Object.fromEntries(await Promise.all(entries)) as People
+  await tellStory({ clock, people, today: todayIn(defaultZone, clock.now()) })
+}
+
+function welcome({ appUrl }: Settings): string {
+  return `
+Mainforte with a sample: open ${appUrl}/auth/login
+
+${Object.entries(cast)
+  .map(([key, name]) => `  ${emailOf(key).padEnd(28)}${name}`)
+  .join('\n')}
+
+The password of each is ${password}. Awa is in all three tontines and runs the first;
+Moussa and Fatou run the others, Bintou confirms payments in the first, Kofi waits to be let in.
+Mails are at ${appUrl}/mailbox. Ctrl-C ends it, and nothing is kept.`
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { TontineView } from '@mainforte/contract/tontines/views'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { TontineId } from '@mainforte/domain/kernel/ids'
+import type { PaymentMethod } from '@mainforte/domain/payments/payment'
+import type { NewTontine } from '@mainforte/domain/tontines/terms'
+import * as z from 'zod'
+import type { Person } from './person.ts'
+import type { StoryClock } from './story-clock.ts'
+
+export interface Paid {
+  readonly on: CalendarDate
+  readonly who: string
+  /** Minor units; the tontine's amount when left out. */
+  readonly amount?: number
+  readonly method?: PaymentMethod
+  readonly reference?: string
+  readonly note?: string
+}
+
+/** A tontine of the sample: what its people do to it, each thing on its day. */
+export interface Circle {
+  /** A person asks to join by the code. */
+  join(person: Person): Promise<void>
+  /** The admin takes in whoever waits, in the order they came. */
+  approveAll(): Promise<void>
+  /** Names a second officer, who from then on writes down what the admin himself pays. */
+  nameOfficer(person: Person): Promise<void>
+  /** Sets the order by hand: who takes the pot on which day. */
+  arrange(turns: readonly { who: string; date: CalendarDate }[]): Promise<void>
+  start(): Promise<void>
+  /** An officer writes down what he received; answers the payments' ids. */
+  record(payments: readonly Paid[]): Promise<string[]>
+  /** A member says himself that he has paid. */
+  declare(person: Person, payment: Omit<Paid, 'who'>): Promise<void>
+  reverse(paymentId: string, reason: string): Promise<void>
+}
+
+type Form = z.input<typeof NewTontine>
+const Created = z.object({ tontineId: TontineId })
+const aboutNoon = 11
+
+export async function openCircle(clock: StoryClock, admin: Person, form: Form): Promise<Circle> {
+  const { tontineId } = Created.parse(await admin.send('POST', '/tontines', form))
+  const path = `/tontines/${tontineId}`
+  let officer = admin
+
+  const page = async () => TontineView.parse(await admin.get(path))
+
+  async function memberId(name: string): Promise<string> {
+    const found = (await page()).members.find((member) => member.name === name)
+    if (!found) throw new Error(`nobody is called ${name} in ${form.name}`)
+    return found.id
+  }
+
+  async function writeDown(by: Person, address: string, { on, who, ...paid }: Paid) {
+    clock.turnTo(on, aboutNoon)
+    const paymentId = randomUUID()
+    const payment = { amount: form.amount, ...paid, paymentId, date: on }
+    await by.send('POST', `${path}${address}`, { ...payment, memberId: await memberId(who) })
+    return paymentId
+  }
+
+  return {
+    async join(person) {
+      const { inviteCode } = await page()
+      await person.send('POST', `/invitations/${inviteCode}/join`)
+    },
+    async approveAll() {
+      const { members } = await page()
+      for (const { id, status } of members)
+        if (status === 'pending') await admin.send('POST', `${path}/members/${id}/approve`)
+    },
+    async nameOfficer(person) {
+      await admin.send('POST', `${path}/members/${await memberId(person.name)}/officer`)
+      officer = person
+    },
+    async arrange(turns) {
+      const { members } = await page()
+      const ids = new Map(members.map(({ name, id }) => [name, id]))
+      const hands = turns.map(({ who, date }) => ({ handId: `${ids.get(who)}-1`, date }))
+      await admin.send('PUT', `${path}/ranking`, { turns: hands, reason: null })
+    },
+    async start() {
+      await admin.send('POST', `${path}/start`)
+    },
+    async record(payments) {
+      const ids: string[] = []
+      for (const payment of payments.toSorted((one, other) => (one.on < other.on ? -1 : 1)))
+        ids.push(
+          await writeDown(payment.who === admin.name ? officer : admin, '/payments', payment),
+        )
+      return ids
+    },
+    async declare(person, payment) {
+      await writeDown(person, '/payments/declared', { ...payment, who: person.name })
+    },
+    async reverse(paymentId, reason) {
+      await admin.send('POST', `${path}/payments/${paymentId}/reverse`, { reason })
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+
+/** Somebody of the sample, signed in, who asks the server over HTTP as his browser would. */
+export interface Person {
+  readonly name: string
+  readonly email: string
+  get(path: string): Promise<unknown>
+  /** Any change; each with an Idempotency-Key of its own. */
+  send(method: 'POST' | 'PUT', path: string, body?: object): Promise<unknown>
+}
+
+interface SignIn {
+  readonly url: string
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+export async function signedInPerson({ url, name, email, password }: SignIn): Promise<Person> {
+  let cookies = ''
+
+  async function ask(method: string, path: string, body?: object): Promise<unknown> {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        origin: url,
+        cookie: cookies,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const fresh = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+    if (fresh.length > 0) cookies = fresh.join('; ')
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} by ${name}: ${response.status} ${text}`)
+    return JSON.parse(text)
+  }
+
+  await ask('POST', '/auth/sign-in', { email, password })
+  return {
+    name,
+    email,
+    get: (path) => ask('GET', path),
+    send: (method, path, body = {}) => ask(method, path, body),
+  }
+}

@@ -1,0 +1,143 @@
+import { addDays, addMonths } from '@mainforte/domain/kernel/calendar-date'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { openCircle } from './circle.ts'
+import type { Person } from './person.ts'
+import type { StoryClock } from './story-clock.ts'
+
+/** Who has an account in the sample; Awa is in all three circles, so she is the one to sign in as. */
+export const cast = {
+  awa: 'Awa Koné',
+  moussa: 'Moussa Sanogo',
+  fatou: 'Fatou Diallo',
+  bintou: 'Bintou Traoré',
+  kofi: 'Kofi Mensah',
+} as const
+
+export type People = Record<keyof typeof cast, Person>
+
+interface Story {
+  readonly clock: StoryClock
+  readonly people: People
+  readonly today: CalendarDate
+}
+
+/** Three circles in the middle of their rotation, told day by day up to today. */
+export async function tellStory(story: Story): Promise<void> {
+  await sistersOfCocody(story)
+  await officePot(story)
+  await familyInMontreal(story)
+  story.clock.letRun()
+}
+
+const guest = (name: string, phone: string | null = null) => ({ name, email: null, phone })
+
+/** By draw, monthly, in francs CFA: one is late, one has paid a part, one waits to be confirmed. */
+async function sistersOfCocody({ clock, people, today }: Story): Promise<void> {
+  const { awa, bintou, fatou } = people
+  const fourth = addDays(today, 9)
+  const [first, second, third] = [-3, -2, -1].map((months) => addMonths(fourth, months))
+  if (!first || !second || !third) return
+
+  clock.turnTo(addDays(first, -14), 9)
+  const circle = await openCircle(clock, awa, {
+    name: 'Les sœurs de Cocody',
+    description: 'On se retrouve chez Awa, le dimanche après le culte.',
+    amount: 25_000,
+    currency: 'XOF',
+    memberCount: 6,
+    frequency: 'monthly',
+    startDate: first,
+    automaticRankingMethod: 'random',
+    members: [
+      guest('Mariam Coulibaly', '+2250707112233'),
+      guest('Aminata Ouattara'),
+      guest('Rokia Bamba', '+2250505445566'),
+    ],
+  })
+  await circle.join(bintou)
+  await circle.join(fatou)
+  clock.turnTo(addDays(first, -12), 18)
+  await circle.approveAll()
+  await circle.nameOfficer(bintou)
+  await circle.start()
+
+  const guests = ['Mariam Coulibaly', 'Aminata Ouattara', 'Rokia Bamba']
+  const everybody = [awa.name, bintou.name, fatou.name, ...guests]
+  const paidBy = (date: CalendarDate, who: readonly string[]) =>
+    who.map((name, index) => ({ who: name, on: addDays(date, -(index % 4)) }))
+  await circle.record([
+    ...paidBy(first, everybody),
+    ...paidBy(second, everybody.slice(0, 5)),
+    { who: 'Rokia Bamba', on: addDays(second, 6), note: 'Payé après le mariage de sa fille.' },
+    ...paidBy(third, everybody.slice(0, 4)),
+    { who: 'Aminata Ouattara', on: addDays(third, 2), amount: 15_000, method: 'orange_money' },
+    { who: fatou.name, on: addDays(today, -2), method: 'wave', reference: 'WV-7Q2K-8810' },
+  ])
+  const sent = { method: 'orange_money', reference: 'PP240611.1432.C04417' } as const
+  await circle.declare(bintou, { on: addDays(today, -1), ...sent })
+}
+
+/** Who came first is served first, weekly, in euros: a newcomer waits at the door. */
+async function officePot({ clock, people, today }: Story): Promise<void> {
+  const { awa, moussa, kofi } = people
+  const first = addDays(today, -16)
+  clock.turnTo(addDays(first, -5), 8)
+  const circle = await openCircle(clock, moussa, {
+    name: 'La cagnotte du bureau',
+    description: 'Chaque vendredi, cinquante euros.',
+    amount: 50_00,
+    currency: 'EUR',
+    memberCount: 5,
+    frequency: 'weekly',
+    startDate: first,
+    automaticRankingMethod: 'lilo',
+    members: [guest('Claire Dubois'), guest('Ibrahim Touré'), guest('Salif Konaté')],
+  })
+  await circle.join(awa)
+  clock.turnTo(addDays(first, -3), 8)
+  await circle.approveAll()
+  await circle.nameOfficer(awa)
+
+  const everybody = [moussa.name, awa.name, 'Claire Dubois', 'Ibrahim Touré', 'Salif Konaté']
+  const collected = (date: CalendarDate, who: readonly string[]) =>
+    who.map((name) => ({ who: name, on: date, method: 'transfer' as const }))
+  const weeks = [0, 7].map((days) => collected(addDays(first, days), everybody))
+  await circle.record(weeks.flat())
+  const [twice = ''] = await circle.record([{ who: 'Salif Konaté', on: addDays(today, -4) }])
+  await circle.reverse(twice, 'Noté deux fois, Salif paie vendredi.')
+  await circle.record([
+    ...collected(addDays(today, -3), everybody.slice(1, 4)),
+    ...collected(addDays(today, -1), ['Claire Dubois', 'Ibrahim Touré']),
+  ])
+  clock.turnTo(addDays(today, -1), 19)
+  await circle.join(kofi)
+}
+
+/** An order that the family agreed on, every two weeks, in Canadian dollars. */
+async function familyInMontreal({ clock, people, today }: Story): Promise<void> {
+  const { awa, moussa, fatou } = people
+  const first = addDays(today, -20)
+  clock.turnTo(addDays(first, -8), 20)
+  const circle = await openCircle(clock, fatou, {
+    name: 'Famille Diallo, Montréal',
+    description: '',
+    amount: 100_00,
+    currency: 'CAD',
+    memberCount: 5,
+    frequency: 'biweekly',
+    startDate: first,
+    rankingType: 'manual',
+    members: [guest('Ousmane Diallo'), guest('Khady Diallo')],
+  })
+  await circle.join(awa)
+  await circle.join(moussa)
+  clock.turnTo(addDays(first, -6), 20)
+  await circle.approveAll()
+  const order = ['Khady Diallo', moussa.name, awa.name, 'Ousmane Diallo', fatou.name]
+  await circle.arrange(order.map((who, index) => ({ who, date: addDays(first, 14 * index) })))
+  await circle.record([
+    ...order.map((who) => ({ who, on: first, method: 'transfer' as const })),
+    ...order.slice(0, 4).map((who) => ({ who, on: addDays(first, 13) })),
+    { who: 'Khady Diallo', on: addDays(today, -3), amount: 200_00, note: 'Pour deux échéances.' },
+  ])
+}
