@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { freshFolder } from '../testing/engines.ts'
 import { FolderInUse } from './folder-lock.ts'
 import { openPglite } from './pglite.ts'
@@ -14,6 +14,21 @@ const children: ChildProcess[] = []
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
+
+/** A folder with a database in it that was closed in order; making one anew takes seconds. */
+const made = freshFolder()
+beforeAll(async () => {
+  const database = await openPglite(made)
+  await database.close()
+})
+function madeFolder(): string {
+  const folder = freshFolder()
+  fs.cpSync(made, folder, { recursive: true })
+  return folder
+}
+
+/** What several processes do one after the other takes its time on a busy machine. */
+const patience = 120_000
 
 /** Another process that opens the folder and writes numbers, telling each once it is committed. */
 function writer(folder: string): ChildProcess {
@@ -44,20 +59,24 @@ function linesOf(child: ChildProcess): AsyncIterableIterator<string> {
   return createInterface(child.stdout)[Symbol.asyncIterator]()
 }
 
-test('a second process on the same folder is told so in a sentence', async () => {
-  const folder = freshFolder()
-  const database = await openPglite(folder)
-  const { value: sentence } = await linesOf(writer(folder)).next()
-  expect(sentence).toBe(
-    `The data folder ${folder} is in use by another Mainforte (process ${process.pid}). ` +
-      'Stop that one first, or give this one another DATA_DIR. ' +
-      'To run several side by side, set DATABASE_URL to a PostgreSQL.',
-  )
-  await database.close()
-})
+test(
+  'a second process on the same folder is told so in a sentence',
+  { timeout: patience },
+  async () => {
+    const folder = madeFolder()
+    const database = await openPglite(folder)
+    const { value: sentence } = await linesOf(writer(folder)).next()
+    expect(sentence).toBe(
+      `The data folder ${folder} is in use by another Mainforte (process ${process.pid}). ` +
+        'Stop that one first, or give this one another DATA_DIR. ' +
+        'To run several side by side, set DATABASE_URL to a PostgreSQL.',
+    )
+    await database.close()
+  },
+)
 
 test('a second opening in the same process is refused too, and the first one goes on', async () => {
-  const folder = freshFolder()
+  const folder = madeFolder()
   const database = await openPglite(folder)
   await expect(openPglite(folder)).rejects.toThrow(FolderInUse)
   await database.ping()
@@ -67,23 +86,27 @@ test('a second opening in the same process is refused too, and the first one goe
   await again.close()
 })
 
-test('kill -9 in the middle of writing leaves a folder that opens, with all that was acknowledged', async () => {
-  const folder = freshFolder()
-  let acknowledged = 0
-  for (const enough of [20, 60, 90]) {
-    const child = writer(folder)
-    for await (const line of linesOf(child)) {
-      acknowledged = Number(line)
-      if (acknowledged >= enough) child.kill('SIGKILL')
+test(
+  'kill -9 in the middle of writing leaves a folder that opens, with all that was acknowledged',
+  { timeout: patience },
+  async () => {
+    const folder = madeFolder()
+    let acknowledged = 0
+    for (const enough of [20, 60, 90]) {
+      const child = writer(folder)
+      for await (const line of linesOf(child)) {
+        acknowledged = Number(line)
+        if (acknowledged >= enough) child.kill('SIGKILL')
+      }
     }
-  }
-  const database = await openPglite(folder)
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*) as n from numbers where n <= ${acknowledged}`.execute(database.sql)
-  expect(rows).toEqual([{ n: acknowledged }])
-  await database.close()
-})
+    const database = await openPglite(folder)
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from numbers where n <= ${acknowledged}`.execute(database.sql)
+    expect(rows).toEqual([{ n: acknowledged }])
+    await database.close()
+  },
+)
 
 test('a first start that is cut short leaves nothing half made', async () => {
   const folder = freshFolder()
@@ -97,7 +120,7 @@ test('a first start that is cut short leaves nothing half made', async () => {
 })
 
 test('what is committed has been handed to the disk', async () => {
-  const folder = freshFolder()
+  const folder = madeFolder()
   const database = await openPglite(folder)
   const { rows } = await sql`select current_setting('fsync') as fsync,
     current_setting('full_page_writes') as pages`.execute(database.sql)
@@ -111,12 +134,16 @@ test('what is committed has been handed to the disk', async () => {
   await database.close()
 })
 
-test('a process that ended in order gives the folder free at once', async () => {
-  const folder = freshFolder()
-  const child = writer(folder)
-  await linesOf(child).next()
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-  const database = await openPglite(folder)
-  await database.close()
-})
+test(
+  'a process that ended in order gives the folder free at once',
+  { timeout: patience },
+  async () => {
+    const folder = madeFolder()
+    const child = writer(folder)
+    await linesOf(child).next()
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    const database = await openPglite(folder)
+    await database.close()
+  },
+)

@@ -27,8 +27,8 @@ export async function openPglite(folder: string): Promise<Database> {
 }
 
 /** One that forgets everything when it closes, for tests. */
-export async function openPgliteInMemory(): Promise<Database> {
-  return asDatabase(await PGlite.create(), () => {})
+export async function openPgliteInMemory(beginning: Blob): Promise<Database> {
+  return asDatabase(await PGlite.create({ loadDataDir: beginning }), () => {})
 }
 
 /**

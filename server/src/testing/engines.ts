@@ -14,6 +14,7 @@ import { openPgliteInMemory } from '../kernel/pglite.ts'
 import { openPostgres } from '../kernel/postgres.ts'
 import { readSettings } from '../kernel/read-settings.ts'
 import type { Settings } from '../kernel/settings.ts'
+import { emptyPglite } from './empty-pglite.ts'
 
 export type Engine = Database['engine']
 /** Same code, same promises on both: `describe.each(engines)('on %s', (engine) => …)`. */
@@ -50,7 +51,7 @@ export function testSettings(changes: Partial<Settings> & Pick<Settings, 'dataDi
 
 /** An empty database; on PostgreSQL, one that goes when it is closed. */
 export async function freshDatabase(engine: Engine): Promise<Database> {
-  if (engine === 'pglite') return openPgliteInMemory()
+  if (engine === 'pglite') return openPgliteInMemory(await emptyPglite())
   const { url, drop } = await freshPostgres()
   const database = await openPostgres(url, silentLog)
   return {

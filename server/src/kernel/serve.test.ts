@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest'
+import { createApp } from '../app.ts'
+import { freshFolder, openTestHouse } from '../testing/engines.ts'
+import { kernelMigrations } from './migrations.ts'
+import { readPages } from './pages.ts'
+import { serve } from './serve.ts'
+
+test('told to close, it finishes the request that runs, ends live lines and accepts nobody new', async () => {
+  const house = await openTestHouse('pglite', { migrations: kernelMigrations })
+  const { promise: mayFinish, resolve: finish } = Promise.withResolvers<void>()
+  let isRunning = false
+  const app = createApp({
+    house,
+    pages: readPages(freshFolder(), { isBehindTls: false }),
+    api: {
+      async answer() {
+        isRunning = true
+        await mayFinish
+        return new Response('finished')
+      },
+      whoIs: async () => 'awa',
+      topicsOf: async () => [],
+    },
+  })
+  const { url, close } = await serve(house, app)
+  const line = await fetch(`${url}/api/live`)
+  const running = fetch(`${url}/api/slow`)
+  await vi.waitFor(() => expect(isRunning).toBe(true))
+
+  const closing = close()
+  expect(await line.text()).toContain('event: ready')
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
+  finish()
+  expect(await (await running).text()).toBe('finished')
+  await closing
+  await house.close()
+})
+
+test('an address that is taken is said in a sentence', async () => {
+  const house = await openTestHouse('pglite', { migrations: kernelMigrations })
+  const app = { fetch: () => new Response('here') }
+  const first = await serve(house, app)
+  const port = Number(new URL(first.url).port)
+  const second = serve({ ...house, settings: { ...house.settings, port } }, app)
+  await expect(second).rejects.toThrow(`Nothing can listen on 127.0.0.1 port ${port}`)
+  await first.close()
+  await house.close()
+})
