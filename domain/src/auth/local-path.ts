@@ -1,13 +1,5 @@
 import * as z from 'zod/mini'
-
-/**
- * Is this a way to a page of ours, and to nowhere else?
- *
- * Browsers read `//elsewhere`, `/\elsewhere` and `/<tab>/elsewhere` as another site, so only one
- * slash followed by printable ASCII without backslashes will do.
- */
-export const isLocalPath = (path: string): boolean =>
-  path.length <= 2000 && /^\/(?!\/)[!-[\]-~]*$/.test(path)
+import { isLocalPath } from './is-local-path.ts'
 
 /** Where somebody was going when he was asked to sign in. */
 export const LocalPath = z

@@ -1,4 +1,3 @@
-import { MailRequest } from '@mainforte/domain/auth/forms'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -15,10 +14,12 @@ import { Input } from '../ui/Input.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { MailboxNote } from './MailboxNote.tsx'
 
+const loadMailRequest = async () => (await import('@mainforte/domain/auth/forms')).MailRequest
+
 function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const words = useWords('auth', 'forgot')
   const invalid = useWords('auth', 'loginInvalid')
-  const form = useTextForm(MailRequest, { email: '' }, async ({ email }) => {
+  const form = useTextForm(loadMailRequest, { email: '' }, async ({ email }) => {
     try {
       await api.auth.forgotPassword({ email })
       toast.success(words.done)

@@ -1,4 +1,3 @@
-import { SignIn } from '@mainforte/domain/auth/forms'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pendingInvite } from '../invitations/pending-invite.ts'
@@ -21,6 +20,8 @@ import { MailboxNote } from './MailboxNote.tsx'
 import { Promotion } from './Promotion.tsx'
 import { registeredEmail } from './registered.ts'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
+
+const loadSignIn = async () => (await import('@mainforte/domain/auth/forms')).SignIn
 
 /** What stands above the form: what came before, or what went wrong. */
 type Notice =
@@ -64,7 +65,7 @@ function LoginForm({ onPromotable }: { onPromotable: (session: Session) => void 
   const registered = registeredEmail(useLocation().state)
   const [notice, setNotice] = useState(useFirstNotice())
   const initial = { email: registered ?? pendingInvite()?.email ?? '', password: '' }
-  const form = useTextForm(SignIn, initial, async (values) => {
+  const form = useTextForm(loadSignIn, initial, async (values) => {
     setNotice(undefined)
     try {
       const { mayPromote, ...session } = await api.auth.signIn(values)
@@ -83,6 +84,7 @@ function LoginForm({ onPromotable }: { onPromotable: (session: Session) => void 
   return (
     <form noValidate onSubmit={form.onSubmit} className="grid gap-4.5">
       {notice && <LoginNotice notice={notice} />}
+      {form.failure !== undefined && <Alert tone="error">{loginFailure(form.failure)}</Alert>}
       {(notice?.kind === 'registered' || notice?.kind === 'not-confirmed') && <MailboxNote />}
       <Field label={words.email} error={errorText(form.errors.email, invalid)}>
         <Input

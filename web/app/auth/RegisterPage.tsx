@@ -1,4 +1,3 @@
-import { SignUp } from '@mainforte/domain/auth/forms'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { pendingInvite } from '../invitations/pending-invite.ts'
@@ -22,6 +21,8 @@ import { MailboxNote } from './MailboxNote.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 import { registeredState } from './registered.ts'
 
+const loadSignUp = async () => (await import('@mainforte/domain/auth/forms')).SignUp
+
 function RegisterForm() {
   const words = useWords('auth', 'register')
   const invalid = useWords('auth', 'invalid')
@@ -34,7 +35,7 @@ function RegisterForm() {
     password: '',
     confirmation: '',
   }
-  const form = useTextForm(SignUp, initial, async (values) => {
+  const form = useTextForm(loadSignUp, initial, async (values) => {
     await api.auth.signUp({ ...values, language: languageNow() })
     toast.success(words.done)
     await navigate(

@@ -15,6 +15,9 @@ import { PasswordInput } from '../ui/Input.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 
+// The page itself looks at the token, so the schema is here already.
+const loadResetPassword = async () => ResetPassword
+
 /** Used, too old, mistyped or never made: for the person it is the same, another link is needed. */
 const isDeadLink = (error: unknown): boolean =>
   (error instanceof AskError && error.code === 'link-invalid') ||
@@ -25,7 +28,7 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
   const invalid = useWords('auth', 'invalid')
   const navigate = useNavigate()
   const initial = { token, password: '', confirmation: '' }
-  const form = useTextForm(ResetPassword, initial, async (values) => {
+  const form = useTextForm(loadResetPassword, initial, async (values) => {
     try {
       await api.auth.resetPassword(values)
     } catch (error) {

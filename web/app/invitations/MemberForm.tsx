@@ -11,10 +11,11 @@ import { paths } from '../paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Field } from '../ui/Field.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
-import { MemberRequest } from './forms.ts'
 import { JoinActions } from './JoinActions.tsx'
 import { joinInvalid } from './join-invalid.ts'
 import { forgetInvite, pendingInvite } from './pending-invite.ts'
+
+const loadMemberRequest = async () => (await import('./forms.ts')).MemberRequest
 
 class NameMissing extends Error {}
 
@@ -39,7 +40,7 @@ export function MemberForm({ code, user }: { code: string; user: SessionUser }) 
   const navigate = useNavigate()
   const [kept] = useState(pendingInvite)
   const initial = { phone: kept?.phone || user.phone || '' }
-  const form = useTextForm(MemberRequest, initial, async (request) => {
+  const form = useTextForm(loadMemberRequest, initial, async (request) => {
     if (!user.displayName) throw new NameMissing()
     const { isAgain } = await api.invitations.join({ code, phone: request.phone || null })
     await forgetWhatWasSeen()

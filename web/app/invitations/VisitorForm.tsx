@@ -6,10 +6,11 @@ import { Alert } from '../ui/Alert.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Input } from '../ui/Input.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
-import { VisitorRequest } from './forms.ts'
 import { JoinActions } from './JoinActions.tsx'
 import { joinInvalid } from './join-invalid.ts'
 import { keepInvite, pendingInvite } from './pending-invite.ts'
+
+const loadVisitorRequest = async () => (await import('./forms.ts')).VisitorRequest
 
 /** A visitor leaves name and address, and comes back here once he has an account. */
 export function VisitorForm({ code }: { code: string }) {
@@ -22,7 +23,7 @@ export function VisitorForm({ code }: { code: string }) {
     email: kept?.email ?? '',
     phone: kept?.phone ?? '',
   }
-  const form = useTextForm(VisitorRequest, initial, async (request) => {
+  const form = useTextForm(loadVisitorRequest, initial, async (request) => {
     keepInvite({ code, ...request })
     await navigate(paths.register)
   })

@@ -1,6 +1,6 @@
-import { type ChangeEvent, type SyntheticEvent, useState } from 'react'
+import { type ChangeEvent, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
-import { issuesOf } from './ask-error.ts'
+import { Unreachable, issuesOf } from './ask-error.ts'
 import { invalidWords } from './ask-words.ts'
 
 type Codes<Name extends string> = Partial<Record<Name, string>>
@@ -23,23 +23,34 @@ function firstOfEach<Name extends string>(
  *
  * What is wrong is told when it is sent, and from then on while it is mended. Not when a field is
  * left: the message would push the button away from under the thumb that was about to press it.
- * The pages of an account are where everybody begins, so this is not react-hook-form: it weighs a
- * tenth of it. Forms with lists and figures in them use that one.
+ *
+ * The pages of an account are where everybody begins. So this is not react-hook-form, which weighs
+ * ten times as much (forms with lists and figures in them use it), and the schema comes after the
+ * page: its code is fetched while the fields are being filled in.
  */
 export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
-  schema: Schema,
+  load: () => Promise<Schema>,
   initial: Readonly<Record<Name, string>>,
   send: (values: z.output<Schema>) => Promise<unknown>,
 ) {
   const [values, setValues] = useState(initial)
+  const [schema, setSchema] = useState<Schema>()
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Codes<Name>>({})
   const [failure, setFailure] = useState<unknown>()
   const [isBusy, setBusy] = useState(false)
   const isName = (field: unknown): field is Name => typeof field === 'string' && field in initial
 
-  const judged = schema.safeParse(values)
-  const own = isTried && !judged.success ? judged.error.issues : []
+  const loadEarly = useEffectEvent(load)
+  useEffect(() => {
+    // Without network now, it is fetched when the form is sent.
+    loadEarly().then(
+      (loaded) => setSchema(() => loaded),
+      () => undefined,
+    )
+  }, [])
+
+  const own = (isTried && schema?.safeParse(values).error?.issues) || []
   const errors = {
     ...firstOfEach(
       own.map(({ path, message }) => ({ path, code: message })),
@@ -53,11 +64,30 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
     setRefused((before) => ({ ...before, [name]: undefined }))
   }
 
-  async function deliver(given: z.output<Schema>) {
+  /** The values as the schema makes them; nothing while something is wrong, which it then points at. */
+  async function judged(controls: HTMLFormControlsCollection) {
+    const judge =
+      schema ??
+      (await load().catch((cause: unknown) => {
+        throw new Unreachable('the schema did not come', { cause })
+      }))
+    setSchema(() => judge)
+    const { success, data, error } = judge.safeParse(values)
+    if (success) return { data }
+    const wrong = new Set(error.issues.map(({ path }) => path[0]))
+    const first = Object.keys(initial).find((name) => wrong.has(name))
+    const control = first && controls.namedItem(first)
+    if (control instanceof HTMLElement) control.focus()
+    return undefined
+  }
+
+  async function submit(controls: HTMLFormControlsCollection) {
+    setTried(true)
     setFailure(undefined)
     setBusy(true)
     try {
-      await send(given)
+      const given = await judged(controls)
+      if (given) await send(given.data)
     } catch (error) {
       const issues = issuesOf(error)
       const isInFields = issues.length > 0 && issues.every(({ path }) => isName(path[0]))
@@ -90,13 +120,7 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
     }),
     onSubmit(event: SyntheticEvent<HTMLFormElement>) {
       event.preventDefault()
-      if (isBusy) return
-      setTried(true)
-      if (judged.success) return void deliver(judged.data)
-      const wrong = new Set(judged.error.issues.map(({ path }) => path[0]))
-      const first = Object.keys(initial).find((name) => wrong.has(name))
-      const control = first && event.currentTarget.elements.namedItem(first)
-      if (control instanceof HTMLElement) control.focus()
+      if (!isBusy) void submit(event.currentTarget.elements)
     },
   }
 }

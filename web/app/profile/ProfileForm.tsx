@@ -1,5 +1,4 @@
 import type { Profile } from '@mainforte/contract/profile/endpoints'
-import { ProfileUpdate } from '@mainforte/domain/profile/profile'
 import { api } from '../kernel/api.ts'
 import { AskError } from '../kernel/ask-error.ts'
 import { errorText, useTextForm } from '../kernel/text-form.ts'
@@ -14,6 +13,9 @@ import { Input } from '../ui/Input.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { profileQuery } from './queries.ts'
 
+const loadProfileUpdate = async () =>
+  (await import('@mainforte/domain/profile/profile')).ProfileUpdate
+
 interface ProfileFormProps {
   profile: Profile
   user: SessionUser
@@ -25,7 +27,7 @@ export function ProfileForm({ profile, user, onDone }: ProfileFormProps) {
   const words = useWords('profile', 'profile')
   const invalid = { ...useWords('profile', 'refusals'), ...useWords('profile', 'invalid') }
   const initial = { displayName: profile.displayName, phone: profile.phone ?? '' }
-  const form = useTextForm(ProfileUpdate, initial, async (values) => {
+  const form = useTextForm(loadProfileUpdate, initial, async (values) => {
     try {
       const saved = await api.profile.update(values)
       queryClient.setQueryData(profileQuery().queryKey, saved)

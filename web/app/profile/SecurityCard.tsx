@@ -1,4 +1,3 @@
-import { ChangePassword } from '@mainforte/domain/auth/forms'
 import { PasswordRules } from '../auth/PasswordRules.tsx'
 import { api } from '../kernel/api.ts'
 import { errorText, useTextForm } from '../kernel/text-form.ts'
@@ -10,6 +9,8 @@ import { Card, CardHeader } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { PasswordInput } from '../ui/Input.tsx'
 
+const loadChangePassword = async () => (await import('@mainforte/domain/auth/forms')).ChangePassword
+
 const nothing = { currentPassword: '', password: '', confirmation: '' }
 
 /** A new password. Every other device is signed out by it. */
@@ -17,7 +18,7 @@ export function SecurityCard() {
   const words = useWords('profile', 'security')
   const invalid = useWords('auth', 'invalid')
   const invalidCurrent = useWords('auth', 'loginInvalid')
-  const form = useTextForm(ChangePassword, nothing, async (values) => {
+  const form = useTextForm(loadChangePassword, nothing, async (values) => {
     await api.auth.changePassword(values)
     form.reset()
     toast.success(words.done, { detail: words.doneText })

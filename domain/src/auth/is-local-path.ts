@@ -1,0 +1,8 @@
+/**
+ * Is this a way to a page of ours, and to nowhere else?
+ *
+ * Browsers read `//elsewhere`, `/\elsewhere` and `/<tab>/elsewhere` as another site, so only one
+ * slash followed by printable ASCII without backslashes will do.
+ */
+export const isLocalPath = (path: string): boolean =>
+  path.length <= 2000 && /^\/(?!\/)[!-[\]-~]*$/.test(path)
