@@ -1,24 +1,18 @@
-import { APIError } from 'better-auth/api'
 import { getSessionCookie } from 'better-auth/cookies'
 import type { SignIn } from '@mainforte/domain/auth/forms'
 import type { Asking, SessionUser } from '../kernel/asking.ts'
 import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
-import { addressHeader, cookiePrefix, openBetterAuth, shortTokenSeconds } from './better-auth.ts'
+import type { SessionFacts } from './answers.ts'
+import { factsOf, passOnCookies } from './answers.ts'
+import { cookiePrefix, openBetterAuth } from './better-auth.ts'
 import type { Google } from './google.ts'
 import { openGoogle } from './google.ts'
 import { postRequestedLinks } from './post.ts'
 import { pruneNightly } from './prune.ts'
-import { refused } from './refuse.ts'
-import { sessionUserOf } from './session-user.ts'
 import { openShortTokens } from './short-tokens.ts'
+import { signIn } from './sign-in.ts'
 import { announceAccountChange, hearAccountChanges } from './store.ts'
-
-export interface SessionFacts {
-  user: SessionUser
-  /** When the short token ends, ISO. */
-  expiresAt: string
-}
 
 /** A session as the database has it now. */
 export interface LiveSession extends SessionFacts {
@@ -94,19 +88,7 @@ export async function openAccounts(house: House): Promise<Accounts> {
       const found = await session(headers, resHeaders)
       return found?.user
     },
-    async signIn(form, { request, address, resHeaders }) {
-      try {
-        const { response, headers } = await auth.api.signInEmail({
-          body: form,
-          headers: headersFor(request, address),
-          returnHeaders: true,
-        })
-        passOnCookies(headers, resHeaders)
-        return factsOf(response.user)
-      } catch (error) {
-        throw signInRefusal(error)
-      }
-    },
+    signIn: (form, asking) => signIn({ house, auth }, form, asking),
     async signOut({ request, resHeaders, user }) {
       const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
       passOnCookies(headers, resHeaders)
@@ -129,12 +111,6 @@ export async function openAccounts(house: House): Promise<Accounts> {
   }
 }
 
-function factsOf(kept: unknown): SessionFacts {
-  const user = sessionUserOf(kept)
-  if (!user) throw new Error('A profile in the database is not what this version expects')
-  return { user, expiresAt: new Date(Date.now() + shortTokenSeconds * 1000).toISOString() }
-}
-
 interface Suspension {
   banned?: boolean | null | undefined
   banExpires?: Date | null | undefined
@@ -142,34 +118,3 @@ interface Suspension {
 
 const isSuspended = ({ banned, banExpires }: Suspension) =>
   banned === true && (!banExpires || banExpires.getTime() > Date.now())
-
-/**
- * What better-auth may know of a request that signs somebody in: where from and with what. No
- * cookies: a new session owes nothing to what the browser brings along.
- */
-export function headersFor(request: Request, address: string): Headers {
-  const agent = request.headers.get('user-agent')?.slice(0, 300)
-  // An IPv6 visitor is known by his network, `2001:db8:1:2::/64`.
-  const plainAddress = address.replace(/\/\d+$/, '')
-  return new Headers({ [addressHeader]: plainAddress, ...(agent && { 'user-agent': agent }) })
-}
-
-export function passOnCookies(from: Headers, to: Headers): void {
-  for (const cookie of from.getSetCookie()) to.append('set-cookie', cookie)
-}
-
-/** What better-auth says no with, in our codes; anything else is a defect and stays one. */
-function signInRefusal(error: unknown): unknown {
-  if (!(error instanceof APIError)) return error
-  switch (error.body?.code) {
-    case 'INVALID_EMAIL_OR_PASSWORD':
-    case 'INVALID_EMAIL':
-      return refused({ code: 'invalid-credentials' })
-    case 'EMAIL_NOT_VERIFIED':
-      return refused({ code: 'email-not-confirmed' })
-    case 'BANNED_USER':
-      return refused({ code: 'account-suspended' })
-    default:
-      return error
-  }
-}

@@ -1,7 +1,8 @@
 import type { House } from '../kernel/house.ts'
 import type { Arrival, BetterAuth } from './better-auth.ts'
 import { addressHeader, openBetterAuth } from './better-auth.ts'
-import { endSessions, dropTokens, holdProfile, removePassword } from './store.ts'
+import { endSessions, holdProfile, removePassword } from './store.ts'
+import { dropTokens } from './token-store.ts'
 
 export interface Google {
   /** Where to send the browser, and the cookie that the way back is checked against. */

@@ -153,6 +153,25 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect(mail.subject).toBe('Votre mot de passe a été changé')
   })
 
+  test('a password that is changed while it is being checked lets nobody in', async () => {
+    const email = 'overtaken@example.ci'
+    await confirmed(stage, email)
+    const token = await forgot(email)
+    const thief = stage.browser()
+    // A sign-in in every phase of the change: some come too early, some too late, none stays.
+    const tries = Array.from({ length: 6 }, () => signIn(thief, email, password))
+    await stage.browser().post('/auth/reset-password', { token, ...next })
+    await Promise.all(tries)
+    expect(await isSignedIn(thief)).toBe(false)
+    const sessions = await stage.house.database.sql
+      .selectFrom('sessions')
+      .innerJoin('profiles', 'profiles.id', 'sessions.userId')
+      .where('email', '=', email)
+      .select('token')
+      .execute()
+    expect(sessions).toEqual([])
+  })
+
   test('only who knows the present password changes it', async () => {
     const browser = await signedIn(stage, 'present@example.ci')
     const change = (currentPassword: string) =>

@@ -5,13 +5,13 @@ import type { Accounts, LiveSession } from './accounts.ts'
 import { postNotice } from './post.ts'
 import { refused } from './refuse.ts'
 import {
-  dropTokens,
   endSessions,
   findPasswordHash,
   holdProfile,
   saveEmailVerified,
   savePassword,
 } from './store.ts'
+import { dropTokens } from './token-store.ts'
 import { useToken } from './tokens.ts'
 
 /** A new password for whoever could read our mail, which also proves that the address is his. */

@@ -3,7 +3,8 @@ import type { House } from '../kernel/house.ts'
 import type { Accounts } from './accounts.ts'
 import { postLink, postNotice } from './post.ts'
 import { refused } from './refuse.ts'
-import { addAccount, dropTokens, findProfileByEmail, saveEmailVerified } from './store.ts'
+import { addAccount, findProfileByEmail, saveEmailVerified } from './store.ts'
+import { dropTokens } from './token-store.ts'
 import { useToken } from './tokens.ts'
 
 /**

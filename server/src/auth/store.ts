@@ -3,21 +3,12 @@ import { sql } from 'kysely'
 import type { Database, Sql } from '../kernel/database.ts'
 import { newId } from '../kernel/ids.ts'
 import './tables.ts'
-import type { TokenPurpose } from './tables.ts'
 
 export function findProfileByEmail(trx: Sql, email: string) {
   return trx
     .selectFrom('profiles')
     .select(['id', 'email', 'emailVerified', 'banned', 'role', 'language'])
     .where('email', '=', email)
-    .executeTakeFirst()
-}
-
-export function findProfile(trx: Sql, userId: string) {
-  return trx
-    .selectFrom('profiles')
-    .select(['id', 'email', 'emailVerified', 'banned', 'role', 'language'])
-    .where('id', '=', userId)
     .executeTakeFirst()
 }
 
@@ -59,6 +50,22 @@ export async function findPasswordHash(trx: Sql, userId: string): Promise<string
     .where('providerId', '=', 'credential')
     .executeTakeFirst()
   return row?.password ?? undefined
+}
+
+/** The same by address, whoever may have it. */
+export async function findPasswordHashOf(trx: Sql, email: string): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('accounts')
+    .innerJoin('profiles', 'profiles.id', 'accounts.userId')
+    .select('password')
+    .where('email', '=', email)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password ?? undefined
+}
+
+export async function endSession(trx: Sql, token: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('token', '=', token).execute()
 }
 
 /** Sets the password, also of somebody who had none. */
@@ -108,52 +115,6 @@ export async function saveRole(
     .updateTable('profiles')
     .set({ role, updatedAt: sql<string>`now()` })
     .where('id', '=', userId)
-    .execute()
-}
-
-interface NewToken {
-  digest: string
-  userId: string
-  purpose: TokenPurpose
-  expiresAt: string
-}
-
-/** Keeps a token's digest and clears away what has expired of the same person. */
-export async function saveToken(trx: Sql, token: NewToken, now: string): Promise<void> {
-  await trx
-    .deleteFrom('accountTokens')
-    .where('userId', '=', token.userId)
-    .where('expiresAt', '<=', now)
-    .execute()
-  await trx.insertInto('accountTokens').values(token).execute()
-}
-
-/** Uses a token up: answers whose it was, once, while it lasts. */
-export async function takeToken(
-  trx: Sql,
-  digest: string,
-  purpose: TokenPurpose,
-  now: string,
-): Promise<string | undefined> {
-  const taken = await trx
-    .deleteFrom('accountTokens')
-    .where('digest', '=', digest)
-    .where('purpose', '=', purpose)
-    .where('expiresAt', '>', now)
-    .returning('userId')
-    .executeTakeFirst()
-  return taken?.userId
-}
-
-export async function dropTokens(
-  trx: Sql,
-  userId: string,
-  purposes: readonly TokenPurpose[],
-): Promise<void> {
-  await trx
-    .deleteFrom('accountTokens')
-    .where('userId', '=', userId)
-    .where('purpose', 'in', purposes)
     .execute()
 }
 

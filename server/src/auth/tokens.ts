@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
-import { saveToken, takeToken } from './store.ts'
+import { saveToken, takeToken } from './token-store.ts'
 import type { TokenPurpose } from './tables.ts'
 
 const hour = 3_600_000

@@ -37,6 +37,3 @@ export async function signedIn(stage: Stage, email: string): Promise<Browser> {
   expect((await signIn(browser, email)).status).toBe(200)
   return browser
 }
-
-export const refusedWith = (code: string, facts: object = {}) =>
-  expect.objectContaining({ body: expect.objectContaining({ code, ...facts }) })
