@@ -133,6 +133,9 @@ describe('the API', () => {
       code: 'NOT_FOUND',
       status: 404,
       message: 'There is nothing at this address.',
+      data: null,
+      details: null,
+      hint: null,
       requestId: response.headers.get('x-request-id'),
     })
   })

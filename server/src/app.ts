@@ -80,7 +80,8 @@ function keepBooks(app: Hono<Env>, { log, metrics, settings }: House): void {
     const seconds = (performance.now() - began) / 1000
     metrics.countRequest({ method, route: routeForMetrics(path, status), status, seconds })
     const facts = { method, path: pathForLog(path), status, ms: Math.round(seconds * 1000) }
-    c.var.log.info(facts, 'request')
+    // A monitor asks every few seconds; that would be most of the log.
+    c.var.log[path === '/healthz' || path === '/readyz' ? 'debug' : 'info'](facts, 'request')
   })
   app.onError((error, c) => {
     c.var.log.error({ err: error }, 'defect')
@@ -148,6 +149,8 @@ function problem(
   code: string,
   message: string,
 ): Response {
-  const body: ProblemBody = { code, status, message, requestId: c.var.requestId }
+  const { requestId } = c.var
+  const nothingMore = { data: null, details: null, hint: null }
+  const body: ProblemBody = { code, status, message, ...nothingMore, requestId }
   return c.json(body, status)
 }

@@ -89,6 +89,17 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
     }
   }
 
+  /** What an older version scheduled and this one does not ends here. */
+  async function setSchedules(): Promise<void> {
+    const wanted = new Set(ticks.map(({ name }) => name))
+    for (const { name } of await boss.getSchedules()) {
+      if (!wanted.has(name)) await boss.unschedule(name)
+    }
+    for (const { name, cron, zone, payload } of ticks) {
+      await boss.schedule(name, cron, payload, { tz: zone })
+    }
+  }
+
   /** Lets one job of a queue after the other be done, for as long as there are any. */
   async function employ(worker: Worker): Promise<void> {
     const options = {
@@ -125,9 +136,7 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
     async start() {
       await boss.start()
       await makeQueues()
-      for (const { name, cron, zone, payload } of ticks) {
-        await boss.schedule(name, cron, payload, { tz: zone })
-      }
+      await setSchedules()
       for (const worker of workers.values()) {
         for (let hand = 0; hand < (worker.options.sideBySide ?? 1); hand += 1) await employ(worker)
       }

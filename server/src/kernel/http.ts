@@ -27,5 +27,8 @@ export interface ProblemBody {
   code: string
   status: number
   message: string
+  data: null
+  details: null
+  hint: null
   requestId: string
 }

@@ -67,6 +67,29 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
+test('what is scheduled is what this version schedules, once however many processes there are', async () => {
+  const { url, drop } = await freshPostgres()
+  const scheduled = async (crons: Partial<Record<'count' | 'stumble', string>>) => {
+    const database = await openPostgres(url, silentLog)
+    const jobs = createJobs({ database, log: silentLog, metrics: createMetrics() })
+    for (const name of ['count', 'stumble'] as const) {
+      jobs.work(name, async () => {})
+      const cron = crons[name]
+      if (cron) jobs.schedule(name, cron, 'Africa/Abidjan', { n: 1 })
+    }
+    await jobs.start()
+    const { rows } = await database.script('select name, cron, timezone from pgboss.schedule')
+    await jobs.stop()
+    await database.close()
+    return rows
+  }
+  await scheduled({ count: '0 6 * * *', stumble: '0 7 * * *' })
+  expect(await scheduled({ count: '0 8 * * *' })).toEqual([
+    { name: 'count', cron: '0 8 * * *', timezone: 'Africa/Abidjan' },
+  ])
+  await drop()
+})
+
 test('over two processes, each job is done once', async () => {
   const { url, drop } = await freshPostgres()
   const done: string[] = []
