@@ -43,7 +43,11 @@ export function PaymentLine({ payment, showTontine = false, children }: PaymentL
           <StatusChip look={lookOf[status]}>{statuses[status]}</StatusChip>
         </span>
       </div>
-      {children && <div className="flex w-full flex-wrap justify-end gap-2">{children}</div>}
+      {children && (
+        <div className="flex w-full flex-wrap justify-end gap-2 empty:hidden md:w-auto md:self-center">
+          {children}
+        </div>
+      )}
     </li>
   )
 }

@@ -22,7 +22,7 @@ export function filterIn(search: URLSearchParams): Filter {
 export function listQuery({ tontine, status }: Filter) {
   const asked = { ...(tontine ? { tontineId: tontine } : {}), ...(status ? { status } : {}) }
   return infiniteQueryOptions({
-    queryKey: [...api.payments.list.key(), asked, 'pages'],
+    queryKey: [...api.payments.list.key(), { ...asked, pages: 'all' }],
     queryFn: ({ pageParam, signal }) =>
       api.payments.list({ ...asked, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
     initialPageParam: null as string | null, // The first page has no cursor, the next ones do.

@@ -24,23 +24,32 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
   const words = useWords('rotation', 'draw')
   const asked = useQuery(api.rotation.draws.query({ tontineId }))
   const draws = asked.data?.draws.toSorted((one, other) => other.number - one.number) ?? []
+  const [latest, ...replaced] = draws
   return (
     <Card>
       <CardHeader title={words.title} text={words.text} />
       {asked.isPending && <Skeleton className="h-24 w-full" />}
       <Problem error={asked.data ? null : asked.error} room="rotation" />
-      {asked.data && draws.length === 0 && <p className="text-muted">{words.none}</p>}
-      <ol className="divide-y divide-line">
-        {draws.map((draw, index) => (
-          <CheckedDraw
-            key={draw.drawId}
-            tontineId={tontineId}
-            draw={draw}
-            inForce={index === 0 ? ranking : undefined}
-          />
-        ))}
-      </ol>
-      {asked.data?.next && (
+      {asked.data && !latest && <p className="text-muted">{words.none}</p>}
+      {latest && <CheckedDraw tontineId={tontineId} draw={latest} inForce={ranking} />}
+      {replaced.length > 0 && (
+        <details className="mt-4 border-t border-line pt-2">
+          <summary className="flex min-h-11 items-center font-semibold">
+            {words.earlier(replaced.length)}
+          </summary>
+          <div className="divide-y divide-line">
+            {replaced.map((draw) => (
+              <CheckedDraw
+                key={draw.drawId}
+                tontineId={tontineId}
+                draw={draw}
+                inForce={undefined}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+      {asked.data?.next && !ranking.isFrozen && (
         <div className="mt-4 border-t border-line pt-4">
           <p className="text-md text-muted">{words.nextText}</p>
           <dl className="mt-2">
@@ -71,7 +80,7 @@ function CheckedDraw({ tontineId, draw, inForce }: CheckedDrawProps) {
   }
 
   return (
-    <li className="grid gap-3 py-4 first:pt-0 last:pb-0">
+    <div className="grid gap-3 py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0 flex-1 basis-52">
           <h3 className="flex flex-wrap items-center gap-2">
@@ -106,7 +115,7 @@ function CheckedDraw({ tontineId, draw, inForce }: CheckedDrawProps) {
           <Digest label={words.seed} value={draw.seed} />
         </dl>
       </details>
-    </li>
+    </div>
   )
 }
 

@@ -127,10 +127,10 @@ function RankedLine({ hand }: { hand: RankedHand }) {
   const { rank, memberName, date, status } = hand
   const tone = { active: 'ok', pending: 'wait', rejected: 'late', removed: 'neutral' } as const
   return (
-    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3.5">
+    <li className="flex items-center gap-x-3 py-3.5">
       <RankBadge rank={rank} label={rank === null ? words.unranked : words.rank(rank)} />
       <Avatar name={memberName} isTurn={rank === 1} />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">
           {memberName}
           {hand.hand > 1 && (

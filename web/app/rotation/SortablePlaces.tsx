@@ -75,7 +75,7 @@ export function SortablePlaces({ arranged, startDate, onMove, onDate }: Sortable
         strategy={verticalListSortingStrategy}
       >
         {isPhone ? (
-          <ol className="divide-y divide-line">
+          <ol className="divide-y divide-line overflow-hidden rounded-b-card">
             {places.map((props) => (
               <PlaceCard key={props.place.handId} {...props} />
             ))}
@@ -96,7 +96,7 @@ function PlacesTable({ children }: { children: ReactNode }) {
   const words = useWords('rotation', 'manual')
   const head = 'relative px-3 py-3 text-left text-xs font-semibold text-muted'
   return (
-    <div className="relative overflow-x-auto">
+    <div className="relative overflow-x-auto rounded-b-card">
       <table className="w-full border-collapse">
         <thead>
           <tr className="border-b border-line">

@@ -74,7 +74,7 @@ export function CreateForm({ userId, draft }: { userId: string; draft: Draft }) 
         <MemberRows />
         {hasErrors && <Alert tone="error">{words.checkFields}</Alert>}
         <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:p-0">
-          <p className="grow text-sm text-muted">{words.draftKept}</p>
+          <p className="hidden grow text-sm text-muted md:block">{words.draftKept}</p>
           <Button type="submit" size="lg" className="w-full md:w-auto" isBusy={create.isPending}>
             {create.isPending ? words.submitting : words.submit}
           </Button>

@@ -1,11 +1,14 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { ShieldCheck } from 'lucide-react'
+import { HandCoins, ShieldCheck } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TontineMenu } from './TontineMenu.tsx'
-import { isActiveMember, isClosed } from './standing.ts'
+import { isActiveMember, isClosed, mayKeepBooks } from './standing.ts'
 
 /** Which tontine this is, how it stands, and what one is in it. */
 export function TontineHeader({ tontine }: { tontine: TontineView }) {
@@ -17,21 +20,44 @@ export function TontineHeader({ tontine }: { tontine: TontineView }) {
     : isOfficer && isActiveMember(tontine)
       ? words.youAreOfficer
       : undefined
+  const isOpen = !isClosed(tontine)
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center gap-2">
+      <div className="mb-2 flex min-h-11 flex-wrap items-center gap-2">
         {role && (
           <Badge tone="primary" icon={ShieldCheck}>
             {role}
           </Badge>
         )}
         <Badge tone={phase === 'running' ? 'ok' : 'neutral'}>{words.phase[phase]}</Badge>
+        {isAdmin && isOpen && (
+          <div className="ml-auto">
+            <TontineMenu tontine={tontine} />
+          </div>
+        )}
       </div>
       <PageHeader
         title={name}
         text={`${format.money(amount, currency)} · ${words.frequency[frequency]} · ${words.createdOn(format.dayOf(tontine.createdAt))}`}
-        actions={isAdmin && !isClosed(tontine) ? <TontineMenu tontine={tontine} /> : undefined}
+        actions={isOpen && <Pay tontine={tontine} />}
       />
     </>
+  )
+}
+
+/** The act that brings most people here; the payments' own tab has its button already. */
+function Pay({ tontine }: { tontine: TontineView }) {
+  const words = useWords('tontines', 'detail')
+  const [search] = useSearchParams()
+  const keepsBooks = mayKeepBooks(tontine)
+  if (search.get('tab') === 'payments' || !(keepsBooks || isActiveMember(tontine))) return null
+  return (
+    <ButtonLink
+      to={paths.payInTontine(tontine.id)}
+      variant="accent"
+      icon={<HandCoins className="size-5" aria-hidden="true" />}
+    >
+      {keepsBooks ? words.recordPayment : words.declarePayment}
+    </ButtonLink>
   )
 }

@@ -59,6 +59,7 @@ export const draw: Same<typeof fr.draw> = {
   madeAt: (instant) => `Made on ${instant}`,
   current: 'Draw in force',
   replaced: 'Replaced',
+  earlier: (count) => counted('en', count, 'replaced draw', 'replaced draws'),
   count: (count) => counted('en', count, 'hand drawn', 'hands drawn'),
   commitment: 'Commitment published before',
   secret: 'Secret shown after',

@@ -62,6 +62,7 @@ export const draw = {
   madeAt: (instant: string) => `Fait le ${instant}`,
   current: 'Tirage en vigueur',
   replaced: 'Remplacé',
+  earlier: (count: number) => counted('fr', count, 'tirage remplacé', 'tirages remplacés'),
   count: (count: number) => counted('fr', count, 'main tirée', 'mains tirées'),
   commitment: 'Engagement publié avant',
   secret: 'Secret montré après',

@@ -19,6 +19,7 @@ export const origin: Origin<typeof fr> = {
       'columnEmail',
       'columnStatus',
       'columnDate',
+      'status',
       'assign',
       'assignTo',
       'none',
