@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpoints } from './build/endpoints-plugin.ts'
+import { firstLoad } from './build/first-load.ts'
 import { publicPages } from './build/public-pages-plugin.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
@@ -12,5 +13,8 @@ export default defineConfig({
   plugins: [react(), tailwind(), endpoints(), publicPages(), serviceWorker()],
   define: { __VERSION__: JSON.stringify(version) },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
-  build: { manifest: true },
+  build: {
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [firstLoad] } } },
+  },
 })

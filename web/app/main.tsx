@@ -22,5 +22,5 @@ onSessionEvent((event) => {
 const container = document.querySelector('#root')
 if (!container) throw new Error('app.html has lost its #root')
 
-await loadWords('kernel', 'shell')
+await loadWords('kernel')
 createRoot(container).render(<RouterProvider router={createBrowserRouter(routes)} />)

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { loadWords } from './kernel/language.ts'
 import { page } from './kernel/page.ts'
 import { RouteError } from './kernel/RouteError.tsx'
 import { paths } from './paths.ts'
@@ -141,6 +142,11 @@ const shellPages: RouteObject[] = [
   }),
 ]
 
+async function shell() {
+  const [{ Component }] = await Promise.all([import('./shell/Shell.tsx'), loadWords('shell')])
+  return { Component }
+}
+
 /** Every address of the app. The static pages (home, about, help ...) are the server's. */
 export const routes: RouteObject[] = [
   {
@@ -149,7 +155,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: () => null,
     children: [
       ...barePages,
-      { lazy: () => import('./shell/Shell.tsx'), children: shellPages },
+      { lazy: shell, children: shellPages },
       { path: '*', Component: NotFound },
     ],
   },

@@ -27,7 +27,8 @@ export function htmlHead({ title, description, font }: Head): string {
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14204a">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-180.png">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
+    // In the app's shell the service worker's plugin writes this line itself.
+    ...(title ? ['<link rel="manifest" href="/manifest.webmanifest">'] : []),
     ...(font
       ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${font}">`]
       : []),

@@ -1,4 +1,5 @@
 import { ChevronsUpDown, LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react'
+import type { ComponentProps, ReactElement } from 'react'
 import { useNavigate } from 'react-router'
 import { setLanguage, useLanguage, useWords } from '../kernel/language.ts'
 import { type SessionUser, signOut } from '../kernel/session.ts'
@@ -15,8 +16,15 @@ function useRoleWords(user: SessionUser): string {
   return user.role === 'superAdmin' ? words.roleSuperAdmin : words.roleUser
 }
 
+interface AccountMenuProps {
+  user: SessionUser
+  trigger: ReactElement<ComponentProps<'button'>>
+  align: 'start' | 'end'
+  side: 'top' | 'bottom'
+}
+
 /** Who one is, where to change it, how the app looks and speaks, and the way out. */
-function MenuBody({ user }: { user: SessionUser }) {
+function AccountMenuOf({ user, ...place }: AccountMenuProps) {
   const words = useWords('shell', 'accountMenu')
   const role = useRoleWords(user)
   const theme = useTheme()
@@ -29,7 +37,7 @@ function MenuBody({ user }: { user: SessionUser }) {
   }
 
   return (
-    <>
+    <Menu {...place}>
       <div className="flex items-center gap-3 px-3 py-2.5">
         <Avatar name={user.displayName} photoUrl={user.photoUrl} />
         <div className="min-w-0 text-sm">
@@ -87,7 +95,7 @@ function MenuBody({ user }: { user: SessionUser }) {
       >
         {words.logOut}
       </MenuItem>
-    </>
+    </Menu>
   )
 }
 
@@ -95,7 +103,10 @@ function MenuBody({ user }: { user: SessionUser }) {
 export function AccountMenu({ user }: { user: SessionUser }) {
   const words = useWords('shell', 'accountMenu')
   return (
-    <Menu
+    <AccountMenuOf
+      user={user}
+      align="end"
+      side="bottom"
       trigger={
         <button type="button" className="grid size-11 place-items-center rounded-full">
           <Avatar name={user.displayName} photoUrl={user.photoUrl} size="sm" />
@@ -104,9 +115,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           </span>
         </button>
       }
-    >
-      <MenuBody user={user} />
-    </Menu>
+    />
   )
 }
 
@@ -115,7 +124,8 @@ export function AccountCard({ user, hasWords }: { user: SessionUser; hasWords: b
   const words = useWords('shell', 'accountMenu')
   const role = useRoleWords(user)
   return (
-    <Menu
+    <AccountMenuOf
+      user={user}
       align="start"
       side="top"
       trigger={
@@ -141,8 +151,6 @@ export function AccountCard({ user, hasWords }: { user: SessionUser; hasWords: b
           )}
         </button>
       }
-    >
-      <MenuBody user={user} />
-    </Menu>
+    />
   )
 }

@@ -16,7 +16,7 @@ function faceOf(path: string): Face {
 /** The page that is not there: a dead invitation, a lost tontine, or any other address. */
 export function NotFound() {
   const { pathname } = useLocation()
-  const words = useWords('shell', 'notFound')
+  const words = useWords('kernel', 'notFound')
   const face = faceOf(pathname)
 
   useEffect(() => {

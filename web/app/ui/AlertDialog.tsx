@@ -1,56 +1,7 @@
-import { AlertDialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { useWords } from '../kernel/language.ts'
-import { Button } from './Button.tsx'
-import { dialogClass, overlayClass } from './overlay-class.ts'
-
-interface AlertDialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  /** What will happen, in words that name the consequence. */
-  text: ReactNode
-  confirmLabel: string
-  onConfirm: () => void
-  isBusy?: boolean
-  tone?: 'danger' | 'primary'
-  /** What went wrong with the last try, or a field to fill before confirming. */
-  children?: ReactNode
-}
+import { lazyPanel } from './lazy-panel.tsx'
+import type { AlertDialogProps } from './AlertDialogPanel.tsx'
 
 /** The question before what cannot be undone. It stays open until the deed is done or refused. */
-export function AlertDialog({
-  open,
-  onOpenChange,
-  title,
-  text,
-  confirmLabel,
-  onConfirm,
-  isBusy = false,
-  tone = 'danger',
-  children,
-}: AlertDialogProps) {
-  const words = useWords('kernel', 'ui')
-  return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Portal>
-        <Primitive.Overlay className={overlayClass} />
-        <Primitive.Content className={dialogClass}>
-          <Primitive.Title className="text-lg font-bold">{title}</Primitive.Title>
-          <Primitive.Description className="mt-2 text-muted">{text}</Primitive.Description>
-          {children && <div className="mt-4 grid gap-4">{children}</div>}
-          <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
-            <Primitive.Cancel asChild>
-              <Button variant="outline" disabled={isBusy}>
-                {words.cancel}
-              </Button>
-            </Primitive.Cancel>
-            <Button variant={tone} isBusy={isBusy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  )
-}
+export const AlertDialog = lazyPanel<AlertDialogProps>(
+  async () => (await import('./AlertDialogPanel.tsx')).AlertDialogPanel,
+)

@@ -38,7 +38,7 @@ const looks = {
   selected: '[&>button]:bg-primary [&>button]:font-bold [&>button]:text-primary-fg',
 }
 
-interface CalendarProps {
+export interface CalendarProps {
   value: string | undefined
   onPick: (day: string | undefined) => void
   min?: string | undefined

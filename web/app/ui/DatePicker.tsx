@@ -1,16 +1,13 @@
 import { CalendarDays, X } from 'lucide-react'
-import { Popover } from 'radix-ui'
 import { Suspense, lazy, useState } from 'react'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { controlClass } from './control-class.ts'
 import { useFieldControl } from './Field.tsx'
-import { useIsPhone } from './media.ts'
-import { Sheet } from './Sheet.tsx'
-import { Skeleton } from './Skeleton.tsx'
 
-const loadCalendar = () => import('./Calendar.tsx')
-const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }))
+/** Calendar and what it floats in are fetched when somebody comes near the field. */
+const loadPanel = () => import('./DatePanel.tsx')
+const DatePanel = lazy(async () => ({ default: (await loadPanel()).DatePanel }))
 
 interface DatePickerProps {
   /** A calendar day, `YYYY-MM-DD`. */
@@ -42,7 +39,6 @@ export function DatePicker({
 }: DatePickerProps) {
   const words = useWords('kernel', 'ui')
   const format = useFormat()
-  const isPhone = useIsPhone()
   const [isOpen, open] = useState(false)
   const title = placeholder ?? words.chooseDate
   const text = value ? format.date(value) : title
@@ -53,55 +49,38 @@ export function DatePicker({
       {...useFieldControl()}
       {...(label ? { 'aria-label': `${label} : ${text}` } : {})}
       disabled={disabled}
-      onClick={isPhone ? () => open(true) : undefined}
-      onPointerEnter={() => void loadCalendar()}
-      onFocus={() => void loadCalendar()}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={() => open(true)}
+      onPointerEnter={() => void loadPanel()}
+      onFocus={() => void loadPanel()}
       className={`${controlClass} inline-flex items-center gap-2.5 text-left ${value ? '' : 'text-muted'}`}
     >
       <CalendarDays className="size-5 shrink-0 text-muted" aria-hidden="true" />
       <span className="truncate">{text}</span>
     </button>
   )
-  const calendar = (
-    <Suspense fallback={<Skeleton className="h-88 w-77" />}>
-      <Calendar
-        value={value}
-        min={min}
-        max={max}
-        taken={taken}
-        onPick={(day) => {
-          // Picking the same day again means it, not the opposite.
-          if (day) onChange(day)
-          open(false)
-        }}
-      />
-    </Suspense>
-  )
-
   return (
     <div className="flex items-center gap-1">
-      {isPhone ? (
-        <>
-          {trigger}
-          <Sheet open={isOpen} onOpenChange={open} title={title}>
-            <div className="flex min-h-88 justify-center">{calendar}</div>
-          </Sheet>
-        </>
+      {isOpen ? (
+        <Suspense fallback={trigger}>
+          <DatePanel
+            trigger={trigger}
+            title={title}
+            onClose={() => open(false)}
+            value={value}
+            min={min}
+            max={max}
+            taken={taken}
+            onPick={(day) => {
+              // Picking the same day again means it, not the opposite.
+              if (day) onChange(day)
+              open(false)
+            }}
+          />
+        </Suspense>
       ) : (
-        <Popover.Root open={isOpen} onOpenChange={open}>
-          <Popover.Trigger asChild>{trigger}</Popover.Trigger>
-          <Popover.Portal>
-            <Popover.Content
-              align="start"
-              sideOffset={6}
-              collisionPadding={8}
-              aria-label={title}
-              className="z-50 animate-fade rounded-card border border-line bg-card p-3 shadow-float"
-            >
-              {calendar}
-            </Popover.Content>
-          </Popover.Portal>
-        </Popover.Root>
+        trigger
       )}
       {isClearable && value && !disabled && (
         <button

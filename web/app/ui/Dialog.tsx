@@ -1,56 +1,7 @@
-import { X } from 'lucide-react'
-import { Dialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { useWords } from '../kernel/language.ts'
-import { dialogClass, overlayClass } from './overlay-class.ts'
-
-interface DialogProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  description?: ReactNode
-  /** The buttons: on a phone they stand under each other, the main one first in reach. */
-  footer?: ReactNode
-  children?: ReactNode
-}
+import { lazyPanel } from './lazy-panel.tsx'
+import type { DialogProps } from './DialogPanel.tsx'
 
 /** Something that wants all attention. On a phone it rises from below, where the thumb is. */
-export function Dialog({ open, onOpenChange, title, description, footer, children }: DialogProps) {
-  return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Portal>
-        <Primitive.Overlay className={overlayClass} />
-        <Primitive.Content
-          className={dialogClass}
-          {...(description ? {} : { 'aria-describedby': undefined })}
-        >
-          <div className="mb-4 flex items-start justify-between gap-3">
-            <div>
-              <Primitive.Title className="text-lg font-bold">{title}</Primitive.Title>
-              {description && (
-                <Primitive.Description className="mt-1 text-muted">
-                  {description}
-                </Primitive.Description>
-              )}
-            </div>
-            <CloseButton />
-          </div>
-          {children}
-          {footer && <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">{footer}</div>}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  )
-}
-
-export function CloseButton() {
-  const words = useWords('kernel', 'ui')
-  return (
-    <Primitive.Close
-      aria-label={words.close}
-      className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-fg"
-    >
-      <X className="size-5" aria-hidden="true" />
-    </Primitive.Close>
-  )
-}
+export const Dialog = lazyPanel<DialogProps>(
+  async () => (await import('./DialogPanel.tsx')).DialogPanel,
+)

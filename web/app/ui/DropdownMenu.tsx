@@ -1,122 +1,56 @@
-import { Check } from 'lucide-react'
-import { DropdownMenu as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Suspense, cloneElement, lazy, useState } from 'react'
+import type {
+  MenuChoiceProps,
+  MenuItemProps,
+  MenuLinkProps,
+  MenuPanelProps,
+} from './menu-parts.tsx'
 
-interface MenuProps {
-  /** A button, given whole: the menu only opens from it. */
-  trigger: ReactNode
-  align?: 'start' | 'end'
-  side?: 'top' | 'bottom'
-  children: ReactNode
-}
+/** Fetched when somebody comes near a menu's button: most visits open none, and it is heavy. */
+const load = () => import('./menu-parts.tsx')
 
-export function Menu({ trigger, align = 'end', side = 'bottom', children }: MenuProps) {
+const Panel = lazy(async () => ({ default: (await load()).MenuPanel }))
+const Item = lazy(async () => ({ default: (await load()).MenuItem }))
+const LinkItem = lazy(async () => ({ default: (await load()).MenuLink }))
+const Choice = lazy(async () => ({ default: (await load()).MenuChoice<string> }))
+const Separator = lazy(async () => ({ default: (await load()).MenuSeparator }))
+
+/** What one can do with the thing beside it, behind one button. */
+export function Menu(props: MenuPanelProps) {
+  const [isWanted, want] = useState(false)
+  const closed = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    onClick: () => want(true),
+  })
+  if (!isWanted) return closed
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-60 animate-fade overflow-y-auto rounded-card border border-line bg-card p-1.5 shadow-float"
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <Suspense fallback={closed}>
+      <Panel {...props} />
+    </Suspense>
   )
 }
 
-const itemClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-md font-medium outline-none select-none ' +
-  'data-highlighted:bg-sunken data-disabled:opacity-50'
-
-interface MenuItemProps {
-  icon?: ReactNode
-  onSelect: () => void
-  tone?: 'plain' | 'danger'
-  disabled?: boolean
-  children: ReactNode
-}
-
-export function MenuItem({ icon, onSelect, tone = 'plain', disabled, children }: MenuItemProps) {
-  return (
-    <Primitive.Item
-      className={`${itemClass} ${tone === 'danger' ? 'text-late-soft-fg' : ''}`}
-      onSelect={onSelect}
-      {...(disabled ? { disabled } : {})}
-    >
-      {icon}
-      {children}
-    </Primitive.Item>
-  )
-}
-
-export function MenuLink({
-  icon,
-  to,
-  children,
-}: {
-  icon?: ReactNode
-  to: string
-  children: ReactNode
-}) {
-  return (
-    <Primitive.Item asChild>
-      <Link to={to} className={itemClass}>
-        {icon}
-        {children}
-      </Link>
-    </Primitive.Item>
-  )
-}
-
-export const MenuSeparator = () => <Primitive.Separator className="mx-1.5 my-1.5 h-px bg-line" />
-
-export const MenuLabel = ({ children }: { children: ReactNode }) => (
-  <Primitive.Label className="px-3 pt-2 pb-1 text-2xs font-semibold text-muted">
-    {children}
-  </Primitive.Label>
-)
-
-interface MenuChoiceProps<Value extends string> {
-  label: string
-  value: Value
-  options: readonly { value: Value; label: string; icon?: ReactNode; lang?: string }[]
-  onChange: (value: Value) => void
-}
+export const MenuItem = (props: MenuItemProps) => <Item {...props} />
+export const MenuLink = (props: MenuLinkProps) => <LinkItem {...props} />
+export const MenuSeparator = () => <Separator />
 
 /** One out of a few; the menu stays open, so that one sees what the choice does. */
 export function MenuChoice<Value extends string>({
-  label,
-  value,
   options,
   onChange,
+  ...rest
 }: MenuChoiceProps<Value>) {
   return (
-    <Primitive.RadioGroup value={value} aria-label={label}>
-      <MenuLabel>{label}</MenuLabel>
-      {options.map((option) => (
-        <Primitive.RadioItem
-          key={option.value}
-          value={option.value}
-          lang={option.lang}
-          className={itemClass}
-          onSelect={(event) => {
-            event.preventDefault()
-            onChange(option.value)
-          }}
-        >
-          {option.icon}
-          <span className="grow">{option.label}</span>
-          <Primitive.ItemIndicator>
-            <Check className="size-4.5 text-primary" aria-hidden="true" />
-          </Primitive.ItemIndicator>
-        </Primitive.RadioItem>
-      ))}
-    </Primitive.RadioGroup>
+    <Choice
+      {...rest}
+      options={options}
+      onChange={(next) => {
+        const chosen = options.find(({ value }) => value === next)
+        if (chosen) onChange(chosen.value)
+      }}
+    />
   )
 }

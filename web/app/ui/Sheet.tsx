@@ -1,52 +1,7 @@
-import { Dialog as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { CloseButton } from './Dialog.tsx'
-import { overlayClass } from './overlay-class.ts'
-
-interface SheetProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: string
-  /** The title is only for screen readers when the sheet shows what it is. */
-  hideTitle?: boolean
-  from?: 'left' | 'bottom'
-  children: ReactNode
-}
-
-const places = {
-  left: 'inset-y-0 left-0 w-[18rem] max-w-[88vw] animate-slide border-r border-line',
-  bottom:
-    'inset-x-0 bottom-0 max-h-[92dvh] animate-rise rounded-t-block pb-[calc(1rem+env(safe-area-inset-bottom))]',
-}
+import { lazyPanel } from './lazy-panel.tsx'
+import type { SheetProps } from './SheetPanel.tsx'
 
 /** A page's side room: the menu of a phone (from the left), a choice (from below). */
-export function Sheet({
-  open,
-  onOpenChange,
-  title,
-  hideTitle = false,
-  from = 'bottom',
-  children,
-}: SheetProps) {
-  return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Portal>
-        <Primitive.Overlay className={overlayClass} />
-        <Primitive.Content
-          aria-describedby={undefined}
-          className={`fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-card p-4 text-fg shadow-float outline-none ${places[from]}`}
-        >
-          {hideTitle ? (
-            <Primitive.Title className="sr-only">{title}</Primitive.Title>
-          ) : (
-            <div className="mb-3 flex items-center justify-between gap-3 pl-1">
-              <Primitive.Title className="text-lg font-bold">{title}</Primitive.Title>
-              <CloseButton />
-            </div>
-          )}
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  )
-}
+export const Sheet = lazyPanel<SheetProps>(
+  async () => (await import('./SheetPanel.tsx')).SheetPanel,
+)

@@ -1,36 +1,117 @@
-import { Tooltip as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import {
+  type ReactNode,
+  createContext,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 
-/** The specification's timings: 700 ms before the first, 300 ms in which the next comes at once. */
-export const TooltipProvider = ({ children }: { children: ReactNode }) => (
-  <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
-    {children}
-  </Primitive.Provider>
-)
+/** The specification's timings: before the first shows, and the time in which the next comes at once. */
+const openDelay = 700
+const skipDelay = 300
+
+/** When the last tooltip left, so that moving along a row of icons is not slowed down. */
+const LastClosed = createContext<{ at: number }>({ at: Number.NEGATIVE_INFINITY })
+
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  const lastClosed = useRef({ at: Number.NEGATIVE_INFINITY })
+  return <LastClosed value={lastClosed.current}>{children}</LastClosed>
+}
+
+type Side = 'top' | 'right' | 'bottom'
 
 interface TooltipProps {
   label: string
-  side?: 'top' | 'right' | 'bottom' | 'left'
+  side?: Side
   /** Off where the words stand beside the icon anyway. */
   isOn?: boolean
   children: ReactNode
 }
 
-/** The name of a thing that shows only an icon. It repeats what screen readers are told already. */
+/**
+ * The name of a thing that shows only an icon, on pointing at it or moving to it. Screen readers
+ * have the name from the thing itself, so this is a picture to them.
+ */
 export function Tooltip({ label, side = 'top', isOn = true, children }: TooltipProps) {
+  const [anchor, setAnchor] = useState<DOMRect>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lastClosed = use(LastClosed)
+
+  function open(target: Element, delay: number) {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setAnchor(target.getBoundingClientRect()), delay)
+  }
+  function close() {
+    clearTimeout(timer.current)
+    if (anchor) lastClosed.at = Date.now()
+    setAnchor(undefined)
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!anchor) return undefined
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setAnchor(undefined)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [anchor])
+
   if (!isOn) return children
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          side={side}
-          sideOffset={8}
-          className="z-50 animate-fade rounded-sm bg-fg px-2.5 py-1.5 text-sm font-medium text-bg shadow-lift"
-        >
-          {label}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <span
+      className="contents"
+      onPointerEnter={({ currentTarget, pointerType }) => {
+        const target = currentTarget.firstElementChild
+        if (pointerType === 'touch' || !target) return
+        open(target, Date.now() - lastClosed.at < skipDelay ? 0 : openDelay)
+      }}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={({ target }) => target.matches(':focus-visible') && open(target, 0)}
+      onBlur={close}
+    >
+      {children}
+      {anchor && createPortal(<Bubble label={label} side={side} anchor={anchor} />, document.body)}
+    </span>
+  )
+}
+
+const gap = 8
+
+/** Beside the thing, and never over the edge of the screen. */
+function Bubble({ label, side, anchor }: { label: string; side: Side; anchor: DOMRect }) {
+  const bubble = useRef<HTMLSpanElement>(null)
+
+  useLayoutEffect(() => {
+    const element = bubble.current
+    if (!element) return
+    const { width, height } = element.getBoundingClientRect()
+    const middle = {
+      x: anchor.left + (anchor.width - width) / 2,
+      y: anchor.top + (anchor.height - height) / 2,
+    }
+    const places = {
+      top: { x: middle.x, y: anchor.top - height - gap },
+      bottom: { x: middle.x, y: anchor.bottom + gap },
+      right: { x: anchor.right + gap, y: middle.y },
+    }
+    const { x, y } = places[side]
+    element.style.left = `${Math.max(gap, Math.min(x, innerWidth - width - gap))}px`
+    element.style.top = `${Math.max(gap, Math.min(y, innerHeight - height - gap))}px`
+  }, [anchor, side])
+
+  return (
+    <span
+      ref={bubble}
+      aria-hidden="true"
+      data-tooltip=""
+      className="pointer-events-none fixed z-50 animate-fade rounded-sm bg-fg px-2.5 py-1.5 text-sm font-medium whitespace-nowrap text-bg shadow-lift"
+    >
+      {label}
+    </span>
   )
 }

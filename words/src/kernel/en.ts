@@ -55,3 +55,16 @@ export const boundary: Same<typeof fr.boundary> = {
   reload: 'Reload the page',
   home: 'Back to the home page',
 }
+
+export const notFound: Same<typeof fr.notFound> = {
+  inviteTitle: 'Invalid invitation link',
+  inviteText:
+    'This invitation link is invalid or has expired. Ask the tontine’s admin for a new one.',
+  tontineTitle: 'Tontine not found',
+  tontineText: 'This tontine does not exist or was deleted.',
+  pageTitle: 'Oops! Page not found',
+  pageText: 'The page you are looking for does not exist or has moved.',
+  home: 'Home',
+  seeTontines: 'See tontines',
+  back: 'Back',
+}

@@ -1,3 +1,4 @@
+import { currencies, minorPerUnit } from '@mainforte/domain/kernel/minor'
 import { expect, test } from 'vitest'
 import {
   counted,
@@ -25,6 +26,11 @@ test('euros are written from their cents', () => {
 
 test('dollars carry no country in French', () => {
   expect(plain(money('fr', 100, 'USD'))).toBe('1,00 $')
+})
+
+test('every currency is written with the decimals that the domain counts in', () => {
+  for (const currency of currencies)
+    expect(money('en', minorPerUnit(currency), currency)).toMatch(/^\D*1(\.0+)?\D*$/)
 })
 
 test('the figure and its currency can be set apart', () => {

@@ -1,4 +1,4 @@
-import { type Currency, decimalsOf } from '@mainforte/domain/kernel/minor'
+import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Tongue } from './catalogue.ts'
 
 const localeOf = { fr: 'fr-FR', en: 'en-GB' } as const
@@ -75,24 +75,32 @@ const clockFormat = remember(
 const withFirst = (text: string, tongue: Tongue) =>
   tongue === 'fr' ? text.replace(/(^|\s)1(?=\s\p{L})/u, '$11er') : text
 
+/**
+ * Whole units from minor ones. `Intl` knows each currency's decimals as the domain does (a test
+ * compares them); asking it keeps the schema library out of the browser's first load.
+ */
+function wholeUnits(words: Intl.NumberFormat, units: number): number {
+  return units / 10 ** (words.resolvedOptions().maximumFractionDigits ?? 0)
+}
+
 /** An amount in minor units with its currency: 25 000 F CFA, 25,50 €. */
-export const money = (tongue: Tongue, units: number, currency: Currency): string =>
-  moneyFormat(localeOf[tongue], currency).format(units / 10 ** decimalsOf[currency])
+export function money(tongue: Tongue, units: number, currency: Currency): string {
+  const words = moneyFormat(localeOf[tongue], currency)
+  return words.format(wholeUnits(words, units))
+}
 
 /** The same in two halves, for cards that set the figure larger than its currency. */
 export function moneyParts(tongue: Tongue, units: number, currency: Currency) {
-  const parts = moneyFormat(localeOf[tongue], currency).formatToParts(
-    units / 10 ** decimalsOf[currency],
-  )
-  const isFigure = (type: string) => type !== 'currency' && type !== 'literal'
-  const text = (wanted: boolean) =>
+  const words = moneyFormat(localeOf[tongue], currency)
+  const parts = words.formatToParts(wholeUnits(words, units))
+  const text = (isWanted: (type: string) => boolean) =>
     parts
-      .filter(({ type }) => isFigure(type) === wanted && type !== 'literal')
+      .filter(({ type }) => type !== 'literal' && isWanted(type))
       .map(({ value }) => value)
       .join('')
   return {
-    figure: text(true),
-    symbol: text(false),
+    figure: text((type) => type !== 'currency'),
+    symbol: text((type) => type === 'currency'),
     symbolFirst: parts[0]?.type === 'currency',
   }
 }

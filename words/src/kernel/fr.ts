@@ -56,3 +56,17 @@ export const boundary = {
   reload: 'Recharger la page',
   home: 'Retour à l’accueil',
 }
+
+/** The page that is not there: a dead invitation, a lost tontine, any other address. */
+export const notFound = {
+  inviteTitle: "Lien d'invitation invalide",
+  inviteText:
+    "Ce lien d'invitation n'est pas valide ou a expiré. Demandez un nouveau lien à l'administrateur de la tontine.",
+  tontineTitle: 'Tontine introuvable',
+  tontineText: "Cette tontine n'existe pas ou a été supprimée.",
+  pageTitle: 'Oops! Page introuvable',
+  pageText: 'La page que vous cherchez n’existe pas ou a été déplacée.',
+  home: 'Accueil',
+  seeTontines: 'Voir les tontines',
+  back: 'Retour',
+}

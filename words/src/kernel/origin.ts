@@ -5,4 +5,5 @@ export const origin: Origin<typeof fr> = {
   ui: 'fr',
   problems: 'fr',
   boundary: { tongue: 'fr', except: ['title'] },
+  notFound: 'fr',
 }

@@ -81,16 +81,3 @@ export const footer: Same<typeof fr.footer> = {
   cookies: 'Cookies',
   rights: (year) => `© ${year} Mainforte. All rights reserved.`,
 }
-
-export const notFound: Same<typeof fr.notFound> = {
-  inviteTitle: 'Invalid invitation link',
-  inviteText:
-    'This invitation link is invalid or has expired. Ask the tontine’s admin for a new one.',
-  tontineTitle: 'Tontine not found',
-  tontineText: 'This tontine does not exist or was deleted.',
-  pageTitle: 'Oops! Page not found',
-  pageText: 'The page you are looking for does not exist or has moved.',
-  home: 'Home',
-  seeTontines: 'See tontines',
-  back: 'Back',
-}

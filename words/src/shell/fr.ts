@@ -79,16 +79,3 @@ export const footer = {
   cookies: 'Cookies',
   rights: (year: number) => `© ${year} Mainforte. Tous droits réservés.`,
 }
-
-export const notFound = {
-  inviteTitle: "Lien d'invitation invalide",
-  inviteText:
-    "Ce lien d'invitation n'est pas valide ou a expiré. Demandez un nouveau lien à l'administrateur de la tontine.",
-  tontineTitle: 'Tontine introuvable',
-  tontineText: "Cette tontine n'existe pas ou a été supprimée.",
-  pageTitle: 'Oops! Page introuvable',
-  pageText: 'La page que vous cherchez n’existe pas ou a été déplacée.',
-  home: 'Accueil',
-  seeTontines: 'Voir les tontines',
-  back: 'Retour',
-}

@@ -11,5 +11,4 @@ export const origin: Origin<typeof fr> = {
   accountMenu: { tongue: 'fr', except: ['profile', 'settings', 'logOut'] },
   bottomBar: 'fr',
   footer: 'fr',
-  notFound: 'fr',
 }

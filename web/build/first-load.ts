@@ -1,0 +1,21 @@
+const libraries = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
+const words = /words\/src\/(?:origin|[^/]+\/origin|kernel\/(?:catalogue|compose|format))\.ts$/
+
+/** Of our own files: folder, then names. */
+const own = [
+  /app\/(?:main|Root|routes|paths)\.tsx?$/,
+  /app\/kernel\/(?:api|ask|ask-error|ask-words|format|language|page|RouteError)\.tsx?$/,
+  /app\/kernel\/(?:session|storage|store|toast)\.tsx?$/,
+  /app\/ui\/(?:Button|Spinner|button-class|EmptyRing|Logo|wordmark|Toaster)\.tsx?$/,
+  /app\/shell\/NotFound\.tsx$/,
+]
+
+/**
+ * What every page of the app needs goes into one file: two dozen small ones would each cost a
+ * request, and pack worse. The static pages' script stays apart, for it needs none of this.
+ */
+export const firstLoad = {
+  name: 'base',
+  test: (id: string) => [libraries, words, ...own].some((pattern) => pattern.test(id)),
+  includeDependenciesRecursively: false,
+}
