@@ -56,14 +56,17 @@ function Shown({ toast }: { toast: Toast }) {
   )
 }
 
-/** One message at a time, above the phone's bottom bar; read out by screen readers, never taking the focus. */
+/**
+ * One message at a time, where it covers no button: at the top of a phone, whose actions are below,
+ * and in the corner of a wide screen. Read out by screen readers, never taking the focus.
+ */
 export function Toaster() {
   const toast = useStore(shownToast)
   return (
     <div
       role="status"
       aria-live={toast?.tone === 'error' ? 'assertive' : 'polite'}
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-50 flex justify-center px-4 md:bottom-6"
+      className="pointer-events-none fixed inset-x-0 top-[calc(0.5rem+env(safe-area-inset-top))] z-50 flex justify-center px-4 md:top-auto md:bottom-6 md:justify-end md:px-6"
     >
       {toast && <Shown key={toast.id} toast={toast} />}
     </div>
