@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
-import { confirmed, password, registration, signIn, tokenIn } from './testing/people.ts'
-import type { Identity, TestProvider } from './testing/provider.ts'
-import { openProvider } from './testing/provider.ts'
-import type { Browser, Stage } from './testing/stage.ts'
-import { openStage, origin } from './testing/stage.ts'
+import { confirmed, password, registration, signIn, tokenIn } from '../testing/accounts/people.ts'
+import type { Identity, TestProvider } from '../testing/accounts/provider.ts'
+import { openProvider } from '../testing/accounts/provider.ts'
+import type { Browser, Stage } from '../testing/accounts/stage.ts'
+import { openStage, origin } from '../testing/accounts/stage.ts'
 
 describe.each(engines)('signing in with Google on %s', (engine) => {
   let provider: TestProvider

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
-import { confirmed, password, registration, signedIn, signIn, tokenIn } from './testing/people.ts'
-import type { Browser, Stage } from './testing/stage.ts'
-import { openStage, origin } from './testing/stage.ts'
+import {
+  confirmed,
+  password,
+  registration,
+  signedIn,
+  signIn,
+  tokenIn,
+} from '../testing/accounts/people.ts'
+import type { Browser, Stage } from '../testing/accounts/stage.ts'
+import { openStage, origin } from '../testing/accounts/stage.ts'
 
 const next = { password: 'Nouveau-2027', confirmation: 'Nouveau-2027' }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
-import { confirmed, password, registration, signIn, tokenIn } from './testing/people.ts'
-import type { Stage } from './testing/stage.ts'
-import { openStage, origin } from './testing/stage.ts'
+import { confirmed, password, registration, signIn, tokenIn } from '../testing/accounts/people.ts'
+import type { Stage } from '../testing/accounts/stage.ts'
+import { openStage, origin } from '../testing/accounts/stage.ts'
 
 describe.each(engines)('registration on %s', (engine) => {
   let stage: Stage

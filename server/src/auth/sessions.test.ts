@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
-import { confirmed, password, signedIn, signIn } from './testing/people.ts'
-import type { Browser, Stage } from './testing/stage.ts'
-import { openStage } from './testing/stage.ts'
+import { confirmed, password, signedIn, signIn } from '../testing/accounts/people.ts'
+import type { Browser, Stage } from '../testing/accounts/stage.ts'
+import { openStage } from '../testing/accounts/stage.ts'
 
 const sessionOf = async (browser: Browser) => (await browser.get('/auth/session')).body
 

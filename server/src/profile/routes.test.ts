@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedIn } from '../auth/testing/people.ts'
-import type { Stage } from '../auth/testing/stage.ts'
-import { openStage } from '../auth/testing/stage.ts'
+import { signedIn } from '../testing/accounts/people.ts'
+import type { Stage } from '../testing/accounts/stage.ts'
+import { openStage } from '../testing/accounts/stage.ts'
 import { engines } from '../testing/engines.ts'
 
 describe.each(engines)('the profile on %s', (engine) => {
