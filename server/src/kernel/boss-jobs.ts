@@ -34,6 +34,8 @@ const longestPause = 3600
 /** Payloads may hold links that open an account; what is done is soon forgotten. */
 const secondsKept = 3600
 const secondsToFinish = 5
+/** A job whose process was killed is somebody else's after this long. */
+const secondsPerTry = 300
 /** New jobs announce themselves; tries that come due do not, they are looked for this often. */
 const secondsBetweenLooks = 5
 
@@ -52,6 +54,9 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
       },
     },
     useListenNotify: true,
+    // Both look after a server's vacuum; the embedded database has none and is tidied by a job.
+    monitorVacuum: database.engine === 'postgres',
+    reindex: database.engine === 'postgres',
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   boss.on('warning', (warning) => log.warn({ warning }, 'jobs'))
@@ -64,6 +69,7 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
         retryDelay: 1,
         retryBackoff: true,
         deleteAfterSeconds: secondsKept,
+        expireInSeconds: secondsPerTry,
         deadLetter: deadJobs,
         notify: true,
       }
@@ -96,7 +102,7 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
       if (!wanted.has(name)) await boss.unschedule(name)
     }
     for (const { name, cron, zone, payload } of ticks) {
-      await boss.schedule(name, cron, payload, { tz: zone })
+      await boss.schedule(name, cron, payload, { tz: zone, missed: 'once' })
     }
   }
 

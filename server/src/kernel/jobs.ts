@@ -42,7 +42,10 @@ export interface Jobs {
     handler: (payload: JobPayloads[N], job: RunningJob) => Promise<void>,
     options?: WorkOptions,
   ): void
-  /** Enqueues a job at each tick of a cron expression, once over all processes. Before `start`. */
+  /**
+   * Enqueues a job at each tick of a cron expression, once over all processes; ticks missed
+   * while no process ran are made up for by one. Before `start`.
+   */
   schedule<N extends JobName>(name: N, cron: string, zone: string, payload: JobPayloads[N]): void
   start(): Promise<void>
   /** Takes no more jobs and waits for those that run. */

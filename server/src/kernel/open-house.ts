@@ -44,7 +44,7 @@ export async function openHouse(settings: Settings, parts: HouseParts): Promise<
     const jobs = createJobs({ database, log, metrics })
     const live = await openLive({ database, log })
     const limits = createLimits({ database, clock, secret: settings.authSecret })
-    pruneLimits(jobs, limits)
+    keepTidy(jobs, limits, database)
     const mailer = createMailer({ settings, jobs, metrics })
     return {
       settings,
@@ -71,10 +71,18 @@ export async function openHouse(settings: Settings, parts: HouseParts): Promise<
 declare module './jobs.ts' {
   interface JobPayloads {
     'prune-limits': Record<string, never>
+    'tidy-database': Record<string, never>
   }
 }
 
-function pruneLimits(jobs: House['jobs'], limits: Limits): void {
+function keepTidy(jobs: House['jobs'], limits: Limits, database: Database): void {
   jobs.work('prune-limits', () => limits.prune())
   jobs.schedule('prune-limits', '17 * * * *', 'UTC', {})
+  // A PostgreSQL does this by itself. The embedded one has nobody who clears away dead rows and
+  // counts the living ones, by which queries are planned.
+  if (database.engine !== 'pglite') return
+  jobs.work('tidy-database', async () => {
+    await database.script('vacuum (analyze)')
+  })
+  jobs.schedule('tidy-database', '23 2 * * *', 'UTC', {})
 }
