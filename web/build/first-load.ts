@@ -1,4 +1,10 @@
 const libraries = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
+/**
+ * How an icon is made, and the four that a message shows. Were they elsewhere, their file and this
+ * one would each wait for the other, and the app would not start.
+ */
+const icons =
+  /lucide-react\/dist\/esm\/(?:(?!icons\/).*|icons\/(?:circle-alert|circle-exclamation-point|circle-check|info|x))\.mjs$/
 const words = /words\/src\/(?:origin|[^/]+\/origin|kernel\/(?:catalogue|compose|format))\.ts$/
 
 /** Of our own files: folder, then names. */
@@ -16,6 +22,6 @@ const own = [
  */
 export const firstLoad = {
   name: 'base',
-  test: (id: string) => [libraries, words, ...own].some((pattern) => pattern.test(id)),
+  test: (id: string) => [libraries, icons, words, ...own].some((pattern) => pattern.test(id)),
   includeDependenciesRecursively: false,
 }
