@@ -1,13 +1,18 @@
 import { accept, refuse } from './kernel/decision.ts'
 import type { Decision } from './kernel/decision.ts'
 import type { TontineId } from './kernel/ids.ts'
+import { minor, sumOf } from './kernel/minor.ts'
+import type { Minor } from './kernel/minor.ts'
 import type { Context } from './kernel/recorded.ts'
 import { decideMembers, foundingMembers } from './members/decide.ts'
-import type { MemberCommand, MemberRefusal, Person } from './members/decide.ts'
+import type { CarriedOver, MemberCommand, MemberRefusal, Person } from './members/decide.ts'
 import { activeHands } from './members/member.ts'
 import { decidePayments } from './payments/decide.ts'
 import type { PaymentCommand, PaymentRefusal } from './payments/decide.ts'
 import { hasCompletedPayment } from './payments/payment.ts'
+import { decidePayouts } from './payouts/decide.ts'
+import type { PayoutCommand, PayoutRefusal } from './payouts/decide.ts'
+import { isRoundComplete, potsOf, servedHands } from './payouts/payout.ts'
 import type { Action } from './permissions.ts'
 import {
   appendedTurns,
@@ -30,8 +35,10 @@ export interface CreateTontine {
   readonly tontineId: TontineId
   readonly name: string
   readonly terms: Terms
-  readonly creator: Person
+  readonly creator: CarriedOver
   readonly invited: readonly Person[]
+  /** The next round of another tontine: its members are members from the beginning. (T7) */
+  readonly next?: { readonly follows: TontineId; readonly members: readonly CarriedOver[] }
 }
 
 /** Everything that may be asked of one tontine. */
@@ -41,6 +48,7 @@ export type Command =
   | MemberCommand
   | RotationCommand
   | PaymentCommand
+  | PayoutCommand
 
 /** Every way in which the rules may say no. (A4) */
 export type Refusal =
@@ -48,6 +56,8 @@ export type Refusal =
   | MemberRefusal
   | RotationRefusal
   | PaymentRefusal
+  | PayoutRefusal
+  | { readonly code: 'paid-out-already'; readonly missing: Minor }
   | { readonly code: 'tontine-exists' }
   | { readonly code: 'no-such-tontine' }
   | { readonly code: 'not-allowed' }
@@ -78,6 +88,10 @@ export const actionOf = {
   'refuse-payment': 'payment.refuse',
   'reverse-payment': 'payment.reverse',
   'contest-payment': 'payment.contest',
+  'send-payout': 'payout.send',
+  'confirm-payout': 'payout.confirm',
+  'dispute-payout': 'payout.dispute',
+  'withdraw-payout': 'payout.withdraw',
 } as const satisfies Record<Command['type'], Action>
 
 /**
@@ -95,17 +109,41 @@ export function decide(
   if (command.type === 'create-tontine')
     return state ? refuse({ code: 'tontine-exists' }) : create(command, context)
   if (!state) return refuse({ code: 'no-such-tontine' })
-  if (isClosed(state)) return refuse({ code: 'tontine-closed', phase: state.phase })
+  if (isClosed(state) || (state.phase === 'completed' && !staysOpen.has(command.type)))
+    return refuse({ code: 'tontine-closed', phase: state.phase })
 
   const decision = decideInRoom(state, command, context)
   if (!decision.accepted) return decision
-  return accept([...decision.value, ...consequencesOf(state, decision.value, context)])
+  const events = [...decision.value, ...consequencesOf(state, decision.value, context)]
+  const missing = missingFromPots(foretold(state, events, context) ?? state)
+  return missing > 0 ? refuse({ code: 'paid-out-already', missing }) : accept(events)
 }
 
+/** What may still be done when every hand has received its pot. (O7) */
+const staysOpen = new Set<Command['type']>([
+  'describe-tontine',
+  'archive-tontine',
+  'claim-membership',
+  'contest-payment',
+])
+
+/**
+ * How much more has gone out of the pots than came in: nothing, or the command is refused.
+ * Taking back a payment, or moving a turn, can't empty a pot that was handed over. (O6)
+ */
+const missingFromPots = (state: Tontine): Minor =>
+  state.payouts.length === 0
+    ? minor(0)
+    : sumOf(
+        potsOf(state, () => true).map(({ sent, collected }) =>
+          minor(Math.max(sent - collected, 0)),
+        ),
+      )
+
 function create(command: CreateTontine, context: Context): Decision<Event[], Refusal> {
-  const members = foundingMembers(command.creator, command.invited, context)
+  const { tontineId, terms, creator, invited, next } = command
+  const members = foundingMembers(creator, invited, next?.members ?? [], context)
   if (!members.accepted) return members
-  const { tontineId, terms } = command
   const events: Event[] = [
     {
       type: 'tontine-created',
@@ -113,6 +151,7 @@ function create(command: CreateTontine, context: Context): Decision<Event[], Ref
       terms,
       adminId: context.actor,
       nameDigest: context.seal(command.name),
+      ...(next && { follows: next.follows }),
     },
     ...members.value,
   ]
@@ -154,7 +193,7 @@ function decideInRoom(
     }
     case 'redraw-order':
     case 'arrange-order':
-      return decideRotation(state, command, context)
+      return decideRotation(state, command, servedHands(state), context)
     case 'record-payment':
     case 'declare-payment':
     case 'confirm-payment':
@@ -162,6 +201,11 @@ function decideInRoom(
     case 'reverse-payment':
     case 'contest-payment':
       return decidePayments(state, command, context)
+    case 'send-payout':
+    case 'confirm-payout':
+    case 'dispute-payout':
+    case 'withdraw-payout':
+      return decidePayouts(state, command, context)
   }
 }
 
@@ -169,7 +213,7 @@ function decideInRoom(
 export function foretold(
   state: Tontine | undefined,
   events: readonly Event[],
-  { actor, at }: { actor: Context['actor']; at: string },
+  { actor, at }: Pick<Context, 'actor' | 'at'>,
 ): Tontine | undefined {
   let seq = state?.seq ?? 0
   return events.reduce<Tontine | undefined>((before, event) => {
@@ -180,21 +224,22 @@ export function foretold(
 
 /**
  * What follows by itself: an order for a circle whose hands changed, then the freeze
- * once money is in. (R1, R6, R8, T2)
+ * once money is in, and the end once every hand has received. (R1, R6, R8, T2, O7)
  */
 function consequencesOf(
   before: Tontine | undefined,
   events: readonly Event[],
   context: Context,
 ): Event[] {
-  const at = context.at
-  const after = foretold(before, events, { actor: context.actor, at })
+  const after = foretold(before, events, context)
   if (!after) return []
   const reordered: Event[] = handsChanged(before, after) ? newOrder(after, context) : []
-  const ordered = foretold(after, reordered, { actor: context.actor, at }) ?? after
+  const ordered = foretold(after, reordered, context) ?? after
   const starts =
     ordered.phase === 'enrolling' && hasCompletedPayment(ordered) && isOrderComplete(ordered)
-  return starts ? [...reordered, { type: 'tontine-started', because: 'first-payment' }] : reordered
+  if (starts) return [...reordered, { type: 'tontine-started', because: 'first-payment' }]
+  const isOver = ordered.phase === 'running' && isRoundComplete(ordered)
+  return isOver ? [...reordered, { type: 'tontine-completed' }] : reordered
 }
 
 /** Frozen, newcomers go last; before, the method orders anew, and a manual order loses who left. */

@@ -94,6 +94,11 @@ export const permissions = {
   'payment.reverse': officers,
   'payment.contest': circle,
 
+  'payout.send': officers,
+  'payout.confirm': circle,
+  'payout.dispute': circle,
+  'payout.withdraw': officers,
+
   'journal.read': circle,
 
   'platform.read': ['superAdmin'],

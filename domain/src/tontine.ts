@@ -3,18 +3,20 @@ import type { MemberEvent, MembersPart } from './members/member.ts'
 import { evolveMembers } from './members/member.ts'
 import type { PaymentEvent, PaymentsPart } from './payments/payment.ts'
 import { evolvePayments } from './payments/payment.ts'
+import type { PayoutEvent, PayoutsPart } from './payouts/payout.ts'
+import { evolvePayouts } from './payouts/payout.ts'
 import type { RotationEvent, RotationPart } from './rotation/rotation.ts'
 import { evolveRotation } from './rotation/rotation.ts'
 import type { TontineEvent, TontinePart } from './tontines/tontine.ts'
 import { evolveTontine } from './tontines/tontine.ts'
 
 /** All that is known of one tontine, computed from its journal and from nothing else; plain JSON. (J3) */
-export interface Tontine extends TontinePart, MembersPart, RotationPart, PaymentsPart {
+export interface Tontine extends TontinePart, MembersPart, RotationPart, PaymentsPart, PayoutsPart {
   /** How many events it is made of. */
   readonly seq: number
 }
 
-export type Event = TontineEvent | MemberEvent | RotationEvent | PaymentEvent
+export type Event = TontineEvent | MemberEvent | RotationEvent | PaymentEvent | PayoutEvent
 
 type Created = Extract<Event, { type: 'tontine-created' }>
 
@@ -39,12 +41,14 @@ const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: Place): Tont
   nextDraw: null,
   payments: [],
   receipts: 0,
+  payouts: [],
 })
 
 function evolveRoom(state: Tontine, event: Exclude<Event, Created>, place: Place): Tontine {
   switch (event.type) {
     case 'tontine-described':
     case 'tontine-started':
+    case 'tontine-completed':
     case 'tontine-archived':
     case 'tontine-cancelled':
       return evolveTontine(state, event)
@@ -70,5 +74,10 @@ function evolveRoom(state: Tontine, event: Exclude<Event, Created>, place: Place
     case 'payment-reversed':
     case 'payment-contested':
       return evolvePayments(state, event, place)
+    case 'payout-sent':
+    case 'payout-confirmed':
+    case 'payout-disputed':
+    case 'payout-withdrawn':
+      return evolvePayouts(state, event, place)
   }
 }

@@ -9,6 +9,7 @@ import * as settings from './settings/en.ts'
 import * as shell from './shell/en.ts'
 import * as members from './members/en.ts'
 import * as payments from './payments/en.ts'
+import * as payouts from './payouts/en.ts'
 import * as rotation from './rotation/en.ts'
 import * as help from './help/en.ts'
 import * as legal from './legal/en.ts'
@@ -26,6 +27,7 @@ export const en: Same<typeof fr> = {
   settings,
   members,
   payments,
+  payouts,
   rotation,
   tontines,
   help,

@@ -7,6 +7,7 @@ import * as settings from './settings/fr.ts'
 import * as shell from './shell/fr.ts'
 import * as members from './members/fr.ts'
 import * as payments from './payments/fr.ts'
+import * as payouts from './payouts/fr.ts'
 import * as rotation from './rotation/fr.ts'
 import * as help from './help/fr.ts'
 import * as legal from './legal/fr.ts'
@@ -24,6 +25,7 @@ export const fr = {
   settings,
   members,
   payments,
+  payouts,
   rotation,
   tontines,
   help,

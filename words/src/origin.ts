@@ -8,6 +8,7 @@ import { origin as profile } from './profile/origin.ts'
 import { origin as settings } from './settings/origin.ts'
 import { origin as members } from './members/origin.ts'
 import { origin as payments } from './payments/origin.ts'
+import { origin as payouts } from './payouts/origin.ts'
 import { origin as rotation } from './rotation/origin.ts'
 import { origin as help } from './help/origin.ts'
 import { origin as legal } from './legal/origin.ts'
@@ -31,6 +32,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   settings,
   members,
   payments,
+  payouts,
   rotation,
   tontines,
   help,

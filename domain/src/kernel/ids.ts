@@ -17,6 +17,9 @@ export type MemberId = z.infer<typeof MemberId>
 export const PaymentId = id().brand<'PaymentId'>()
 export type PaymentId = z.infer<typeof PaymentId>
 
+export const PayoutId = id().brand<'PayoutId'>()
+export type PayoutId = z.infer<typeof PayoutId>
+
 /** One unit of contribution and of turn: a member's id and the number of his hand, `<member>-1`. */
 export const HandId = z
   .string()

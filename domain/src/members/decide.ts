@@ -87,26 +87,47 @@ function enrol(state: State, person: Person, how: 'added' | 'requested', context
 
 type Enrolled = Extract<MemberEvent, { type: 'member-enrolled' }>
 
-/** The members of a new tontine: its creator, active, and those he wrote down, pending. (M4) */
-export function foundingMembers(creator: Person, invited: readonly Person[], context: Context) {
+/** A member of a round that is over, who goes on into the next. */
+export interface CarriedOver extends Person {
+  readonly hands: number
+}
+
+/**
+ * The members of a new tontine: its creator, active, and those he wrote down, pending. In a next
+ * round, those of the round before are active from the beginning. (M4, T7)
+ */
+export function foundingMembers(
+  creator: CarriedOver,
+  invited: readonly Person[],
+  carriedOver: readonly CarriedOver[],
+  context: Context,
+) {
   const founder: Enrolled = {
     ...identityOf(creator, context),
     type: 'member-enrolled',
     status: 'active',
-    hands: 1,
+    hands: creator.hands,
     how: 'creator',
   }
   const events = [founder]
-  for (const person of invited) {
+  const newcomers = [
+    ...carriedOver.map((person) => ({
+      person,
+      how: { status: 'active', hands: person.hands, how: 'carried-over' } as const,
+    })),
+    ...invited.map((person) => ({
+      person,
+      how: { status: 'pending', hands: 1, how: 'invited' } as const,
+    })),
+  ]
+  for (const { person, how } of newcomers) {
     const identity = identityOf(person, context)
     if (isSame(founder, identity)) return refuse({ code: 'already-in-circle' })
     if (events.some((other) => isSame(other, identity))) return refuse({ code: 'already-invited' })
     events.push({
       ...identity,
       type: 'member-enrolled',
-      status: 'pending',
-      hands: 1,
-      how: 'invited',
+      ...how,
     })
   }
   return accept(events)

@@ -49,7 +49,7 @@ export type MemberEvent =
       readonly type: 'member-enrolled'
       readonly status: 'pending' | 'active'
       readonly hands: number
-      readonly how: 'creator' | 'invited' | 'added' | 'requested'
+      readonly how: 'creator' | 'invited' | 'added' | 'requested' | 'carried-over'
     })
   | (Identity & { readonly type: 'member-asked-again' })
   | { readonly type: 'member-claimed'; readonly memberId: MemberId; readonly userId: UserId }

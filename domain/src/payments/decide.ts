@@ -2,7 +2,7 @@ import { daysBetween, todayIn } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
-import type { PaymentId } from '../kernel/ids.ts'
+import type { PaymentId, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/recorded.ts'
 import type { Member, MembersPart, MemberStatus } from '../members/member.ts'
 import { memberOf } from '../members/member.ts'
@@ -56,11 +56,13 @@ function write(
   how: 'recorded' | 'declared',
   context: Context,
 ): Answer {
-  const payer = memberOf(state, payment.memberId)
-  if (!payer) return refuse({ code: 'no-such-member' })
-  const isOwn = payer.userId === context.actor
-  if (how === 'declared' && !isOwn) return refuse({ code: 'not-your-payment' })
-  if (payer.status !== 'active') return refuse({ code: 'member-not-active', status: payer.status })
+  const member = memberOf(state, payment.memberId)
+  const payer = memberOf(state, payment.payerId ?? payment.memberId)
+  if (!member || !payer) return refuse({ code: 'no-such-member' })
+  if (how === 'declared' && payer.userId !== context.actor)
+    return refuse({ code: 'not-your-payment' })
+  for (const { status } of [member, payer])
+    if (status !== 'active') return refuse({ code: 'member-not-active', status })
   if (paymentOf(state, payment.paymentId)) return refuse({ code: 'payment-exists' })
 
   const today = todayIn(state.terms.zone, context.now)
@@ -74,6 +76,7 @@ function write(
   const written = {
     paymentId,
     memberId,
+    payerId: payer.id === member.id ? null : payer.id,
     amount,
     date,
     method,
@@ -81,7 +84,8 @@ function write(
     noteDigest: note === null ? null : context.keep(note),
   }
   // Nobody confirms his own payment where somebody else could. (P4)
-  if (how === 'declared' || (isOwn && hasOtherOfficer(state, payer)))
+  const isOwn = concerns(payment, state, context.actor)
+  if (how === 'declared' || (isOwn && hasOtherOfficer(state, payment)))
     return accept([{ type: 'payment-declared', ...written }])
   const receipt = state.receipts + 1
   return accept([{ type: 'payment-recorded', ...written, isSelfRecorded: isOwn, receipt }])
@@ -120,8 +124,17 @@ const isOfficer = (state: TontinePart, member: Member) =>
   member.userId !== null &&
   (member.isOfficer || member.userId === state.adminId)
 
-const hasOtherOfficer = (state: TontinePart & MembersPart, payer: Member) =>
-  state.members.some((member) => member.id !== payer.id && isOfficer(state, member))
+type Parties = Pick<Payment, 'memberId' | 'payerId'>
+
+const isParty = ({ memberId, payerId }: Parties, { id }: Member) =>
+  id === memberId || id === payerId
+
+/** Whether a payment is somebody's own: he paid it, or it pays his dues. */
+const concerns = (parties: Parties, { members }: MembersPart, userId: UserId) =>
+  members.some((member) => member.userId === userId && isParty(parties, member))
+
+const hasOtherOfficer = (state: TontinePart & MembersPart, parties: Parties) =>
+  state.members.some((member) => !isParty(parties, member) && isOfficer(state, member))
 
 /** Confirms, refuses, reverses or contests what was written; nothing is ever edited. (P3, P4, P6, P7) */
 function judge(
@@ -133,8 +146,7 @@ function judge(
   const payment = paymentOf(state, paymentId)
   if (!payment) return refuse({ code: 'no-such-payment' })
   const { status } = payment
-  const payer = memberOf(state, payment.memberId)
-  const isOwn = payer?.userId === context.actor
+  const isOwn = concerns(payment, state, context.actor)
   if (command.type === 'confirm-payment' || command.type === 'refuse-payment') {
     if (status !== 'pending') return refuse({ code: 'payment-not-pending', status })
   } else if (status !== 'completed') {
@@ -142,7 +154,7 @@ function judge(
   }
   switch (command.type) {
     case 'confirm-payment':
-      if (isOwn && payer && hasOtherOfficer(state, payer)) return refuse({ code: 'own-payment' })
+      if (isOwn && hasOtherOfficer(state, payment)) return refuse({ code: 'own-payment' })
       return accept([
         {
           type: 'payment-confirmed',

@@ -21,7 +21,10 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 /** A payment as it is written down, by an officer or by the member himself. (P1) */
 export const NewPayment = z.strictObject({
   paymentId: PaymentId,
+  /** Whose dues it pays. */
   memberId: MemberId,
+  /** Who handed the money over, when it was somebody else. */
+  payerId: orNothing(MemberId),
   amount: Minor.check(
     z.minimum(1, 'amount-too-small'),
     z.maximum(largestAmount, 'amount-too-large'),
@@ -45,7 +48,10 @@ export const Reason = line(
 
 export interface Payment {
   readonly id: PaymentId
+  /** Whose dues it pays. */
   readonly memberId: MemberId
+  /** Who paid for him, when it was not himself. */
+  readonly payerId: MemberId | null
   readonly amount: Minor
   readonly date: CalendarDate
   readonly method: PaymentMethod
@@ -74,6 +80,7 @@ export interface PaymentsPart {
 interface Written {
   readonly paymentId: PaymentId
   readonly memberId: MemberId
+  readonly payerId: MemberId | null
   readonly amount: Minor
   readonly date: CalendarDate
   readonly method: PaymentMethod
@@ -135,11 +142,13 @@ export function evolvePayments<State extends PaymentsPart>(
 }
 
 function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: Place): Payment {
-  const { paymentId: id, memberId, amount, date, method, referenceDigest, noteDigest } = event
+  const { paymentId: id, memberId, payerId, amount, date, method } = event
+  const { referenceDigest, noteDigest } = event
   const isDone = event.type === 'payment-recorded'
   return {
     id,
     memberId,
+    payerId,
     amount,
     date,
     method,

@@ -35,11 +35,19 @@ export type RotationRefusal =
   | { readonly code: 'date-taken'; readonly date: CalendarDate }
   | { readonly code: 'date-before-start'; readonly startDate: CalendarDate }
   | { readonly code: 'reason-required' }
+  | { readonly code: 'turn-served'; readonly handId: HandId }
+  | { readonly code: 'date-before-served'; readonly lastServed: CalendarDate }
 
 type State = TontinePart & MembersPart & RotationPart
 type Answer = Decision<RotationEvent[], RotationRefusal>
 
-export function decideRotation(state: State, command: RotationCommand, context: Context): Answer {
+/** `served` are the hands that have received, in part or in full. */
+export function decideRotation(
+  state: State,
+  command: RotationCommand,
+  served: ReadonlySet<HandId>,
+  context: Context,
+): Answer {
   switch (command.type) {
     case 'redraw-order':
       if (state.terms.rankingMethod === null) return refuse({ code: 'ranking-is-manual' })
@@ -47,7 +55,7 @@ export function decideRotation(state: State, command: RotationCommand, context: 
       if (activeHands(state).length === 0) return refuse({ code: 'nobody-to-rank' })
       return accept(automaticOrder(state, context))
     case 'arrange-order':
-      return arrange(state, command, context)
+      return arrange(state, command, served, context)
   }
 }
 
@@ -122,6 +130,7 @@ export function committedDraw(tontineId: TontineId, number: number, context: Con
 function arrange(
   state: State,
   { turns, reason }: Extract<RotationCommand, { type: 'arrange-order' }>,
+  served: ReadonlySet<HandId>,
   context: Context,
 ): Answer {
   if (!isFrozen(state) && state.terms.rankingType !== 'manual')
@@ -145,8 +154,34 @@ function arrange(
     placed.push({ rank: placed.length + 1, handId, memberId, date })
   }
   if (placed.length < hands.size) return refuse({ code: 'order-incomplete' })
+  const no = refusalOfServed(state.turns, placed, served)
+  if (no) return refuse(no)
   const reasonDigest = reason ? context.keep(reason) : null
   return accept([{ type: 'order-set', method: 'manual', turns: placed, reasonDigest }])
+}
+
+/** A turn that was paid out stays where it was, and no other moves before it. (R7) */
+function refusalOfServed(
+  before: readonly Turn[],
+  after: readonly Turn[],
+  served: ReadonlySet<HandId>,
+): RotationRefusal | undefined {
+  const old = new Map(before.map((turn) => [turn.handId, turn]))
+  const isMoved = ({ handId, rank, date }: Turn) =>
+    old.get(handId)?.rank !== rank || old.get(handId)?.date !== date
+  const moved = after.find((turn) => served.has(turn.handId) && isMoved(turn))
+  if (moved) return { code: 'turn-served', handId: moved.handId }
+  const lastServed = before
+    .filter((turn) => served.has(turn.handId))
+    .reduce<CalendarDate | null>(
+      (last, { date }) => (last === null || date > last ? date : last),
+      null,
+    )
+  const isTooEarly = (turn: Turn) =>
+    lastServed !== null && turn.date < lastServed && old.get(turn.handId)?.date !== turn.date
+  return lastServed !== null && after.some(isTooEarly)
+    ? { code: 'date-before-served', lastServed }
+    : undefined
 }
 
 /**

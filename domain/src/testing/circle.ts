@@ -162,7 +162,7 @@ export function circle({
     tontineId: tontine('t'),
     name: 'Les Lionnes',
     terms: { ...sampleTerms, ...terms },
-    creator: person('awa'),
+    creator: { ...person('awa'), hands: 1 },
     invited: [],
   })
   for (const name of cast.slice(1, members)) story.join(name)
@@ -180,6 +180,7 @@ export const money = (
   return {
     paymentId: payment(id),
     memberId: member(payer),
+    payerId: null,
     amount: minor(amount),
     date: calendarDate(day),
     method: 'cash',

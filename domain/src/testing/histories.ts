@@ -198,6 +198,7 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
         payment: {
           paymentId: payment(`payment ${count}`),
           memberId: memberAt(state, move.member)?.id ?? nobody,
+          payerId: null,
           amount: minor(move.amount),
           date: addDays(calendarDate(day), -move.daysAgo),
           method: 'cash',
@@ -253,7 +254,10 @@ export function play({ terms, steps, end }: History, check: (turned: Turned) => 
       tontineId: tontine('t'),
       name: 'Les Lionnes',
       terms: { ...sampleTerms, ...more, ...ranking },
-      creator: person('awa', { userId: user('account 0'), email: 'mail0@example.ci' }),
+      creator: {
+        ...person('awa', { userId: user('account 0'), email: 'mail0@example.ci' }),
+        hands: 1,
+      },
       invited: [guest('bintou', { phone: '+2250700000001' }), guest('chris')],
     },
     { as: user('account 0') },

@@ -21,9 +21,12 @@ export type TontineEvent =
       readonly adminId: UserId
       readonly terms: Terms
       readonly nameDigest: string
+      /** The tontine whose next round this is. */
+      readonly follows?: TontineId
     }
   | { readonly type: 'tontine-described'; readonly nameDigest: string }
   | { readonly type: 'tontine-started'; readonly because: 'admin' | 'first-payment' }
+  | { readonly type: 'tontine-completed' }
   | { readonly type: 'tontine-archived' }
   | { readonly type: 'tontine-cancelled' }
 
@@ -42,6 +45,8 @@ export function evolveTontine<State extends TontinePart>(state: State, event: To
       return state
     case 'tontine-started':
       return { ...state, phase: 'running' }
+    case 'tontine-completed':
+      return { ...state, phase: 'completed' }
     case 'tontine-archived':
       return { ...state, phase: 'archived' }
     case 'tontine-cancelled':

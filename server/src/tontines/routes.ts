@@ -107,7 +107,7 @@ async function create(journal: Journal, form: NewTontine, context: Asking) {
       tontineId,
       name: form.name,
       terms: termsOf(form),
-      creator,
+      creator: { ...creator, hands: 1 },
       invited,
     },
     keyed: keyedBy(context, form),

@@ -146,4 +146,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'date-before-start': ({ startDate }) =>
     `No date may come before the tontine starts, on ${date('en', startDate)}.`,
   'reason-required': 'Say why the order changes: the tontine has started.',
+  'turn-served': 'A turn that was paid out keeps its place and its day.',
+  'date-before-served': ({ lastServed }) =>
+    `No turn may come before the last one that was paid out, on ${date('en', lastServed)}.`,
 }

@@ -151,4 +151,7 @@ export const refusals = {
   'date-before-start': ({ startDate }) =>
     `Aucune date ne peut précéder le début de la tontine, le ${date('fr', startDate)}.`,
   'reason-required': 'Dites pourquoi l’ordre change : la tontine a démarré.',
+  'turn-served': 'Un tour déjà servi garde sa place et sa date.',
+  'date-before-served': ({ lastServed }) =>
+    `Un tour ne peut pas passer avant le dernier tour servi, le ${date('fr', lastServed)}.`,
 } satisfies RefusalWords<RotationRefusal>

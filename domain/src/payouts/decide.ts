@@ -1,0 +1,132 @@
+import { todayIn } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { accept, refuse } from '../kernel/decision.ts'
+import type { Decision } from '../kernel/decision.ts'
+import type { HandId, PayoutId } from '../kernel/ids.ts'
+import { minor } from '../kernel/minor.ts'
+import type { Minor } from '../kernel/minor.ts'
+import type { Context } from '../kernel/recorded.ts'
+import type { Member, MembersPart } from '../members/member.ts'
+import { memberOf, memberOfUser } from '../members/member.ts'
+import { isOpen } from '../payments/dues.ts'
+import type { PaymentsPart } from '../payments/payment.ts'
+import type { RotationPart } from '../rotation/rotation.ts'
+import type { TontinePart } from '../tontines/tontine.ts'
+import { isFrozen } from '../tontines/tontine.ts'
+import { livingPayouts, payoutOf, potsOf } from './payout.ts'
+import type { NewPayout, Payout, PayoutEvent, PayoutsPart, PayoutStatus } from './payout.ts'
+
+export type PayoutCommand =
+  | { readonly type: 'send-payout'; readonly payout: NewPayout }
+  | { readonly type: 'confirm-payout'; readonly payoutId: PayoutId }
+  | { readonly type: 'dispute-payout'; readonly payoutId: PayoutId; readonly reason: string }
+  | { readonly type: 'withdraw-payout'; readonly payoutId: PayoutId; readonly reason: string }
+
+export type PayoutRefusal =
+  | { readonly code: 'not-started' }
+  | { readonly code: 'payout-exists' }
+  | { readonly code: 'payout-in-future'; readonly today: CalendarDate }
+  | { readonly code: 'no-such-turn'; readonly handId: HandId }
+  | { readonly code: 'cycle-not-open'; readonly opensOn: CalendarDate | null }
+  | { readonly code: 'exceeds-pot'; readonly available: Minor }
+  | { readonly code: 'payout-reference-used'; readonly payoutId: PayoutId }
+  | { readonly code: 'no-such-payout' }
+  | { readonly code: 'payout-settled'; readonly status: PayoutStatus }
+  | { readonly code: 'not-your-payout' }
+  | { readonly code: 'witness-needed' }
+
+type State = TontinePart & MembersPart & RotationPart & PaymentsPart & PayoutsPart
+type Answer = Decision<PayoutEvent[], PayoutRefusal>
+
+export function decidePayouts(state: State, command: PayoutCommand, context: Context): Answer {
+  return command.type === 'send-payout'
+    ? send(state, command.payout, context)
+    : settle(state, command, context)
+}
+
+/** An officer hands over what is in a cycle's pot, all of it or a part; never more. (O1, O2) */
+function send(state: State, payout: NewPayout, context: Context): Answer {
+  if (!isFrozen(state)) return refuse({ code: 'not-started' })
+  if (payoutOf(state, payout.payoutId)) return refuse({ code: 'payout-exists' })
+  const today = todayIn(state.terms.zone, context.now)
+  if (payout.date > today) return refuse({ code: 'payout-in-future', today })
+
+  const { handId } = payout
+  const pot = potsOf(state, (cycle) => isOpen(cycle, today)).find(
+    ({ cycle }) => cycle.handId === handId,
+  )
+  if (!pot) return refuse({ code: 'no-such-turn', handId })
+  if (!isOpen(pot.cycle, today))
+    return refuse({ code: 'cycle-not-open', opensOn: pot.cycle.opensOn })
+  const available = minor(Math.max(pot.collected - pot.sent, 0))
+  if (payout.amount > available) return refuse({ code: 'exceeds-pot', available })
+
+  const referenceDigest = digestOfReference(payout.reference, context)
+  const double = livingPayouts(state).find(
+    (other) => referenceDigest !== null && other.referenceDigest === referenceDigest,
+  )
+  if (double) return refuse({ code: 'payout-reference-used', payoutId: double.id })
+
+  const { payoutId, amount, date, method, note } = payout
+  return accept([
+    {
+      type: 'payout-sent',
+      payoutId,
+      handId,
+      memberId: pot.cycle.memberId,
+      amount,
+      date,
+      method,
+      referenceDigest,
+      noteDigest: note === null ? null : context.keep(note),
+    },
+  ])
+}
+
+const digestOfReference = (reference: string | null, { keep }: Context) =>
+  reference === null ? null : keep(reference.replace(/\s/g, '').toUpperCase())
+
+/** The beneficiary says whether it arrived; the officer may take back what was not confirmed. */
+function settle(
+  state: State,
+  command: Exclude<PayoutCommand, { type: 'send-payout' }>,
+  context: Context,
+): Answer {
+  const { payoutId } = command
+  const payout = payoutOf(state, payoutId)
+  if (!payout) return refuse({ code: 'no-such-payout' })
+  const { status } = payout
+  if (status === 'confirmed' || status === 'withdrawn')
+    return refuse({ code: 'payout-settled', status })
+  if (command.type === 'withdraw-payout')
+    return accept([
+      { type: 'payout-withdrawn', payoutId, reasonDigest: context.keep(command.reason) },
+    ])
+
+  const no = refusalOfReceiver(state, payout, context)
+  if (no) return refuse(no)
+  if (command.type === 'confirm-payout') return accept([{ type: 'payout-confirmed', payoutId }])
+  if (status === 'disputed') return refuse({ code: 'payout-settled', status })
+  return accept([{ type: 'payout-disputed', payoutId, reasonDigest: context.keep(command.reason) }])
+}
+
+/**
+ * Who may say that the money arrived: the beneficiary himself. A guest has no account, and who
+ * sent the money to himself proves nothing: for these a member who is no officer is witness. (O4, O5)
+ */
+function refusalOfReceiver(
+  state: State,
+  payout: Payout,
+  { actor }: Context,
+): PayoutRefusal | undefined {
+  const beneficiary = memberOf(state, payout.memberId)
+  const needsWitness = beneficiary?.userId == null || beneficiary.userId === payout.by
+  if (!needsWitness) return beneficiary.userId === actor ? undefined : { code: 'not-your-payout' }
+  const witness = memberOfUser(state, actor)
+  const isWitness =
+    witness?.status === 'active' && witness.id !== payout.memberId && !isOfficer(state, witness)
+  return isWitness ? undefined : { code: 'witness-needed' }
+}
+
+const isOfficer = ({ adminId }: TontinePart, member: Member) =>
+  member.isOfficer || member.userId === adminId
