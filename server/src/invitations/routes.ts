@@ -15,7 +15,7 @@ import { on, permit, signedIn } from '../kernel/on.ts'
 import { orNotFound, orRefuse, refusal } from '../kernel/refusal.ts'
 import { saveContacts } from '../members/store.ts'
 import { findTontine } from '../tontines/store.ts'
-import { newInviteCode } from './invite-code.ts'
+import { newInviteCode } from '../tontines/invite-code.ts'
 import { findInvitation, saveInviteCode } from './store.ts'
 
 /** Enough for a village on one connection, far too few to guess a code. */
