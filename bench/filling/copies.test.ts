@@ -1,0 +1,74 @@
+import { firstBreak } from '@mainforte/domain/journal/chain'
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { verify } from '@mainforte/server/journal/verify'
+import { migrate } from '@mainforte/server/kernel/migrate'
+import { openLog } from '@mainforte/server/kernel/log'
+import { openPostgres } from '@mainforte/server/kernel/postgres'
+import { migrations } from '@mainforte/server/migrations'
+import { projections } from '@mainforte/server/projections'
+import '@mainforte/server/auth/tables'
+import '@mainforte/server/tontines/tables'
+import { startPostgres } from '@mainforte/server/testing/postgres-server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PostgresServer } from '@mainforte/server/testing/postgres-server'
+import { fill } from './fill.ts'
+import { membersEach, paymentsEach, populationOf, tontineId, userId } from './population.ts'
+import { templateOf } from './template.ts'
+
+const today = calendarDate('2026-03-31')
+const log = openLog('silent')
+let server: PostgresServer
+
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.stop())
+
+test('a template is a whole journal of ten members and ten payments', () => {
+  for (let number = 0; number < 12; number += 1) {
+    const { entries, state } = templateOf(number, today)
+    expect(firstBreak(entries)).toBeUndefined()
+    expect(state.members.filter(({ status }) => status === 'active')).toHaveLength(membersEach)
+    expect(state.payments).toHaveLength(paymentsEach)
+    expect(state.turns).toHaveLength(membersEach)
+  }
+})
+
+test('nobody is twice in one circle, and everybody is in three or four', () => {
+  const population = populationOf(30)
+  for (let tontine = 0; tontine < 30; tontine += 1) {
+    const seats = Array.from({ length: membersEach }, (_, seat) => seat)
+    const people = seats.map((seat) => population.personAt(tontine, seat))
+    expect(new Set(people).size).toBe(membersEach)
+  }
+  for (let person = 0; person < population.people; person += 1) {
+    const places = population.placesOf(person)
+    expect([2, 3, 4]).toContain(places.length)
+    for (const { tontine, seat } of places)
+      expect(population.personAt(tontine, seat)).toBe(person)
+  }
+})
+
+test('a filled database stands up to npm run verify: chains are whole and tables follow', async () => {
+  const database = await openPostgres(server.url, log)
+  await migrate(database, migrations, log)
+  await fill(server.url, 120, today, () => {})
+
+  const faults: unknown[] = []
+  let count = 0
+  for await (const { fault } of verify(database.sql, projections)) {
+    count += 1
+    if (fault) faults.push(fault)
+  }
+  const owner = await database.sql
+    .selectFrom('tontines')
+    .innerJoin('profiles', 'profiles.id', 'tontines.adminId')
+    .select('profiles.id')
+    .where('tontines.id', '=', tontineId(7))
+    .executeTakeFirstOrThrow()
+  await database.close()
+
+  expect(faults).toEqual([])
+  expect(count).toBe(120)
+  expect(owner.id).toBe(userId(populationOf(120).personAt(7, 0)))
+}, 60_000)

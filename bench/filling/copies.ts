@@ -1,0 +1,160 @@
+import { createHmac, hash } from 'node:crypto'
+import { beforeTheFirst } from '@mainforte/domain/journal/chain'
+import { canonical } from '@mainforte/domain/kernel/digest'
+import { projections } from '@mainforte/server/projections'
+import {
+  emailOf,
+  inviteCodeOf,
+  memberId,
+  membersEach,
+  paymentId,
+  paymentsEach,
+  templateEmail,
+  tontineId,
+  userId,
+} from './population.ts'
+import type { Population } from './population.ts'
+import type { Template } from './template.ts'
+
+/** Takes a line for a table, in the form that COPY reads. */
+export type Write = (table: string, line: string) => void
+
+export interface TableShape {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+/** Makes one more tontine in a template's image, with ids, people and hashes of its own. */
+export type Copier = (tontine: number, write: Write) => void
+
+/** A text with holes where ids and digests go. */
+interface Mould {
+  readonly texts: readonly string[]
+  /** Which of the copy's values stands before each text but the first. */
+  readonly holes: readonly number[]
+}
+
+const idOrDigest = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64}/g
+
+function mouldOf(text: string, values: readonly string[]): Mould {
+  const [texts, holes]: [string[], number[]] = [[], []]
+  let from = 0
+  for (const match of text.matchAll(idOrDigest)) {
+    const hole = values.indexOf(match[0])
+    // What differs in no copy, such as the digest of a note that all share, is text.
+    if (hole < 0) continue
+    texts.push(text.slice(from, match.index))
+    holes.push(hole)
+    from = match.index + match[0].length
+  }
+  return { texts: [...texts, text.slice(from)], holes }
+}
+
+function cast({ texts, holes }: Mould, values: readonly string[]): string {
+  let text = texts[0] ?? ''
+  for (let index = 0; index < holes.length; index += 1)
+    text += (values[holes[index] ?? 0] ?? '') + (texts[index + 1] ?? '')
+  return text
+}
+
+/** The values of the copy, in the order of the holes; a template has its own in the same order. */
+const valuesOf = (
+  ids: { tontine: string; members: string[]; users: string[]; payments: string[] },
+  digests: string[],
+) => [ids.tontine, ...ids.members, ...ids.users, ...ids.payments, ...digests]
+
+const seats = Array.from({ length: membersEach }, (_, seat) => seat)
+const paymentPlaces = Array.from({ length: paymentsEach }, (_, place) => place)
+
+const emailDigest = (sealKey: string, email: string) =>
+  createHmac('sha256', sealKey).update(`email|${email}`).digest('hex')
+
+/** Every table that a tontine is kept in, those of the projections included. */
+export function tableShapes(templates: readonly Template[]): TableShape[] {
+  const projected = projections.map(({ table, rows }) => {
+    const row = templates.flatMap(({ state }) => rows(state).slice(0, 1))[0]
+    return { name: table, columns: ['tontine_id', ...Object.keys(row ?? {})] }
+  })
+  const journal = ['tontine_id', 'seq', 'at', 'by_user', 'event', 'prev_hash', 'hash']
+  return [
+    { name: 'journal', columns: journal },
+    { name: 'journal_heads', columns: ['tontine_id', 'seq', 'hash'] },
+    { name: 'tontine_secrets', columns: ['tontine_id', 'draw_key', 'seal_key'] },
+    { name: 'kept_texts', columns: ['tontine_id', 'digest', 'body'] },
+    { name: 'tontine_details', columns: ['tontine_id', 'name', 'description', 'invite_code'] },
+    { name: 'member_contacts', columns: ['tontine_id', 'member_id', 'name', 'email'] },
+    ...projected,
+  ]
+}
+
+/** Lines of COPY's text format. The texts of the templates hold none of its special characters. */
+const lineOf = (values: readonly (string | number | boolean | null | undefined)[]) =>
+  `${values.map((value) => (value == null ? String.raw`\N` : String(value))).join('\t')}\n`
+
+export function copierOf(template: Template, number: number, population: Population): Copier {
+  const { entries, state, secrets, kept, names } = template
+  const own = valuesOf(
+    {
+      tontine: tontineId(number),
+      members: seats.map((seat) => memberId(number, seat)),
+      users: seats.map((seat) => userId(number * membersEach + seat)),
+      payments: paymentPlaces.map((place) => paymentId(number, place)),
+    },
+    seats.map((seat) => emailDigest(secrets.sealKey, templateEmail(number, seat))),
+  )
+  // The parts of an entry's canonical text, around its event and the hash before it.
+  const moulds = entries.map(({ at, by, seq, event }) => ({
+    head: mouldOf(`{"at":"${at}","by":"${by}","event":`, own),
+    event: mouldOf(canonical(event), own),
+    tail: `","seq":${seq},"tontineId":"`,
+    line: mouldOf(`${seq}\t${at}\t${by}\t`, own),
+  }))
+  const rows = projections.map((projection) => ({
+    table: projection.table,
+    moulds: projection
+      .rows(state)
+      .map((row) => mouldOf(lineOf([state.id, ...Object.values(row)]), own)),
+  }))
+
+  return (tontine, write) => {
+    const people = seats.map((seat) => population.personAt(tontine, seat))
+    const id = tontineId(tontine)
+    const values = valuesOf(
+      {
+        tontine: id,
+        members: seats.map((seat) => memberId(tontine, seat)),
+        users: people.map(userId),
+        payments: paymentPlaces.map((place) => paymentId(tontine, place)),
+      },
+      people.map((person) => emailDigest(secrets.sealKey, emailOf(person))),
+    )
+    let prevHash = beforeTheFirst
+    for (const { head, event, tail, line } of moulds) {
+      const text = cast(event, values)
+      const hashed = `${cast(head, values)}${text},"prevHash":"${prevHash}${tail}${id}"}`
+      const fresh = hash('sha256', hashed)
+      write('journal', `${id}\t${cast(line, values)}${text}\t${prevHash}\t${fresh}\n`)
+      prevHash = fresh
+    }
+    write('journal_heads', lineOf([id, entries.length, prevHash]))
+    write('tontine_secrets', lineOf([id, secrets.drawKey, secrets.sealKey]))
+    for (const { digest, body } of kept) write('kept_texts', lineOf([id, digest, body]))
+    write(
+      'tontine_details',
+      lineOf([id, template.name, template.description, inviteCodeOf(tontine)]),
+    )
+    for (const [seat, person] of people.entries())
+      write('member_contacts', lineOf([id, values[1 + seat], names[seat], emailOf(person)]))
+    for (const { table, moulds } of rows)
+      for (const mould of moulds) write(table, cast(mould, values))
+  }
+}
+
+export const profileShape: TableShape = {
+  name: 'profiles',
+  columns: ['id', 'full_name', 'email', 'email_verified'],
+}
+
+/** A person's account; nobody here signs in with a password. */
+export const profileLine = (person: number) =>
+  lineOf([userId(person), `Personne ${person}`, emailOf(person), true])

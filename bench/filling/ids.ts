@@ -1,0 +1,22 @@
+import { hash } from 'node:crypto'
+
+/**
+ * Ids for a million of everything, the same in every run: those of things that the server names
+ * grow with their number, as version 7 does with the time; a payment's id comes from somebody's
+ * browser and lies anywhere.
+ */
+type Kind = 'tontine' | 'member' | 'user' | 'session'
+
+const kinds: Record<Kind, string> = { tontine: '1', member: '2', user: '3', session: '4' }
+const firstInstant = Date.UTC(2025, 0, 1)
+
+export function orderedId(kind: Kind, number: number): string {
+  const time = (firstInstant + number).toString(16).padStart(12, '0')
+  const rest = ((number * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${kinds[kind]}00-8000-0000${rest}`
+}
+
+export function scatteredId(number: number): string {
+  const hex = hash('md5', `payment ${number}`)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+}

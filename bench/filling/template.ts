@@ -1,0 +1,148 @@
+import { decide } from '@mainforte/domain/decider'
+import type { Command } from '@mainforte/domain/decider'
+import { beforeTheFirst, chained } from '@mainforte/domain/journal/chain'
+import type { Entry } from '@mainforte/domain/journal/chain'
+import { addDays, daysBetween } from '@mainforte/domain/kernel/calendar-date'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { MemberId, TontineId, UserId, handId } from '@mainforte/domain/kernel/ids'
+import { currencies, minor, minorPerUnit } from '@mainforte/domain/kernel/minor'
+import { NewPayment, paymentMethods } from '@mainforte/domain/payments/payment'
+import { dateOfStep, defaultZone, frequencies } from '@mainforte/domain/tontines/terms'
+import type { Terms } from '@mainforte/domain/tontines/terms'
+import type { Tontine } from '@mainforte/domain/tontine'
+import { createContext } from '@mainforte/server/journal/context'
+import type { KeptText } from '@mainforte/server/journal/context'
+import type { Secrets } from '@mainforte/server/journal/secrets'
+import { replay } from '@mainforte/server/journal/store'
+import { memberId, membersEach, paymentId, paymentsEach, templateEmail, tontineId, userId } from './population.ts'
+
+/** One tontine as it might have happened, decided by the rules; others are made in its image. */
+export interface Template {
+  readonly name: string
+  readonly description: string
+  /** What the members are called, by seat. */
+  readonly names: readonly string[]
+  readonly secrets: Secrets
+  readonly entries: readonly Entry[]
+  readonly state: Tontine
+  readonly kept: readonly KeptText[]
+}
+
+const firstNames = ['Awa', 'Bintou', 'Chérif', 'Djénéba', 'Émile', 'Fatou', 'Gisèle', 'Hamed']
+const lastNames = ['Koné', 'Traoré', 'Ouattara', 'Bamba', 'Diallo', 'Touré', 'Mensah']
+const places = ['Cocody', 'Yopougon', 'Treichville', 'Montreuil', 'Bamako', 'Lomé', 'Thiès']
+/**
+ * The orders that are no draw: a draw's digests cover the tontine's id, so that every copy would
+ * have to be drawn again.
+ */
+const methods = ['lilo', 'alphabetical', null] as const
+
+const pick = <T>(list: readonly T[], number: number): T => {
+  const picked = list[number % list.length]
+  if (picked === undefined) throw new RangeError('nothing to pick from')
+  return picked
+}
+
+/** A circle of ten in the middle of its rotation, with ten payments; each number another one. */
+export function templateOf(number: number, today: CalendarDate): Template {
+  const id = TontineId.parse(tontineId(number))
+  const seats = Array.from({ length: membersEach }, (_, seat) => ({
+    memberId: MemberId.parse(memberId(number, seat)),
+    userId: UserId.parse(userId(number * membersEach + seat)),
+    email: templateEmail(number, seat),
+    phone: null,
+  }))
+  const [admin, second] = [pick(seats, 0), pick(seats, 1)]
+  const names = seats.map(
+    (_, seat) => `${pick(firstNames, number + seat)} ${pick(lastNames, 3 * number + seat)}`,
+  )
+  const name = `Tontine de ${pick(places, number)} ${number}`
+  const terms = termsOf(number, today)
+  const secrets = { drawKey: String(number).padEnd(64, 'd'), sealKey: String(number).padEnd(64, '5') }
+
+  const entries: Entry[] = []
+  const kept: KeptText[] = []
+  let state: Tontine | undefined
+  const nameOf = (member: string) => names[seats.findIndex((seat) => seat.memberId === member)] ?? ''
+
+  function say(day: CalendarDate, minute: number, actor: UserId, command: Command) {
+    const now = Date.parse(`${day}T08:00:00Z`) + minute * 60_000
+    const context = createContext({ actor, now, secrets, nameOf, kept })
+    const decision = decide(state, command, context)
+    if (!decision.accepted) throw new Error(`${command.type}: ${JSON.stringify(decision.refusal)}`)
+    const last = entries.at(-1) ?? { seq: 0, hash: beforeTheFirst }
+    const place = { tontineId: id, at: context.at, by: actor }
+    const written = chained(last, decision.value, place)
+    entries.push(...written)
+    state = replay(state, written)
+  }
+
+  const founded = addDays(terms.startDate, -9)
+  const create = { tontineId: id, name, terms, creator: { ...admin, hands: 1 }, invited: [] }
+  say(founded, 0, admin.userId, { type: 'create-tontine', ...create })
+  for (const [seat, person] of seats.entries())
+    if (seat > 0) say(founded, seat, person.userId, { type: 'request-membership', person })
+  for (const [seat, person] of seats.entries())
+    if (seat > 0)
+      say(founded, 60 + seat, admin.userId, { type: 'approve-member', memberId: person.memberId })
+  if (terms.rankingMethod === null) {
+    const turns = seats.map((seat, rank) => ({
+      handId: handId(seat.memberId, 1),
+      date: dateOfStep(terms.frequency, terms.startDate, rank),
+    }))
+    say(founded, 90, admin.userId, { type: 'arrange-order', turns, reason: null })
+  }
+  say(founded, 100, admin.userId, { type: 'name-officer', memberId: second.memberId })
+
+  for (const payment of paymentsOf(number, terms, today)) {
+    const { memberId: payer } = payment
+    const officer = payer === admin.memberId ? second : admin
+    const isDeclared = payer === pick(seats, 4).memberId
+    if (isDeclared) {
+      const by = pick(seats, 4).userId
+      say(payment.date, 0, by, { type: 'declare-payment', payment })
+    } else say(payment.date, 5, officer.userId, { type: 'record-payment', payment })
+  }
+  if (!state) throw new Error('a template without a history')
+  return { name, description: 'Chaque mois, chez Awa.', names, secrets, entries, state, kept }
+}
+
+function termsOf(number: number, today: CalendarDate): Terms {
+  const frequency = pick(frequencies, number)
+  const currency = pick(currencies, number)
+  const rankingMethod = pick(methods, number)
+  const wholeUnits = currency === 'XOF' ? 5000 + 500 * (number % 40) : 20 + (number % 50)
+  // So many steps back that some turns have been and some are to come.
+  const back = 1 + (number % (membersEach - 2))
+  const step = daysBetween(today, dateOfStep(frequency, today, 1))
+  return {
+    amount: minor(wholeUnits * minorPerUnit(currency)),
+    currency,
+    frequency,
+    startDate: addDays(today, -back * step - 2),
+    endDate: null,
+    rankingType: rankingMethod === null ? 'manual' : 'automatic',
+    rankingMethod,
+    memberCount: membersEach,
+    graceDays: 0,
+    zone: defaultZone,
+  }
+}
+
+/** Ten payments from the first day on, one a member at most on each day, none to come. */
+function paymentsOf(number: number, { amount, startDate }: Terms, today: CalendarDate) {
+  const days = daysBetween(startDate, today)
+  return Array.from({ length: paymentsEach }, (_, index) => {
+    const seat = (index * 3 + number) % membersEach
+    return NewPayment.parse({
+      paymentId: paymentId(number, index),
+      memberId: memberId(number, seat),
+      amount: index % 4 === 3 ? minor(Math.ceil(amount / 2)) : amount,
+      date: addDays(startDate, Math.floor((index * (days - 1)) / paymentsEach)),
+      method: pick(paymentMethods, number + index),
+      reference: index % 3 === 0 ? `REF-${number}-${index}` : null,
+      note: index === 5 ? 'Remis en main propre.' : null,
+      isMeant: true,
+    })
+  })
+}
