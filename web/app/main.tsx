@@ -22,5 +22,7 @@ onSessionEvent((event) => {
 const container = document.querySelector('#root')
 if (!container) throw new Error('app.html has lost its #root')
 
-await loadWords('kernel')
-createRoot(container).render(<RouterProvider router={createBrowserRouter(routes)} />)
+// No top-level await: the files of words import this one, and each would wait for the other.
+void loadWords('kernel').then(() =>
+  createRoot(container).render(<RouterProvider router={createBrowserRouter(routes)} />),
+)
