@@ -24,6 +24,7 @@ function builtWeb(): string {
     `<html><head><title>${title}</title><script>${script}</script><script type="module" src="/assets/app-1a2b.js"></script></head></html>`
   writeFileSync(join(folder, 'index.html'), shell('Welcome'))
   writeFileSync(join(folder, 'about.html'), shell('About'))
+  writeFileSync(join(folder, 'about.fr.html'), shell('À propos'))
   writeFileSync(join(folder, 'app.html'), shell('App'))
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), asset)
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
@@ -90,6 +91,18 @@ describe('pages', () => {
     expect((await get('/assets/gone-9z.js')).status).toBe(404)
     expect((await get('/.vite/manifest.json')).status).toBe(404)
     expect((await get('/%2e%2e/%2e%2e/etc/passwd.txt')).status).toBe(404)
+  })
+
+  test('a public page comes in the language that was chosen on it, where it has that language', async () => {
+    const titleIn = async (language: string) => {
+      const answer = await get('/about', { Cookie: `a=b; mainforte-language=${language}; c=d` })
+      expect(answer.headers.get('vary')).toContain('Cookie')
+      return /<title>(.*)<\/title>/.exec(await answer.text())?.[1]
+    }
+    expect(await titleIn('fr')).toBe('À propos')
+    expect(await titleIn('en')).toBe('About')
+    expect(await titleIn('origin')).toBe('About')
+    expect(await titleIn('../../app')).toBe('About')
   })
 
   test('a page runs its own files and the inline scripts it was built with, nothing else', async () => {

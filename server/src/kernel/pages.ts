@@ -48,18 +48,26 @@ export function readPages(folder: string, { isBehindTls }: { isBehindTls: boolea
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return new Response('Only for reading.', { status: 405, headers: { Allow: 'GET, HEAD' } })
       }
-      const page = pageAt(new URL(request.url).pathname)
+      const page = pageAt(new URL(request.url).pathname, languageOf(request))
       if (page) return asResponse(page, request)
       return pages.has('app.html') ? notFound() : notBuilt()
     },
   }
 
-  function pageAt(pathname: string): Page | undefined {
-    const path = pathname.slice(1).replace(/\/$/, '')
-    const page = pages.get(path === '' ? 'index.html' : path) ?? pages.get(`${path}.html`)
+  function pageAt(pathname: string, language: string): Page | undefined {
+    const path = pathname.slice(1).replace(/\/$/, '') || 'index'
     const isFileName = /\.[^/]*$/.test(path)
-    return page ?? (isFileName ? undefined : pages.get('app.html'))
+    if (isFileName) return pages.get(path)
+    return (
+      pages.get(`${path}.${language}.html`) ?? pages.get(`${path}.html`) ?? pages.get('app.html')
+    )
   }
+}
+
+/** A public page is built once for each language; the switch on it leaves a cookie. */
+function languageOf(request: Request): string {
+  const cookie = request.headers.get('cookie') ?? ''
+  return /(?:^|; )mainforte-language=([a-z]{2,10})(?:;|$)/.exec(cookie)?.[1] ?? 'origin'
 }
 
 /** The folder's files, hidden ones left out: they are the builder's own notes. */
@@ -94,7 +102,7 @@ async function asResponse(page: Page, request: Request): Promise<Response> {
     'Content-Type': page.type,
     'Cache-Control': page.isForever ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: page.etag,
-    Vary: 'Accept-Encoding',
+    Vary: page.policy ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
     ...(page.policy && { 'Content-Security-Policy': page.policy }),
   })
   if (request.headers.get('if-none-match')?.includes(page.etag)) {

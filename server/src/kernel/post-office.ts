@@ -18,9 +18,12 @@ export function createMailer({ settings, jobs, metrics }: MailerParts): Mailer {
     ? overSmtp(settings.smtpUrl, settings.mailFrom)
     : intoFolder(settings.dataDir, settings.mailFrom)
 
-  async function send(mail: Mail, messageId?: string): Promise<void> {
+  // A job that is done twice sends the same Message-ID twice, which mail servers take for one.
+  const host = new URL(settings.appUrl).hostname
+
+  async function send(mail: Mail, id?: string): Promise<void> {
     try {
-      await deliver(asOneLetter(mail), messageId)
+      await deliver(asOneLetter(mail), id === undefined ? undefined : `<${id}@${host}>`)
       metrics.countMail('sent')
     } catch (error) {
       metrics.countMail('failed')
@@ -28,13 +31,11 @@ export function createMailer({ settings, jobs, metrics }: MailerParts): Mailer {
     }
   }
 
-  // A job that is done twice sends the same Message-ID twice, which mail servers take for one.
-  const host = new URL(settings.appUrl).hostname
-  jobs.work('mail', (mail, { id }) => send(mail, `<${id}@${host}>`), { retries: 8, sideBySide: 2 })
+  jobs.work('mail', (mail, { id }) => send(mail, id), { retries: 8, sideBySide: 2 })
 
   return {
     post: (trx, mail) => jobs.enqueue(trx, 'mail', mail),
-    send: (mail) => send(mail),
+    send,
   }
 }
 
@@ -62,10 +63,14 @@ function intoFolder(dataDir: string, from: string): Deliver {
   }
 }
 
-function letter({ to, subject, html, text }: Mail, messageId: string | undefined): SendMailOptions {
+function letter(
+  { to, replyTo, subject, html, text }: Mail,
+  messageId: string | undefined,
+): SendMailOptions {
   return {
     // As an address, not as a header: nothing in it can add a second receiver.
     to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
     html,
     text,
@@ -80,6 +85,9 @@ const oneAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
 
 /** One receiver and one line of subject, whatever somebody typed into a name. */
 function asOneLetter(mail: Mail): Mail {
-  if (!oneAddress.test(mail.to)) throw new Error('A mail goes to one plain address')
+  const addresses = [mail.to, mail.replyTo ?? mail.to]
+  if (!addresses.every((address) => oneAddress.test(address))) {
+    throw new Error('A mail goes to one plain address')
+  }
   return { ...mail, subject: mail.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() }
 }
