@@ -13,6 +13,7 @@ import {
   signUp,
   startGoogle,
 } from './auth/endpoints.ts'
+import { writeContact } from './contact/endpoints.ts'
 import { readDashboard } from './dashboard/endpoints.ts'
 import { joinTontine, readInvitation, renewInviteCode } from './invitations/endpoints.ts'
 import { readJournal } from './journal/endpoints.ts'
@@ -97,5 +98,6 @@ export const contract = {
     contest: contestPayment,
   },
   dashboard: { read: readDashboard },
+  contact: { write: writeContact },
   journal: { read: readJournal },
 }

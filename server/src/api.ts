@@ -7,6 +7,9 @@ import type { Accounts } from './auth/accounts.ts'
 import { authRoutes } from './auth/routes.ts'
 import { comeBack, forgiving } from './auth/welcome.ts'
 import type { Welcome } from './auth/welcome.ts'
+import { asFormAnswer } from './contact/plain-form.ts'
+import { pruneContact } from './contact/prune.ts'
+import { contactRoutes } from './contact/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { apiPages } from './api-pages.ts'
 import { claimGuestRows } from './members/claim.ts'
@@ -40,6 +43,7 @@ export interface OpenApi extends Api {
 export async function openApi(house: House): Promise<OpenApi> {
   const accounts = await openAccounts(house)
   const tell = tellPeople(house)
+  pruneContact(house)
   const journal = openJournal({ house, projections, findNames, react: tell })
   const welcome = forgiving(house, (user) => claimGuestRows(house.database.sql, journal, user))
   const handler = new OpenAPIHandler(routerOf(house, accounts, journal, welcome), {
@@ -69,7 +73,8 @@ export async function openApi(house: House): Promise<OpenApi> {
     if (page) return page
     const resHeaders = new Headers()
     const context = await askingOf(accounts, request, resHeaders, facts)
-    const { response } = await handler.handle(request, { prefix: '/api', context })
+    const handled = await handler.handle(request, { prefix: '/api', context })
+    const response = handled.response && asFormAnswer(request, handled.response)
     for (const [name, value] of resHeaders) response?.headers.append(name, value)
     return response
   }
@@ -101,6 +106,7 @@ const routerOf = (
   rotation: rotationRoutes(house, journal),
   payments: paymentRoutes(house, journal),
   dashboard: dashboardRoutes(house),
+  contact: contactRoutes(house),
   journal: journalRoutes(house),
 })
 

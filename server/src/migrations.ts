@@ -1,4 +1,5 @@
 import { authMigrations } from './auth/migrations.ts'
+import { contactMigrations } from './contact/migrations.ts'
 import { journalMigrations } from './journal/migrations.ts'
 import type { Migration } from './kernel/migrate.ts'
 import { kernelMigrations } from './kernel/migrations.ts'
@@ -16,4 +17,5 @@ export const migrations: Migration[] = [
   ...memberMigrations,
   ...rotationMigrations,
   ...paymentMigrations,
+  ...contactMigrations,
 ].sort((one, other) => (one.name < other.name ? -1 : 1))

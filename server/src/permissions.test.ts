@@ -91,6 +91,13 @@ async function openCast(): Promise<Cast> {
   }
 }
 
+const contactForm = {
+  firstName: 'Nobody',
+  lastName: 'Known',
+  subject: 'Une question',
+  message: 'Bonjour.',
+}
+
 /** Input that gets past the schema of each endpoint, so that only the role decides. */
 function inputFor(name: string): Record<string, unknown> {
   const { memberId, paymentId } = cast.target
@@ -106,6 +113,7 @@ function inputFor(name: string): Record<string, unknown> {
     'auth.resetPassword': { token, password, confirmation: password },
     'auth.changePassword': { currentPassword: 'Autre-mot-1', password, confirmation: password },
     'auth.promoteSuperAdmin': { email },
+    'contact.write': { ...contactForm, email },
     'tontines.create': tontineForm(),
     'tontines.describe': { name: 'Un autre nom' },
     'members.add': { name: 'Fanta' },

@@ -16,9 +16,10 @@ export const line = (
     z.refine((text) => !unprintable.test(text), 'text-unprintable'),
   )
 
-/** Some lines of text, trimmed, perhaps none. */
+/** Some lines of text, trimmed, perhaps none. A form without script ends its lines in CR LF. */
 export const prose = (max: { length: number; code: string }) =>
   z.string({ error: 'text-invalid' }).check(
+    z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
     z.trim(),
     z.maxLength(max.length, max.code),
     z.refine((text) => !unprintableButBreaks.test(text), 'text-unprintable'),

@@ -29,8 +29,30 @@ function Line({ name, label, type = 'text', autoComplete, maxLength }: LineProps
   )
 }
 
+/** How it went, for a browser without script: the server leads back here with one of the two. */
+function PlainAnswer({ words }: PageFacts) {
+  const contact = words.public.contact
+  return (
+    <>
+      <p
+        id="sent"
+        className="hidden rounded-control bg-ok-soft px-4 py-3 font-medium text-ok-soft-fg target:block"
+      >
+        {contact.sent}
+      </p>
+      <p
+        id="not-sent"
+        className="hidden rounded-control bg-late-soft px-4 py-3 font-medium text-late-soft-fg target:block"
+      >
+        {contact.notSent} {operator.contactEmail}
+      </p>
+    </>
+  )
+}
+
 /** Posts to the server by itself; the small script sends it without leaving the page. */
-function Form({ words, language }: PageFacts) {
+function Form(facts: PageFacts) {
+  const { words, language } = facts
   const contact = words.public.contact
   return (
     <form
@@ -39,6 +61,7 @@ function Form({ words, language }: PageFacts) {
       action="/api/contact"
       className="grid gap-4 rounded-card border border-line bg-card p-5 md:p-6"
     >
+      <PlainAnswer {...facts} />
       <div className="grid gap-4 xs:grid-cols-2">
         <Line
           name="firstName"

@@ -81,14 +81,21 @@ function Support({ words }: PageFacts) {
       <dl className="my-4 grid gap-3">
         <div>
           <dt className="text-sm text-muted">{help.supportEmail}</dt>
-          <dd className="font-semibold">{operator.supportEmail}</dd>
+          <dd>
+            <a
+              href={`mailto:${operator.supportEmail}`}
+              className="font-semibold text-primary hover:underline"
+            >
+              {operator.supportEmail}
+            </a>
+          </dd>
         </div>
         <div>
           <dt className="text-sm text-muted">{help.chatTitle}</dt>
           <dd className="font-semibold">{help.chatHours}</dd>
         </div>
       </dl>
-      <a href={`mailto:${operator.supportEmail}`} className={buttonClass()}>
+      <a href={paths.contact} className={buttonClass()}>
         {help.contactAction}
       </a>
     </section>

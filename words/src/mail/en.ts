@@ -49,3 +49,13 @@ export const passwordChanged: Same<typeof fr.passwordChanged> = {
   lasts: 'It was you? There is nothing to do.',
   notYou: 'It was not you? Choose another password at once: the link will be sent to this address.',
 }
+
+export const contact: Same<typeof fr.contact> = {
+  subject: (subject) => `[Contact] ${subject}`,
+  from: 'From:',
+  language: 'Language:',
+  languages: { origin: 'French (D’origine)', fr: 'French', en: 'English' },
+  account: 'Account:',
+  none: 'no account',
+  number: 'Message:',
+}

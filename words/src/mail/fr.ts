@@ -49,3 +49,14 @@ export const passwordChanged = {
   notYou:
     'Ce n’était pas vous ? Choisissez tout de suite un autre mot de passe : le lien vous sera envoyé à cette adresse.',
 }
+
+/** What support gets from the contact form. */
+export const contact = {
+  subject: (subject: string) => `[Contact] ${subject}`,
+  from: 'De :',
+  language: 'Langue :',
+  languages: { origin: 'français (D’origine)', fr: 'français', en: 'anglais' },
+  account: 'Compte :',
+  none: 'sans compte',
+  number: 'Message :',
+}

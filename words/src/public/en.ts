@@ -162,6 +162,7 @@ export const contact: Same<typeof fr.contact> = {
   sending: 'Sending…',
   sent: 'Your message is on its way. We answer by e-mail.',
   failed: 'Your message could not be sent. It is still here: try again, or write to us at',
+  notSent: 'Your message could not be sent. Go one page back to find it, or write to us at',
   detailsTitle: 'Reach us',
   emailTitle: 'E-mail',
   phoneTitle: 'Phone',

@@ -160,6 +160,9 @@ export const contact = {
   sending: 'Envoi en cours…',
   sent: 'Votre message est bien parti. Nous vous répondons par e-mail.',
   failed: 'Votre message n’a pas pu partir. Il est toujours là : réessayez, ou écrivez-nous à',
+  /** Without script one is on a fresh page; what was typed is one step back. */
+  notSent:
+    'Votre message n’a pas pu partir. Revenez en arrière pour le retrouver, ou écrivez-nous à',
   detailsTitle: 'Nous joindre',
   emailTitle: 'E-mail',
   phoneTitle: 'Téléphone',

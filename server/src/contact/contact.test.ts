@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Caller, Stage } from '../testing/stage.ts'
+import { openMailServer } from '../testing/mail-server.ts'
+import type { MailServer } from '../testing/mail-server.ts'
+import { openStage } from '../testing/stage.ts'
+import { deleteMessagesBefore } from './store.ts'
+
+const supportEmail = 'aide@tontine.example'
+
+let mails: MailServer
+let stage: Stage
+beforeAll(async () => {
+  mails = await openMailServer()
+  stage = await openStage('pglite', { settings: { smtpUrl: mails.url, supportEmail } })
+})
+afterAll(async () => {
+  await stage.close()
+  await mails.close()
+})
+
+const form = (email: string, changes: object = {}) => ({
+  firstName: 'Awa',
+  lastName: 'Koné',
+  email,
+  subject: 'Changer de rythme',
+  message: 'Bonjour,\ncomment passer à la semaine ?',
+  website: '',
+  language: 'fr',
+  ...changes,
+})
+
+const kept = (email: string) =>
+  stage.house.database.sql
+    .selectFrom('contactMessages')
+    .selectAll()
+    .where('email', '=', email)
+    .execute()
+
+/** As a browser posts a form by itself. */
+const postPlainly = (caller: Caller, fields: Record<string, string>, headers = {}) =>
+  caller.ask('POST', '/contact', new URLSearchParams(fields).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...headers,
+  })
+
+test('a message is kept, and mailed to support in a letter that answers its writer', async () => {
+  const email = 'awa@example.ci'
+  expect((await stage.visitor().post('/contact', form(email))).status).toBe(201)
+  expect(await kept(email)).toMatchObject([
+    { firstName: 'Awa', lastName: 'Koné', subject: 'Changer de rythme', userId: null },
+  ])
+  const mail = await mails.next(supportEmail)
+  expect(mail.subject).toBe('[Contact] Changer de rythme')
+  expect(mail.replyTo).toMatchObject([{ address: email }])
+  expect(mail.text).toContain('comment passer à la semaine ?')
+})
+
+test('who is signed in is known as the account that wrote', async () => {
+  const moussa = await stage.person('Moussa')
+  await moussa.post('/contact', form(moussa.email))
+  expect(await kept(moussa.email)).toMatchObject([{ userId: moussa.id }])
+  await mails.next(supportEmail)
+})
+
+test('what is wrong is told by field, and nothing is kept', async () => {
+  const email = 'fatou@example.ci'
+  const answer = await stage.visitor().post('/contact', form(email, { subject: ' ', message: '' }))
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      data: {
+        issues: [
+          { path: ['subject'], code: 'subject-missing' },
+          { path: ['message'], code: 'message-missing' },
+        ],
+      },
+    },
+  })
+  expect(await kept(email)).toEqual([])
+})
+
+test('a machine that fills in the hidden field is told that all went well', async () => {
+  const email = 'robot@example.ci'
+  const baited = form(email, { website: 'https://buy.example' })
+  expect((await stage.visitor().post('/contact', baited)).status).toBe(201)
+  expect(await kept(email)).toEqual([])
+})
+
+test('markup stays text, and a name adds no header', async () => {
+  const evil = { firstName: '<img src=x onerror=alert(1)>', message: '<script>alert(1)</script>' }
+  await stage.visitor().post('/contact', form('evil@example.ci', evil))
+  const mail = await mails.next(supportEmail)
+  expect(mail.html).not.toMatch(/<(script|img)/)
+  expect(mail.text).toContain('<script>')
+  const bent = form('evil@example.ci', { subject: 'Hi\r\nBcc: all@example.ci' })
+  expect((await stage.visitor().post('/contact', bent)).status).toBe(400)
+})
+
+test('one mailbox writes five times an hour', async () => {
+  const email = 'bavard@example.ci'
+  const tries = Array.from({ length: 6 }, () => stage.visitor().post('/contact', form(email)))
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 201, 201, 201, 201, 429])
+})
+
+test('without script the form is posted by the browser, and leads back to the page', async () => {
+  const email = 'yao@example.ci'
+  const caller = stage.visitor()
+  const fields = form(email, { message: 'Une ligne\r\nune autre' }) as Record<string, string>
+  const sent = await postPlainly(caller, fields)
+  expect(sent.status).toBe(303)
+  expect(sent.headers.get('location')).toBe('/contact#sent')
+  expect(await kept(email)).toMatchObject([{ message: 'Une ligne\nune autre' }])
+
+  const failed = await postPlainly(caller, { ...fields, subject: '' })
+  expect(failed.headers.get('location')).toBe('/contact#not-sent')
+})
+
+test('the form of a foreign page is not taken', async () => {
+  const email = 'ailleurs@example.ci'
+  const fields = form(email) as Record<string, string>
+  const answer = await postPlainly(stage.visitor(), fields, { origin: 'https://evil.example' })
+  expect(answer.status).toBe(403)
+  expect(await kept(email)).toEqual([])
+})
+
+test('after a year a message is forgotten', async () => {
+  const email = 'vieux@example.ci'
+  await stage.visitor().post('/contact', form(email))
+  const { sql } = stage.house.database
+  await deleteMessagesBefore(sql, new Date(stage.house.clock.now() - 1000_000).toISOString())
+  expect(await kept(email)).toHaveLength(1)
+  await deleteMessagesBefore(sql, new Date(stage.house.clock.now() + 1000_000).toISOString())
+  expect(await kept(email)).toEqual([])
+})

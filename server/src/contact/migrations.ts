@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Migration } from '../kernel/migrate.ts'
+
+export const contactMigrations: Migration[] = [
+  {
+    // The contact form: kept here as well as mailed, so that no mail server can lose a question.
+    name: '0200-contact',
+    async up(db) {
+      await sql`create table contact_messages (
+        id uuid primary key,
+        first_name text not null,
+        last_name text not null,
+        email text not null,
+        subject text not null,
+        message text not null,
+        language text not null check (language in ('origin', 'fr', 'en')),
+        user_id uuid references profiles on delete set null,
+        created_at timestamptz not null
+      )`.execute(db)
+      await sql`create index contact_messages_created_at
+        on contact_messages (created_at)`.execute(db)
+      await sql`create index contact_messages_user_id on contact_messages (user_id)
+        where user_id is not null`.execute(db)
+    },
+  },
+]

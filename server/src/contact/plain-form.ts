@@ -1,0 +1,14 @@
+const address = '/api/contact'
+const page = '/contact'
+
+/**
+ * A browser without script posts the form by itself and shows whatever answers. It is led back to
+ * the page, where the fragment brings out the sentence that says how it went.
+ */
+export function asFormAnswer(request: Request, answer: Response): Response {
+  const type = request.headers.get('content-type') ?? ''
+  const isPlainForm = type.toLowerCase().startsWith('application/x-www-form-urlencoded')
+  if (!isPlainForm || new URL(request.url).pathname !== address) return answer
+  const location = `${page}#${answer.ok ? 'sent' : 'not-sent'}`
+  return new Response(null, { status: 303, headers: { Location: location } })
+}
