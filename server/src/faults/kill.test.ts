@@ -1,0 +1,86 @@
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { afterEach, expect, test } from 'vitest'
+import { openDatabase } from '../kernel/open-database.ts'
+import { engines, silentLog } from '../testing/engines.ts'
+import { bodyOf, tontineForm } from '../testing/stage.ts'
+import type { Caller } from '../testing/stage.ts'
+import { auditedEntries, emailOf, seedPeople } from './testing/books.ts'
+import { openClients, timesWritten } from './testing/clients.ts'
+import type { Acknowledged, Clients } from './testing/clients.ts'
+import { aPlace } from './testing/place.ts'
+import { signIn, startProduct } from './testing/product.ts'
+import type { Environment, Product } from './testing/product.ts'
+
+const kills = 20
+/** Twenty starts and some hundred commands, on two busy cores. */
+const longest = 600_000
+
+const cleanUps: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+test.for(engines)(
+  'on %s, kill -9 twenty times during writes loses nothing acknowledged and does nothing twice',
+  { timeout: longest },
+  async (engine) => {
+    const { settings, environment, remove } = await aPlace(engine)
+    cleanUps.push(remove)
+    await seedPeople(settings, ['Awa'])
+    const product = await startPhoenix(environment)
+    cleanUps.push(product.kill)
+    const awa = await signIn(product.send, emailOf('Awa'))
+    const tontines = [await begin(awa), await begin(awa)]
+
+    const clients = openClients(awa, tontines, 8)
+    for (let times = 0; times < kills; times += 1) {
+      // The moments differ, so that it is not always the same statement that is cut short.
+      await clients.hear(1 + ((times * 7) % 20))
+      await product.killAndRise()
+      await expectSameAgain(clients, clients.acknowledged.slice(-8))
+    }
+    await clients.finish()
+    await expectSameAgain(clients, clients.acknowledged)
+    await product.stop()
+
+    const database = await openDatabase(settings, silentLog)
+    cleanUps.push(database.close)
+    const entries = await auditedEntries(database, tontines)
+    const orders = clients.acknowledged
+    expect(orders.filter((order) => timesWritten(entries, order) !== 1)).toEqual([])
+    for (const type of ['member-approved', 'payment-recorded'] as const) {
+      const written = entries.filter(({ event }) => event.type === type)
+      expect(written).toHaveLength(orders.filter(({ event }) => event === type).length)
+    }
+  },
+)
+
+/** A product that rises again from every kill; requests that come meanwhile wait for it. */
+async function startPhoenix(environment: Environment) {
+  let living = startProduct(environment)
+  await living
+  const current: Pick<Product, 'send' | 'kill' | 'stop'> = {
+    send: async (request) => (await living).send(request),
+    kill: async () => (await living).kill(),
+    stop: async () => (await living).stop(),
+  }
+  return {
+    ...current,
+    async killAndRise() {
+      const dying = await living
+      living = dying.kill().then(() => startProduct(environment))
+      await living
+    },
+  }
+}
+
+/** What was answered once is answered the same, whatever happened since. */
+async function expectSameAgain(clients: Clients, orders: readonly Acknowledged[]): Promise<void> {
+  const answers = await Promise.all(orders.map((order) => clients.again(order)))
+  expect(answers).toEqual(orders.map(({ answer }) => answer))
+}
+
+async function begin(organiser: Caller): Promise<TontineId> {
+  const created = await organiser.post('/tontines', tontineForm({ memberCount: 100 }))
+  return bodyOf<{ tontineId: TontineId }>(created).tontineId
+}

@@ -1,0 +1,62 @@
+import { firstBreak } from '@mainforte/domain/journal/chain'
+import type { Entry } from '@mainforte/domain/journal/chain'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { expect } from 'vitest'
+import { openAccounts } from '../../auth/accounts.ts'
+import { addAccount, saveEmailVerified } from '../../auth/store.ts'
+import { findEntries } from '../../journal/store.ts'
+import { verify } from '../../journal/verify.ts'
+import type { Database } from '../../kernel/database.ts'
+import { openHouse } from '../../kernel/open-house.ts'
+import type { Settings } from '../../kernel/settings.ts'
+import { migrations } from '../../migrations.ts'
+import { projections } from '../../projections.ts'
+import { silentLog } from '../../testing/engines.ts'
+import { password } from '../../testing/stage.ts'
+
+/** Writes people down who can sign in with the password of the stage; answers their ids by name. */
+export async function seedPeople<Name extends string>(
+  settings: Settings,
+  names: readonly Name[],
+): Promise<Record<Name, UserId>> {
+  const house = await openHouse(settings, { migrations, log: silentLog })
+  try {
+    const accounts = await openAccounts(house)
+    const passwordHash = await accounts.hashPassword(password)
+    const { sql } = house.database
+    const ids = {} as Record<Name, UserId> // filled below, for each name
+    for (const fullName of names) {
+      const account = { email: emailOf(fullName), fullName, passwordHash, language: 'fr' } as const
+      // An id that the database just gave.
+      ids[fullName] = (await addAccount(sql, account)) as UserId
+      await saveEmailVerified(sql, ids[fullName])
+    }
+    await accounts.close()
+    return ids
+  } finally {
+    await house.close()
+  }
+}
+
+export const emailOf = (name: string) => `${name.toLowerCase()}@example.ci`
+
+/**
+ * Promises that every journal's chain is whole and that every projection's table holds exactly
+ * what the journal replays to. Answers the entries of the tontines asked for.
+ */
+export async function auditedEntries(
+  { sql }: Database,
+  tontines: readonly TontineId[],
+): Promise<Entry[]> {
+  const faults: string[] = []
+  const seen = new Set<TontineId>()
+  for await (const { tontineId, fault } of verify(sql, projections)) {
+    seen.add(tontineId)
+    if (fault) faults.push(fault.sentence)
+  }
+  expect(faults).toEqual([])
+  expect([...seen]).toEqual(expect.arrayContaining([...tontines]))
+  const journals = await Promise.all(tontines.map((id) => findEntries(sql, id)))
+  for (const entries of journals) expect(firstBreak(entries)).toBeUndefined()
+  return journals.flat()
+}

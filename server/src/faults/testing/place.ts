@@ -1,0 +1,32 @@
+import { rmSync } from 'node:fs'
+import type { Settings } from '../../kernel/settings.ts'
+import { freshFolder, freshPostgres, testSettings } from '../../testing/engines.ts'
+import type { Engine } from '../../testing/engines.ts'
+import type { Environment } from './product.ts'
+
+/** Where the data of one product stand, for the processes that a test starts and for the test itself. */
+export interface Place {
+  readonly environment: Environment
+  readonly settings: Settings
+  remove(): Promise<void>
+}
+
+/** An empty data folder; on PostgreSQL with an empty database, and a secret that processes share. */
+export async function aPlace(engine: Engine): Promise<Place> {
+  const dataDir = freshFolder()
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+  if (engine === 'pglite') {
+    const environment = { DATA_DIR: dataDir }
+    return { environment, settings: testSettings({ dataDir }), remove: async () => removeFolder() }
+  }
+  const { url, drop } = await freshPostgres()
+  const settings = testSettings({ dataDir, databaseUrl: url })
+  return {
+    environment: { DATA_DIR: dataDir, DATABASE_URL: url, AUTH_SECRET: settings.authSecret },
+    settings,
+    async remove() {
+      await drop()
+      removeFolder()
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { callerOn, origin, password } from '../../testing/stage.ts'
+import type { Caller } from '../../testing/stage.ts'
+
+/** The product in a process of its own, as an operator starts it. */
+export interface Product {
+  /** Carries a request to its HTTP door. Rejects when the process is gone, or goes meanwhile. */
+  send(request: Request): Promise<Response>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+  /** Ends it the polite way. */
+  stop(): Promise<void>
+}
+
+export type Environment = Record<string, string>
+
+/** Starts `main.ts` and waits until it is ready. Throws with what it said when it ends instead. */
+export async function startProduct(environment: Environment): Promise<Product> {
+  const { child, said, ended, listening } = spawnProduct(environment)
+  const url = await Promise.race([listening, ended.then(() => undefined)])
+  if (url === undefined) throw new Error(`The product ended at its start:\n${said()}`)
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    if (!hasEnded(child)) child.kill(signal)
+    await ended
+  }
+  return {
+    async send(request) {
+      const { pathname, search } = new URL(request.url)
+      const { method, headers, signal } = request
+      const body = request.body && (await request.text())
+      return fetch(`${url}${pathname}${search}`, { method, headers, body, signal })
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** Starts `main.ts` and leaves it to the caller what becomes of it. */
+export function spawnProduct(environment: Environment) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      APP_URL: origin,
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const listening = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+        const [, url] = /listens on (http:\S+);/.exec(text) ?? []
+        if (url) resolve(url)
+      })
+    }
+  })
+  return { child, said: () => text, ended: once(child, 'exit'), listening }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null
+
+let callers = 0
+
+/** Signs somebody in by the HTTP door; he stays signed in with whichever process `send` reaches. */
+export async function signIn(send: Product['send'], email: string): Promise<Caller> {
+  const caller = callerOn(send, (callers += 1))
+  const { status, body } = await caller.post('/auth/sign-in', { email, password })
+  if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`)
+  return caller
+}
