@@ -45,6 +45,7 @@ export function CreateForm({ userId, draft }: { userId: string; draft: Draft }) 
   const create = useMutation({
     mutationFn: (tontine: NewTontine) => api.tontines.create(tontine),
     onSuccess: async ({ tontineId }, tontine) => {
+      if (!tontineId) return void toast.error(words.nothingReturned)
       forgetDraft(userId)
       toast.success(words.done)
       void cache.invalidateQueries({ queryKey: api.tontines.list.key() })

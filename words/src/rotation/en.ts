@@ -79,7 +79,7 @@ export const draw: Same<typeof fr.draw> = {
 
 export const manual: Same<typeof fr.manual> = {
   title: 'Manual ranking of members',
-  back: 'Back to the tontine',
+  back: 'Back',
   loading: 'Loading ranking data...',
   notFound: 'Tontine not found',
   notFoundText: 'This tontine does not exist or is no longer open to you.',

@@ -82,7 +82,7 @@ export const draw = {
 
 export const manual = {
   title: 'Classement manuel des membres',
-  back: 'Retour à la tontine',
+  back: 'Retour',
   loading: 'Chargement du classement...',
   notFound: 'Tontine introuvable',
   notFoundText: 'Cette tontine n’existe pas ou n’est plus accessible.',

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { awa, koffi, payment, tontine, tontineId } from '../../testing/views.ts'
+import { paths } from '../paths.ts'
+import * as page from '../tontines/DetailPage.tsx'
+
+const asks = `GET /tontines/${tontineId}`
+const records = `POST /tontines/${tontineId}/payments`
+const declares = `POST /tontines/${tontineId}/payments/declared`
+
+async function open(answers: Answers, view = tontine()) {
+  const asked = serve({ [asks]: { body: view }, ...answers })
+  const opened = await openPage({
+    page,
+    path: paths.tontine(':tontineId'),
+    at: paths.payInTontine(tontineId),
+    words: ['tontines', 'members', 'rotation', 'payments'],
+  })
+  const form = within(await screen.findByRole('dialog'))
+  const sent = () => asked.filter(({ method }) => method === 'POST')
+  return { form, sent, ...opened }
+}
+
+test('the form opens with what is likely: the tontine’s amount, today, cash', async () => {
+  const { form, user, sent } = await open({ [records]: { body: payment(1) } })
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText('Paiement enregistré avec succès')).toBeVisible()
+  expect(sent()[0]?.body).toMatchObject({
+    memberId: koffi.id,
+    amount: 25_000,
+    method: 'cash',
+    reference: null,
+    note: null,
+    isMeant: false,
+  })
+})
+
+test('a member with two hands is likely to pay for both', async () => {
+  const { form, user } = await open({}, tontine({ members: [awa, { ...koffi, hands: 2 }] }))
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  expect(form.getByLabelText('Montant')).toHaveValue('50\u202F000')
+})
+
+test('without a member nothing is sent', async () => {
+  const { form, user, sent } = await open({})
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await form.findByText('Choisissez un membre.')).toBeVisible()
+  expect(sent()).toEqual([])
+})
+
+test('what looks like the last payment is written down once the recorder says that it is meant', async () => {
+  const { form, user, sent } = await open({
+    [records]: [
+      { status: 409, body: { code: 'looks-like-another', data: { date: '2026-11-20' } } },
+      { body: payment(2) },
+    ],
+  })
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await form.findByText(/à la date du 20 novembre 2026/)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Oui, c’est un autre versement' }))
+  expect(await screen.findByText('Paiement enregistré avec succès')).toBeVisible()
+
+  const [first, second] = sent()
+  expect(second?.body).toEqual({ ...Object(first?.body), isMeant: true })
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
+})
+
+test('a try that got lost is sent again as the same request', async () => {
+  const { form, user, sent } = await open({
+    [records]: [{ comes: 'lost' }, { body: payment(1) }],
+  })
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await form.findByText("Échec de l'enregistrement du paiement")).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  const [first, second] = sent()
+  expect(second).toEqual(first)
+})
+
+test('a reference that was used already is refused in words', async () => {
+  const { form, user } = await open({
+    [records]: { status: 409, body: { code: 'reference-used' } },
+  })
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  await user.type(form.getByLabelText(/^Référence/), 'OM 123')
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(
+    await form.findByText('Cette référence est déjà celle d’un autre versement de la tontine.'),
+  ).toBeVisible()
+})
+
+test('a member declares his own payment, which then waits for an officer', async () => {
+  const { form, user, sent } = await open(
+    { [declares]: { body: payment(1, { status: 'pending' }) } },
+    tontine({ isAdmin: false, members: [{ ...awa, isAdmin: false }, koffi] }),
+  )
+  expect(form.queryByLabelText('Membre')).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Déclarer' }))
+  expect(
+    await screen.findByText('Versement déclaré : un responsable doit le confirmer'),
+  ).toBeVisible()
+  expect(sent()[0]?.body).toMatchObject({ memberId: awa.id, amount: 25_000 })
+})

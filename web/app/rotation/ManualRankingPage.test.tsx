@@ -1,0 +1,151 @@
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { hand, ranking, tontineId } from '../../testing/views.ts'
+import { paths } from '../paths.ts'
+import * as page from './ManualRankingPage.tsx'
+
+const asks = `GET /tontines/${tontineId}/ranking`
+const saves = `PUT /tontines/${tontineId}/ranking`
+
+async function open(answers: Answers) {
+  const asked = serve(answers)
+  const opened = await openPage({
+    page,
+    path: paths.manualRanking(':tontineId'),
+    at: paths.manualRanking(tontineId),
+    words: ['rotation', 'tontines'],
+  })
+  return { asked, ...opened }
+}
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getByText(/^(Awa Koné|Koffi Mensah)$/).textContent)
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+test('an unknown tontine says so and offers the way back', async () => {
+  await open({ [asks]: { status: 404 } })
+  expect(await screen.findAllByText('Tontine introuvable')).not.toEqual([])
+  expect(screen.getByRole('link', { name: 'Retour aux tontines' })).toHaveAttribute(
+    'href',
+    paths.tontines,
+  )
+})
+
+test('an automatic order sends back to the tontine and says why', async () => {
+  const { place } = await open({ [asks]: { body: ranking({ rankingType: 'automatic' }) } })
+  await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
+  expect(screen.getByText('Cette tontine utilise un classement automatique')).toBeVisible()
+})
+
+test('who is not the admin is sent back to the tontine', async () => {
+  const { place } = await open({ [asks]: { body: ranking({ mayArrange: false }) } })
+  await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
+})
+
+test('fewer than two active members have nothing to arrange', async () => {
+  await open({ [asks]: { body: ranking({ activeCount: 1, hands: [hand(1)] }) } })
+  expect(await screen.findByText('Pas assez de membres actifs')).toBeVisible()
+  expect(
+    screen.getByText("Vous avez besoin d'au moins 2 membres actifs pour établir un classement."),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Retour à la tontine' })).toBeVisible()
+})
+
+test('saving without a date for everybody is refused', async () => {
+  const { user, asked } = await open({ [asks]: { body: ranking() } })
+  await user.click(await button('Save Rankings'))
+  expect(screen.getByText('Please assign a date to all members before saving')).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+test('the arrows move a member, and the generated dates follow the order', async () => {
+  const { user, asked, place } = await open({
+    [asks]: { body: ranking() },
+    [saves]: { body: ranking() },
+  })
+  expect(await button('Monter Awa Koné')).toBeDisabled()
+  await user.click(await button('Descendre Awa Koné'))
+  expect(names()).toEqual(['Koffi Mensah', 'Awa Koné'])
+  await user.click(await button('Auto-generate Dates'))
+  await user.click(await button('Save Rankings'))
+
+  await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toEqual({
+    turns: [
+      { handId: hand(2).handId, date: '2026-12-01' },
+      { handId: hand(1).handId, date: '2027-01-01' },
+    ],
+    reason: null,
+  })
+  expect(screen.getByText('Classement des membres mis à jour avec succès')).toBeVisible()
+})
+
+test('a date that another member has is refused', async () => {
+  const { user } = await open({
+    [asks]: {
+      body: ranking({
+        hands: [
+          hand(1, { memberName: 'Awa Koné', date: calendarDate('2026-12-01') }),
+          hand(2, { memberName: 'Koffi Mensah' }),
+        ],
+      }),
+    },
+  })
+  await user.click(await button(/^Koffi Mensah/))
+  // The calendar is fetched when a date is asked for.
+  const calendar = await screen.findByRole('grid', {}, { timeout: 8_000 })
+  await user.click(within(calendar).getByRole('button', { name: /\b1(er)? décembre 2026/i }))
+  expect(await screen.findByText('This date is already assigned to another member')).toBeVisible()
+})
+
+test('a date can be taken back', async () => {
+  const { user } = await open({
+    [asks]: {
+      body: ranking({
+        hands: [
+          hand(1, { memberName: 'Awa Koné', date: calendarDate('2026-12-01') }),
+          hand(2, { memberName: 'Koffi Mensah' }),
+        ],
+      }),
+    },
+  })
+  await user.click(await button(/^Retirer la date.*Awa Koné/))
+  expect(await button(/^Awa Koné.*Assign Date/)).toBeVisible()
+})
+
+test('once the tontine runs, a change wants its reason', async () => {
+  const dated = [
+    hand(1, { memberName: 'Awa Koné', rank: 1, date: calendarDate('2026-12-01') }),
+    hand(2, { memberName: 'Koffi Mensah', rank: 2, date: calendarDate('2027-01-01') }),
+  ]
+  const { user, asked } = await open({
+    [asks]: { body: ranking({ isFrozen: true, hands: dated }) },
+    [saves]: { body: ranking({ isFrozen: true, hands: dated }) },
+  })
+  await user.click(await button('Save Rankings'))
+  expect(
+    await screen.findByText('Dites pourquoi l’ordre change (3 caractères au moins).'),
+  ).toBeVisible()
+  await user.type(screen.getByLabelText('Raison du changement'), 'Échange convenu')
+  await user.click(await button('Save Rankings'))
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      reason: 'Échange convenu',
+    }),
+  )
+})
+
+test('a failure of ours keeps the arrangement and says what happened', async () => {
+  const { user } = await open({ [asks]: { body: ranking() }, [saves]: { status: 500 } })
+  await user.click(await button('Descendre Awa Koné'))
+  await user.click(await button('Auto-generate Dates'))
+  await user.click(await button('Save Rankings'))
+  expect(await screen.findByText('Échec de la mise à jour du classement')).toBeVisible()
+  expect(names()).toEqual(['Koffi Mensah', 'Awa Koné'])
+})

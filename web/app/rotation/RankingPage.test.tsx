@@ -1,0 +1,90 @@
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { hand, ranking, tontineId } from '../../testing/views.ts'
+import { paths } from '../paths.ts'
+import * as page from './RankingPage.tsx'
+
+const asks = `GET /tontines/${tontineId}/ranking`
+
+async function open(answers: Answers) {
+  const asked = serve(answers)
+  const opened = await openPage({
+    page,
+    path: paths.ranking(':tontineId'),
+    at: paths.ranking(tontineId),
+    words: ['rotation', 'tontines'],
+  })
+  return { asked, ...opened }
+}
+
+test('the members stand in the order of their ranks, each with his date or without', async () => {
+  await open({
+    [asks]: {
+      body: ranking({
+        hands: [
+          hand(3, { memberName: 'Fatou Ndiaye' }),
+          hand(1, { memberName: 'Awa Koné', rank: 2, date: calendarDate('2027-01-01') }),
+          hand(2, { memberName: 'Koffi Mensah', rank: 1, date: calendarDate('2026-12-01') }),
+        ],
+      }),
+    },
+  })
+  expect(
+    (await screen.findAllByRole('listitem')).map(({ textContent }) =>
+      textContent?.replace(/\s/g, ' '),
+    ),
+  ).toEqual([
+    expect.stringMatching(/Koffi Mensah.*Date de paiement : 1er décembre 2026.*Actif/),
+    expect.stringMatching(/Awa Koné.*Date de paiement : 1er janvier 2027.*Actif/),
+    expect.stringMatching(/Fatou Ndiaye.*Date de paiement : Non programmé.*Actif/),
+  ])
+})
+
+test.each([
+  ['manual', "Le classement manuel n'a pas encore été défini."],
+  [
+    'automatic',
+    'Le classement automatique sera généré lorsque suffisamment de membres auront rejoint.',
+  ],
+] as const)('a %s order that is not there yet is explained', async (rankingType, text) => {
+  await open({ [asks]: { body: ranking({ rankingType }) } })
+  expect(await screen.findByText('Aucun classement disponible')).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
+})
+
+test('an unknown tontine leads to the page for what is not found', async () => {
+  const { place } = await open({ [asks]: { status: 404 } })
+  await waitFor(() => expect(place()).toBe(paths.notFound))
+})
+
+test('what is being loaded is named as the specification names it', async () => {
+  await open({ [asks]: { comes: 'never' } })
+  expect(await screen.findByText('Loading ranking data...')).toBeVisible()
+})
+
+test('the admin draws again after a question, and only he may', async () => {
+  const drawn = ranking({ rankingType: 'automatic', rankingMethod: 'random' })
+  const { user } = await open({
+    [asks]: { body: drawn },
+    [`POST /tontines/${tontineId}/ranking/automatic`]: { body: drawn },
+    [`GET /tontines/${tontineId}/draws`]: { body: { draws: [], next: null } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Refaire le tirage' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('Tous les membres voient que le tirage a été refait')
+  await user.click(screen.getByRole('button', { name: 'Refaire le tirage' }))
+  expect(await screen.findByText('Rangements automatiques générés avec succès')).toBeVisible()
+})
+
+test('an order that is frozen is not drawn again', async () => {
+  await open({
+    [asks]: {
+      body: ranking({ rankingType: 'automatic', rankingMethod: 'lilo', isFrozen: true }),
+    },
+  })
+  await screen.findByRole('heading', { level: 1 })
+  await screen.findByText('Aucun classement disponible')
+  expect(screen.queryByRole('button', { name: /Refaire/ })).toBeNull()
+})

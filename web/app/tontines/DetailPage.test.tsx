@@ -1,0 +1,309 @@
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import {
+  awa,
+  hand,
+  koffi,
+  member,
+  memberId,
+  payment,
+  tontine,
+  tontineId,
+} from '../../testing/views.ts'
+import { paths } from '../paths.ts'
+import * as page from './DetailPage.tsx'
+
+const asks = `GET /tontines/${tontineId}`
+
+async function open(answers: Answers, tab = '') {
+  const asked = serve(answers)
+  const opened = await openPage({
+    page,
+    path: paths.tontine(':tontineId'),
+    at: paths.tontine(tontineId) + tab,
+    words: ['tontines', 'members', 'rotation', 'payments'],
+  })
+  return { asked, ...opened }
+}
+
+const turn = (number: number, rank: number, memberName: string, date: string) => ({
+  rank,
+  handId: hand(number).handId,
+  memberId: memberId(number),
+  memberName,
+  date: calendarDate(date),
+})
+
+test('what is being loaded is named as the specification names it', async () => {
+  await open({ [asks]: { comes: 'never' } })
+  expect(await screen.findByText('Loading...')).toBeVisible()
+})
+
+test('an unknown tontine is not found', async () => {
+  await open({ [asks]: { status: 404 } })
+  expect(await screen.findByText('Error: Tontine not found')).toBeVisible()
+})
+
+test('a tontine that does not come can be asked for again', async () => {
+  const { user } = await open({ [asks]: { status: 500 } })
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error: Failed to load tontine details',
+  )
+  serve({ [asks]: { body: tontine() } })
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Les Cousines' })).toBeVisible()
+})
+
+test('the overview tells what was agreed, and says when there is no description', async () => {
+  await open({ [asks]: { body: tontine({ memberCount: 3, activeCount: 2 }) } })
+  expect(await screen.findByText('Aucune description fournie.')).toBeVisible()
+  expect(screen.getByText('Mensuelle')).toBeVisible()
+  expect(screen.getByText('1er décembre 2026')).toBeVisible()
+  expect(screen.getByText('2 membres actifs')).toBeVisible()
+  expect(screen.getByRole('tab', { name: /Membres/ })).toHaveTextContent('3')
+})
+
+test('the invitation link carries the code and is copied with one touch', async () => {
+  const { user } = await open({ [asks]: { body: tontine() } })
+  const link = `${location.origin}/join/K7M4X9QD`
+  expect(await screen.findByLabelText('Lien d’invitation')).toHaveValue(link)
+  await user.click(screen.getByRole('button', { name: 'Copier' }))
+  expect(await navigator.clipboard.readText()).toBe(link)
+  expect(screen.getByText('Copié')).toBeVisible()
+  expect(screen.getByText("Lien d'invitation copié!")).toBeVisible()
+})
+
+test('the first three of the order are shown, by rank', async () => {
+  const turns = [
+    turn(4, 4, 'Yao', '2027-03-01'),
+    turn(2, 2, 'Koffi', '2027-01-01'),
+    turn(1, 1, 'Awa', '2026-12-01'),
+    turn(3, 3, 'Fatou', '2027-02-01'),
+  ]
+  await open({ [asks]: { body: tontine({ turns }) } })
+  await screen.findByRole('heading', { name: 'Ordre de passage' })
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(shown).toEqual([
+    expect.stringContaining('Awa'),
+    expect.stringContaining('Koffi'),
+    expect.stringContaining('Fatou'),
+  ])
+  expect(screen.getByRole('link', { name: 'Voir le classement' })).toHaveAttribute(
+    'href',
+    paths.ranking(tontineId),
+  )
+})
+
+test('the admin invites into this very tontine; a member is not offered to', async () => {
+  await open({ [asks]: { body: tontine() } })
+  expect(await screen.findByRole('link', { name: 'Inviter des membres' })).toHaveAttribute(
+    'href',
+    paths.inviteTo(tontineId),
+  )
+})
+
+test('who waits for approval sees that he waits, and nobody’s name but the admin’s', async () => {
+  await open({
+    [asks]: {
+      body: tontine({
+        isAdmin: false,
+        myStatus: 'pending',
+        inviteCode: null,
+        members: [],
+        turns: [],
+      }),
+    },
+  })
+  expect(await screen.findByText('Votre demande attend une réponse')).toBeVisible()
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Inviter des membres' })).toBeNull()
+})
+
+test('starting names its consequence and asks first', async () => {
+  const turns = [turn(1, 1, 'Awa', '2026-12-01'), turn(2, 2, 'Koffi', '2027-01-01')]
+  const starts = `POST /tontines/${tontineId}/start`
+  const { user, asked } = await open({ [asks]: { body: tontine({ turns }) }, [starts]: {} })
+  await user.click(await screen.findByRole('button', { name: 'Démarrer la tontine' }))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('L’ordre de passage sera figé')
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+  await user.click(within(question).getByRole('button', { name: 'Démarrer la tontine' }))
+  expect(await screen.findByText('La tontine a démarré')).toBeVisible()
+})
+
+test('without an order for two members there is nothing to start', async () => {
+  await open({ [asks]: { body: tontine() } })
+  expect(await screen.findByRole('button', { name: 'Démarrer la tontine' })).toBeDisabled()
+})
+
+test('deleting asks first and leads back to the list', async () => {
+  const { user, place } = await open({
+    [asks]: { body: tontine() },
+    [`DELETE /tontines/${tontineId}`]: {},
+  })
+  await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Supprimer la tontine' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Supprimer la tontine' }))
+  await waitFor(() => expect(place()).toBe(paths.tontines))
+  expect(screen.getByText('Tontine supprimée avec succès')).toBeVisible()
+})
+
+test('a tontine with confirmed payments says why it stays', async () => {
+  const { user } = await open({
+    [asks]: { body: tontine() },
+    [`DELETE /tontines/${tontineId}`]: { status: 409, body: { code: 'has-confirmed-payments' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Supprimer la tontine' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Supprimer la tontine' }))
+  expect(
+    await screen.findByText(/elle ne peut pas être supprimée, seulement archivée/),
+  ).toBeVisible()
+})
+
+const fatou = member(3, { name: 'Fatou Ndiaye', status: 'pending' })
+const withFatou = tontine({ members: [awa, koffi, fatou] })
+
+test('the admin approves', async () => {
+  const { user } = await open(
+    {
+      [asks]: { body: withFatou },
+      [`POST /tontines/${tontineId}/members/${fatou.id}/approve`]: { body: fatou },
+    },
+    '?tab=members',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Approuver Fatou Ndiaye' }))
+  expect(await screen.findByText('Membre approuvé avec succès')).toBeVisible()
+})
+
+test('rejecting asks first, because the person is told', async () => {
+  const { user } = await open(
+    {
+      [asks]: { body: withFatou },
+      [`POST /tontines/${tontineId}/members/${fatou.id}/reject`]: { body: fatou },
+    },
+    '?tab=members',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Rejeter Fatou Ndiaye' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Rejeter' }))
+  expect(await screen.findByText('Membre rejeté avec succès')).toBeVisible()
+})
+
+test('an answer that fails on our side is told in the words of the specification', async () => {
+  const { user } = await open(
+    {
+      [asks]: { body: withFatou },
+      [`POST /tontines/${tontineId}/members/${fatou.id}/approve`]: { status: 500 },
+    },
+    '?tab=members',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Approuver Fatou Ndiaye' }))
+  expect(await screen.findByText('Échec de la mise à jour du statut du membre')).toBeVisible()
+})
+
+test('a member neither approves nor adds', async () => {
+  await open({ [asks]: { body: { ...withFatou, isAdmin: false } } }, '?tab=members')
+  expect(await screen.findByText('Fatou Ndiaye')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Approuver|Rejeter|Ajouter/ })).toBeNull()
+})
+
+test.each([
+  [{ isBack: false }, 'Membre ajouté avec succès'],
+  [{ isBack: true }, 'Membre réactivé avec succès'],
+])('somebody is added, or comes back: %o', async (answer, text) => {
+  const adds = `POST /tontines/${tontineId}/members`
+  const { user, asked } = await open(
+    { [asks]: { body: withFatou }, [adds]: { body: { memberId: fatou.id, ...answer } } },
+    '?tab=members',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un membre' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByLabelText('Nom'), 'Yao Kouassi')
+  await user.click(form.getByRole('button', { name: 'Ajouter' }))
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'Yao Kouassi',
+    email: null,
+    phone: null,
+  })
+})
+
+test.each([
+  [
+    'already-invited',
+    "Un membre avec cet email/téléphone a déjà été invité et est en attente d'approbation.",
+  ],
+  ['already-in-circle', 'Un membre avec cet email/téléphone fait déjà partie de cette tontine.'],
+])('a person who is there already is not added twice: %s', async (code, text) => {
+  const adds = `POST /tontines/${tontineId}/members`
+  const { user } = await open(
+    { [asks]: { body: withFatou }, [adds]: { status: 409, body: { code } } },
+    '?tab=members',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un membre' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(form.getByLabelText('Nom'), 'Koffi')
+  await user.click(form.getByRole('button', { name: 'Ajouter' }))
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(form.getByLabelText('Nom')).toHaveValue('Koffi')
+})
+
+test('a tontine without members or payments says so', async () => {
+  const { user } = await open({ [asks]: { body: tontine({ members: [] }) } }, '?tab=members')
+  expect(await screen.findByText('Aucun membre trouvé.')).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Paiements' }))
+  expect(await screen.findByText('Aucun paiement trouvé.')).toBeVisible()
+})
+
+test('a declared payment is confirmed with one key, however often it is touched', async () => {
+  const declared = payment(1, { status: 'pending', receipt: null })
+  const confirms = `POST /tontines/${tontineId}/payments/${declared.id}/confirm`
+  const { user, asked } = await open(
+    {
+      [asks]: { body: tontine({ payments: [declared] }) },
+      [confirms]: [{ comes: 'lost' }, { body: declared }],
+    },
+    '?tab=payments',
+  )
+  await user.click(await screen.findByRole('button', { name: /^Confirmer le versement/ }))
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1))
+  await user.click(await screen.findByRole('button', { name: /^Confirmer le versement/ }))
+  expect(await screen.findByText('Versement confirmé')).toBeVisible()
+  const keys = asked.filter(({ method }) => method === 'POST').map((one) => one.idempotencyKey)
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('reversing wants a reason', async () => {
+  const reverses = `POST /tontines/${tontineId}/payments/${payment(1).id}/reverse`
+  const { user, asked } = await open(
+    { [asks]: { body: tontine({ payments: [payment(1)] }) }, [reverses]: { body: payment(1) } },
+    '?tab=payments',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Annuler ce versement' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Annuler ce versement' }))
+  expect(await question.findByText('Dites pourquoi (3 caractères au moins).')).toBeVisible()
+  await user.type(question.getByLabelText('Motif'), 'Inscrit deux fois')
+  await user.click(question.getByRole('button', { name: 'Annuler ce versement' }))
+  expect(await screen.findByText('Versement annulé')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
+    reason: 'Inscrit deux fois',
+  })
+})
+
+test('nobody confirms his own payment where another officer can', async () => {
+  const own = payment(1, { status: 'pending', receipt: null, isYours: true, memberId: awa.id })
+  const officer = { ...koffi, isOfficer: true }
+  await open(
+    { [asks]: { body: tontine({ members: [awa, officer], payments: [own] }) } },
+    '?tab=payments',
+  )
+  await screen.findByText('À confirmer')
+  expect(screen.queryByRole('button', { name: /^Confirmer/ })).toBeNull()
+})

@@ -1,0 +1,86 @@
+import { TontineId } from '@mainforte/domain/kernel/ids'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { card } from '../../testing/views.ts'
+import { paths } from '../paths.ts'
+import * as page from './ListPage.tsx'
+
+const empty = { body: { rows: [], next: null } }
+
+async function open(answers: Answers, at: string = paths.tontines) {
+  const asked = serve(answers)
+  const opened = await openPage({ page, path: paths.tontines, at, words: ['tontines'] })
+  await screen.findByRole('heading', { level: 1, name: 'My Tontines' })
+  return { asked, ...opened }
+}
+
+test('a card tells what the tontine is and leads to it', async () => {
+  const names = ['Awa', 'Koffi', 'Fatou', 'Yao', 'Mariam', 'Serge']
+  await open({
+    'GET /tontines': {
+      body: {
+        rows: [card({ isAdmin: true, firstNames: names, memberCount: 12, nextPayoutDate: null })],
+        next: null,
+      },
+    },
+  })
+  const shown = within(await screen.findByRole('article'))
+  expect(shown.getByText('Admin')).toBeVisible()
+  expect(shown.getByText('Monthly')).toBeVisible()
+  expect(shown.getByText('N/A')).toBeVisible()
+  expect(shown.getByText('12 members')).toBeVisible()
+  expect(shown.getByText('+7')).toBeVisible()
+  expect(shown.getByRole('link', { name: /^View Details/ })).toHaveAttribute(
+    'href',
+    paths.tontine(card().id),
+  )
+})
+
+test('who has no tontine at all may create one or join one', async () => {
+  await open({ 'GET /tontines': empty })
+  expect(await screen.findByText('No tontines found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Create Tontine' })).toHaveAttribute(
+    'href',
+    paths.createTontine,
+  )
+  expect(screen.getByRole('link', { name: 'Join Tontine' })).toHaveAttribute(
+    'href',
+    paths.joinTontine,
+  )
+})
+
+test.each([
+  ['Active', 'No active tontines', 'active'],
+  ["I'm Admin", 'No tontines as admin', 'admin'],
+])('the view %s asks for its own tontines and may be empty', async (tab, text, show) => {
+  const { user, asked } = await open({ 'GET /tontines': empty })
+  await user.click(screen.getByRole('tab', { name: tab }))
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(asked.at(-1)?.path).toBe(`/tontines?show=${show}`)
+})
+
+test('a long list goes on where it stopped', async () => {
+  const { user } = await open({
+    'GET /tontines?show=all': { body: { rows: [card()], next: 'more' } },
+    'GET /tontines?show=all&cursor=more': {
+      body: {
+        rows: [
+          card({ id: TontineId.parse('00000000-0000-4000-8000-000000000002'), name: 'Marché' }),
+        ],
+        next: null,
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Show more tontines' }))
+  expect(await screen.findByText('Marché')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show more tontines' })).toBeNull()
+})
+
+test('a list that does not come can be asked for again', async () => {
+  const { user } = await open({ 'GET /tontines': { status: 500 } })
+  expect(await screen.findByText('Failed to fetch tontines')).toBeVisible()
+  serve({ 'GET /tontines': { body: { rows: [card()], next: null } } })
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => expect(screen.getByRole('article')).toBeVisible())
+})

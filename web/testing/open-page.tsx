@@ -1,0 +1,97 @@
+import type { RoomName } from '@mainforte/words/words'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { vi } from 'vitest'
+import { ScreenTongue } from '../app/kernel/format.tsx'
+import { loadWords } from '../app/kernel/language.ts'
+import type { PageModule } from '../app/kernel/page.ts'
+import { queryClient } from '../app/kernel/query.ts'
+import { shownToast } from '../app/kernel/toast.ts'
+import { Toaster } from '../app/ui/Toaster.tsx'
+
+/** What the server was asked, as it arrived. */
+export interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+  readonly idempotencyKey: string | null
+}
+
+interface Answer {
+  readonly status?: number
+  readonly body?: unknown
+  /** `lost`: the network fails. `never`: the answer is still under way when the test ends. */
+  readonly comes?: 'lost' | 'never'
+}
+
+/** By method and path, without `/api`; a list is answered one after the other, its last for ever. */
+export type Answers = Record<string, Answer | readonly Answer[]>
+
+/** Stands in for the server, at the network: everything of ours on this side of it is real. */
+export function serve(answers: Answers): Asked[] {
+  const asked: Asked[] = []
+  const given = new Map<string, number>()
+
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const path = url.replace(/^\/api/, '')
+    const method = init.method ?? 'GET'
+    asked.push({
+      method,
+      path,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      idempotencyKey: new Headers(init.headers).get('idempotency-key'),
+    })
+    const name = `${method} ${path}`
+    const found = answers[name] ?? answers[`${method} ${path.split('?')[0]}`]
+    const list = found === undefined ? [] : Array.isArray(found) ? found : [found]
+    const turn = given.get(name) ?? 0
+    given.set(name, turn + 1)
+    const answer: Answer = list[Math.min(turn, list.length - 1)] ?? { status: 404 }
+    if (answer.comes === 'lost') throw new TypeError('Failed to fetch')
+    if (answer.comes === 'never') return new Promise<Response>(() => undefined)
+    const { status = 200, body = {} } = answer
+    const text =
+      status < 400 ? body : { code: 'REFUSED', status, message: '', data: {}, ...Object(body) }
+    return new Response(JSON.stringify(text), { status })
+  })
+  return asked
+}
+
+interface Opened {
+  page: PageModule
+  /** The route's pattern, and where to open it. */
+  path: string
+  at: string
+  words: readonly RoomName[]
+}
+
+/** Opens a page as the app does, with its words loaded; every other address shows only itself. */
+export async function openPage({ page, path, at, words }: Opened) {
+  queryClient.clear()
+  shownToast.set(undefined)
+  await loadWords('kernel', 'shell', ...words)
+  const { Component, loader } = page
+  const router = createMemoryRouter(
+    [
+      { path, Component, ...(loader ? { loader } : {}), HydrateFallback: () => null },
+      { path: '*', Component: () => null },
+    ],
+    { initialEntries: [at] },
+  )
+  render(
+    <QueryClientProvider client={queryClient}>
+      <ScreenTongue value="fr">
+        <RouterProvider router={router} />
+        <Toaster />
+      </ScreenTongue>
+    </QueryClientProvider>,
+  )
+  return {
+    user: userEvent.setup(),
+    /** Where the person is now. */
+    place: () => router.state.location.pathname + router.state.location.search,
+  }
+}
