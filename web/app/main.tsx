@@ -21,8 +21,9 @@ onSessionEvent((event) => {
 
 const container = document.querySelector('#root')
 if (!container) throw new Error('app.html has lost its #root')
+const root = createRoot(container)
 
-// No top-level await: the files of words import this one, and each would wait for the other.
+// Not awaited at the top: the words come in a file that waits for this one to be through.
 void loadWords('kernel').then(() =>
-  createRoot(container).render(<RouterProvider router={createBrowserRouter(routes)} />),
+  root.render(<RouterProvider router={createBrowserRouter(routes)} />),
 )

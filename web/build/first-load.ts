@@ -23,5 +23,4 @@ const own = [
 export const firstLoad = {
   name: 'base',
   test: (id: string) => [libraries, icons, words, ...own].some((pattern) => pattern.test(id)),
-  includeDependenciesRecursively: false,
 }
