@@ -3,8 +3,8 @@ import type { Command, Refusal, RefusalCode } from './decider.ts'
 import { foretold } from './decider.ts'
 import { calendarDate } from './kernel/calendar-date.ts'
 import { decideRotation } from './rotation/decide.ts'
-import { guest, hand, member, payment, person, tontine, user } from './testing/cast.ts'
-import { Story, byHand, circle, contextOf, money, sampleTerms } from './testing/circle.ts'
+import { guest, hand, member, payment, payout, person, tontine, user } from './testing/cast.ts'
+import { Story, byHand, circle, contextOf, money, pot, sampleTerms } from './testing/circle.ts'
 import { evolve } from './tontine.ts'
 
 const create: Command = {
@@ -12,7 +12,7 @@ const create: Command = {
   tontineId: tontine('t'),
   name: 'Les Lionnes',
   terms: sampleTerms,
-  creator: person('awa'),
+  creator: { ...person('awa'), hands: 1 },
   invited: [],
 }
 const on = (type: 'approve-member' | 'reject-member' | 'remove-member', name: string) => ({
@@ -26,7 +26,12 @@ const record = (...given: Parameters<typeof money>) =>
 const confirm = (id: string) => ({ type: 'confirm-payment', paymentId: payment(id) }) as const
 const reverse = (id: string) =>
   ({ type: 'reverse-payment', paymentId: payment(id), reason: 'not received' }) as const
-const arrange = (...places: [string, string | null][]): Command => ({
+const send = (...given: Parameters<typeof pot>) =>
+  ({ type: 'send-payout', payout: pot(...given) }) as const
+const settled = (type: 'confirm-payout' | 'dispute-payout' | 'withdraw-payout', id: string) =>
+  ({ type, payoutId: payout(id), reason: 'so it was' }) as const
+type Arrange = Extract<Command, { type: 'arrange-order' }>
+const arrange = (...places: [string, string | null][]): Arrange => ({
   type: 'arrange-order',
   reason: null,
   turns: places.map(([name, date]) => ({
@@ -43,6 +48,17 @@ function refusalOf(...commands: Command[]): Refusal | undefined {
   for (const command of commands.slice(0, -1)) story.tell(command)
   return story.no(commands.at(-1) ?? start)
 }
+
+/** The same, once all three have paid for the first cycle, whose pot of 30 000 goes to awa. */
+function refusalOfFull(...commands: Command[]): Refusal | undefined {
+  const paid = ['awa', 'bintou', 'chris'].map((name) => record(name, name, 10_000))
+  return refusalOf(...paid, ...commands)
+}
+
+const rearranged = (...places: [string, string][]) => ({
+  ...arrange(...places),
+  reason: 'because of a wedding',
+})
 
 const manual = (command: Command) => circle({ members: 2, ...byHand }).no(command)
 
@@ -91,7 +107,12 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'nobody-to-rank': () => {
     // No story leads here, because the organiser stays; the room alone answers it all the same.
     const state = { ...circle({ members: 1 }).tontine, members: [] }
-    const decision = decideRotation(state, { type: 'redraw-order' }, contextOf(user('awa'), 0))
+    const decision = decideRotation(
+      state,
+      { type: 'redraw-order' },
+      new Set(),
+      contextOf(user('awa'), 0),
+    )
     return decision.accepted ? undefined : decision.refusal
   },
   'order-incomplete': () => manual(arrange(['awa', '2026-02-01'])),
@@ -124,6 +145,45 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
       paymentId: payment('p'),
       reason: 'never paid',
     }),
+  'not-started': () => refusalOf(send('o', 'awa', 1)),
+  'payout-exists': () => refusalOfFull(send('o', 'awa', 1), send('o', 'awa', 1)),
+  'payout-in-future': () => refusalOfFull(send('o', 'awa', 1, { day: '2026-01-02' })),
+  'no-such-turn': () => refusalOfFull(send('o', 'hawa', 1)),
+  'cycle-not-open': () => refusalOfFull(send('o', 'bintou', 1)),
+  'exceeds-pot': () => refusalOfFull(send('o', 'awa', 30_001)),
+  'payout-reference-used': () =>
+    refusalOfFull(
+      send('o', 'awa', 1, { reference: 'OM1' }),
+      send('p', 'awa', 1, { reference: 'om 1' }),
+    ),
+  'no-such-payout': () => refusalOfFull(settled('withdraw-payout', 'o')),
+  'payout-settled': () =>
+    refusalOfFull(
+      send('o', 'awa', 1),
+      settled('withdraw-payout', 'o'),
+      settled('withdraw-payout', 'o'),
+    ),
+  'not-your-payout': () => {
+    const story = circle({ members: 3 })
+    for (const name of ['awa', 'bintou', 'chris']) story.tell(record(name, name, 20_000))
+    story.tell(send('o', 'bintou', 30_000), { on: '2026-02-01' })
+    return story.no(settled('confirm-payout', 'o'), { as: 'chris' })
+  },
+  'witness-needed': () => refusalOfFull(send('o', 'awa', 30_000), settled('confirm-payout', 'o')),
+  'paid-out-already': () => refusalOfFull(send('o', 'awa', 30_000), reverse('bintou')),
+  'turn-served': () =>
+    refusalOfFull(
+      send('o', 'awa', 30_000),
+      rearranged(['bintou', '2026-01-31'], ['awa', '2026-02-28'], ['chris', '2026-03-31']),
+    ),
+  'date-before-served': () => {
+    const story = circle({ members: 3 })
+    for (const name of ['awa', 'bintou', 'chris']) story.tell(record(name, name, 20_000))
+    story.tell(send('o', 'bintou', 30_000), { on: '2026-02-01' })
+    return story.no(
+      rearranged(['awa', '2026-01-31'], ['bintou', '2026-02-28'], ['chris', '2026-02-27']),
+    )
+  },
 }
 
 test.for(Object.entries(stories))('A4 a person can come to be told %s', ([code, story]) => {

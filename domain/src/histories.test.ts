@@ -137,7 +137,7 @@ test('D1, D5 every draw of every history was promised before and can be checked 
 test('T2, T5 phases only go forward, and nothing follows a closed one', () => {
   const next: Record<Tontine['phase'], readonly Tontine['phase'][]> = {
     enrolling: ['enrolling', 'running', 'archived', 'cancelled'],
-    running: ['running', 'archived'],
+    running: ['running', 'completed', 'archived'],
     completed: ['completed', 'archived'],
     archived: [],
     cancelled: [],

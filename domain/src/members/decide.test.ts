@@ -121,7 +121,7 @@ test('M4 the creator is active at once, those he invites and those who ask are p
     tontineId: tontine('t'),
     name: 'Les Lionnes',
     terms: sampleTerms,
-    creator: person('awa'),
+    creator: { ...person('awa'), hands: 1 },
     invited: [guest('bintou'), guest('chris')],
   })
   expect(story.tontine.members.map((one) => one.status)).toEqual(['active', 'pending', 'pending'])
@@ -138,7 +138,7 @@ test('M4 the creation form names nobody twice, and not the creator again', () =>
       tontineId: tontine('t'),
       name: 'Les Lionnes',
       terms: sampleTerms,
-      creator: person('awa'),
+      creator: { ...person('awa'), hands: 1 },
       invited,
     })
   }

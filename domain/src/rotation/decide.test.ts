@@ -302,7 +302,7 @@ test('D6 other methods draw nothing, and a redraw makes their order anew', () =>
 test('R1 nobody is ranked where nobody is active', () => {
   const { tontine } = circle({ members: 1, rankingMethod: 'random' })
   const empty = { ...tontine, members: [] }
-  expect(decideRotation(empty, redraw, contextOf(user('awa'), 0))).toEqual({
+  expect(decideRotation(empty, redraw, new Set(), contextOf(user('awa'), 0))).toEqual({
     accepted: false,
     refusal: { code: 'nobody-to-rank' },
   })

@@ -1,5 +1,5 @@
 import { digestOf } from '../kernel/digest.ts'
-import { MemberId, PaymentId, TontineId, UserId, handId } from '../kernel/ids.ts'
+import { MemberId, PaymentId, PayoutId, TontineId, UserId, handId } from '../kernel/ids.ts'
 import type { Person } from '../members/decide.ts'
 
 /** The people of our stories. The first one is always the organiser. */
@@ -12,6 +12,7 @@ const uuidOf = (word: string) =>
 export const user = (name: string) => UserId.parse(uuidOf(`user|${name}`))
 export const member = (name: string) => MemberId.parse(uuidOf(`member|${name}`))
 export const payment = (name: string) => PaymentId.parse(uuidOf(`payment|${name}`))
+export const payout = (name: string) => PayoutId.parse(uuidOf(`payout|${name}`))
 export const tontine = (name: string) => TontineId.parse(uuidOf(`tontine|${name}`))
 export const hand = (name: string, number = 1) => handId(member(name), number)
 

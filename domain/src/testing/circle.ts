@@ -10,10 +10,11 @@ import type { Person } from '../members/decide.ts'
 import { cyclesOf, standingOf } from '../payments/dues.ts'
 import type { Standing } from '../payments/dues.ts'
 import type { NewPayment } from '../payments/payment.ts'
+import type { NewPayout } from '../payouts/payout.ts'
 import { evolve } from '../tontine.ts'
 import type { Event, Tontine } from '../tontine.ts'
 import type { Terms } from '../tontines/terms.ts'
-import { cast, member, payment, person, tontine, user } from './cast.ts'
+import { cast, hand, member, payment, payout, person, tontine, user } from './cast.ts'
 
 /** Terms that most stories can live with: 10 000 F CFA a month from 31 January. */
 export const sampleTerms: Terms = {
@@ -169,7 +170,7 @@ export function circle({
   return story
 }
 
-/** A payment of one name's dues, in cash, on the last day of January. */
+/** A payment of one name's dues, in cash, on the first day of the year. */
 export const money = (
   id: string,
   payer: string,
@@ -187,6 +188,26 @@ export const money = (
     reference: null,
     note: null,
     isMeant: false,
+    ...rest,
+  }
+}
+
+/** A pot that goes to a name's first hand, in cash, on the first day of the year. */
+export const pot = (
+  id: string,
+  beneficiary: string,
+  amount: number,
+  more: Partial<NewPayout> & { readonly day?: string } = {},
+): NewPayout => {
+  const { day = '2026-01-01', ...rest } = more
+  return {
+    payoutId: payout(id),
+    handId: hand(beneficiary),
+    amount: minor(amount),
+    date: calendarDate(day),
+    method: 'cash',
+    reference: null,
+    note: null,
     ...rest,
   }
 }

@@ -123,7 +123,7 @@ test('T6 a tontine is created once, and nothing happens in one that was not', ()
     tontineId: tontine('t'),
     name: 'Les Lionnes',
     terms: sampleTerms,
-    creator: person('awa'),
+    creator: { ...person('awa'), hands: 1 },
     invited: [],
   } as const
   expect(story.no(again)).toEqual({ code: 'tontine-exists' })
