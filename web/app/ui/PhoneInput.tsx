@@ -39,6 +39,9 @@ export function PhoneInput({
 
   async function read(text: string, from: PhoneCountry) {
     setTyped(text)
+    // The form knows what was typed even while the plans are on their way: nothing is lost.
+    setKnown(text.trim())
+    onChange(text.trim())
     const { AsYouType } = await loadPlans()
     const reader = new AsYouType(from)
     const formatted = reader.input(text)
