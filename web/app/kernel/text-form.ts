@@ -5,6 +5,12 @@ import { invalidWords } from './ask-words.ts'
 
 type Codes<Name extends string> = Partial<Record<Name, string>>
 
+function without<Name extends string>(codes: Codes<Name>, name: Name): Codes<Name> {
+  const rest = { ...codes }
+  delete rest[name]
+  return rest
+}
+
 /** The first thing wrong with each field, as a code. */
 function firstOfEach<Name extends string>(
   issues: readonly { path: readonly PropertyKey[]; code: string }[],
@@ -61,7 +67,7 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
 
   function set(name: Name, value: string) {
     setValues((before) => ({ ...before, [name]: value }))
-    setRefused((before) => ({ ...before, [name]: undefined }))
+    setRefused((before) => without(before, name))
   }
 
   /** The values as the schema makes them; nothing while something is wrong, which it then points at. */
