@@ -8,7 +8,8 @@ import { Card, CardHeader } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PaymentActions } from './PaymentActions.tsx'
 import { PaymentLine } from './PaymentLine.tsx'
-import { type PaymentTerms, WritePayment } from './WritePayment.tsx'
+import { WritePayment } from './WritePayment.tsx'
+import type { PaymentTerms } from './payment-terms.ts'
 
 interface PaymentsTabProps {
   tontine: PaymentTerms

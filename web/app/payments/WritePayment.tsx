@@ -1,22 +1,11 @@
 import type { MemberView } from '@mainforte/contract/members/views'
-import type { TontineId } from '@mainforte/domain/kernel/ids'
-import type { Currency } from '@mainforte/domain/kernel/minor'
 import { HandCoins } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
-
-/** What a payment form must know of its tontine. */
-export interface PaymentTerms {
-  readonly id: TontineId
-  readonly amount: number
-  readonly currency: Currency
-}
-
-/** An officer records what he received; a member declares what he paid. */
-export type How = 'record' | 'declare'
+import type { How, PaymentTerms } from './payment-terms.ts'
 
 interface WritePaymentProps {
   tontine: PaymentTerms

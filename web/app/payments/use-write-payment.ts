@@ -14,7 +14,7 @@ import { showIssues } from '../kernel/form-issues.ts'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
 import { useMoneyMoved } from './use-money-moved.ts'
-import type { How, PaymentTerms } from './WritePayment.tsx'
+import type { How, PaymentTerms } from './payment-terms.ts'
 
 export type TypedPayment = z.input<typeof NewPayment>
 
