@@ -199,6 +199,20 @@ describe('the API', () => {
     expect((await post('/api/echo', 'short')).headers.get('connection')).toBe('keep-alive')
   })
 
+  test('a long answer travels packed for whoever can unpack it, a short one as it is', async () => {
+    const packing = async (body: string, accepted: string) => {
+      const response = await post('/api/echo', body, { 'Accept-Encoding': accepted })
+      expect(await response.json()).toMatchObject({ body })
+      expect(response.headers.get('vary')).toBe('Accept-Encoding')
+      return response.headers.get('content-encoding')
+    }
+    const long = 'tontine '.repeat(500)
+    expect(await packing(long, 'gzip, deflate, br')).toBe('gzip')
+    expect(await packing(long, 'identity')).toBeNull()
+    expect(await packing(long, 'gzip;q=0')).toBeNull()
+    expect(await packing('short', 'gzip')).toBeNull()
+  })
+
   test('answers are neither kept nor guessed at', async () => {
     const { headers } = await post('/api/echo', '')
     expect(headers.get('cache-control')).toBe('no-store')

@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import type { House } from './kernel/house.ts'
 import type { Api, ProblemBody } from './kernel/http.ts'
@@ -10,7 +9,8 @@ import { newId } from './kernel/ids.ts'
 import { liveRoute } from './kernel/live-route.ts'
 import { mailbox } from './kernel/mailbox.ts'
 import { operations } from './kernel/operations.ts'
-import { isFromOurPages } from './kernel/origin.ts'
+import { isForReading, isFromOurPages } from './kernel/origin.ts'
+import { packedAnswer } from './kernel/packed-answer.ts'
 import type { Pages } from './kernel/pages.ts'
 import { pathForLog, routeForMetrics } from './kernel/path-for-log.ts'
 import { securityHeaders } from './kernel/security-headers.ts'
@@ -39,7 +39,6 @@ export function createApp({ house, api, pages }: AppParts): Hono<Env> {
   if (house.settings.smtpUrl === undefined) app.route('/mailbox', mailbox(house.settings))
 
   const live = liveRoute({ ...house, ...api })
-  app.use('/api/*', compress())
   app.get('/api/live', async (c) => {
     const answer = await live(c.req.raw)
     if (answer === 'unknown') return problem(c, 401, 'UNAUTHORIZED', 'Sign in first.')
@@ -54,7 +53,8 @@ export function createApp({ house, api, pages }: AppParts): Hono<Env> {
       log: c.var.log,
       address: addressOf(c.env.incoming, house.settings.trustProxy),
     })
-    return answer ?? problem(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
+    if (!answer) return problem(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
+    return packedAnswer(c.req.raw, answer)
   })
   app.all('*', (c) => pages.answer(c.req.raw))
   return app
@@ -71,12 +71,14 @@ function keepBooks(app: Hono<Env>, { log, metrics, settings }: House): void {
     await next()
 
     const { method, path } = c.req
-    c.res = labelled(c.res, [
+    const answer = labelled(c.res, [
       ['X-Request-Id', requestId],
       ...(path.startsWith('/api/') ? notKept : []),
       ...headers,
     ])
-    const { status } = c.res
+    // Hono takes even the same answer for another one, and copies it.
+    if (answer !== c.res) c.res = answer
+    const { status } = answer
     const seconds = (performance.now() - began) / 1000
     metrics.countRequest({ method, route: routeForMetrics(path, status), status, seconds })
     const facts = { method, path: pathForLog(path), status, ms: Math.round(seconds * 1000) }
@@ -118,6 +120,7 @@ function lockDoors(app: Hono<Env>, { settings }: House, api: Api): void {
   )
   const usual = limitTo(mostBytes)
   app.use((c, next) => {
+    if (isForReading(c.req.method)) return next()
     const own = limits.find(([beginning]) => c.req.path.startsWith(beginning))
     return (own?.[1] ?? usual)(c, next)
   })
@@ -132,10 +135,12 @@ function limitTo(maxSize: number): MiddlewareHandler<Env> {
     onError: (c) => problem(c, 413, 'PAYLOAD_TOO_LARGE', `More than ${maxSize} bytes were sent.`),
   })
   return async (c, next) => {
+    const length = Number(c.req.header('Content-Length') ?? Infinity)
+    // Most bodies say how long they are, and are short: then there is nothing to watch.
+    if (length <= Math.min(soonRead, maxSize)) return next()
     const answer = await limit(c, next)
     const isRefused = answer instanceof Response
-    const isLong = !(Number(c.req.header('Content-Length') ?? Infinity) <= soonRead)
-    const isUnread = isRefused || (isLong && c.req.raw.body !== null && !c.req.raw.bodyUsed)
+    const isUnread = isRefused || (c.req.raw.body !== null && !c.req.raw.bodyUsed)
     // What stays unread blocks the connection for whatever would come after it.
     if (isUnread) (isRefused ? answer : c.res).headers.set('Connection', 'close')
     return answer

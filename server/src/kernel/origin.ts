@@ -1,4 +1,7 @@
-const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Methods that change nothing and carry no body. */
+export const isForReading = (method: string) => reading.has(method)
 
 /**
  * May this request change something? Sessions are cookies, which a browser sends along with whatever
@@ -6,7 +9,7 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
  * have to say it too.
  */
 export function isFromOurPages(request: Request, appUrl: string): boolean {
-  if (harmless.has(request.method)) return true
+  if (isForReading(request.method)) return true
   const origin = request.headers.get('origin')
   if (origin === null) return request.headers.get('sec-fetch-site') === 'same-origin'
   if (origin === appUrl) return true
