@@ -6,8 +6,6 @@ import { openLog } from '@mainforte/server/kernel/log'
 import { openPostgres } from '@mainforte/server/kernel/postgres'
 import { migrations } from '@mainforte/server/migrations'
 import { projections } from '@mainforte/server/projections'
-import '@mainforte/server/auth/tables'
-import '@mainforte/server/tontines/tables'
 import { startPostgres } from '@mainforte/server/testing/postgres-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostgresServer } from '@mainforte/server/testing/postgres-server'
@@ -44,8 +42,7 @@ test('nobody is twice in one circle, and everybody is in three or four', () => {
   for (let person = 0; person < population.people; person += 1) {
     const places = population.placesOf(person)
     expect([2, 3, 4]).toContain(places.length)
-    for (const { tontine, seat } of places)
-      expect(population.personAt(tontine, seat)).toBe(person)
+    for (const { tontine, seat } of places) expect(population.personAt(tontine, seat)).toBe(person)
   }
 })
 

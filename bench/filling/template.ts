@@ -14,7 +14,15 @@ import { createContext } from '@mainforte/server/journal/context'
 import type { KeptText } from '@mainforte/server/journal/context'
 import type { Secrets } from '@mainforte/server/journal/secrets'
 import { replay } from '@mainforte/server/journal/store'
-import { memberId, membersEach, paymentId, paymentsEach, templateEmail, tontineId, userId } from './population.ts'
+import {
+  memberId,
+  membersEach,
+  paymentId,
+  paymentsEach,
+  templateEmail,
+  tontineId,
+  userId,
+} from './population.ts'
 
 /** One tontine as it might have happened, decided by the rules; others are made in its image. */
 export interface Template {
@@ -58,12 +66,16 @@ export function templateOf(number: number, today: CalendarDate): Template {
   )
   const name = `Tontine de ${pick(places, number)} ${number}`
   const terms = termsOf(number, today)
-  const secrets = { drawKey: String(number).padEnd(64, 'd'), sealKey: String(number).padEnd(64, '5') }
+  const secrets = {
+    drawKey: String(number).padEnd(64, 'd'),
+    sealKey: String(number).padEnd(64, '5'),
+  }
 
   const entries: Entry[] = []
   const kept: KeptText[] = []
   let state: Tontine | undefined
-  const nameOf = (member: string) => names[seats.findIndex((seat) => seat.memberId === member)] ?? ''
+  const nameOf = (member: string) =>
+    names[seats.findIndex((seat) => seat.memberId === member)] ?? ''
 
   function say(day: CalendarDate, minute: number, actor: UserId, command: Command) {
     const now = Date.parse(`${day}T08:00:00Z`) + minute * 60_000

@@ -1,0 +1,61 @@
+import { migrate } from '@mainforte/server/kernel/migrate'
+import { openLog } from '@mainforte/server/kernel/log'
+import { openPostgres } from '@mainforte/server/kernel/postgres'
+import { verify } from '@mainforte/server/journal/verify'
+import { migrations } from '@mainforte/server/migrations'
+import { projections } from '@mainforte/server/projections'
+import { startPostgres } from '@mainforte/server/testing/postgres-server'
+import pg from 'pg'
+
+/** A PostgreSQL of the run's own, as durable as one that keeps money records has to be. */
+export interface Cluster {
+  /** Makes a database with the house's tables in it, all empty, and answers its address. */
+  create(name: string): Promise<string>
+  /** Puts everything on disk now, so that it does not happen in the middle of a measurement. */
+  settle(): Promise<void>
+  stop(): Promise<void>
+}
+
+const log = openLog('warn')
+
+export async function openCluster(): Promise<Cluster> {
+  const server = await startPostgres({ isDurable: true })
+  const run = async (...statements: string[]) => {
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+  }
+  await run(
+    `alter system set max_wal_size = '8GB'`,
+    `alter system set checkpoint_timeout = '1h'`,
+    `select pg_reload_conf()`,
+  )
+  return {
+    async create(name) {
+      await run(`create database ${name}`)
+      const { href } = Object.assign(new URL(server.url), { pathname: name })
+      const database = await openPostgres(href, log)
+      await migrate(database, migrations, log)
+      await database.close()
+      return href
+    },
+    settle: () => run('checkpoint'),
+    stop: () => server.stop(),
+  }
+}
+
+/** Reads every journal of a database again; answers how many there are, or throws at a fault. */
+export async function verified(url: string): Promise<number> {
+  const database = await openPostgres(url, log)
+  try {
+    let count = 0
+    for await (const { fault } of verify(database.sql, projections)) {
+      if (fault) throw new Error(fault.sentence)
+      count += 1
+    }
+    return count
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+
+export const parts = ['screens', 'commands', 'growth', 'pages'] as const
+export type Part = (typeof parts)[number]
+
+export interface Flags {
+  /** How many tontines the small and the large database hold. */
+  readonly sizes: readonly [small: number, large: number]
+  readonly parts: ReadonlySet<Part>
+  /** How often each pair is measured, ours and bare in turn; the median counts. */
+  readonly rounds: number
+  /** How long one measurement lasts. */
+  readonly seconds: number
+}
+
+export const usage = `npm run bench -- [--full] [--tontines 1000,20000] [--only ${parts.join(',')}]
+
+  --full       1,000 against 1,000,000 tontines, and longer measurements: takes about an hour
+  --tontines   how many tontines the small and the large database hold, up to 1,000,000
+  --only       some parts of it`
+
+/** Undefined where the flags can't be understood. */
+export function flagsFrom(args: readonly string[]): Flags | undefined {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        full: { type: 'boolean', default: false },
+        tontines: { type: 'string' },
+        only: { type: 'string' },
+      },
+    })
+    const { full, tontines, only } = values
+    const [small = NaN, large = NaN, ...more] = (tontines ?? (full ? '1000,1000000' : '1000,20000'))
+      .split(',')
+      .map(Number)
+    const chosen = only ? parts.filter((part) => only.split(',').includes(part)) : parts
+    const isKnown = !only || only.split(',').length === chosen.length
+    const isSize = (size: number) => Number.isInteger(size) && size >= 100 && size <= 1_000_000
+    if (!isSize(small) || !isSize(large) || more.length > 0 || !isKnown) return undefined
+    const lengths = full ? { rounds: 9, seconds: 4 } : { rounds: 5, seconds: 2 }
+    return { sizes: [small, large], parts: new Set(chosen), ...lengths }
+  } catch {
+    return undefined
+  }
+}

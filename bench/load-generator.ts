@@ -1,0 +1,62 @@
+/**
+ * A process that does nothing but ask: it is told what to ask where, for how long and over how many
+ * connections, and answers how it went.
+ */
+import { randomUUID } from 'node:crypto'
+import autocannon from 'autocannon'
+import type { Request } from 'autocannon'
+import type { Ask, Load, Outcome } from './load.ts'
+
+process.on('message', (load: Load) => {
+  run(load).then(
+    (outcome) => process.send?.(outcome),
+    (error: unknown) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})
+
+function run({ url, seconds, connections, asks }: Load): Promise<Outcome> {
+  const times: number[] = []
+  let [opened, first, last] = [0, 0, 0]
+  return new Promise((resolve, reject) => {
+    const tracker = autocannon(
+      {
+        url,
+        connections,
+        duration: seconds,
+        setupClient(client) {
+          // Each connection asks its own share, so that they don't all ask the same at once.
+          const share = asks.filter((_, index) => index % connections === opened % asks.length)
+          opened += 1
+          client.setRequests(share.map(requestOf))
+        },
+      },
+      (error, { errors, non2xx }) => {
+        if (error) return reject(error)
+        const perSecond = (times.length - 1) / ((last - first) / 1000)
+        resolve({ perSecond, failed: errors + non2xx, times })
+      },
+    )
+    tracker.on('response', (_, __, ___, milliseconds) => {
+      last = performance.now()
+      first ||= last
+      times.push(milliseconds)
+    })
+  })
+}
+
+function requestOf({ method, path, headers, body }: Ask): Request {
+  const request = { method, path, headers: { ...headers } }
+  if (!body) return request
+  // Every payment is another one, under a key of its own.
+  return {
+    ...request,
+    setupRequest: (before) => ({
+      ...before,
+      headers: { ...before.headers, 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ ...body, paymentId: randomUUID() }),
+    }),
+  }
+}

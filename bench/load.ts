@@ -1,0 +1,48 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { end } from './processes.ts'
+
+/** One request; where there is a body, each sending makes it another payment. */
+export interface Ask {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: object
+}
+
+export interface Load {
+  readonly url: string
+  readonly seconds: number
+  readonly connections: number
+  readonly asks: readonly Ask[]
+}
+
+export interface Outcome {
+  readonly perSecond: number
+  /** Answers other than 2xx, and connections that broke. */
+  readonly failed: number
+  /** Milliseconds of every answer. */
+  readonly times: readonly number[]
+}
+
+export interface LoadGenerator {
+  run(load: Load): Promise<Outcome>
+  stop(): Promise<void>
+}
+
+export function openLoadGenerator(): LoadGenerator {
+  const child = fork(join(import.meta.dirname, 'load-generator.ts'))
+  return {
+    async run(load) {
+      const ended = new AbortController()
+      child.once('exit', () => ended.abort())
+      child.send(load)
+      const [outcome]: Outcome[] = await once(child, 'message', { signal: ended.signal })
+      if (!outcome) throw new Error('the load generator said nothing')
+      if (outcome.failed > 0) throw new Error(`${outcome.failed} requests to ${load.url} failed`)
+      return outcome
+    },
+    stop: () => end(child),
+  }
+}

@@ -1,0 +1,70 @@
+import { memberId, membersEach, populationOf, tontineId, userId } from './filling/population.ts'
+import type { Ask, LoadGenerator } from './load.ts'
+import { inTurn, medians } from './measure-screens.ts'
+import type { Running } from './processes.ts'
+import type { Finding } from './report.ts'
+import { openSessions } from './sessions.ts'
+
+const connections = 32
+const leastOfBare = 0.5
+/** Each side writes into so many tontines of its own, so that none gets an unlikely long history. */
+const mostTontines = 400
+
+interface Given {
+  readonly databaseUrl: string
+  readonly product: Running
+  readonly bare: Running
+  readonly load: LoadGenerator
+  readonly tontines: number
+  readonly today: string
+  readonly rounds: number
+  readonly seconds: number
+}
+
+/** How many payments a second are recorded, beside the same rows in one bare transaction. */
+export async function measureCommands(given: Given): Promise<Finding[]> {
+  const { databaseUrl, product, bare, load, tontines, today, rounds, seconds } = given
+  const population = populationOf(tontines)
+  const count = Math.min(mostTontines, Math.floor(tontines / 2))
+  const places = Array.from({ length: 2 * count }, (_, tontine) => ({
+    tontine,
+    admin: population.personAt(tontine, 0),
+    // The admin's own payments, and those of the second officer, go another way.
+    seat: 2 + (tontine % (membersEach - 2)),
+  }))
+  const sessions = await openSessions(databaseUrl, product.url, [
+    ...new Set(places.map(({ admin }) => admin)),
+  ])
+
+  const asksOf = (isOurs: boolean): Ask[] =>
+    places
+      .filter(({ tontine }) => (tontine % 2 === 0) === isOurs)
+      .map(({ tontine, admin, seat }, index) => {
+        const ids = { tontineId: tontineId(tontine), memberId: memberId(tontine, seat) }
+        const payment = { memberId: ids.memberId, amount: 1000 + index, date: today }
+        const json = { 'content-type': 'application/json' }
+        if (!isOurs) {
+          const body = { ...ids, ...payment, userId: userId(admin) }
+          return { method: 'POST', path: '/payment', headers: json, body }
+        }
+        return {
+          method: 'POST',
+          path: `/api/tontines/${ids.tontineId}/payments`,
+          headers: { ...json, origin: product.url, cookie: sessions.cookieOf(admin) },
+          body: { ...payment, method: 'cash', reference: null, note: null, isMeant: true },
+        }
+      })
+
+  const ask = async (isOurs: boolean, seconds: number) => {
+    await sessions.keepFresh()
+    const { url } = isOurs ? product : bare
+    return (await load.run({ url, asks: asksOf(isOurs), seconds, connections })).perSecond
+  }
+  await ask(true, 1)
+  await ask(false, 1)
+  const pairs: { ours: number; other: number }[] = []
+  for (let round = 0; round < rounds; round += 1)
+    pairs.push(await inTurn(round, (isOurs) => ask(isOurs, seconds)))
+  const limit = { atLeast: leastOfBare }
+  return [{ name: 'record a payment', unit: '/s', limit, ...medians(pairs) }]
+}

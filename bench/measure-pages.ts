@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import * as z from 'zod/mini'
+import type { Finding } from './report.ts'
+
+const pages = { landing: '/', login: '/auth/login' }
+const best = 100
+const leastScore = 0.95
+const chromium = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+const flags =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run ' +
+  '--disable-background-networking --disable-component-update --disable-sync'
+
+const Report = z.object({
+  categories: z.record(z.string(), z.object({ title: z.string(), score: z.nullable(z.number()) })),
+})
+
+export const hasBrowser = () => existsSync(chromium)
+
+/** What Lighthouse says of the public pages on a phone, each category out of 100. */
+export async function measurePages(url: string): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [name, path] of Object.entries(pages)) {
+    const { categories } = await lighthouse(url + path)
+    for (const { title, score } of Object.values(categories))
+      findings.push({
+        name: `${name}, ${title}`,
+        unit: '',
+        ours: (score ?? 0) * best,
+        other: best,
+        ratio: score ?? 0,
+        limit: { atLeast: leastScore },
+      })
+  }
+  return findings
+}
+
+async function lighthouse(url: string): Promise<z.infer<typeof Report>> {
+  const folder = mkdtempSync(join(tmpdir(), 'mainforte-lighthouse-'))
+  const binary = join(import.meta.dirname, '../node_modules/.bin/lighthouse')
+  const output = ['--quiet', '--output=json', `--chrome-flags=${flags}`]
+  try {
+    const { stdout } = await promisify(execFile)(binary, [url, ...output], {
+      env: { ...process.env, CHROME_PATH: chromium, TMPDIR: folder },
+      maxBuffer: 64 * 2 ** 20,
+    })
+    return Report.parse(JSON.parse(stdout))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

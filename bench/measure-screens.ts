@@ -1,0 +1,152 @@
+import { populationOf, tontineId, userId } from './filling/population.ts'
+import type { Ask, LoadGenerator } from './load.ts'
+import type { Finding } from './report.ts'
+import { median, quantile } from './report.ts'
+import type { Running } from './processes.ts'
+import type { Look, Screen } from './screens.ts'
+import { screens } from './screens.ts'
+import { openSessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
+
+/** A product that serves one database, with people signed in to look at it. */
+export interface Audience {
+  readonly url: string
+  readonly sessions: Sessions
+  readonly looks: readonly (Look & { readonly person: number })[]
+}
+
+/** People from all over the database, so that no page of it stays in memory for being asked often. */
+const mostReaders = 800
+
+export async function seatAudience(
+  databaseUrl: string,
+  product: Running,
+  tontines: number,
+): Promise<Audience> {
+  const population = populationOf(tontines)
+  const count = Math.min(mostReaders, population.people)
+  const readers = Array.from({ length: count }, (_, index) =>
+    Math.floor((index * population.people) / count),
+  )
+  const looks = readers.map((person, index) => {
+    const places = population.placesOf(person)
+    const { tontine } = places[index % places.length] ?? { tontine: 0 }
+    return { person, reader: userId(person), tontine: tontineId(tontine) }
+  })
+  const sessions = await openSessions(databaseUrl, product.url, readers)
+  await sessions.keepFresh()
+  return { url: product.url, sessions, looks }
+}
+
+const askedByProduct = ({ sessions, looks }: Audience, screen: Screen): Ask[] =>
+  looks.map(({ person, ...look }) => ({
+    method: 'GET',
+    path: screen.path(look),
+    headers: { cookie: sessions.cookieOf(person) },
+  }))
+
+const askedByBare = ({ looks }: Audience, { name }: Screen): Ask[] =>
+  looks.map(({ reader, tontine }) => ({
+    method: 'GET',
+    path: `/${name}/${reader}/${tontine}`,
+    headers: {},
+  }))
+
+interface Effort {
+  readonly rounds: number
+  readonly seconds: number
+}
+
+const connections = 32
+const leastOfBare = 0.8
+
+/** How many screens a second the product serves, beside the bare statement. */
+export async function measureScreens(
+  audience: Audience,
+  bare: Running,
+  load: LoadGenerator,
+  { rounds, seconds }: Effort,
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const screen of screens) {
+    const pairs: { ours: number; other: number }[] = []
+    const ask = async (isOurs: boolean, seconds: number) => {
+      await audience.sessions.keepFresh()
+      const { url } = isOurs ? audience : bare
+      const asks = isOurs ? askedByProduct(audience, screen) : askedByBare(audience, screen)
+      return (await load.run({ url, asks, seconds, connections })).perSecond
+    }
+    await ask(true, 1)
+    await ask(false, 1)
+    for (let round = 0; round < rounds; round += 1)
+      pairs.push(await inTurn(round, (isOurs) => ask(isOurs, seconds)))
+    findings.push({
+      name: screen.name,
+      unit: '/s',
+      limit: { atLeast: leastOfBare },
+      ...medians(pairs),
+    })
+  }
+  return findings
+}
+
+/** Measures one and the other, in another order each round, so that neither is always the second. */
+export async function inTurn(
+  round: number,
+  measure: (isOurs: boolean) => Promise<number>,
+): Promise<{ ours: number; other: number }> {
+  if (round % 2 === 0) {
+    const ours = await measure(true)
+    return { ours, other: await measure(false) }
+  }
+  const other = await measure(false)
+  return { ours: await measure(true), other }
+}
+
+/** The ratio is that of the pairs, whose two sides met the same weather. */
+export const medians = (pairs: readonly { ours: number; other: number }[]) => ({
+  ours: median(pairs.map(({ ours }) => ours)),
+  other: median(pairs.map(({ other }) => other)),
+  ratio: median(pairs.map(({ ours, other }) => ours / other)),
+})
+
+/** Few enough that an answer's time is its own work and not that of those before it in the queue. */
+const growthConnections = 4
+const mostOfSmall = 1.3
+const slowest = 0.99
+
+/** How long the slowest hundredth of the answers takes with many tontines, beside few. */
+export async function measureGrowth(
+  large: Audience,
+  small: Audience,
+  load: LoadGenerator,
+  { rounds, seconds }: Effort,
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const screen of screens) {
+    const pairs: { ours: number; other: number }[] = []
+    const ask = async (isLarge: boolean, seconds: number) => {
+      const audience = isLarge ? large : small
+      await audience.sessions.keepFresh()
+      const asks = askedByProduct(audience, screen)
+      const { times } = await load.run({
+        url: audience.url,
+        asks,
+        seconds,
+        connections: growthConnections,
+      })
+      return quantile(times, slowest)
+    }
+    await ask(true, 1)
+    await ask(false, 1)
+    for (let round = 0; round < rounds; round += 1)
+      pairs.push(await inTurn(round, (isLarge) => ask(isLarge, seconds)))
+    findings.push({
+      name: screen.name,
+      unit: ' ms',
+      limit: { atMost: mostOfSmall },
+      ...medians(pairs),
+    })
+  }
+  return findings
+}

@@ -1,0 +1,88 @@
+import { fork, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export const authSecret = 'the secret of a run that is thrown away'
+
+export interface Running {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const server = join(import.meta.dirname, '../server/src/main.ts')
+
+/** The product in a process of its own, as `npm start` runs it, on a database that exists. */
+export async function startProduct(databaseUrl: string): Promise<Running> {
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'mainforte-bench-'))
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [...profiling(), server], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      AUTH_SECRET: authSecret,
+      PORT: String(port),
+      APP_URL: url,
+      TRUST_PROXY: '1',
+    },
+  })
+  await untilAnswers(`${url}/readyz`, child)
+  return {
+    url,
+    async stop() {
+      await end(child)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** With `BENCH_PROFILE=<folder>`, what the product's time went to is written there. */
+const profiling = () => {
+  const folder = process.env.BENCH_PROFILE
+  return folder ? ['--cpu-prof', '--cpu-prof-dir', folder] : []
+}
+
+/** The same work without the product: node:http and pg alone. */
+export async function startBare(databaseUrl: string): Promise<Running> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'), [databaseUrl, String(port)])
+  await untilAnswers(`${url}/readyz`, child)
+  return { url, stop: () => end(child) }
+}
+
+const patience = 60_000
+const between = 50
+
+async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < patience; waited += between) {
+    if (child.exitCode !== null) throw new Error(`the process behind ${url} ended`)
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(between)
+  }
+  throw new Error(`nobody answers at ${url}`)
+}
+
+export async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo // a TCP server that listens has one
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,0 +1,105 @@
+/**
+ * `npm run bench`: is the product as fast as it promises? Everything is a ratio of two figures from
+ * this very run, so that it says the same on a slow machine as on a fast one.
+ */
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { openCluster, verified } from './databases.ts'
+import { fill } from './filling/fill.ts'
+import { flagsFrom, usage } from './flags.ts'
+import type { Flags } from './flags.ts'
+import { openLoadGenerator } from './load.ts'
+import { circumstances } from './machine.ts'
+import { measureCommands } from './measure-commands.ts'
+import { hasBrowser, measurePages } from './measure-pages.ts'
+import { measureGrowth, measureScreens, seatAudience } from './measure-screens.ts'
+import { startBare, startProduct } from './processes.ts'
+import { isKept, tableOf } from './report.ts'
+import type { Finding } from './report.ts'
+
+const args = process.argv.slice(2)
+const flags = flagsFrom(args)
+if (flags) {
+  const findings = await bench(flags)
+  const over = findings.filter((finding) => !isKept(finding))
+  console.log(`\n${findings.length - over.length} of ${findings.length} within their limits`)
+  if (over.length > 0) process.exitCode = 1
+} else {
+  console.error(usage)
+  process.exitCode = 2
+}
+
+type Cleanup = () => Promise<void>
+
+async function bench(flags: Flags): Promise<Finding[]> {
+  console.log(`${circumstances(args)}\n`)
+  const cleanups: Cleanup[] = []
+  const interrupted = () => cleanUp(cleanups).finally(() => process.exit(130))
+  process.once('SIGINT', interrupted)
+  process.once('SIGTERM', interrupted)
+  try {
+    return await measureAll(flags, cleanups)
+  } finally {
+    await cleanUp(cleanups)
+  }
+}
+
+/** The last opened is closed first. */
+async function cleanUp(cleanups: Cleanup[]): Promise<void> {
+  for (let next = cleanups.pop(); next; next = cleanups.pop()) await next()
+}
+
+async function measureAll(flags: Flags, cleanups: Cleanup[]): Promise<Finding[]> {
+  const [fewTontines, manyTontines] = flags.sizes
+  const today = todayIn('UTC', Date.now())
+  const opened = <T extends { stop(): Promise<void> }>(thing: T): T => {
+    cleanups.push(() => thing.stop())
+    return thing
+  }
+  const cluster = opened(await openCluster())
+  const load = opened(openLoadGenerator())
+
+  const filled = async (name: string, tontines: number) => {
+    const url = await cluster.create(name)
+    const { seconds, bytes } = await fill(url, tontines, today, () => {})
+    const [count, size] = [tontines.toLocaleString('en'), Math.round(bytes / 2 ** 20)]
+    console.log(`${count} tontines made in ${seconds.toFixed(1)} s, ${size} MB`)
+    await cluster.settle()
+    return url
+  }
+  const smallUrl = await filled('small', fewTontines)
+  console.log(`${await verified(smallUrl)} journals read again, each whole, its tables following`)
+  const product = opened(await startProduct(smallUrl))
+  const small = await seatAudience(smallUrl, product, fewTontines)
+
+  const findings: Finding[] = []
+  const tell = (title: string, other: string, those: Finding[]) => {
+    console.log(`\n${tableOf(title, other, those)}`)
+    findings.push(...those)
+  }
+  if (flags.parts.has('growth')) {
+    const url = await filled('large', manyTontines)
+    const large = await startProduct(url)
+    const audience = await seatAudience(url, large, manyTontines)
+    const title = `growth: the slowest 1 % of answers with ${manyTontines.toLocaleString('en')}`
+    const few = `with ${fewTontines.toLocaleString('en')}`
+    tell(title, few, await measureGrowth(audience, small, load, flags))
+    await large.stop()
+  }
+  if (flags.parts.has('screens') || flags.parts.has('commands')) {
+    const bare = opened(await startBare(smallUrl))
+    if (flags.parts.has('screens')) {
+      const title = 'screens: answers a second at 32 connections'
+      tell(title, 'bare', await measureScreens(small, bare, load, flags))
+    }
+    if (flags.parts.has('commands')) {
+      const given = { databaseUrl: smallUrl, product, bare, load, tontines: fewTontines, today }
+      const title = 'commands: payments a second at 32 connections'
+      tell(title, 'bare', await measureCommands({ ...given, ...flags }))
+    }
+  }
+  if (flags.parts.has('pages')) {
+    if (hasBrowser()) tell('pages: Lighthouse on a phone', 'best', await measurePages(product.url))
+    else console.log('\npages: not measured, there is no Chromium (CHROME_PATH says where)')
+  }
+  return findings
+}

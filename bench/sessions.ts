@@ -1,0 +1,77 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { orderedId } from './filling/ids.ts'
+import { userId } from './filling/population.ts'
+import { authSecret } from './processes.ts'
+
+/** People who are signed in, by their number. */
+export interface Sessions {
+  cookieOf(person: number): string
+  /** Renews the short tokens where they might end during what comes next. */
+  keepFresh(): Promise<void>
+}
+
+/** Half of what a short token lasts. */
+const freshMilliseconds = 150_000
+const askedAtOnce = 8
+const daysSignedIn = 7
+
+/**
+ * Signs people in without their passwords, whose hashing would take minutes: their sessions are
+ * written into the database, and the server itself makes the short tokens from them.
+ */
+export async function openSessions(
+  databaseUrl: string,
+  productUrl: string,
+  people: readonly number[],
+): Promise<Sessions> {
+  const tokens = new Map(people.map((person) => [person, randomBytes(24).toString('base64url')]))
+  await saveSessions(databaseUrl, tokens)
+  const cookies = new Map<number, string>()
+  let renewedAt = -Infinity
+
+  async function renew(person: number, token: string): Promise<void> {
+    const signature = createHmac('sha256', authSecret).update(token).digest('base64')
+    const cookie = `mainforte.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+    const answer = await fetch(`${productUrl}/api/auth/refresh`, {
+      method: 'POST',
+      headers: { cookie, origin: productUrl, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    const given = answer.headers.getSetCookie().map((text) => text.split(';')[0] ?? '')
+    const short = given.filter((text) => text.startsWith('mainforte.session_data'))
+    if (short.length === 0) throw new Error(`person ${person} is not signed in: ${answer.status}`)
+    cookies.set(person, [cookie, ...short].join('; '))
+  }
+
+  return {
+    cookieOf: (person) => cookies.get(person) ?? '',
+    async keepFresh() {
+      if (performance.now() - renewedAt < freshMilliseconds) return
+      renewedAt = performance.now()
+      const waiting = [...tokens]
+      const renewNext = async (): Promise<void> => {
+        const next = waiting.shift()
+        if (!next) return
+        await renew(...next)
+        await renewNext()
+      }
+      await Promise.all(Array.from({ length: askedAtOnce }, renewNext))
+    },
+  }
+}
+
+let sessionsMade = 0
+
+async function saveSessions(url: string, tokens: ReadonlyMap<number, string>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const ids = [...tokens].map(() => orderedId('session', (sessionsMade += 1)))
+  await client.query(
+    `insert into sessions (id, user_id, token, expires_at)
+      select id, user_id, token, now() + make_interval(days => $4)
+      from unnest($1::uuid[], $2::uuid[], $3::text[]) as made (id, user_id, token)`,
+    [ids, [...tokens.keys()].map(userId), [...tokens.values()], daysSignedIn],
+  )
+  await client.end()
+}
