@@ -40,13 +40,22 @@ interface FooterProps {
   year: number
   /** Leaves room for the phone's bottom bar. */
   className?: string
+  /** As wide as the page above it. */
+  width?: string
 }
 
 /** The foot of every page, in the app and on the static pages: plain links, no script. */
-export function Footer({ words, year, className = '' }: FooterProps) {
+export function Footer({
+  words,
+  year,
+  className = '',
+  width = 'max-w-[71.25rem] px-5',
+}: FooterProps) {
   return (
     <footer className={`border-t border-line bg-card print:hidden ${className}`}>
-      <div className="mx-auto grid max-w-[71.25rem] grid-cols-2 gap-x-5 gap-y-7 px-5 py-9 lg:grid-cols-[1.8fr_1fr_1fr_1fr]">
+      <div
+        className={`mx-auto grid grid-cols-2 gap-x-5 gap-y-7 py-9 lg:grid-cols-[1.8fr_1fr_1fr_1fr] ${width}`}
+      >
         <div className="col-span-2 lg:col-span-1">
           <Logo className="h-7" />
           <p className="mt-3 max-w-[34ch] text-sm text-muted">{words.tagline}</p>
@@ -80,10 +89,7 @@ export function Footer({ words, year, className = '' }: FooterProps) {
           </nav>
         ))}
       </div>
-      <p
-        data-year
-        className="mx-auto max-w-[71.25rem] border-t border-line px-5 py-5 text-xs text-muted"
-      >
+      <p data-year className={`mx-auto border-t border-line py-5 text-xs text-muted ${width}`}>
         {words.rights(year)}
       </p>
     </footer>

@@ -6,6 +6,7 @@ import { queryClient } from '../kernel/query.ts'
 import { type SessionUser, useUser } from '../kernel/session.ts'
 import { usePageHandle } from '../Root.tsx'
 import { useIsPhone } from '../ui/media.ts'
+import { Logo } from '../ui/Logo.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TooltipProvider } from '../ui/Tooltip.tsx'
 import { useStore } from '../kernel/store.ts'
@@ -92,6 +93,7 @@ function House({ user }: { user: SessionUser }) {
           words={footer}
           year={new Date().getFullYear()}
           className={isTask ? 'hidden md:block' : 'pb-24 md:pb-0'}
+          width="max-w-[70rem] px-4 md:px-8"
         />
       </div>
       {isPhone && (
@@ -102,6 +104,7 @@ function House({ user }: { user: SessionUser }) {
             onOpenChange={(open) => setSheetOn(open ? pathname : undefined)}
             title={sidebar.navigation}
             from="left"
+            heading={<Logo className="h-7" />}
           >
             <Navigation user={user} hasWords />
           </Sheet>

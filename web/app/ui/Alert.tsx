@@ -24,9 +24,9 @@ export function Alert({ tone = 'info', title, action, className = '', children }
   return (
     <div
       role={tone === 'error' ? 'alert' : undefined}
-      className={`flex flex-wrap items-start gap-x-3 gap-y-2 rounded-control px-4 py-3 ${tint} ${className}`}
+      className={`flex flex-wrap gap-x-3 gap-y-2 rounded-control px-4 py-3 ${action ? 'items-center' : 'items-start'} ${tint} ${className}`}
     >
-      <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <Icon className={`size-5 shrink-0 ${action ? '' : 'mt-0.5'}`} aria-hidden="true" />
       <div className="min-w-0 flex-1 basis-48 text-md">
         {title && <p className="font-semibold">{title}</p>}
         {children}

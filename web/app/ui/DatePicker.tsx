@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { controlClass } from './control-class.ts'
-import { useFieldControl } from './Field.tsx'
+import { useFieldControl, useFieldLabel } from './Field.tsx'
 
 /** Calendar and what it floats in are fetched when somebody comes near the field. */
 const loadPanel = () => import('./DatePanel.tsx')
@@ -42,11 +42,15 @@ export function DatePicker({
   const [isOpen, open] = useState(false)
   const title = placeholder ?? words.chooseDate
   const text = value ? format.date(value) : title
+  const control = useFieldControl()
+  const labelId = useFieldLabel()
 
   const trigger = (
     <button
       type="button"
-      {...useFieldControl()}
+      {...control}
+      // The label names the field, the button's own words say the day.
+      aria-labelledby={labelId && `${labelId} ${control.id}`}
       {...(label ? { 'aria-label': `${label} : ${text}` } : {})}
       disabled={disabled}
       aria-haspopup="dialog"

@@ -20,6 +20,14 @@ export function useFieldControl() {
   }
 }
 
+/** The label's id, for a control whose own text is its value: a button that says the chosen day. */
+export function useFieldLabel(): string | undefined {
+  const facts = use(FieldContext)
+  return facts && labelIdOf(facts.id)
+}
+
+const labelIdOf = (id: string) => `${id}-label`
+
 interface FieldProps {
   label: ReactNode
   /** Required, so that no form forgets to show what is wrong; `undefined` while nothing is. */
@@ -38,7 +46,11 @@ export function Field({ label, error, hint, note, className, children }: FieldPr
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
   return (
     <div className={`grid content-start gap-1.5 ${className ?? ''}`}>
-      <label htmlFor={id} className="flex items-baseline justify-between gap-3 font-semibold">
+      <label
+        id={labelIdOf(id)}
+        htmlFor={id}
+        className="flex items-baseline justify-between gap-3 font-semibold"
+      >
         <span>{label}</span>
         {note && <span className="text-xs font-normal text-muted">{note}</span>}
       </label>

@@ -7,8 +7,8 @@ export interface SheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** The title is only for screen readers when the sheet shows what it is. */
-  hideTitle?: boolean
+  /** Shown instead of the title, which screen readers are told in any case. */
+  heading?: ReactNode
   from?: 'left' | 'bottom'
   children: ReactNode
 }
@@ -23,7 +23,7 @@ export function SheetPanel({
   open,
   onOpenChange,
   title,
-  hideTitle = false,
+  heading,
   from = 'bottom',
   children,
 }: SheetProps) {
@@ -35,14 +35,13 @@ export function SheetPanel({
           aria-describedby={undefined}
           className={`fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-card p-4 text-fg shadow-float outline-none ${places[from]}`}
         >
-          {hideTitle ? (
-            <Primitive.Title className="sr-only">{title}</Primitive.Title>
-          ) : (
-            <div className="mb-3 flex items-center justify-between gap-3 pl-1">
-              <Primitive.Title className="text-lg font-bold">{title}</Primitive.Title>
-              <CloseButton />
-            </div>
-          )}
+          <div className="mb-3 flex items-center justify-between gap-3 pl-1">
+            <Primitive.Title className={heading ? 'sr-only' : 'text-lg font-bold'}>
+              {title}
+            </Primitive.Title>
+            {heading}
+            <CloseButton />
+          </div>
           {children}
         </Primitive.Content>
       </Primitive.Portal>
