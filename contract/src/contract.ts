@@ -15,7 +15,13 @@ import {
 } from './auth/endpoints.ts'
 import { writeContact } from './contact/endpoints.ts'
 import { readDashboard } from './dashboard/endpoints.ts'
-import { joinTontine, readInvitation, renewInviteCode } from './invitations/endpoints.ts'
+import {
+  joinTontine,
+  listInvitations,
+  readInvitation,
+  renewInviteCode,
+  sendInvitations,
+} from './invitations/endpoints.ts'
 import { readJournal } from './journal/endpoints.ts'
 import {
   addMember,
@@ -81,7 +87,13 @@ export const contract = {
     nameOfficer,
     dismissOfficer,
   },
-  invitations: { read: readInvitation, join: joinTontine, renew: renewInviteCode },
+  invitations: {
+    read: readInvitation,
+    join: joinTontine,
+    renew: renewInviteCode,
+    send: sendInvitations,
+    list: listInvitations,
+  },
   rotation: {
     read: readRanking,
     redraw: redrawOrder,

@@ -13,6 +13,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { apiPages } from './api-pages.ts'
 import { claimGuestRows } from './members/claim.ts'
+import { deliverInvitations } from './invitations/deliver.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { topicOf } from './journal/announcement.ts'
 import { KeyUsedForAnother } from './journal/idempotency.ts'
@@ -44,6 +45,7 @@ export async function openApi(house: House): Promise<OpenApi> {
   const accounts = await openAccounts(house)
   const tell = tellPeople(house)
   pruneContact(house)
+  deliverInvitations(house)
   const journal = openJournal({ house, projections, findNames, react: tell })
   const welcome = forgiving(house, (user) => claimGuestRows(house.database.sql, journal, user))
   const handler = new OpenAPIHandler(routerOf(house, accounts, journal, welcome), {

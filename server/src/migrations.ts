@@ -1,5 +1,6 @@
 import { authMigrations } from './auth/migrations.ts'
 import { contactMigrations } from './contact/migrations.ts'
+import { invitationMigrations } from './invitations/migrations.ts'
 import { journalMigrations } from './journal/migrations.ts'
 import type { Migration } from './kernel/migrate.ts'
 import { kernelMigrations } from './kernel/migrations.ts'
@@ -18,4 +19,5 @@ export const migrations: Migration[] = [
   ...rotationMigrations,
   ...paymentMigrations,
   ...contactMigrations,
+  ...invitationMigrations,
 ].sort((one, other) => (one.name < other.name ? -1 : 1))

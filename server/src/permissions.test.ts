@@ -113,6 +113,7 @@ function inputFor(name: string): Record<string, unknown> {
     'auth.resetPassword': { token, password, confirmation: password },
     'auth.changePassword': { currentPassword: 'Autre-mot-1', password, confirmation: password },
     'auth.promoteSuperAdmin': { email },
+    'invitations.send': { emails: [email], message: 'Viens !' },
     'contact.write': { ...contactForm, email },
     'tontines.create': tontineForm(),
     'tontines.describe': { name: 'Un autre nom' },

@@ -2,10 +2,11 @@ import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { Phone, orNothing } from '@mainforte/domain/kernel/text'
+import { NewInvitations, invitationStatuses } from '@mainforte/domain/invitations/by-mail'
 import { InviteCode } from '@mainforte/domain/invitations/invite-code'
 import { Frequency } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
-import { endpoint } from '../kernel/endpoint.ts'
+import { endpoint, nothing } from '../kernel/endpoint.ts'
 
 /** What a stranger with the code may know: never a person besides the organiser's name. */
 export const InvitationView = z.object({
@@ -45,4 +46,34 @@ export const renewInviteCode = endpoint({
   summary: 'Make a new code; the old link leads nowhere from then on',
   input: z.strictObject({ tontineId: TontineId }),
   output: z.object({ inviteCode: InviteCode }),
+})
+
+/** What became of one mail. A person sees his own only. */
+export const SentInvitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  /** Null for an invitation to the house in general. */
+  tontineName: z.nullable(z.string()),
+  status: z.enum(invitationStatuses),
+  createdAt: z.string(),
+})
+export type SentInvitation = z.infer<typeof SentInvitation>
+
+export const sendInvitations = endpoint({
+  action: 'invitation.send',
+  method: 'POST',
+  path: '/invitations',
+  summary: 'Invite people by e-mail, to a tontine of one’s own or in general',
+  input: NewInvitations,
+  output: z.object({ rows: z.array(SentInvitation) }),
+  status: 201,
+})
+
+export const listInvitations = endpoint({
+  action: 'invitation.send',
+  method: 'GET',
+  path: '/invitations',
+  summary: 'The last invitations one has sent by e-mail, and what became of them',
+  input: nothing,
+  output: z.object({ rows: z.array(SentInvitation) }),
 })

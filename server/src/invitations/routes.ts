@@ -1,7 +1,9 @@
 import {
   joinTontine,
+  listInvitations,
   readInvitation,
   renewInviteCode,
+  sendInvitations,
 } from '@mainforte/contract/invitations/endpoints'
 import { MemberId } from '@mainforte/domain/kernel/ids'
 import { authorOf, keyedBy } from '../journal/asked.ts'
@@ -16,12 +18,16 @@ import { orNotFound, orRefuse, refusal } from '../kernel/refusal.ts'
 import { saveContacts } from '../members/store.ts'
 import { findTontine } from '../tontines/store.ts'
 import { newInviteCode } from '../tontines/invite-code.ts'
+import { sendByMail } from './send.ts'
+import { findSent } from './sent-store.ts'
 import { findInvitation, saveInviteCode } from './store.ts'
 
 /** Enough for a village on one connection, far too few to guess a code. */
 const lookups = { points: 60, seconds: 600 }
 
-export function invitationRoutes({ database, limits, clock }: House, journal: Journal) {
+export function invitationRoutes(house: House, journal: Journal) {
+  const { database, limits, clock } = house
+
   async function lookUp({ address }: Asking, code: string) {
     const { allowed, retryAfterSeconds } = await limits.take(`invitation|${address}`, lookups)
     if (!allowed) throw refusal({ code: 'too-many-requests', retryAfterSeconds })
@@ -64,5 +70,17 @@ export function invitationRoutes({ database, limits, clock }: House, journal: Jo
       await saveInviteCode(database.sql, tontineId, inviteCode)
       return { inviteCode }
     }),
+
+    send: on(sendInvitations).handler(({ input, context }) =>
+      sendByMail(house, context.actor, {
+        sender: signedIn(context).id,
+        keyed: keyedBy(context, input),
+        ...input,
+      }),
+    ),
+
+    list: on(listInvitations).handler(async ({ context }) => ({
+      rows: await findSent(database.sql, signedIn(context).id),
+    })),
   }
 }

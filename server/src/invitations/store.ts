@@ -1,4 +1,5 @@
 import type { InvitationView } from '@mainforte/contract/invitations/endpoints'
+import { invitingPhases } from '@mainforte/domain/invitations/by-mail'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Sql } from '../kernel/database.ts'
 
@@ -15,7 +16,7 @@ export async function findInvitation(
     .select(['t.id as tontineId', 't.name', 't.amount', 't.currency', 't.frequency'])
     .select(['t.startDate', 't.memberCount', 'admin.name as adminName'])
     .where('t.inviteCode', '=', code)
-    .where('t.phase', 'in', ['enrolling', 'running'])
+    .where('t.phase', 'in', invitingPhases)
     .executeTakeFirst()
   // The columns were written from these very types.
   return found as (InvitationView & { tontineId: TontineId }) | undefined

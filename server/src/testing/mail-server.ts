@@ -13,6 +13,9 @@ export interface MailServer {
   close(): Promise<void>
 }
 
+/** Nobody has this mailbox: the server turns the mail away for good. */
+export const unknownMailbox = 'personne@example.ci'
+
 /** A real mail server on this machine that keeps what it gets. */
 export async function openMailServer(): Promise<MailServer> {
   const arrived: Email[] = []
@@ -32,6 +35,10 @@ export async function openMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      if (address !== unknownMailbox) return done()
+      done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 }))
+    },
     onData(stream, _session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))

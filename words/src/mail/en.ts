@@ -59,3 +59,21 @@ export const contact: Same<typeof fr.contact> = {
   none: 'no account',
   number: 'Message:',
 }
+
+export const invitation: Same<typeof fr.invitation> = {
+  preview: (sender) => `A message from ${sender}, and the link to come in.`,
+  toTontine: {
+    title: (sender, tontine) => `${sender} invites you to join the tontine “${tontine}”`,
+    action: 'Join the tontine',
+    next: 'The link shows the tontine and lets you ask to come in. The organiser approves each request.',
+  },
+  inGeneral: {
+    title: (sender) => `${sender} invites you to Mainforte`,
+    action: 'Discover Mainforte',
+    next: 'Mainforte keeps the books of a tontine before the eyes of the whole circle. It is free, and the money does not pass through us.',
+  },
+  someone: 'A friend',
+  from: (sender, email) => `This invitation was sent to you by ${sender} (${email}).`,
+  unknown:
+    'You do not know this person? Ignore this message. Your address was used for nothing else and will be erased in 90 days.',
+}

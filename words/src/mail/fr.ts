@@ -53,10 +53,31 @@ export const passwordChanged = {
 /** What support gets from the contact form. */
 export const contact = {
   subject: (subject: string) => `[Contact] ${subject}`,
-  from: 'De :',
-  language: 'Langue :',
+  from: 'De :',
+  language: 'Langue :',
   languages: { origin: 'français (D’origine)', fr: 'français', en: 'anglais' },
-  account: 'Compte :',
+  account: 'Compte :',
   none: 'sans compte',
-  number: 'Message :',
+  number: 'Message :',
+}
+
+/** Somebody invites somebody; between title and link stand his own words. */
+export const invitation = {
+  preview: (sender: string) => `Un message de ${sender}, et le lien pour entrer.`,
+  toTontine: {
+    title: (sender: string, tontine: string) =>
+      `${sender} vous invite à rejoindre la tontine « ${tontine} »`,
+    action: 'Rejoindre la tontine',
+    next: 'Le lien montre la tontine et permet de demander à y entrer. L’organisateur approuve chaque demande.',
+  },
+  inGeneral: {
+    title: (sender: string) => `${sender} vous invite sur Mainforte`,
+    action: 'Découvrir Mainforte',
+    next: 'Mainforte tient les comptes d’une tontine sous les yeux de tout le cercle. C’est gratuit, et l’argent ne passe pas par nous.',
+  },
+  someone: 'Un ami',
+  from: (sender: string, email: string) =>
+    `Cette invitation vous est envoyée par ${sender} (${email}).`,
+  unknown:
+    'Vous ne connaissez pas cette personne ? Ignorez ce message. Votre adresse n’a servi qu’à cet envoi et sera effacée dans 90 jours.',
 }

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { holds } from '../testing/law.ts'
+import { NewInvitations, mayInvite, mostAtOnce, mostInADay, withAddresses } from './by-mail.ts'
+
+const addresses = (count: number) => Array.from({ length: count }, (_, n) => `p${n}@example.ci`)
+
+/** The codes of what is wrong with a sending. */
+const wrong = (changes: object) =>
+  NewInvitations.safeParse({
+    emails: ['a@example.ci'],
+    message: 'Viens !',
+    ...changes,
+  }).error?.issues.map(({ message }) => message)
+
+test('I3 invitations go to 1 to 20 addresses, each once, with a message of at most 1000 letters', () => {
+  expect(NewInvitations.parse({ emails: [' Awa@Example.CI'], message: ' Viens ! ' })).toEqual({
+    emails: ['awa@example.ci'],
+    message: 'Viens !',
+    tontineId: null,
+  })
+  expect(wrong({ emails: addresses(mostAtOnce) })).toBeUndefined()
+  expect(wrong({ emails: [] })).toEqual(['emails-missing'])
+  expect(wrong({ emails: undefined })).toEqual(['emails-missing'])
+  expect(wrong({ emails: addresses(mostAtOnce + 1) })).toEqual(['emails-too-many'])
+  expect(wrong({ emails: ['awa@example.ci', 'AWA@example.ci'] })).toEqual(['email-twice'])
+  expect(wrong({ emails: ['awa@example.ci\nBcc: b@example.ci'] })).toEqual(['email-invalid'])
+  expect(wrong({ message: 'x'.repeat(1001) })).toEqual(['message-too-long'])
+  expect(wrong({ senderName: 'La banque' })).toHaveLength(1)
+})
+
+test('I3 an address is added once, in its one spelling, and several can be pasted', () => {
+  const one = withAddresses([], ' Awa@Example.CI ')
+  expect(one).toEqual({ accepted: true, value: ['awa@example.ci'] })
+  expect(withAddresses(['a@x.ci'], 'b@x.ci, c@x.ci;\n d@x.ci')).toEqual({
+    accepted: true,
+    value: ['a@x.ci', 'b@x.ci', 'c@x.ci', 'd@x.ci'],
+  })
+  expect(withAddresses(['a@x.ci'], 'A@x.ci')).toMatchObject({ refusal: { code: 'email-twice' } })
+  for (const typed of ['awa', 'awa@example', 'example.ci', 'a@x.ci, b'])
+    expect(withAddresses([], typed)).toMatchObject({ refusal: { code: 'email-invalid' } })
+  expect(withAddresses(addresses(mostAtOnce), 'z@x.ci')).toMatchObject({
+    refusal: { code: 'emails-too-many' },
+  })
+})
+
+test('I3 what could be added can be sent', () => {
+  holds(
+    fc.property(fc.array(fc.emailAddress(), { maxLength: 30 }), (typed) => {
+      const emails = typed.reduce<readonly string[]>((known, one) => {
+        const decided = withAddresses(known, one)
+        return decided.accepted ? decided.value : known
+      }, [])
+      expect(NewInvitations.safeParse({ emails, message: '' }).success).toBe(emails.length > 0)
+    }),
+  )
+})
+
+test('I4 one person writes to 100 addresses in 24 hours, and learns how many are left', () => {
+  expect(mayInvite(20, mostInADay - 20).accepted).toBe(true)
+  expect(mayInvite(20, mostInADay - 19)).toEqual({
+    accepted: false,
+    refusal: { code: 'too-many-invitations', limit: 100, left: 19 },
+  })
+  expect(mayInvite(1, mostInADay + 5)).toMatchObject({ refusal: { left: 0 } })
+})

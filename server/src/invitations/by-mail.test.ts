@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Answer, Caller, Circle, Person, Stage } from '../testing/stage.ts'
+import { openMailServer, unknownMailbox } from '../testing/mail-server.ts'
+import type { MailServer } from '../testing/mail-server.ts'
+import { bodyOf, openCircle, openStage, origin } from '../testing/stage.ts'
+import { deleteInvitationsBefore } from './sent-store.ts'
+
+let mails: MailServer
+let stage: Stage
+let circle: Circle
+beforeAll(async () => {
+  mails = await openMailServer()
+  stage = await openStage('pglite', { settings: { smtpUrl: mails.url } })
+  circle = await openCircle(stage, ['Awa', 'Moussa'], { name: 'Les sœurs <de> Cocody' })
+})
+afterAll(async () => {
+  await stage.close()
+  await mails.close()
+})
+
+/** The jobs' turn comes behind whatever else is waiting. */
+const soon = { timeout: 20_000 }
+
+const someone = () => `p.${randomUUID().slice(0, 8)}@example.ci`
+const invite = (caller: Caller, emails: string[], changes: object = {}) =>
+  caller.post('/invitations', { emails, message: 'Bonjour,\n\nviens !', ...changes })
+
+interface Row {
+  id: string
+  email: string
+  status: string
+  tontineName: string | null
+}
+const rowsOf = (answer: Answer) => bodyOf<{ rows: Row[] }>(answer).rows
+const sentBy = async (caller: Caller) => rowsOf(await caller.get('/invitations'))
+const statusOf = async (caller: Caller, email: string) =>
+  (await sentBy(caller)).find((row) => row.email === email)?.status
+
+test('I3 the organiser invites to his tontine: each mail names him and carries its link', async () => {
+  const [one, other] = [someone(), someone()]
+  const answer = await invite(circle.admin, [one, other], { tontineId: circle.id })
+  expect(answer.status).toBe(201)
+  expect(rowsOf(answer)).toMatchObject([
+    { email: one, status: 'queued', tontineName: 'Les sœurs <de> Cocody' },
+    { email: other, status: 'queued' },
+  ])
+  for (const email of [one, other]) {
+    const mail = await mails.next(email)
+    expect(mail.subject).toBe(
+      'Awa vous invite à rejoindre la tontine «\u202fLes sœurs <de> Cocody\u202f»',
+    )
+    expect(mail.to).toHaveLength(1)
+    expect(mail.text).toContain(`${origin}/join/${circle.code}`)
+    expect(mail.text).toContain('viens !')
+    expect(mail.text).toContain(`Awa (${circle.admin.email})`)
+    expect(mail.html).toContain('Les sœurs &lt;de&gt; Cocody')
+    await vi.waitFor(async () => expect(await statusOf(circle.admin, email)).toBe('sent'), soon)
+  }
+})
+
+test('I3 anybody invites to the house in general, in his own language', async () => {
+  const fatou = await stage.person('Fatou')
+  await stage.house.database.sql
+    .updateTable('profiles')
+    .set({ language: 'en' })
+    .where('id', '=', fatou.id)
+    .execute()
+  const email = someone()
+  expect((await invite(fatou, [email])).status).toBe(201)
+  const mail = await mails.next(email)
+  expect(mail.subject).toBe('Fatou invites you to Mainforte')
+  expect(mail.text).toContain(`${origin}/\n`)
+  expect(mail.text).not.toContain('/join/')
+})
+
+test('I3 to a tontine its organiser alone invites; a stranger finds no such tontine', async () => {
+  const email = someone()
+  const tontineId = circle.id
+  const asking = async (caller: Caller) => (await invite(caller, [email], { tontineId })).body
+  expect(await asking(circle.person('Moussa'))).toMatchObject({ code: 'not-allowed' })
+  expect(await asking(await stage.person('Yao'))).toMatchObject({ code: 'no-such-tontine' })
+  expect(await asking(stage.visitor())).toMatchObject({ code: 'not-signed-in' })
+  const unknown = await invite(circle.admin, [email], { tontineId: randomUUID() })
+  expect(unknown.body).toMatchObject({ code: 'no-such-tontine' })
+  expect(await statusOf(circle.admin, email)).toBeUndefined()
+})
+
+test('a closed tontine invites nobody', async () => {
+  const closed = await openCircle(stage, ['Koffi'])
+  await closed.admin.post(`${closed.path}/archive`)
+  const answer = await invite(closed.admin, [someone()], { tontineId: closed.id })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'tontine-invites-nobody' } })
+})
+
+test('what a sender typed stays text in the mail, and adds no receiver', async () => {
+  const evil = await stage.person('<b>Banque</b>')
+  const email = someone()
+  await invite(evil, [email], { message: '<script>alert(1)</script>\n<img src=x>' })
+  const mail = await mails.next(email)
+  expect(mail.html).not.toMatch(/<(script|img|b)\b/)
+  expect(mail.text).toContain('<script>alert(1)</script>')
+  for (const bent of ['a@b.ci\r\nBcc: c@d.ci', 'a@b.ci, c@d.ci', '"x" <a@b.ci>', 'a@b.ci>'])
+    expect((await invite(evil, [bent])).status).toBe(400)
+})
+
+test('a mailbox that does not exist is told to the sender as failed', async () => {
+  const yao = await stage.person('Yao')
+  const good = someone()
+  await invite(yao, [unknownMailbox, good])
+  await mails.next(good)
+  await vi.waitFor(async () => {
+    expect(await statusOf(yao, unknownMailbox)).toBe('failed')
+    expect(await statusOf(yao, good)).toBe('sent')
+  }, soon)
+})
+
+test('the same request sent twice invites once', async () => {
+  const adjoua = await stage.person('Adjoua')
+  const body = { emails: [someone()], message: 'Viens' }
+  const key = { 'idempotency-key': randomUUID() }
+  const first = await adjoua.ask('POST', '/invitations', body, key)
+  const second = await adjoua.ask('POST', '/invitations', body, key)
+  expect(second.body).toEqual(first.body)
+  expect(await sentBy(adjoua)).toHaveLength(1)
+})
+
+test('I4 nobody is written to more than 5 times in 24 hours, whoever invites him', async () => {
+  const email = someone()
+  const people = await Promise.all(Array.from({ length: 6 }, (_, n) => stage.person(`Ami ${n}`)))
+  for (const person of people) await invite(person, [email])
+  await vi.waitFor(async () => {
+    const statuses = await Promise.all(people.map((person) => statusOf(person, email)))
+    expect(statuses.toSorted()).toEqual(['failed', ...Array.from({ length: 5 }, () => 'sent')])
+  }, soon)
+})
+
+test('after 90 days nobody knows any more who was invited', async () => {
+  const ines = await stage.person('Inès')
+  await invite(ines, [someone()])
+  const { sql } = stage.house.database
+  await deleteInvitationsBefore(sql, new Date(stage.house.clock.now() - 60_000).toISOString())
+  expect(await sentBy(ines)).toHaveLength(1)
+  await deleteInvitationsBefore(sql, new Date(stage.house.clock.now() + 60_000).toISOString())
+  expect(await sentBy(ines)).toHaveLength(0)
+})
+
+test('I4 one person writes to 100 addresses in 24 hours, also with many requests at once', async () => {
+  const serge = await stage.person('Serge')
+  const fill = await tries(serge, 6, 18)
+  expect(fill.filter(({ status }) => status === 201)).toHaveLength(5)
+  const refused = fill.find(({ status }) => status === 409)
+  expect(refused?.body).toMatchObject({
+    code: 'too-many-invitations',
+    data: { limit: 100, left: 10 },
+  })
+  expect((await invite(serge, Array.from({ length: 10 }, someone))).status).toBe(201)
+  expect((await invite(serge, [someone()])).status).toBe(409)
+})
+
+const tries = (person: Person, count: number, addresses: number) =>
+  Promise.all(
+    Array.from({ length: count }, () => invite(person, Array.from({ length: addresses }, someone))),
+  )

@@ -1,0 +1,80 @@
+import { doesInvite } from '@mainforte/domain/invitations/by-mail'
+import type { InvitationStatus } from '@mainforte/domain/invitations/by-mail'
+import type { House } from '../kernel/house.ts'
+import type { RunningJob } from '../kernel/jobs.ts'
+import { isRefusedForGood } from '../kernel/mail.ts'
+import { invitationMail } from './letter.ts'
+import { deleteInvitationsBefore, findWaiting, saveStatus } from './sent-store.ts'
+import type { WaitingInvitation } from './sent-store.ts'
+
+declare module '../kernel/jobs.ts' {
+  interface JobPayloads {
+    'invitation-mail': { invitationId: string; message: string }
+    'prune-invitations': Record<string, never>
+  }
+}
+
+/** About four minutes of tries, each after a longer pause. */
+const retries = 8
+const day = 86_400_000
+/** Nobody's mailbox is flooded through us, whoever and however many invite him. (I4) */
+const mailboxLimit = { points: 5, seconds: 86_400 }
+/** The privacy notice and the mails say so. */
+const daysKept = 90
+
+/** Takes on the mails of invitations, and forgets old ones every night. */
+export function deliverInvitations(house: House): void {
+  house.jobs.work('invitation-mail', (payload, job) => deliver(house, payload, job), {
+    retries,
+    sideBySide: 2,
+  })
+  house.jobs.work('prune-invitations', () => {
+    const before = new Date(house.clock.now() - daysKept * day).toISOString()
+    return deleteInvitationsBefore(house.database.sql, before)
+  })
+  house.jobs.schedule('prune-invitations', '56 2 * * *', 'UTC', {})
+}
+
+/** Sends one mail with the code that opens the tontine now; a renewed code is the one that counts. */
+async function deliver(
+  house: House,
+  { invitationId, message }: { invitationId: string; message: string },
+  { attempt }: RunningJob,
+): Promise<void> {
+  const waiting = await findWaiting(house.database.sql, invitationId)
+  if (!waiting) return
+  const settled = (status: InvitationStatus) => settle(house, invitationId, waiting, status)
+  if (!isGood(waiting)) return settled('failed')
+  if (attempt === 1 && !(await hasRoom(house, waiting))) return settled('failed')
+  try {
+    await house.mailer.send(invitationMail(house.settings.appUrl, waiting, message), invitationId)
+  } catch (error) {
+    if (!isRefusedForGood(error) && attempt <= retries) throw error
+    house.log.warn({ err: error, invitationId }, 'an invitation was not delivered')
+    return settled('failed')
+  }
+  return settled('sent')
+}
+
+/** Nothing is sent for who was suspended meanwhile, nor to a tontine that has closed. */
+const isGood = ({ isSuspended, tontineId, phase }: WaitingInvitation): boolean =>
+  !isSuspended && (tontineId === null || (phase !== null && doesInvite(phase)))
+
+async function hasRoom({ limits }: House, { email }: WaitingInvitation): Promise<boolean> {
+  const { allowed } = await limits.take(`invitation to ${email}`, mailboxLimit)
+  return allowed
+}
+
+/** Writes down what became of it, and lets the sender's open pages look again. */
+function settle(
+  { database, live }: House,
+  id: string,
+  { senderId }: WaitingInvitation,
+  status: InvitationStatus,
+): Promise<void> {
+  return database.sql.transaction().execute(async (trx) => {
+    await saveStatus(trx, id, status)
+    const body = { refetch: ['invitations.list'] }
+    await live.announce(trx, { topic: `user:${senderId}`, body })
+  })
+}

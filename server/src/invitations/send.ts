@@ -1,0 +1,73 @@
+import type { SentInvitation } from '@mainforte/contract/invitations/endpoints'
+import { doesInvite, mayInvite } from '@mainforte/domain/invitations/by-mail'
+import type { NewInvitations } from '@mainforte/domain/invitations/by-mail'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { Actor } from '@mainforte/domain/permissions'
+import { findAnswer, saveAnswer } from '../journal/idempotency.ts'
+import type { KeyedRequest } from '../journal/idempotency.ts'
+import { subjectFrom } from '../journal/standing.ts'
+import type { Sql } from '../kernel/database.ts'
+import type { House } from '../kernel/house.ts'
+import { newId } from '../kernel/ids.ts'
+import { permit } from '../kernel/on.ts'
+import { orRefuse, refusal } from '../kernel/refusal.ts'
+import { findInviting, holdCount, saveInvitations } from './sent-store.ts'
+
+interface Sending extends NewInvitations {
+  readonly sender: UserId
+  readonly keyed: Omit<KeyedRequest, 'actor'> | undefined
+}
+
+interface Answer {
+  rows: SentInvitation[]
+}
+
+const day = 86_400_000
+
+/** Writes down whom somebody invites and leaves a mail each to a job, or does neither. (I3, I4) */
+export async function sendByMail(house: House, actor: Actor, sending: Sending): Promise<Answer> {
+  const { tontineId, sender } = sending
+  const { sql } = house.database
+  const tontineName = tontineId === null ? null : await inviting(sql, actor, tontineId, sender)
+  const keyed = sending.keyed && { ...sending.keyed, actor: sender }
+
+  return sql.transaction().execute(async (trx) => {
+    const now = house.clock.now()
+    const inLastDay = await holdCount(trx, sender, new Date(now - day).toISOString())
+    const before = keyed && (await findAnswer(trx, keyed))
+    // What is kept under a request is what this very request was answered.
+    if (before) return before.answer as Answer
+    orRefuse(mayInvite(sending.emails.length, inLastDay))
+
+    const createdAt = new Date(now).toISOString()
+    const rows = sending.emails.map((email) => ({ id: newId(), email, createdAt }))
+    await saveInvitations(
+      trx,
+      rows.map((row) => ({ ...row, senderId: sender, tontineId })),
+    )
+    for (const { id } of rows) {
+      const payload = { invitationId: id, message: sending.message }
+      await house.jobs.enqueue(trx, 'invitation-mail', payload)
+    }
+    const answer = { rows: rows.map((row) => ({ ...row, tontineName, status: 'queued' as const })) }
+    if (keyed) await saveAnswer(trx, keyed, answer)
+    return answer
+  })
+}
+
+/**
+ * The name of the tontine that somebody invites to. Who may write a person down in it may also
+ * invite one; a mail carries the code that opens it, so a closed tontine invites nobody.
+ */
+async function inviting(
+  sql: Sql,
+  actor: Actor,
+  tontineId: TontineId,
+  sender: UserId,
+): Promise<string> {
+  const found = await findInviting(sql, tontineId, sender)
+  permit(actor, 'member.add', found && subjectFrom(found))
+  // Without a tontine nothing was permitted.
+  if (!found || !doesInvite(found.phase)) throw refusal({ code: 'tontine-invites-nobody' })
+  return found.name
+}

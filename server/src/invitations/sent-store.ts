@@ -1,0 +1,99 @@
+import type { SentInvitation } from '@mainforte/contract/invitations/endpoints'
+import type { InvitationStatus } from '@mainforte/domain/invitations/by-mail'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { Language } from '@mainforte/domain/kernel/language'
+import type { Phase } from '@mainforte/domain/tontines/tontine'
+import { sql } from 'kysely'
+import { standingColumns } from '../journal/standing.ts'
+import type { StandingColumns } from '../journal/standing.ts'
+import type { Sql } from '../kernel/database.ts'
+import './tables.ts'
+
+const shown = 50
+
+/** A tontine as somebody stands to it who wants to invite to it. */
+export async function findInviting(trx: Sql, tontineId: TontineId, sender: UserId) {
+  const { rows } = await sql<StandingColumns & { name: string; phase: Phase }>`
+    select t.name, t.phase, ${standingColumns(sender)} from tontines t
+    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${sender}
+    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+  return rows[0]
+}
+
+/**
+ * How many addresses somebody has had us write to since an instant. Until the transaction ends he
+ * waits with his next sending: two at once would both be counted as the first.
+ */
+export async function holdCount(trx: Sql, sender: UserId, since: string): Promise<number> {
+  const lock = `invitations of ${sender}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
+  const { count } = await trx
+    .selectFrom('invitations')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('senderId', '=', sender)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+interface NewInvitation {
+  readonly id: string
+  readonly senderId: UserId
+  readonly tontineId: TontineId | null
+  readonly email: string
+  readonly createdAt: string
+}
+
+export async function saveInvitations(trx: Sql, rows: readonly NewInvitation[]): Promise<void> {
+  await trx.insertInto('invitations').values(rows).execute()
+}
+
+/** The newest first. */
+export async function findSent(trx: Sql, sender: UserId): Promise<SentInvitation[]> {
+  return trx
+    .selectFrom('invitations as i')
+    .leftJoin('tontineDetails as d', 'd.tontineId', 'i.tontineId')
+    .select(['i.id', 'i.email', 'i.status', 'i.createdAt', 'd.name as tontineName'])
+    .where('i.senderId', '=', sender)
+    .orderBy('i.id', 'desc')
+    .limit(shown)
+    .execute()
+}
+
+/** What a mail needs that is about to go, as things are now. */
+export interface WaitingInvitation {
+  readonly email: string
+  readonly senderId: UserId
+  readonly senderName: string
+  readonly senderEmail: string
+  readonly language: Language
+  readonly isSuspended: boolean
+  readonly tontineId: TontineId | null
+  readonly tontineName: string | null
+  readonly inviteCode: string | null
+  readonly phase: Phase | null
+}
+
+export async function findWaiting(trx: Sql, id: string): Promise<WaitingInvitation | undefined> {
+  const found = await trx
+    .selectFrom('invitations as i')
+    .innerJoin('profiles as p', 'p.id', 'i.senderId')
+    .leftJoin('tontines as t', 't.id', 'i.tontineId')
+    .select(['i.email', 'i.senderId', 'p.fullName as senderName', 'p.email as senderEmail'])
+    .select(['p.language', 'p.banned as isSuspended', 'i.tontineId', 't.name as tontineName'])
+    .select(['t.inviteCode', 't.phase'])
+    .where('i.id', '=', id)
+    .where('i.status', '=', 'queued')
+    .executeTakeFirst()
+  // Ids were checked when they were written.
+  return found as WaitingInvitation | undefined
+}
+
+export async function saveStatus(trx: Sql, id: string, status: InvitationStatus): Promise<void> {
+  await trx.updateTable('invitations').set({ status }).where('id', '=', id).execute()
+}
+
+/** Forgets whom somebody invited before an instant. */
+export async function deleteInvitationsBefore(trx: Sql, instant: string): Promise<void> {
+  await trx.deleteFrom('invitations').where('createdAt', '<', instant).execute()
+}
