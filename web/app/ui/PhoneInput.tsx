@@ -2,7 +2,13 @@ import { type ChangeEvent, type Ref, useState } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { controlClass } from './control-class.ts'
 import { useFieldControl } from './Field.tsx'
-import { type PhoneCountry, callingCode, countryOf, phoneCountries } from './phone-countries.ts'
+import {
+  type PhoneCountry,
+  callingCode,
+  countryOf,
+  likelyNumber,
+  phoneCountries,
+} from './phone-countries.ts'
 
 /** The numbering plans of the world weigh 35 kB: they come when somebody begins to type. */
 const loadPlans = () => import('libphonenumber-js/min')
@@ -39,9 +45,10 @@ export function PhoneInput({
 
   async function read(text: string, from: PhoneCountry) {
     setTyped(text)
-    // The form knows what was typed even while the plans are on their way: nothing is lost.
-    setKnown(text.trim())
-    onChange(text.trim())
+    // While the plans are on their way the form knows what is likely meant: nothing is lost.
+    const likely = likelyNumber(text, from)
+    setKnown(likely)
+    onChange(likely)
     const { AsYouType } = await loadPlans()
     const reader = new AsYouType(from)
     const formatted = reader.input(text)

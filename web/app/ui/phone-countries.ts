@@ -32,3 +32,14 @@ export const countryOf = (number: string): PhoneCountry | undefined =>
   phoneCountries
     .toSorted(([, one], [, other]) => other.length - one.length)
     .find(([, code]) => number.startsWith(`+${code}`))?.[0]
+
+/** Where people dial a 0 before the number at home and leave it away from abroad. */
+const withTrunkZero = new Set<PhoneCountry>(['FR', 'BE', 'CH', 'GB', 'GH', 'NG', 'CD'])
+
+/** What somebody most likely means by what he typed, before the numbering plans have come. */
+export function likelyNumber(typed: string, country: PhoneCountry): string {
+  const digits = typed.replace(/\D/g, '')
+  if (digits === '') return ''
+  if (typed.trim().startsWith('+')) return `+${digits}`
+  return `+${callingCode(country)}${withTrunkZero.has(country) ? digits.replace(/^0/, '') : digits}`
+}
