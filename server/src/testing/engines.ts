@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -86,6 +85,7 @@ async function administer(server: string, statement: string): Promise<void> {
   }
 }
 
+/** A folder of its own, which goes when the test run ends. */
 export function freshFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'mainforte-test-'))
+  return mkdtempSync(join(inject('testFolder'), 'house-'))
 }
