@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
-import { paymentJson } from '../payments/store.ts'
+import { linesOfPage, paymentJson } from '../payments/store.ts'
 import { turnsJson } from '../rotation/store.ts'
 import { cardColumns } from '../tontines/store.ts'
 
@@ -69,7 +69,7 @@ export async function findFigures(
         where yours.user_id = ${reader} and yours.status = 'active'
         order by latest.date desc, latest.id desc limit ${paymentsShown}
       ) page
-      join payment_lines p on p.tontine_id = page.tontine_id and p.id = page.id
+      ${linesOfPage}
     ) end as activity
     from member_standings mine
     join tontines t on t.id = mine.tontine_id

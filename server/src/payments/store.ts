@@ -13,6 +13,15 @@ export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_obje
   'isContested', p.is_contested, 'isYours', coalesce(p.payer_user_id = ${reader}, false),
   'recordedByName', p.recorded_by_name, 'recordedAt', iso_instant(p.recorded_at))`
 
+/**
+ * The lines `p` of the payments whose keys are in `page`. They are looked up one by one: joined to
+ * the page as a whole, the planner underrates the view and reads every line that there is.
+ */
+export const linesOfPage = sql`cross join lateral (
+    select l.* from payment_lines l
+    where l.tontine_id = page.tontine_id and l.id = page.id offset 0
+  ) p`
+
 /** One payment, as it stands inside the transaction that wrote it. */
 export async function findPayment(
   trx: Sql,
@@ -62,7 +71,7 @@ export async function findPayments(
       where mine.user_id = ${reader} ${ofTontine}
       order by latest.date desc, latest.id desc limit ${limit}
     ) page
-    join payment_lines p on p.tontine_id = page.tontine_id and p.id = page.id
+    ${linesOfPage}
     order by p.date desc, p.id desc`.execute(trx)
   return rows.map(({ view }) => view)
 }

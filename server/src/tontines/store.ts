@@ -5,7 +5,7 @@ import type { Sql } from '../kernel/database.ts'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import { memberJson } from '../members/store.ts'
-import { paymentJson } from '../payments/store.ts'
+import { linesOfPage, paymentJson } from '../payments/store.ts'
 import { nextPayoutOf, turnsJson } from '../rotation/store.ts'
 
 /** So many payments a tontine's page shows; the rest is at /payments. */
@@ -78,9 +78,10 @@ export async function findTontine(
     ) else '[]'::jsonb end as members,
     case when ${isIn} then ${turnsJson} else '[]'::jsonb end as turns,
     (select coalesce(jsonb_agg(${paymentJson(reader)} order by p.date desc, p.id desc), '[]'::jsonb)
-      from (select l.* from payment_lines l where l.tontine_id = t.id
+      from (select l.tontine_id, l.id from payments l where l.tontine_id = t.id
         and (${isIn} or l.member_id = mine.member_id)
-        order by l.date desc, l.id desc limit ${paymentsShown}) p) as payments
+        order by l.date desc, l.id desc limit ${paymentsShown}) page
+      ${linesOfPage}) as payments
     from tontines t
     left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
     where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
