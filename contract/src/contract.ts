@@ -26,6 +26,7 @@ import { readJournal } from './journal/endpoints.ts'
 import {
   addMember,
   approveMember,
+  changeHands,
   dismissOfficer,
   nameOfficer,
   rejectMember,
@@ -40,10 +41,12 @@ import {
   refusePayment,
   reversePayment,
 } from './payments/endpoints.ts'
+import { confirmPayout, disputePayout, sendPayout, withdrawPayout } from './payouts/endpoints.ts'
 import { readProfile, updateProfile } from './profile/endpoints.ts'
 import { arrangeOrder, listDraws, readRanking, redrawOrder } from './rotation/endpoints.ts'
 import {
   archiveTontine,
+  beginNextRound,
   createTontine,
   deleteTontine,
   describeTontine,
@@ -78,12 +81,14 @@ export const contract = {
     start: startTontine,
     archive: archiveTontine,
     delete: deleteTontine,
+    beginNextRound,
   },
   members: {
     add: addMember,
     approve: approveMember,
     reject: rejectMember,
     remove: removeMember,
+    changeHands,
     nameOfficer,
     dismissOfficer,
   },
@@ -108,6 +113,12 @@ export const contract = {
     refuse: refusePayment,
     reverse: reversePayment,
     contest: contestPayment,
+  },
+  payouts: {
+    send: sendPayout,
+    confirm: confirmPayout,
+    dispute: disputePayout,
+    withdraw: withdrawPayout,
   },
   dashboard: { read: readDashboard },
   contact: { write: writeContact },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Command, Refusal, RefusalCode } from './decider.ts'
 import { foretold } from './decider.ts'
 import { calendarDate } from './kernel/calendar-date.ts'
+import { termsOfNextRound } from './payouts/next-round.ts'
 import { decideRotation } from './rotation/decide.ts'
 import { guest, hand, member, payment, payout, person, tontine, user } from './testing/cast.ts'
 import { Story, byHand, circle, contextOf, money, pot, sampleTerms } from './testing/circle.ts'
@@ -170,6 +171,11 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     return story.no(settled('confirm-payout', 'o'), { as: 'chris' })
   },
   'witness-needed': () => refusalOfFull(send('o', 'awa', 30_000), settled('confirm-payout', 'o')),
+  'round-not-over': () => {
+    const { phase, terms } = circle().tontine
+    const decision = termsOfNextRound(phase, terms, calendarDate('2026-06-30'))
+    return decision.accepted ? undefined : decision.refusal
+  },
   'paid-out-already': () => refusalOfFull(send('o', 'awa', 30_000), reverse('bintou')),
   'turn-served': () =>
     refusalOfFull(

@@ -12,6 +12,7 @@ import type { PaymentCommand, PaymentRefusal } from './payments/decide.ts'
 import { hasCompletedPayment } from './payments/payment.ts'
 import { decidePayouts } from './payouts/decide.ts'
 import type { PayoutCommand, PayoutRefusal } from './payouts/decide.ts'
+import type { NextRoundRefusal } from './payouts/next-round.ts'
 import { isRoundComplete, potsOf, servedHands } from './payouts/payout.ts'
 import type { Action } from './permissions.ts'
 import {
@@ -57,6 +58,7 @@ export type Refusal =
   | RotationRefusal
   | PaymentRefusal
   | PayoutRefusal
+  | NextRoundRefusal
   | { readonly code: 'paid-out-already'; readonly missing: Minor }
   | { readonly code: 'tontine-exists' }
   | { readonly code: 'no-such-tontine' }

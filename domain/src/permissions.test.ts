@@ -67,6 +67,7 @@ const expected: Record<Action, readonly string[]> = {
   'tontine.archive': ['admin'],
   'tontine.delete': ['admin'],
   'tontine.renewCode': ['admin'],
+  'tontine.nextRound': ['admin'],
   'member.add': ['admin'],
   'member.approve': ['admin'],
   'member.reject': ['admin'],

@@ -76,6 +76,7 @@ export const permissions = {
   'tontine.archive': admin,
   'tontine.delete': admin,
   'tontine.renewCode': admin,
+  'tontine.nextRound': admin,
 
   'member.add': admin,
   'member.approve': admin,

@@ -28,6 +28,7 @@ import { refusal } from './kernel/refusal.ts'
 import { memberRoutes } from './members/routes.ts'
 import { findNames, findTontinesOf } from './members/store.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { payoutRoutes } from './payouts/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { projections } from './projections.ts'
 import { rotationRoutes } from './rotation/routes.ts'
@@ -107,6 +108,7 @@ const routerOf = (
   invitations: invitationRoutes(house, journal),
   rotation: rotationRoutes(house, journal),
   payments: paymentRoutes(house, journal),
+  payouts: payoutRoutes(journal),
   dashboard: dashboardRoutes(house),
   contact: contactRoutes(house),
   journal: journalRoutes(house),

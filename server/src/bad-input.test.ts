@@ -32,6 +32,8 @@ const places = () => ({
   tontineId: circle.id,
   memberId: circle.memberId('Moussa'),
   paymentId: randomUUID(),
+  payoutId: randomUUID(),
+  number: '1',
   code: circle.code,
 })
 

@@ -6,6 +6,7 @@ import type { Migration } from './kernel/migrate.ts'
 import { kernelMigrations } from './kernel/migrations.ts'
 import { memberMigrations } from './members/migrations.ts'
 import { paymentMigrations } from './payments/migrations.ts'
+import { payoutMigrations } from './payouts/migrations.ts'
 import { rotationMigrations } from './rotation/migrations.ts'
 import { tontineMigrations } from './tontines/migrations.ts'
 
@@ -18,6 +19,7 @@ export const migrations: Migration[] = [
   ...memberMigrations,
   ...rotationMigrations,
   ...paymentMigrations,
+  ...payoutMigrations,
   ...contactMigrations,
   ...invitationMigrations,
 ].sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -1,5 +1,6 @@
 import { memberStandings } from './members/projection.ts'
 import { payments } from './payments/projection.ts'
+import { payouts } from './payouts/projection.ts'
 import { memberRankings, payoutSchedule } from './rotation/projection.ts'
 import { tontineStandings } from './tontines/projection.ts'
 
@@ -10,4 +11,5 @@ export const projections = [
   memberRankings,
   payoutSchedule,
   payments,
+  payouts,
 ]

@@ -76,6 +76,8 @@ export const payment = (number: number, over: Partial<PaymentView> = {}): Paymen
   currency: 'XOF',
   memberId: koffi.id,
   memberName: koffi.name,
+  payerId: null,
+  payerName: null,
   amount: minor(25_000),
   date: calendarDate('2026-11-20'),
   method: 'cash',

@@ -78,3 +78,49 @@ export const readDashboard = endpoint({
   input: nothing,
   output: DashboardView,
 })
+
+/** How many things wait for the reader in one tontine. What only officers do is 0 for the others. */
+const todoCounts = {
+  /** People who ask to join or were written down, to be approved. */
+  requests: z.number(),
+  /** Declared payments that the reader may confirm. */
+  payments: z.number(),
+  /** Confirmed payments that somebody has contested. */
+  contested: z.number(),
+  /** Pots with money to hand over, whose day has come or to which everybody has paid. */
+  pots: z.number(),
+  /** Payouts that did not arrive, as their beneficiaries say. */
+  disputes: z.number(),
+  /** Payouts that the reader may confirm, as beneficiary or as witness. */
+  payouts: z.number(),
+  /** His own dues that are open or late. */
+  dues: z.number(),
+}
+
+export const TodoView = z.object({
+  ...todoCounts,
+  /** All the above together. */
+  total: z.number(),
+  /** The tontines in which something waits, those with most first. */
+  tontines: z.array(
+    z.object({
+      tontineId: TontineId,
+      tontineName: z.string(),
+      total: z.number(),
+      ...todoCounts,
+      /** The cycles of the pots to hand over, and of the reader's dues, oldest first. */
+      potCycles: z.array(z.number()),
+      dueCycles: z.array(z.number()),
+    }),
+  ),
+})
+export type TodoView = z.infer<typeof TodoView>
+
+export const readTodo = endpoint({
+  action: 'dashboard.read',
+  method: 'GET',
+  path: '/todo',
+  summary: 'What waits for the reader in all his tontines',
+  input: nothing,
+  output: TodoView,
+})

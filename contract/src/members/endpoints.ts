@@ -1,4 +1,5 @@
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { HandCount } from '@mainforte/domain/members/member'
 import { NewMember } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -42,6 +43,15 @@ export const removeMember = endpoint({
   path: `${path}/{memberId}`,
   summary: 'Take out a member who has neither paid nor stands in a frozen order',
   input: thatMember,
+  output: MemberView,
+})
+
+export const changeHands = endpoint({
+  action: 'member.add',
+  method: 'POST',
+  path: `${path}/{memberId}/hands`,
+  summary: 'Say how many shares a member holds, until the order is frozen',
+  input: z.strictObject({ tontineId: TontineId, memberId: MemberId, hands: HandCount }),
   output: MemberView,
 })
 

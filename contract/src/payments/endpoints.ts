@@ -3,7 +3,7 @@ import { NewPayment, PaymentStatus, Reason } from '@mainforte/domain/payments/pa
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
-import { PaymentView } from './views.ts'
+import { PaymentView, SituationView } from './views.ts'
 
 const path = '/tontines/{tontineId}/payments'
 const thatPayment = { tontineId: TontineId, paymentId: PaymentId }
@@ -81,4 +81,13 @@ export const listPayments = endpoint({
     status: z.optional(PaymentStatus),
   }),
   output: pageOf(PaymentView),
+})
+
+export const readSituation = endpoint({
+  action: 'tontine.readCircle',
+  method: 'GET',
+  path: '/tontines/{tontineId}/situation',
+  summary: 'What the reader owes, has paid ahead and will receive in one tontine',
+  input: z.strictObject({ tontineId: TontineId }),
+  output: SituationView,
 })

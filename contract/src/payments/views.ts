@@ -1,8 +1,9 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import { HandId, MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { PaymentMethod, PaymentStatus } from '@mainforte/domain/payments/payment'
 import * as z from 'zod/mini'
+import { Phase } from '../tontines/phase.ts'
 
 /** A payment as the circle sees it. */
 export const PaymentView = z.object({
@@ -12,6 +13,9 @@ export const PaymentView = z.object({
   currency: Currency,
   memberId: MemberId,
   memberName: z.string(),
+  /** Who handed the money over, when it was not the member himself. */
+  payerId: z.nullable(MemberId),
+  payerName: z.nullable(z.string()),
   amount: Minor,
   date: CalendarDate,
   method: PaymentMethod,
@@ -24,9 +28,68 @@ export const PaymentView = z.object({
   receipt: z.nullable(z.number()),
   isSelfRecorded: z.boolean(),
   isContested: z.boolean(),
+  /** It pays the reader's dues, or the reader has paid it. */
   isYours: z.boolean(),
   recordedByName: z.string(),
   /** ISO instant. */
   recordedAt: z.string(),
 })
 export type PaymentView = z.infer<typeof PaymentView>
+
+/** How a due stands, as the rules say it (`domain/src/payments/dues.ts`). */
+export const DueStatus = z.enum(['upcoming', 'open', 'partial', 'paid', 'paid_late', 'late'])
+
+/** What one hand of the reader owes to one cycle. */
+export const DueView = z.object({
+  cycle: z.number(),
+  handId: HandId,
+  /** 1 for a member's first hand. */
+  hand: z.number(),
+  deadline: CalendarDate,
+  amount: Minor,
+  paid: Minor,
+  status: DueStatus,
+})
+export type DueView = z.infer<typeof DueView>
+
+/** A turn of the reader: when he takes which pot, and what has come of it. */
+export const OwnTurnView = z.object({
+  handId: HandId,
+  hand: z.number(),
+  cycle: z.number(),
+  date: CalendarDate,
+  /** What the pot brings together when everybody has paid. */
+  expected: Minor,
+  collected: Minor,
+  sent: Minor,
+  confirmed: Minor,
+})
+export type OwnTurnView = z.infer<typeof OwnTurnView>
+
+/** Where the reader himself stands in one tontine: "Ma situation". */
+export const SituationView = z.object({
+  tontineId: TontineId,
+  tontineName: z.string(),
+  currency: Currency,
+  phase: Phase,
+  memberId: MemberId,
+  hands: z.number(),
+  /** All that he owes now: open, part paid and late dues. */
+  due: Minor,
+  /** Of which late. */
+  late: Minor,
+  /** Paid ahead: it fills the dues that open next. */
+  credit: Minor,
+  /** His declared payments that wait for an officer. */
+  waiting: Minor,
+  /** What to pay first: all he owes to the cycle with the nearest deadline. */
+  first: z.nullable(z.object({ cycle: z.number(), amount: Minor, deadline: CalendarDate })),
+  /** His next turn of which not all was confirmed; null when he has received everything. */
+  nextTurn: z.nullable(OwnTurnView),
+  turns: z.array(OwnTurnView),
+  /** His dues that are open, part paid or late, oldest first, at most a hundred. */
+  dues: z.array(DueView),
+  /** From 0 to 1; null while no due has fallen due. */
+  onTimeRate: z.nullable(z.number()),
+})
+export type SituationView = z.infer<typeof SituationView>

@@ -1,3 +1,4 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { NewTontine, TontineTexts } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
@@ -72,4 +73,16 @@ export const deleteTontine = endpoint({
   summary: 'Give up a tontine in which no payment was confirmed',
   input: thatTontine,
   output: nothing,
+})
+
+export const beginNextRound = endpoint({
+  action: 'tontine.nextRound',
+  method: 'POST',
+  path: '/tontines/{tontineId}/next-round',
+  summary:
+    'Begin a tontine on the same terms with the same members and hands, once a round is over',
+  input: z.strictObject({ tontineId: TontineId, startDate: CalendarDate }),
+  /** The new tontine. */
+  output: z.object({ tontineId: TontineId }),
+  status: 201,
 })

@@ -6,8 +6,7 @@ import * as z from 'zod/mini'
 import { MemberStatus, MemberView } from '../members/views.ts'
 import { PaymentView } from '../payments/views.ts'
 import { TurnView } from '../rotation/views.ts'
-
-export const Phase = z.enum(['enrolling', 'running', 'completed', 'archived', 'cancelled'])
+import { Phase } from './phase.ts'
 
 /** A tontine as a card of a list shows it. */
 export const TontineCard = z.object({

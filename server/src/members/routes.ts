@@ -1,6 +1,7 @@
 import {
   addMember,
   approveMember,
+  changeHands,
   dismissOfficer,
   nameOfficer,
   rejectMember,
@@ -8,6 +9,7 @@ import {
 } from '@mainforte/contract/members/endpoints'
 import { MemberId } from '@mainforte/domain/kernel/ids'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { MemberCommand } from '@mainforte/domain/members/decide'
 import { authorOf, keyedBy } from '../journal/asked.ts'
 import { enrolledIn } from '../journal/enrolled.ts'
 import type { Journal } from '../journal/run.ts'
@@ -17,26 +19,24 @@ import { on } from '../kernel/on.ts'
 import { orRefuse } from '../kernel/refusal.ts'
 import { findMember, saveContacts } from './store.ts'
 
-type OnMember =
-  | 'approve-member'
-  | 'reject-member'
-  | 'remove-member'
-  | 'name-officer'
-  | 'dismiss-officer'
+type OnMember = Exclude<
+  Extract<MemberCommand, { memberId: MemberId }>,
+  { type: 'claim-membership' }
+>
 
 export function memberRoutes(journal: Journal) {
   /** What an officer does to one member; he is answered with the member as he is now. */
   const decided = async (
     context: Asking,
     input: { tontineId: TontineId; memberId: MemberId },
-    type: OnMember,
+    command: OnMember,
   ) => {
     const { tontineId, memberId } = input
     const actor = authorOf(context)
     const answered = await journal.run({
       tontineId,
       actor,
-      command: { type, memberId },
+      command,
       keyed: keyedBy(context, input),
       answer: (trx) => findMember(trx, tontineId, memberId, actor.userId),
     })
@@ -61,19 +61,23 @@ export function memberRoutes(journal: Journal) {
       return orRefuse(answered)
     }),
     approve: on(approveMember).handler(({ input, context }) =>
-      decided(context, input, 'approve-member'),
+      decided(context, input, { type: 'approve-member', memberId: input.memberId }),
     ),
     reject: on(rejectMember).handler(({ input, context }) =>
-      decided(context, input, 'reject-member'),
+      decided(context, input, { type: 'reject-member', memberId: input.memberId }),
     ),
     remove: on(removeMember).handler(({ input, context }) =>
-      decided(context, input, 'remove-member'),
+      decided(context, input, { type: 'remove-member', memberId: input.memberId }),
     ),
+    changeHands: on(changeHands).handler(({ input, context }) => {
+      const { memberId, hands } = input
+      return decided(context, input, { type: 'change-hands', memberId, hands })
+    }),
     nameOfficer: on(nameOfficer).handler(({ input, context }) =>
-      decided(context, input, 'name-officer'),
+      decided(context, input, { type: 'name-officer', memberId: input.memberId }),
     ),
     dismissOfficer: on(dismissOfficer).handler(({ input, context }) =>
-      decided(context, input, 'dismiss-officer'),
+      decided(context, input, { type: 'dismiss-officer', memberId: input.memberId }),
     ),
   }
 }

@@ -52,4 +52,39 @@ export const paymentMigrations: Migration[] = [
         ) writer on true`.execute(trx)
     },
   },
+  {
+    /** Somebody may pay for somebody else. What was written before was paid by the member himself. */
+    name: '0220-payers',
+    async up(trx) {
+      await sql`alter table payments add column payer_id uuid`.execute(trx)
+      // Columns are added at the end: a view that is replaced keeps the ones that it has.
+      await sql`create or replace view payment_lines as
+        select p.id, p.tontine_id, d.name as tontine_name, s.currency, p.member_id,
+          c.name as member_name, m.user_id as payer_user_id, p.amount, p.date, p.method, p.status,
+          reference.body as reference, note.body as note, reason.body as reason,
+          p.receipt, p.is_self_recorded, p.is_contested,
+          coalesce(writer.name, '') as recorded_by_name, p.recorded_at,
+          p.payer_id, payer.name as payer_name, paid_by.user_id as paid_by_user_id
+        from payments p
+        join tontine_standings s on s.tontine_id = p.tontine_id
+        join tontine_details d on d.tontine_id = p.tontine_id
+        join member_standings m on m.tontine_id = p.tontine_id and m.member_id = p.member_id
+        join member_contacts c on c.tontine_id = p.tontine_id and c.member_id = p.member_id
+        left join member_standings paid_by
+          on paid_by.tontine_id = p.tontine_id and paid_by.member_id = p.payer_id
+        left join member_contacts payer
+          on payer.tontine_id = p.tontine_id and payer.member_id = p.payer_id
+        left join kept_texts reference
+          on reference.tontine_id = p.tontine_id and reference.digest = p.reference_digest
+        left join kept_texts note on note.tontine_id = p.tontine_id and note.digest = p.note_digest
+        left join kept_texts reason
+          on reason.tontine_id = p.tontine_id and reason.digest = p.reason_digest
+        left join lateral (
+          select wc.name from member_standings w
+          join member_contacts wc on wc.tontine_id = w.tontine_id and wc.member_id = w.member_id
+          where w.tontine_id = p.tontine_id and w.user_id = p.by_user
+          limit 1
+        ) writer on true`.execute(trx)
+    },
+  },
 ]

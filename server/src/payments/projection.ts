@@ -8,6 +8,7 @@ export const payments: Projection = {
     state.payments.map((payment) => ({
       id: payment.id,
       member_id: payment.memberId,
+      payer_id: payment.payerId,
       amount: payment.amount,
       date: payment.date,
       status: payment.status,

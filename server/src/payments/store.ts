@@ -7,10 +7,12 @@ import type { Sql } from '../kernel/database.ts'
 /** A row `p` of payment_lines as the reader sees it. */
 export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_object(
   'id', p.id, 'tontineId', p.tontine_id, 'tontineName', p.tontine_name, 'currency', p.currency,
-  'memberId', p.member_id, 'memberName', p.member_name, 'amount', p.amount, 'date', p.date,
+  'memberId', p.member_id, 'memberName', p.member_name, 'payerId', p.payer_id,
+  'payerName', p.payer_name, 'amount', p.amount, 'date', p.date,
   'method', p.method, 'status', p.status, 'reference', p.reference, 'note', p.note,
   'reason', p.reason, 'receipt', p.receipt, 'isSelfRecorded', p.is_self_recorded,
-  'isContested', p.is_contested, 'isYours', coalesce(p.payer_user_id = ${reader}, false),
+  'isContested', p.is_contested, 'isYours',
+  coalesce(p.payer_user_id = ${reader}, false) or coalesce(p.paid_by_user_id = ${reader}, false),
   'recordedByName', p.recorded_by_name, 'recordedAt', iso_instant(p.recorded_at))`
 
 /**
@@ -65,7 +67,7 @@ export async function findPayments(
       cross join lateral (
         select p.tontine_id, p.id, p.date from payments p
         where p.tontine_id = mine.tontine_id
-          and (mine.status = 'active' or p.member_id = mine.member_id) ${ofStatus} ${onward}
+          and (mine.status = 'active' or mine.member_id in (p.member_id, p.payer_id)) ${ofStatus} ${onward}
         order by p.date desc, p.id desc limit ${limit}
       ) latest
       where mine.user_id = ${reader} ${ofTontine}

@@ -13,6 +13,8 @@ interface PaymentsTable {
   tontineId: string
   id: string
   memberId: string
+  /** Who paid for the member, when it was not himself. */
+  payerId: string | null
   amount: number
   date: string
   status: PaymentStatus
@@ -36,7 +38,12 @@ interface PaymentLinesView {
   currency: Currency
   memberId: string
   memberName: string
+  /** The account of the member whose dues it pays. */
   payerUserId: string | null
+  payerId: string | null
+  payerName: string | null
+  /** The account of who paid for him. */
+  paidByUserId: string | null
   amount: number
   date: string
   method: PaymentMethod

@@ -1,5 +1,6 @@
 import {
   archiveTontine,
+  beginNextRound,
   createTontine,
   deleteTontine,
   describeTontine,
@@ -7,7 +8,9 @@ import {
   readTontine,
   startTontine,
 } from '@mainforte/contract/tontines/endpoints'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { termsOfNextRound } from '@mainforte/domain/payouts/next-round'
 import type { NewTontine } from '@mainforte/domain/tontines/terms'
 import { termsOf } from '@mainforte/domain/tontines/terms'
 import type { TontineCommand } from '@mainforte/domain/tontines/decide'
@@ -16,12 +19,14 @@ import { authorOf, keyedBy } from '../journal/asked.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
 import type { Asking } from '../kernel/asking.ts'
+import type { Sql } from '../kernel/database.ts'
 import { aUuid, pageOf, placeIn } from '../kernel/cursor.ts'
 import type { House } from '../kernel/house.ts'
 import { newId } from '../kernel/ids.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
 import { orNotFound, orRefuse } from '../kernel/refusal.ts'
 import { saveContacts } from '../members/store.ts'
+import { findRound } from './next-round.ts'
 import { findCards, findTontine, saveNewDetails, saveTexts } from './store.ts'
 
 const cardsPerPage = 30
@@ -79,6 +84,9 @@ export function tontineRoutes({ database, clock }: House, journal: Journal) {
     delete: on(deleteTontine).handler(({ input, context }) =>
       command(context, input, { type: 'delete-tontine' }),
     ),
+    beginNextRound: on(beginNextRound).handler(({ input, context }) =>
+      beginNext(database.sql, journal, input, context),
+    ),
   }
 }
 
@@ -115,6 +123,53 @@ async function create(journal: Journal, form: NewTontine, context: Asking) {
       const { name, description } = form
       await saveNewDetails(trx, { tontineId, name, description, inviteCode: newInviteCode() })
       await saveContacts(trx, tontineId, [creator, ...invited].map(contactOf))
+    },
+    answer: async () => ({ tontineId }),
+  })
+  return orRefuse(answered)
+}
+
+/** Begins the round after: the same terms, the members with their hands, what they are called. (T7) */
+async function beginNext(
+  db: Sql,
+  journal: Journal,
+  input: { tontineId: TontineId; startDate: CalendarDate },
+  context: Asking,
+) {
+  const { id: reader } = signedIn(context)
+  const round = orNotFound(await findRound(db, input.tontineId, reader), 'no-such-tontine')
+  permit(context.actor, 'tontine.nextRound', subjectFrom(round))
+  const terms = orRefuse(termsOfNextRound(round.phase, round.terms, input.startDate))
+  const tontineId = TontineId.parse(newId())
+  // New ids in the old order, because equal days of activation are ordered by them.
+  const people = round.members.map(({ id: _, isAdmin, ...person }) => ({
+    isAdmin,
+    person: { ...person, memberId: MemberId.parse(newId()) },
+  }))
+  const creator = people.find(({ isAdmin }) => isAdmin)?.person
+  if (!creator) throw new Error(`tontine ${input.tontineId} has no organiser`)
+  const members = people.filter(({ isAdmin }) => !isAdmin).map(({ person }) => person)
+  const { name, description } = round
+  const answered = await journal.run({
+    tontineId,
+    actor: authorOf(context),
+    command: {
+      type: 'create-tontine',
+      tontineId,
+      name,
+      terms,
+      creator,
+      invited: [],
+      next: { follows: input.tontineId, members },
+    },
+    keyed: keyedBy(context, input),
+    async alongside(trx) {
+      await saveNewDetails(trx, { tontineId, name, description, inviteCode: newInviteCode() })
+      await saveContacts(
+        trx,
+        tontineId,
+        [creator, ...members].map(({ hands: _, ...person }) => contactOf(person)),
+      )
     },
     answer: async () => ({ tontineId }),
   })

@@ -19,4 +19,5 @@ export const refusals: Same<typeof fr.refusals> = {
   'witness-needed': 'A member who is no officer must witness this payout and confirm it.',
   'paid-out-already':
     'This money was handed to a beneficiary already: withdraw the payout first, or write down what is missing.',
+  'round-not-over': 'The next round can be prepared once this one is over.',
 }

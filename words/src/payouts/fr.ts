@@ -1,4 +1,5 @@
 import type { PayoutRefusal } from '@mainforte/domain/payouts/decide'
+import type { NextRoundRefusal } from '@mainforte/domain/payouts/next-round'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { date } from '../kernel/format.ts'
 
@@ -20,4 +21,5 @@ export const refusals = {
     'Un membre qui n’est pas responsable doit être témoin de cette remise et la confirmer.',
   'paid-out-already':
     'Cet argent a déjà été remis à un bénéficiaire : annulez d’abord la remise, ou inscrivez ce qui manque.',
-} satisfies RefusalWords<PayoutRefusal | { readonly code: 'paid-out-already' }>
+  'round-not-over': 'Le tour suivant se prépare quand celui-ci est terminé.',
+} satisfies RefusalWords<PayoutRefusal | NextRoundRefusal | { readonly code: 'paid-out-already' }>

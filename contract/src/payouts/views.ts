@@ -1,0 +1,98 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { HandId, MemberId, PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
+import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { PaymentMethod } from '@mainforte/domain/payments/payment'
+import { PayoutStatus } from '@mainforte/domain/payouts/payout'
+import * as z from 'zod/mini'
+import { DueStatus } from '../payments/views.ts'
+import { Phase } from '../tontines/phase.ts'
+
+/** Money that left a pot, as the circle sees it. */
+export const PayoutView = z.object({
+  id: PayoutId,
+  tontineId: TontineId,
+  tontineName: z.string(),
+  currency: Currency,
+  /** Whose turn: 1 for a member's first hand. */
+  handId: HandId,
+  hand: z.number(),
+  memberId: MemberId,
+  memberName: z.string(),
+  /** The cycle whose pot it is, from 1. */
+  cycle: z.number(),
+  amount: Minor,
+  date: CalendarDate,
+  method: PaymentMethod,
+  status: PayoutStatus,
+  reference: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** Why it was disputed or withdrawn. */
+  reason: z.nullable(z.string()),
+  /** The reader is the beneficiary. */
+  isYours: z.boolean(),
+  sentByName: z.string(),
+  /** Who said that it arrived; null until somebody did. */
+  confirmedByName: z.nullable(z.string()),
+  /** Somebody else than the beneficiary said so: a witness. */
+  isWitnessed: z.boolean(),
+  /** Whoever sent it also said that it arrived, because nobody else could. */
+  isSelfConfirmed: z.boolean(),
+  /** ISO instant. */
+  sentAt: z.string(),
+})
+export type PayoutView = z.infer<typeof PayoutView>
+
+/** What one hand owes to one cycle, with the name of its holder. */
+export const HandDueView = z.object({
+  handId: HandId,
+  hand: z.number(),
+  memberId: MemberId,
+  memberName: z.string(),
+  isYou: z.boolean(),
+  deadline: CalendarDate,
+  amount: Minor,
+  paid: Minor,
+  status: DueStatus,
+})
+export type HandDueView = z.infer<typeof HandDueView>
+
+/** One collection and one pot, with everything that can be done about it. */
+export const CycleView = z.object({
+  tontineId: TontineId,
+  tontineName: z.string(),
+  currency: Currency,
+  phase: Phase,
+  /** What each hand owes. */
+  amount: Minor,
+  /** From 1, and out of how many. */
+  cycle: z.number(),
+  cycles: z.number(),
+  date: CalendarDate,
+  /** Null for the first, which is open from the beginning. */
+  opensOn: z.nullable(CalendarDate),
+  isOpen: z.boolean(),
+  beneficiary: z.object({
+    handId: HandId,
+    hand: z.number(),
+    memberId: MemberId,
+    memberName: z.string(),
+    isYou: z.boolean(),
+    /** He has no account: a member who is no officer says for him that the money arrived. */
+    isGuest: z.boolean(),
+  }),
+  expected: Minor,
+  collected: Minor,
+  /** Sent and not withdrawn, confirmed or not. */
+  sent: Minor,
+  confirmed: Minor,
+  /** What lies in the pot and may be sent now. */
+  available: Minor,
+  mayRecord: z.boolean(),
+  maySend: z.boolean(),
+  dues: z.array(HandDueView),
+  /** `mayAnswer`: the reader may confirm it, and dispute it while nobody has. */
+  payouts: z.array(
+    z.object({ ...PayoutView.shape, mayAnswer: z.boolean(), mayWithdraw: z.boolean() }),
+  ),
+})
+export type CycleView = z.infer<typeof CycleView>

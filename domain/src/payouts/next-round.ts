@@ -1,0 +1,19 @@
+import { accept, refuse } from '../kernel/decision.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import type { Terms } from '../tontines/terms.ts'
+import type { Phase } from '../tontines/tontine.ts'
+
+export interface NextRoundRefusal {
+  readonly code: 'round-not-over'
+  readonly phase: Phase
+}
+
+/**
+ * The terms of the round after: the same from another first day. The last day was that of the
+ * round before and is left open. A round that goes on can't be followed yet. (T7)
+ */
+export function termsOfNextRound(phase: Phase, terms: Terms, startDate: CalendarDate) {
+  if (phase !== 'completed' && phase !== 'archived')
+    return refuse({ code: 'round-not-over', phase } satisfies NextRoundRefusal)
+  return accept({ ...terms, startDate, endDate: null } satisfies Terms)
+}

@@ -1,0 +1,52 @@
+import {
+  confirmPayout,
+  disputePayout,
+  sendPayout,
+  withdrawPayout,
+} from '@mainforte/contract/payouts/endpoints'
+import type { PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
+import type { PayoutCommand } from '@mainforte/domain/payouts/decide'
+import { authorOf, needsKey } from '../journal/asked.ts'
+import type { Journal } from '../journal/run.ts'
+import type { Asking } from '../kernel/asking.ts'
+import { on } from '../kernel/on.ts'
+import { orRefuse } from '../kernel/refusal.ts'
+import { findPayout } from './store.ts'
+
+export function payoutRoutes(journal: Journal) {
+  /** What happens to one payout; the asker is answered with the payout as it is now. */
+  const handedOver = async (
+    context: Asking,
+    input: { tontineId: TontineId; payoutId: PayoutId },
+    command: PayoutCommand,
+  ) => {
+    const { tontineId, payoutId } = input
+    const actor = authorOf(context)
+    const answered = await journal.run({
+      tontineId,
+      actor,
+      command,
+      keyed: needsKey(context, input),
+      answer: (trx) => findPayout(trx, tontineId, payoutId, actor.userId),
+    })
+    return orRefuse(answered)
+  }
+
+  return {
+    send: on(sendPayout).handler(({ input, context }) => {
+      const { tontineId: _, ...payout } = input
+      return handedOver(context, input, { type: 'send-payout', payout })
+    }),
+    confirm: on(confirmPayout).handler(({ input, context }) =>
+      handedOver(context, input, { type: 'confirm-payout', payoutId: input.payoutId }),
+    ),
+    dispute: on(disputePayout).handler(({ input, context }) => {
+      const { payoutId, reason } = input
+      return handedOver(context, input, { type: 'dispute-payout', payoutId, reason })
+    }),
+    withdraw: on(withdrawPayout).handler(({ input, context }) => {
+      const { payoutId, reason } = input
+      return handedOver(context, input, { type: 'withdraw-payout', payoutId, reason })
+    }),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Currency } from '@mainforte/domain/kernel/minor'
+import type { PaymentMethod } from '@mainforte/domain/payments/payment'
+import type { PayoutStatus } from '@mainforte/domain/payouts/payout'
+
+declare module '../kernel/database.ts' {
+  interface Tables {
+    payouts: PayoutsTable
+    payoutLines: PayoutLinesView
+  }
+}
+
+/** Projection: what left the pots; digests stand for the texts. */
+interface PayoutsTable {
+  tontineId: string
+  id: string
+  handId: string
+  memberId: string
+  amount: number
+  date: string
+  status: PayoutStatus
+  method: PaymentMethod
+  referenceDigest: string | null
+  noteDigest: string | null
+  reasonDigest: string | null
+  byUser: string
+  confirmedBy: string | null
+  sentAt: string
+}
+
+/** A payout with the names and texts around it, as the circle reads it. */
+interface PayoutLinesView {
+  id: string
+  tontineId: string
+  tontineName: string
+  currency: Currency
+  handId: string
+  memberId: string
+  memberName: string
+  memberUserId: string | null
+  amount: number
+  date: string
+  method: PaymentMethod
+  status: PayoutStatus
+  reference: string | null
+  note: string | null
+  reason: string | null
+  byUser: string
+  sentByName: string
+  confirmedBy: string | null
+  confirmedByName: string | null
+  sentAt: string
+  /** From 1; 0 for a turn that the order no longer has. */
+  cycle: number
+}

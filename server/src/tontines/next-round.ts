@@ -1,0 +1,51 @@
+import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { Phase } from '@mainforte/domain/tontines/tontine'
+import type { Terms } from '@mainforte/domain/tontines/terms'
+import { sql } from 'kysely'
+import { standingColumns } from '../journal/standing.ts'
+import type { StandingColumns } from '../journal/standing.ts'
+import type { Sql } from '../kernel/database.ts'
+
+/** A member as the next round takes him over, with what he is called. */
+interface RoundMember {
+  readonly id: MemberId
+  readonly userId: UserId | null
+  readonly isAdmin: boolean
+  readonly hands: number
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly photoUrl: string | null
+}
+
+interface Round extends StandingColumns {
+  readonly name: string
+  readonly description: string
+  readonly phase: Phase
+  readonly terms: Terms
+  /** The active ones, in the order in which they became so. */
+  readonly members: RoundMember[]
+}
+
+/** A tontine with all that a next round needs of it, in one statement. */
+export async function findRound(
+  trx: Sql,
+  tontineId: TontineId,
+  reader: UserId,
+): Promise<Round | undefined> {
+  const { rows } = await sql<Round>`select ${standingColumns(reader)},
+    t.name, t.description, t.phase, jsonb_build_object(
+      'amount', t.amount, 'currency', t.currency, 'frequency', t.frequency,
+      'startDate', t.start_date, 'endDate', t.end_date, 'rankingType', t.ranking_type,
+      'rankingMethod', t.automatic_ranking_method, 'memberCount', t.expected_members,
+      'graceDays', t.grace_days, 'zone', t.zone) as terms,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', m.id, 'userId', m.user_id, 'isAdmin', m.is_admin, 'hands', m.hands, 'name', m.name,
+        'email', m.email, 'phone', m.phone, 'photoUrl', m.photo_url)
+        order by m.active_since, m.id), '[]'::jsonb)
+      from tontine_members m where m.tontine_id = t.id and m.status = 'active') as members
+    from tontines t
+    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
+    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+  return rows[0]
+}
