@@ -14,6 +14,7 @@ import { dashboardRoutes } from './dashboard/routes.ts'
 import { apiPages } from './api-pages.ts'
 import { claimGuestRows } from './members/claim.ts'
 import { deliverInvitations } from './invitations/deliver.ts'
+import { previewInvitation } from './invitations/preview.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { topicOf } from './journal/announcement.ts'
 import { KeyUsedForAnother } from './journal/idempotency.ts'
@@ -84,6 +85,7 @@ export async function openApi(house: House): Promise<OpenApi> {
 
   return {
     answer,
+    preview: (request, facts) => previewInvitation(house, request, facts),
     journal,
     accounts,
     whoIs: async (request) => (await accounts.whoIs(request.headers))?.id,

@@ -50,7 +50,7 @@ let house: OpenHouse
 let served: Served
 beforeAll(async () => {
   house = await openTestHouse('pglite', { migrations: kernelMigrations })
-  const pages = readPages(builtWeb(), { isBehindTls: false })
+  const pages = readPages(builtWeb(), house.settings)
   served = await serve(house, createApp({ house, api, pages }))
 })
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import type { House } from './kernel/house.ts'
-import type { Api, ProblemBody } from './kernel/http.ts'
+import type { Api, ProblemBody, RequestFacts } from './kernel/http.ts'
 import { newId } from './kernel/ids.ts'
 import { liveRoute } from './kernel/live-route.ts'
 import { mailbox } from './kernel/mailbox.ts'
@@ -48,16 +48,17 @@ export function createApp({ house, api, pages }: AppParts): Hono<Env> {
     return answer
   })
   app.all('/api/*', async (c) => {
-    const answer = await api.answer(c.req.raw, {
-      requestId: c.var.requestId,
-      log: c.var.log,
-      address: addressOf(c.env.incoming, house.settings.trustProxy),
-    })
+    const answer = await api.answer(c.req.raw, factsOf(c))
     if (!answer) return problem(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
     return packedAnswer(c.req.raw, answer)
   })
-  app.all('*', (c) => pages.answer(c.req.raw))
+  app.all('*', async (c) => pages.answer(c.req.raw, await api.preview?.(c.req.raw, factsOf(c))))
   return app
+
+  function factsOf(c: Context<Env>): RequestFacts {
+    const { requestId, log } = c.var
+    return { requestId, log, address: addressOf(c.env.incoming, house.settings.trustProxy) }
+  }
 }
 
 /** An id, a log line and a count for every request, and an answer also where we failed. */

@@ -33,7 +33,7 @@ export async function start(settings: Settings, log?: Logger, clock?: Clock): Pr
   try {
     const api = await openApi(house)
     await house.jobs.start()
-    const pages = readPages(builtPages, { isBehindTls: settings.appUrl.startsWith('https:') })
+    const pages = readPages(builtPages, settings)
     const served = await serve(house, createApp({ house, api, pages }))
     return {
       url: served.url,

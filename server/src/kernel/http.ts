@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Preview } from './preview.ts'
 
 /** What the house knows about a request before any room sees it. */
 export interface RequestFacts {
@@ -14,6 +15,8 @@ export interface RequestFacts {
 export interface Api {
   /** Answers a request under /api; undefined when no room has that address. */
   answer(request: Request, facts: RequestFacts): Promise<Response | undefined>
+  /** What a messenger may show of the page at this address, if a room has something to say of it. */
+  preview?(request: Request, facts: RequestFacts): Promise<Preview | undefined>
   /** Whose session the request carries, if it is good. */
   whoIs(request: Request): Promise<string | undefined>
   /** What a user may hear live. */

@@ -3,11 +3,14 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { previewTags, withWholeAddress } from './preview.ts'
+import type { Preview } from './preview.ts'
 import { pagePolicy } from './security-headers.ts'
 
 /** The built web: public pages, the app's shell, and the files they load. */
 export interface Pages {
-  answer(request: Request): Promise<Response>
+  /** With a preview, what a messenger may show of the address stands in the app's shell. */
+  answer(request: Request, preview?: Preview): Promise<Response>
 }
 
 interface Page {
@@ -41,14 +44,16 @@ const worthPacking = /^(text|application)\/|svg/
  * Reads the built web into memory, where it is a megabyte or two. A path that is no file belongs to
  * the app, whose shell finds out in the browser what to show there.
  */
-export function readPages(folder: string, { isBehindTls }: { isBehindTls: boolean }): Pages {
-  const pages = new Map(filesIn(folder).map((path) => [path, readPage(folder, path, isBehindTls)]))
+export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages {
+  const pages = new Map(filesIn(folder).map((path) => [path, readPage(folder, path, appUrl)]))
   return {
-    async answer(request) {
+    async answer(request, preview) {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return new Response('Only for reading.', { status: 405, headers: { Allow: 'GET, HEAD' } })
       }
       const page = pageAt(new URL(request.url).pathname, languageOf(request))
+      if (page && page === pages.get('app.html') && preview)
+        return asResponse(withHead(page, previewTags(preview, appUrl)), request)
       if (page) return asResponse(page, request)
       return pages.has('app.html') ? notFound() : notBuilt()
     },
@@ -83,18 +88,29 @@ function filesIn(folder: string): string[] {
   }
 }
 
-function readPage(folder: string, path: string, isBehindTls: boolean): Page {
-  const bytes = readFileSync(join(folder, path))
+function readPage(folder: string, path: string, appUrl: string): Page {
   const type = types[extname(path)] ?? 'application/octet-stream'
+  const isHtml = type.startsWith('text/html')
+  const built = readFileSync(join(folder, path))
+  const bytes = isHtml ? Buffer.from(withWholeAddress(built.toString(), appUrl)) : built
   return {
     bytes,
     type,
-    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    ...(type.startsWith('text/html') && { policy: pagePolicy(bytes.toString(), isBehindTls) }),
+    etag: etagOf(bytes),
+    ...(isHtml && { policy: pagePolicy(bytes.toString(), appUrl.startsWith('https:')) }),
     // Vite writes a digest of the content into the names of its assets.
     isForever: path.startsWith('assets/'),
     packed: new Map(),
   }
+}
+
+const etagOf = (bytes: Buffer): string =>
+  `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+
+/** The same page for one request, with more in its head. No script comes in, so its policy holds. */
+function withHead(page: Page, tags: string): Page {
+  const bytes = Buffer.from(page.bytes.toString().replace('</head>', () => `${tags}</head>`))
+  return { ...page, bytes, etag: etagOf(bytes), packed: new Map() }
 }
 
 async function asResponse(page: Page, request: Request): Promise<Response> {

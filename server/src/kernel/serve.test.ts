@@ -11,7 +11,7 @@ test('told to close, it finishes the request that runs, ends live lines and acce
   let isRunning = false
   const app = createApp({
     house,
-    pages: readPages(freshFolder(), { isBehindTls: false }),
+    pages: readPages(freshFolder(), house.settings),
     api: {
       async answer() {
         isRunning = true

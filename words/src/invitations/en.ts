@@ -46,6 +46,11 @@ export const refusals: Same<typeof fr.refusals> = {
   'tontine-closed': 'This tontine takes no new members any more.',
 }
 
+export const preview: Same<typeof fr.preview> = {
+  title: (tontine) => `Join the tontine “${tontine}”`,
+  description: 'Open the link to see the tontine and ask to come in.',
+}
+
 export const invalidLink: Same<typeof fr.invalidLink> = {
   title: 'Invalid invitation',
   text: 'This invitation link is not valid or has expired.',

@@ -46,6 +46,12 @@ export const refusals = {
   'tontine-closed': 'Cette tontine n’accepte plus de nouveaux membres.',
 }
 
+/** What a messenger shows of a link to a tontine. Never an amount: a link is forwarded further than one thinks. */
+export const preview = {
+  title: (tontine: string) => `Rejoignez la tontine « ${tontine} »`,
+  description: 'Ouvrez le lien pour voir la tontine et demander à y entrer.',
+}
+
 /** The card of a link that leads nowhere. */
 export const invalidLink = {
   title: 'Invitation invalide',

@@ -16,6 +16,7 @@ export const origin: Origin<typeof fr> = {
     ],
   },
   refusals: 'en',
+  preview: 'fr',
   invalidLink: 'fr',
   byCode: 'fr',
   invite: 'fr',

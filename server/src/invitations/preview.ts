@@ -1,0 +1,36 @@
+import { codeIn } from '@mainforte/domain/invitations/invite-code'
+import * as en from '@mainforte/words/invitations/en'
+import * as fr from '@mainforte/words/invitations/fr'
+import type { House } from '../kernel/house.ts'
+import type { RequestFacts } from '../kernel/http.ts'
+import type { Preview } from '../kernel/preview.ts'
+import { findInvitation } from './store.ts'
+
+const joinPath = /^\/join\/[^/]+$/
+/** As for the page itself: too few to guess a code, and whoever is over it gets the page as it is. */
+const lookups = { points: 60, seconds: 600 }
+
+/** What a messenger shows of /join/{code}: the tontine's name. Without one, nothing is lost. */
+export async function previewInvitation(
+  { database, limits }: House,
+  request: Request,
+  { address, log }: Pick<RequestFacts, 'address' | 'log'>,
+): Promise<Preview | undefined> {
+  const { pathname } = new URL(request.url)
+  const code = joinPath.test(pathname) ? codeIn(pathname) : undefined
+  if (code === undefined) return undefined
+  try {
+    const { allowed } = await limits.take(`preview|${address}`, lookups)
+    const found = allowed ? await findInvitation(database.sql, code) : undefined
+    if (!found) return undefined
+    const isEnglish = /(?:^|; )mainforte-language=en(?:;|$)/.test(
+      request.headers.get('cookie') ?? '',
+    )
+    const { title, description } = (isEnglish ? en : fr).preview
+    const language = isEnglish ? 'en' : 'fr'
+    return { path: `/join/${code}`, title: title(found.name), description, language }
+  } catch (error) {
+    log.warn({ err: error }, 'a link got no preview')
+    return undefined
+  }
+}
