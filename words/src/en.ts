@@ -8,6 +8,7 @@ import * as profile from './profile/en.ts'
 import * as settings from './settings/en.ts'
 import * as shell from './shell/en.ts'
 import * as members from './members/en.ts'
+import * as notifications from './notifications/en.ts'
 import * as payments from './payments/en.ts'
 import * as payouts from './payouts/en.ts'
 import * as rotation from './rotation/en.ts'
@@ -26,6 +27,7 @@ export const en: Same<typeof fr> = {
   profile,
   settings,
   members,
+  notifications,
   payments,
   payouts,
   rotation,

@@ -6,6 +6,7 @@ import * as profile from './profile/fr.ts'
 import * as settings from './settings/fr.ts'
 import * as shell from './shell/fr.ts'
 import * as members from './members/fr.ts'
+import * as notifications from './notifications/fr.ts'
 import * as payments from './payments/fr.ts'
 import * as payouts from './payouts/fr.ts'
 import * as rotation from './rotation/fr.ts'
@@ -24,6 +25,7 @@ export const fr = {
   profile,
   settings,
   members,
+  notifications,
   payments,
   payouts,
   rotation,

@@ -7,6 +7,7 @@ import { origin as invitations } from './invitations/origin.ts'
 import { origin as profile } from './profile/origin.ts'
 import { origin as settings } from './settings/origin.ts'
 import { origin as members } from './members/origin.ts'
+import { origin as notifications } from './notifications/origin.ts'
 import { origin as payments } from './payments/origin.ts'
 import { origin as payouts } from './payouts/origin.ts'
 import { origin as rotation } from './rotation/origin.ts'
@@ -31,6 +32,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   profile,
   settings,
   members,
+  notifications,
   payments,
   payouts,
   rotation,

@@ -1,7 +1,6 @@
 import type { Entry } from '@mainforte/domain/journal/chain'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import * as en from '@mainforte/words/notifications/en'
-import * as fr from '@mainforte/words/notifications/fr'
+import { wordsOf } from '@mainforte/words/words'
 import type { Happened } from '../journal/run.ts'
 import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
@@ -72,7 +71,7 @@ function letter(
   { email, language }: Recipient,
   url: string,
 ): Mail {
-  const { mails } = mailTongue(language) === 'en' ? en : fr
+  const { mails } = wordsOf(mailTongue(language)).notifications
   const said =
     about === 'requested'
       ? {

@@ -42,6 +42,11 @@ export const refusals: Same<typeof fr.refusals> = {
   'invite-code-invalid': 'Invalid invite code',
   'no-such-tontine': 'Invalid invite code',
   'no-such-invitation': 'Invalid invite code',
+  'tontine-invites-nobody': 'This tontine is closed: nobody can be invited to it any more.',
+  'too-many-invitations': ({ limit, left }) =>
+    left === 0
+      ? `You have written to ${limit} addresses within 24 hours, which is the limit. The link can be shared without limit.`
+      : `The limit is ${limit} addresses within 24 hours. You have ${left} left.`,
   'circle-full': 'This tontine is full: it takes no more members.',
   'tontine-closed': 'This tontine takes no new members any more.',
 }
@@ -75,7 +80,9 @@ export const byCode: Same<typeof fr.byCode> = {
 
 export const invite: Same<typeof fr.invite> = {
   title: 'Invite friends',
-  text: 'Share your tontine’s link: everyone asks to come in, and you approve.',
+  text: 'By email or by link: everyone asks to come in, and you approve.',
+  ways: 'How to invite',
+  byEmail: 'By email',
   byLink: 'By link',
   tontine: 'Tontine',
   link: 'Invitation link',
@@ -96,4 +103,38 @@ export const invite: Same<typeof fr.invite> = {
   trustText: 'Transparent payment tracking ends “I did pay” against “you did not”.',
   tracking: 'Payment tracking',
   trackingText: 'Everyone sees who paid, when, and whose turn it is.',
+}
+
+export const byEmail: Same<typeof fr.byEmail> = {
+  title: 'Invite by email',
+  email: 'Email address',
+  placeholder: 'friend@example.com',
+  hint: 'You can paste several, up to 20.',
+  add: 'Add',
+  chosen: 'Addresses added',
+  remove: (email) => `Remove ${email}`,
+  tontine: 'Tontine',
+  general: 'General invitation',
+  message: 'Message',
+  greeting: (name) =>
+    `Hello,\nI invite you to join me on Mainforte: our tontine is simple to run there, and everyone sees who has paid and whose turn it is.\nSee you soon,\n${name}`,
+  someone: 'A friend',
+  linkAdded: 'The invitation link and your name are added below your message.',
+  submit: 'Send the invitations',
+  submitting: 'Sending...',
+  sent: (n) => (n === 1 ? 'Invitation sent to 1 person!' : `Invitations sent to ${n} people!`),
+  failed: 'The invitations could not be sent. Please try again later.',
+  sentTitle: 'Invitations sent',
+  sentText: 'The last 50, and what became of them.',
+  statusQueued: 'Being sent',
+  statusSent: 'Sent',
+  statusFailed: 'Not delivered',
+}
+
+export const invalid: Same<typeof fr.invalid> = {
+  'email-invalid': 'Please enter a valid email address.',
+  'email-twice': 'This email address was already added.',
+  'emails-missing': 'Please add at least one email address.',
+  'emails-too-many': 'You invite 20 people at a time. Send these first.',
+  'message-too-long': 'The message must not exceed 1000 characters.',
 }

@@ -18,7 +18,7 @@ export const join = {
     `Vous êtes connecté en tant que ${who}. En cliquant sur Rejoindre, vous envoyez une demande à l’administrateur.`,
   accountNeeded:
     'Il faut un compte pour rejoindre une tontine. Nous vous ramenons ici dès qu’il est créé.',
-  hasAccount: 'Vous avez déjà un compte ?',
+  hasAccount: 'Vous avez déjà un compte ?',
   login: 'Se connecter',
   submit: 'Rejoindre la tontine',
   submitting: 'Envoi de la demande...',
@@ -42,7 +42,12 @@ export const refusals = {
   'invite-code-invalid': 'Code d’invitation invalide',
   'no-such-tontine': 'Code d’invitation invalide',
   'no-such-invitation': 'Code d’invitation invalide',
-  'circle-full': 'Cette tontine est complète : elle ne prend plus de nouveaux membres.',
+  'tontine-invites-nobody': 'Cette tontine est close : on ne peut plus y inviter personne.',
+  'too-many-invitations': ({ limit, left }: { limit: number; left: number }) =>
+    left === 0
+      ? `Vous avez écrit à ${limit} adresses en 24 heures, c’est la limite. Le lien, lui, se partage sans limite.`
+      : `La limite est de ${limit} adresses en 24 heures. Il vous en reste ${left}.`,
+  'circle-full': 'Cette tontine est complète : elle ne prend plus de nouveaux membres.',
   'tontine-closed': 'Cette tontine n’accepte plus de nouveaux membres.',
 }
 
@@ -73,13 +78,15 @@ export const byCode = {
   stop: 'Arrêter la caméra',
   cameraFailed: 'La caméra n’est pas accessible. Autorisez-la, ou tapez le code.',
   back: 'Retour aux tontines',
-  help: 'Pas de code ? Demandez le lien à la personne qui organise la tontine.',
+  help: 'Pas de code ? Demandez le lien à la personne qui organise la tontine.',
 }
 
 /** /invite, "Inviter des amis". */
 export const invite = {
   title: 'Inviter des amis',
-  text: 'Partagez le lien de votre tontine : chacun demande à entrer, et vous approuvez.',
+  text: 'Par e-mail ou par lien : chacun demande à entrer, et vous approuvez.',
+  ways: 'Comment inviter',
+  byEmail: 'Par Email',
   byLink: 'Par Lien',
   tontine: 'Tontine',
   link: 'Lien d’invitation',
@@ -89,17 +96,53 @@ export const invite = {
   qrText: 'À scanner avec l’appareil photo du téléphone.',
   shareTitle: 'Envoyer le lien',
   message: (tontine: string, link: string) =>
-    `Bonjour, rejoins notre tontine « ${tontine} » sur Mainforte : ${link}`,
+    `Bonjour, rejoins notre tontine « ${tontine} » sur Mainforte : ${link}`,
   subject: (tontine: string) => `Invitation à rejoindre la tontine ${tontine}`,
   none: 'Vous n’administrez aucune tontine.',
   noneText: 'Créez-en une pour obtenir son lien d’invitation.',
   create: 'Créer une tontine',
-  benefits: 'Pourquoi inviter vos proches ?',
+  benefits: 'Pourquoi inviter vos proches ?',
   simple: 'Gestion simplifiée',
   simpleText: 'L’ordre, les dates et les montants sont au même endroit pour tout le monde.',
   trust: 'Moins de conflits',
   trustText:
-    'Le suivi transparent des paiements évite les « j’ai payé » contre « tu n’as pas payé ».',
+    'Le suivi transparent des paiements évite les « j’ai payé » contre « tu n’as pas payé ».',
   tracking: 'Suivi des paiements',
   trackingText: 'Chacun voit qui a versé, quand, et qui prend la main.',
+}
+
+/** The tab "Par Email": who is invited, with which words. */
+export const byEmail = {
+  title: 'Inviter par e-mail',
+  email: 'Adresse email',
+  placeholder: 'ami@exemple.com',
+  hint: 'Vous pouvez en coller plusieurs, jusqu’à 20.',
+  add: 'Ajouter',
+  chosen: 'Adresses ajoutées',
+  remove: (email: string) => `Retirer ${email}`,
+  tontine: 'Tontine',
+  general: 'Invitation générale',
+  message: 'Message',
+  greeting: (name: string) =>
+    `Bonjour,\nJe vous invite à me rejoindre sur Mainforte : notre tontine s’y gère simplement, et chacun voit qui a versé et à qui le tour.\nÀ bientôt,\n${name}`,
+  someone: 'Un ami',
+  linkAdded: 'Le lien d’invitation et votre nom sont ajoutés sous votre message.',
+  submit: 'Envoyer les invitations',
+  submitting: 'Envoi en cours...',
+  sent: (n: number) => `Invitations envoyées à ${n} personne(s)!`,
+  failed: "Échec de l'envoi des invitations. Veuillez réessayer plus tard.",
+  sentTitle: 'Invitations envoyées',
+  sentText: 'Les 50 dernières, et ce qu’elles sont devenues.',
+  statusQueued: 'En cours d’envoi',
+  statusSent: 'Envoyée',
+  statusFailed: 'Non distribuée',
+}
+
+/** What may be wrong with a sending. */
+export const invalid = {
+  'email-invalid': 'Veuillez entrer une adresse email valide.',
+  'email-twice': 'Cette adresse email a déjà été ajoutée.',
+  'emails-missing': 'Veuillez ajouter au moins une adresse email.',
+  'emails-too-many': 'On invite 20 personnes à la fois. Envoyez d’abord celles-ci.',
+  'message-too-long': 'Le message ne doit pas dépasser 1000 caractères.',
 }

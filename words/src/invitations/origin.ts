@@ -15,9 +15,12 @@ export const origin: Origin<typeof fr> = {
       'failed',
     ],
   },
-  refusals: 'en',
+  // The join page is English, the invite page French.
+  refusals: { tongue: 'en', except: ['tontine-invites-nobody', 'too-many-invitations'] },
   preview: 'fr',
   invalidLink: 'fr',
   byCode: 'fr',
   invite: 'fr',
+  byEmail: 'fr',
+  invalid: 'fr',
 }

@@ -161,7 +161,8 @@ export const detail: Same<typeof fr.detail> = {
   rejectedText: (name) =>
     `${name} did not accept your request. With an invitation link you can ask again.`,
   formerTitle: 'You are no longer in this tontine',
-  formerText: 'You can still read its terms, but not its members and payments.',
+  formerText: 'You can still read its terms and your own payments.',
+  ownPayments: 'Your payments',
   start: 'Start the tontine',
   startTitle: 'Start the tontine?',
   startText:

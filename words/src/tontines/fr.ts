@@ -163,7 +163,8 @@ export const detail = {
   rejectedText: (name: string) =>
     `${name} n’a pas retenu votre demande. Avec un lien d’invitation, vous pouvez demander à nouveau.`,
   formerTitle: 'Vous ne faites plus partie de cette tontine',
-  formerText: 'Ses conditions restent lisibles, ses membres et ses versements non.',
+  formerText: 'Ses conditions et vos propres versements restent lisibles.',
+  ownPayments: 'Vos versements',
   start: 'Démarrer la tontine',
   startTitle: 'Démarrer la tontine ?',
   startText:
