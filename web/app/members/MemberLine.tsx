@@ -25,6 +25,7 @@ export function MemberLine({ tontineId, member, mayManage }: MemberLineProps) {
   return (
     <Person
       member={member}
+      tellsNoAddress={mayManage}
       when={words.joined(format.dayOf(member.dateJoined))}
       badges={<Offices member={member} />}
     >

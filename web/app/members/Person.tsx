@@ -10,12 +10,14 @@ interface PersonProps {
   when: string
   /** What he is besides a member. */
   badges?: ReactNode
+  /** The admin knows that there is no address; to the others addresses are simply not told. */
+  tellsNoAddress: boolean
   /** What one may do with him. */
   children?: ReactNode
 }
 
 /** One person on one line: face, name, address. */
-export function Person({ member, when, badges, children }: PersonProps) {
+export function Person({ member, when, badges, tellsNoAddress, children }: PersonProps) {
   const words = useWords('members', 'tab')
   const { name, email, phone, photoUrl, isYou, isGuest, hands } = member
   const address = [email, phone].filter(Boolean).join(' · ')
@@ -30,7 +32,9 @@ export function Person({ member, when, badges, children }: PersonProps) {
           {hands > 1 && <Badge>{words.hands(hands)}</Badge>}
           {isGuest && <Badge>{words.guest}</Badge>}
         </p>
-        <p className="text-sm wrap-anywhere text-muted">{address || words.noContact}</p>
+        {(address || tellsNoAddress) && (
+          <p className="text-sm wrap-anywhere text-muted">{address || words.noContact}</p>
+        )}
         <p className="text-sm text-muted">{when}</p>
       </div>
       {children}

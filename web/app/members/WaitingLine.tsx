@@ -30,6 +30,7 @@ export function WaitingLine({ tontineId, member, mayAnswer }: WaitingLineProps) 
   return (
     <Person
       member={member}
+      tellsNoAddress={mayAnswer}
       when={words.asked(format.dayOf(member.dateJoined))}
       badges={
         <Badge tone="wait" icon={Clock}>

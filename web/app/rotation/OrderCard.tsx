@@ -41,14 +41,16 @@ export function OrderCard({ tontineId, turns, nextDate }: OrderCardProps) {
       ) : (
         <ol className="-my-2.5 divide-y divide-line">
           {first.map((turn) => (
-            <li key={turn.handId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+            <li key={turn.handId} className="flex items-center gap-3 py-2.5">
               <RankBadge rank={turn.rank} label={words.rank(turn.rank)} />
               <Avatar name={turn.memberName} size="sm" isTurn={turn.date === nextDate} />
-              <span className="min-w-0 flex-1 basis-32">
+              <span className="min-w-0 flex-1">
                 <span className="block font-semibold wrap-anywhere">{turn.memberName}</span>
-                <DateText day={turn.date} className="text-sm text-muted" />
+                <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+                  <DateText day={turn.date} className="text-sm text-muted" />
+                  {turn.date === nextDate && <StatusChip look="turn">{words.next}</StatusChip>}
+                </span>
               </span>
-              {turn.date === nextDate && <StatusChip look="turn">{words.next}</StatusChip>}
             </li>
           ))}
         </ol>

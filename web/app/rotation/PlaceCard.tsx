@@ -14,17 +14,19 @@ export function PlaceCard(props: PlaceProps) {
   const { place, index } = props
   const { row, handle, look } = useSortablePlace(place.handId)
   return (
-    <li {...row} className={`flex items-center gap-1.5 py-3 pr-1.5 pl-1 ${look}`}>
-      <DragHandle place={place} index={index} handle={handle} />
-      <RankBadge rank={index + 1} label={String(index + 1)} />
-      <div className="ml-1.5 grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-2">
-        <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+    <li {...row} className={`grid grid-cols-[minmax(0,1fr)] gap-1.5 py-2.5 pr-2 pl-1 ${look}`}>
+      <div className="flex items-center gap-2">
+        <DragHandle place={place} index={index} handle={handle} />
+        <RankBadge rank={index + 1} label={String(index + 1)} />
+        <p className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 gap-y-1 pl-1">
           <MemberName place={place} />
           <StatusBadge place={place} />
         </p>
-        <DateCell {...props} />
       </div>
-      <div className="grid">
+      <div className="flex items-center pl-3">
+        <div className="min-w-0 flex-1">
+          <DateCell {...props} />
+        </div>
         <Arrows {...props} />
       </div>
     </li>

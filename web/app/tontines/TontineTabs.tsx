@@ -4,8 +4,10 @@ import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { MembersTab } from '../members/MembersTab.tsx'
 import { paths } from '../paths.ts'
+import { PaymentLine } from '../payments/PaymentLine.tsx'
 import { PaymentsTab } from '../payments/PaymentsTab.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Overview } from './Overview.tsx'
 import { Standing } from './Standing.tsx'
@@ -49,6 +51,7 @@ export function TontineTabs({ tontine }: { tontine: TontineView }) {
         <>
           <Standing tontine={tontine} />
           {overview}
+          <OwnPayments tontine={tontine} />
         </>
       )}
       <Footer tontine={tontine} />
@@ -75,6 +78,22 @@ const Payments = ({ tontine }: { tontine: TontineView }) => (
     isClosed={isClosed(tontine)}
   />
 )
+
+/** Who is outside, or left, keeps what he paid in sight. */
+function OwnPayments({ tontine }: { tontine: TontineView }) {
+  const words = useWords('tontines', 'detail')
+  if (tontine.payments.length === 0) return null
+  return (
+    <Card className="mt-4">
+      <CardHeader title={words.ownPayments} />
+      <ul className="-my-3.5 divide-y divide-line">
+        {tontine.payments.map((payment) => (
+          <PaymentLine key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
 
 function Footer({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')

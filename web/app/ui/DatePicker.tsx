@@ -58,7 +58,7 @@ export function DatePicker({
       onClick={() => open(true)}
       onPointerEnter={() => void loadPanel()}
       onFocus={() => void loadPanel()}
-      className={`${controlClass} inline-flex items-center gap-2.5 text-left ${value ? '' : 'text-muted'}`}
+      className={`${controlClass} inline-flex min-w-0 items-center gap-2.5 text-left ${value ? '' : 'text-muted'}`}
     >
       <CalendarDays className="size-5 shrink-0 text-muted" aria-hidden="true" />
       <span className="truncate">{text}</span>
