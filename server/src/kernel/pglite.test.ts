@@ -15,6 +15,9 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
+// Making databases and starting processes takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
 /** A folder with a database in it that was closed in order; making one anew takes seconds. */
 const made = freshFolder()
 beforeAll(async () => {
@@ -26,9 +29,6 @@ function madeFolder(): string {
   fs.cpSync(made, folder, { recursive: true })
   return folder
 }
-
-/** What several processes do one after the other takes its time on a busy machine. */
-const patience = 120_000
 
 /** Another process that opens the folder and writes numbers, telling each once it is committed. */
 function writer(folder: string): ChildProcess {
@@ -59,21 +59,17 @@ function linesOf(child: ChildProcess): AsyncIterableIterator<string> {
   return createInterface(child.stdout)[Symbol.asyncIterator]()
 }
 
-test(
-  'a second process on the same folder is told so in a sentence',
-  { timeout: patience },
-  async () => {
-    const folder = madeFolder()
-    const database = await openPglite(folder)
-    const { value: sentence } = await linesOf(writer(folder)).next()
-    expect(sentence).toBe(
-      `The data folder ${folder} is in use by another Mainforte (process ${process.pid}). ` +
-        'Stop that one first, or give this one another DATA_DIR. ' +
-        'To run several side by side, set DATABASE_URL to a PostgreSQL.',
-    )
-    await database.close()
-  },
-)
+test('a second process on the same folder is told so in a sentence', async () => {
+  const folder = madeFolder()
+  const database = await openPglite(folder)
+  const { value: sentence } = await linesOf(writer(folder)).next()
+  expect(sentence).toBe(
+    `The data folder ${folder} is in use by another Mainforte (process ${process.pid}). ` +
+      'Stop that one first, or give this one another DATA_DIR. ' +
+      'To run several side by side, set DATABASE_URL to a PostgreSQL.',
+  )
+  await database.close()
+})
 
 test('a second opening in the same process is refused too, and the first one goes on', async () => {
   const folder = madeFolder()
@@ -86,27 +82,23 @@ test('a second opening in the same process is refused too, and the first one goe
   await again.close()
 })
 
-test(
-  'kill -9 in the middle of writing leaves a folder that opens, with all that was acknowledged',
-  { timeout: patience },
-  async () => {
-    const folder = madeFolder()
-    let acknowledged = 0
-    for (const enough of [20, 60, 90]) {
-      const child = writer(folder)
-      for await (const line of linesOf(child)) {
-        acknowledged = Number(line)
-        if (acknowledged >= enough) child.kill('SIGKILL')
-      }
+test('kill -9 in the middle of writing leaves a folder that opens, with all that was acknowledged', async () => {
+  const folder = madeFolder()
+  let acknowledged = 0
+  for (const enough of [20, 60, 90]) {
+    const child = writer(folder)
+    for await (const line of linesOf(child)) {
+      acknowledged = Number(line)
+      if (acknowledged >= enough) child.kill('SIGKILL')
     }
-    const database = await openPglite(folder)
-    const { rows } = await sql<{
-      n: number
-    }>`select count(*) as n from numbers where n <= ${acknowledged}`.execute(database.sql)
-    expect(rows).toEqual([{ n: acknowledged }])
-    await database.close()
-  },
-)
+  }
+  const database = await openPglite(folder)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from numbers where n <= ${acknowledged}`.execute(database.sql)
+  expect(rows).toEqual([{ n: acknowledged }])
+  await database.close()
+})
 
 test('a first start that is cut short leaves nothing half made', async () => {
   const folder = freshFolder()
@@ -134,16 +126,12 @@ test('what is committed has been handed to the disk', async () => {
   await database.close()
 })
 
-test(
-  'a process that ended in order gives the folder free at once',
-  { timeout: patience },
-  async () => {
-    const folder = madeFolder()
-    const child = writer(folder)
-    await linesOf(child).next()
-    child.kill('SIGTERM')
-    await once(child, 'exit')
-    const database = await openPglite(folder)
-    await database.close()
-  },
-)
+test('a process that ended in order gives the folder free at once', async () => {
+  const folder = madeFolder()
+  const child = writer(folder)
+  await linesOf(child).next()
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  const database = await openPglite(folder)
+  await database.close()
+})
