@@ -127,6 +127,10 @@ const staysOpen = new Set<Command['type']>([
   'archive-tontine',
   'claim-membership',
   'contest-payment',
+  // What was still waiting is answered, and what was paid beyond the round goes back.
+  'reject-member',
+  'refuse-payment',
+  'reverse-payment',
 ])
 
 /**
@@ -189,7 +193,8 @@ function decideInRoom(
     case 'dismiss-officer': {
       const hasPayments = (memberId: string) =>
         state.payments.some(
-          (payment) => payment.memberId === memberId && payment.status !== 'failed',
+          ({ memberId: whose, payerId, status }) =>
+            (whose === memberId || payerId === memberId) && status !== 'failed',
         )
       return decideMembers(state, command, { hasPayments }, context)
     }

@@ -193,6 +193,16 @@ test('M6 who has paid can not be taken out, nor who waits for a confirmation', (
   })
 })
 
+test('M6 who has paid for somebody else can not be taken out either', () => {
+  const story = circle({ members: 3, ...byHand })
+  story.tell({
+    type: 'record-payment',
+    payment: money('p', 'chris', 500, { payerId: member('bintou') }),
+  })
+  for (const name of ['bintou', 'chris'])
+    expect(story.no(on('remove-member', name))).toEqual({ code: 'has-payments' })
+})
+
 test('M6 who stands in a frozen order can not be taken out, who never got in can', () => {
   const story = circle({ members: 3 })
   story.tell(add(person('dado')))

@@ -83,6 +83,69 @@ test('P2 nobody declares a payment for somebody else, nor learns of one', () => 
   expect(story.no(other, { as: 'chris' })).toEqual({ code: 'not-your-payment' })
 })
 
+test('P2 who paid for another declares it, and nobody declares that another paid', () => {
+  const story = circle({ members: 3 })
+  const forChris = declare(money('p', 'chris', 5000, { payerId: member('bintou') }))
+  expect(story.no(forChris, { as: 'chris' })).toEqual({ code: 'not-your-payment' })
+  story.tell(forChris, { as: 'bintou' })
+  expect(written(story, 'p')).toMatchObject({
+    status: 'pending',
+    memberId: member('chris'),
+    payerId: member('bintou'),
+  })
+})
+
+test('P1 money that somebody paid for another pays the dues of the other', () => {
+  const story = circle({ members: 3 })
+  story.tell(record(money('p', 'chris', 5000, { payerId: member('bintou') })))
+  story.tell(record(money('q', 'bintou', 4000, { payerId: member('bintou') })))
+  expect(written(story, 'p')).toMatchObject({ payerId: member('bintou'), isSelfRecorded: false })
+  expect(written(story, 'q')?.payerId).toBe(null)
+  expect(story.standing('chris').dues[0]?.paid).toBe(5000)
+  expect(story.standing('bintou').dues[0]?.paid).toBe(4000)
+})
+
+test('P1 who is not in the circle pays for nobody in it', () => {
+  const story = circle({ members: 2 })
+  story.tell({ type: 'add-member', person: person('chris') })
+  const by = (name: string) => record(money('p', 'bintou', 5000, { payerId: member(name) }))
+  expect(story.no(by('hawa'))).toEqual({ code: 'no-such-member' })
+  expect(story.no(by('chris'))).toEqual({ code: 'member-not-active', status: 'pending' })
+})
+
+test('P4 an officer confirms neither what he paid for another nor what another paid for him', () => {
+  const story = circle({ members: 3 })
+  story.tell(officer('bintou'))
+  story.tell(record(money('p', 'chris', 5000, { payerId: member('awa') })))
+  story.tell(record(money('q', 'awa', 6000, { payerId: member('chris') })))
+  for (const id of ['p', 'q']) {
+    expect(written(story, id)?.status).toBe('pending')
+    expect(story.no(confirm(id))).toEqual({ code: 'own-payment' })
+    story.tell(confirm(id), { as: 'bintou' })
+  }
+})
+
+test('P4 two officers who pay for each other wait for a third, and for nobody where there is none', () => {
+  const story = circle({ members: 3 })
+  story.tell(officer('bintou'))
+  story.tell(record(money('p', 'bintou', 5000, { payerId: member('awa') })))
+  expect(written(story, 'p')).toMatchObject({ status: 'completed', isSelfRecorded: true })
+  story.tell(officer('chris'))
+  story.tell(record(money('q', 'bintou', 6000, { payerId: member('awa') })))
+  expect(written(story, 'q')?.status).toBe('pending')
+  story.tell(confirm('q'), { as: 'chris' })
+})
+
+test('P7 whose dues it pays and who paid it may contest it', () => {
+  for (const as of ['bintou', 'chris']) {
+    const story = circle({ members: 4 })
+    story.tell(record(money('p', 'chris', 5000, { payerId: member('bintou') })))
+    expect(story.no(judged('contest', 'p'), { as: 'dado' })).toEqual({ code: 'not-your-payment' })
+    story.tell(judged('contest', 'p'), { as })
+    expect(written(story, 'p')?.isContested).toBe(true)
+  }
+})
+
 test('P3 an officer confirms or refuses what was declared, once', () => {
   const story = circle({ members: 2 })
   for (const id of ['p', 'q'])

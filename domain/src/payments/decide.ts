@@ -49,7 +49,7 @@ export function decidePayments(state: State, command: PaymentCommand, context: C
   }
 }
 
-/** Writes a payment down: done at once by an officer, waiting when the payer himself wrote it. (P2) */
+/** Writes a payment down: done at once by an officer, waiting when who paid it wrote it. (P2) */
 function write(
   state: State,
   payment: NewPayment,

@@ -6,15 +6,15 @@ import type { HandId, PayoutId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { Context } from '../kernel/recorded.ts'
-import type { Member, MembersPart } from '../members/member.ts'
-import { memberOf, memberOfUser } from '../members/member.ts'
+import type { MembersPart } from '../members/member.ts'
 import { isOpen } from '../payments/dues.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import { livingPayouts, payoutOf, potsOf } from './payout.ts'
-import type { NewPayout, Payout, PayoutEvent, PayoutsPart, PayoutStatus } from './payout.ts'
+import type { NewPayout, PayoutEvent, PayoutsPart, PayoutStatus } from './payout.ts'
+import { mayAnswer, needsWitness } from './receiver.ts'
 
 export type PayoutCommand =
   | { readonly type: 'send-payout'; readonly payout: NewPayout }
@@ -86,7 +86,7 @@ function send(state: State, payout: NewPayout, context: Context): Answer {
 const digestOfReference = (reference: string | null, { keep }: Context) =>
   reference === null ? null : keep(reference.replace(/\s/g, '').toUpperCase())
 
-/** The beneficiary says whether it arrived; the officer may take back what was not confirmed. */
+/** The beneficiary says whether it arrived; an officer may take back what was not confirmed. (O3) */
 function settle(
   state: State,
   command: Exclude<PayoutCommand, { type: 'send-payout' }>,
@@ -103,30 +103,9 @@ function settle(
       { type: 'payout-withdrawn', payoutId, reasonDigest: context.keep(command.reason) },
     ])
 
-  const no = refusalOfReceiver(state, payout, context)
-  if (no) return refuse(no)
+  if (!mayAnswer(state, payout, context.actor))
+    return refuse({ code: needsWitness(state, payout) ? 'witness-needed' : 'not-your-payout' })
   if (command.type === 'confirm-payout') return accept([{ type: 'payout-confirmed', payoutId }])
   if (status === 'disputed') return refuse({ code: 'payout-settled', status })
   return accept([{ type: 'payout-disputed', payoutId, reasonDigest: context.keep(command.reason) }])
 }
-
-/**
- * Who may say that the money arrived: the beneficiary himself. A guest has no account, and who
- * sent the money to himself proves nothing: for these a member who is no officer is witness. (O4, O5)
- */
-function refusalOfReceiver(
-  state: State,
-  payout: Payout,
-  { actor }: Context,
-): PayoutRefusal | undefined {
-  const beneficiary = memberOf(state, payout.memberId)
-  const needsWitness = beneficiary?.userId == null || beneficiary.userId === payout.by
-  if (!needsWitness) return beneficiary.userId === actor ? undefined : { code: 'not-your-payout' }
-  const witness = memberOfUser(state, actor)
-  const isWitness =
-    witness?.status === 'active' && witness.id !== payout.memberId && !isOfficer(state, witness)
-  return isWitness ? undefined : { code: 'witness-needed' }
-}
-
-const isOfficer = ({ adminId }: TontinePart, member: Member) =>
-  member.isOfficer || member.userId === adminId

@@ -1,0 +1,413 @@
+import { expect, test } from 'vitest'
+import type { Command } from '../decider.ts'
+import { guest, hand, member, payment, payout, user } from '../testing/cast.ts'
+import { circle, money, pot } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
+import { NewPayout, payoutOf, potsOf } from './payout.ts'
+import type { NewPayout as Pot } from './payout.ts'
+import { mayAnswer } from './receiver.ts'
+
+const send = (sent: Pot) => ({ type: 'send-payout', payout: sent }) as const
+const on = (type: `${'confirm' | 'dispute' | 'withdraw'}-payout`, id: string) =>
+  ({ type, payoutId: payout(id), reason: 'so it was' }) as const
+const record = (...given: Parameters<typeof money>) =>
+  ({ type: 'record-payment', payment: money(...given) }) as const
+const officer = (name: string): Command => ({ type: 'name-officer', memberId: member(name) })
+
+const status = (story: Story, id: string) => payoutOf(story.tontine, payout(id))?.status
+const potOf = (story: Story, cycle: number) => potsOf(story.tontine, () => true)[cycle - 1]
+
+/**
+ * A circle in alphabetical order of its cast, 10 000 each, that has started: the first pot is
+ * awa's, the organiser's. `paid` says for how many cycles everybody has paid.
+ */
+function begun({ members = 3, paid = 1 }: { members?: number; paid?: number } = {}): Story {
+  const story = circle({ members, rankingMethod: 'alphabetical' })
+  story.tell({ type: 'start-tontine' })
+  for (const { id } of story.tontine.members) payAll(story, id, paid)
+  return story
+}
+
+function payAll(story: Story, memberId: Pot['handId'] | string, cycles: number): void {
+  if (cycles === 0) return
+  const paying = story.tontine.members.find(({ id }) => id === memberId)
+  if (!paying) throw new Error(`nobody is ${memberId}`)
+  const form = money(`all of ${memberId}`, 'awa', paying.hands * 10_000 * cycles)
+  story.tell({ type: 'record-payment', payment: { ...form, memberId: paying.id } })
+}
+
+const raw = { ...pot('o', 'awa', 5000), date: '2026-01-01' }
+const complaints = (changes: object) =>
+  NewPayout.safeParse({ ...raw, ...changes }).error?.issues.map(
+    ({ path, message }) => `${path.join('.')} ${message}`,
+  )
+
+test('O1 a payout says for whose turn, how much, on which day and how', () => {
+  const { payoutId, handId, amount, date } = raw
+  expect(NewPayout.parse({ payoutId, handId, amount, date })).toEqual(raw)
+})
+
+test.for([
+  [{ amount: 0 }, 'amount amount-too-small'],
+  [{ amount: -1 }, 'amount amount-negative'],
+  [{ amount: 0.5 }, 'amount amount-not-whole'],
+  [{ amount: 1_000_000_000_001 }, 'amount amount-too-large'],
+  [{ date: 'today' }, 'date date-invalid'],
+  [{ method: 'cheque' }, 'method method-unknown'],
+  [{ handId: 'awa' }, 'handId id-invalid'],
+  [{ payoutId: 'o' }, 'payoutId id-invalid'],
+  [{ reference: 'x'.repeat(61) }, 'reference reference-too-long'],
+  [{ note: 'x'.repeat(301) }, 'note note-too-long'],
+] as const)('O1 a payout with %j is not taken', ([changes, complaint]) => {
+  expect(complaints(changes)).toContain(complaint)
+})
+
+test('O1 nothing is handed over before the tontine has started', () => {
+  expect(circle().no(send(pot('o', 'awa', 1)))).toEqual({ code: 'not-started' })
+})
+
+test('O1 a payout is sent once, not in the future, and for a turn of the order', () => {
+  const story = begun()
+  expect(story.no(send(pot('o', 'awa', 1, { day: '2026-01-02' })))).toEqual({
+    code: 'payout-in-future',
+    today: '2026-01-01',
+  })
+  expect(story.no(send(pot('o', 'hawa', 1)))).toEqual({
+    code: 'no-such-turn',
+    handId: hand('hawa'),
+  })
+  story.tell(send(pot('o', 'awa', 1)))
+  expect(story.no(send(pot('o', 'awa', 1)))).toEqual({ code: 'payout-exists' })
+})
+
+test('O1 a reference stands for one payout, and is free again when that was withdrawn', () => {
+  const story = begun()
+  story.tell(send(pot('o', 'awa', 1, { reference: 'OM 12ab' })))
+  const again = send(pot('p', 'awa', 1, { reference: 'om12AB' }))
+  expect(story.no(again)).toEqual({ code: 'payout-reference-used', payoutId: payout('o') })
+  story.tell(on('withdraw-payout', 'o'))
+  story.tell(again)
+})
+
+test('O1 the journal keeps digests of reference, note and reason', () => {
+  const story = begun()
+  story.tell(send(pot('o', 'awa', 1, { reference: 'OM 77', note: 'at the market' })))
+  story.tell({ ...on('withdraw-payout', 'o'), reason: 'wrong person' })
+  expect(JSON.stringify(story.entries)).not.toMatch(/OM 77|OM77|market|wrong person/)
+})
+
+test('O2 no more goes out than lies in the pot', () => {
+  const story = begun({ paid: 0 })
+  story.tell(record('p', 'bintou', 10_000))
+  story.tell(record('q', 'chris', 4000))
+  expect(story.no(send(pot('o', 'awa', 14_001)))).toEqual({
+    code: 'exceeds-pot',
+    available: 14_000,
+  })
+  story.tell(send(pot('o', 'awa', 14_000)))
+  expect(story.no(send(pot('o2', 'awa', 1)))).toEqual({ code: 'exceeds-pot', available: 0 })
+})
+
+test('O2 what is missing stays owed, and what comes later completes the same pot', () => {
+  const story = begun({ paid: 0 })
+  story.tell(record('p', 'bintou', 10_000))
+  story.tell(send(pot('o', 'awa', 10_000)))
+  story.tell(record('q', 'chris', 10_000), { on: '2026-03-15' })
+  story.tell(record('r', 'awa', 10_000))
+  expect(potOf(story, 1)).toMatchObject({ expected: 30_000, collected: 30_000, sent: 10_000 })
+  story.tell(send(pot('o2', 'awa', 20_000)))
+  expect(potOf(story, 1)).toMatchObject({ sent: 30_000, confirmed: 0 })
+})
+
+test('O2 money that was paid ahead is handed over once its cycle is open, and not before', () => {
+  const story = begun({ paid: 3 })
+  expect(story.no(send(pot('o', 'bintou', 1)), { on: '2026-01-31' })).toEqual({
+    code: 'cycle-not-open',
+    opensOn: '2026-02-01',
+  })
+  story.tell(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
+})
+
+test('O2 each hand of one member takes its own pot', () => {
+  const story = circle({ members: 2, rankingMethod: 'alphabetical' })
+  story.tell({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
+  story.tell({ type: 'start-tontine' })
+  for (const { id } of story.tontine.members) payAll(story, id, 3)
+  story.tell(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
+  const second = { handId: hand('bintou', 2) }
+  expect(story.no(send(pot('o2', 'bintou', 1, second)))?.code).toBe('cycle-not-open')
+  story.tell(send(pot('o2', 'bintou', 30_000, second)), { on: '2026-03-01' })
+  expect(potsOf(story.tontine, () => true).map(({ sent }) => sent)).toEqual([0, 30_000, 30_000])
+})
+
+test('O3 sent, disputed, then confirmed after all; never by silence', () => {
+  const story = begun({ paid: 2 })
+  story.tell(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
+  story.day = '2027-01-01'
+  expect(status(story, 'o')).toBe('sent')
+  story.tell(on('dispute-payout', 'o'), { as: 'bintou' })
+  expect(status(story, 'o')).toBe('disputed')
+  expect(story.no(on('dispute-payout', 'o'), { as: 'bintou' })).toEqual({
+    code: 'payout-settled',
+    status: 'disputed',
+  })
+  expect(potOf(story, 2)).toMatchObject({ sent: 30_000, confirmed: 0 })
+  story.tell(on('confirm-payout', 'o'), { as: 'bintou' })
+  expect(potOf(story, 2)).toMatchObject({ sent: 30_000, confirmed: 30_000 })
+})
+
+test('O3 what nobody confirmed is withdrawn, and its money lies in the pot again', () => {
+  const story = begun({ paid: 2 })
+  story.tell(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
+  story.tell(on('dispute-payout', 'o'), { as: 'bintou' })
+  story.tell(on('withdraw-payout', 'o'))
+  expect(potOf(story, 2)).toMatchObject({ collected: 30_000, sent: 0 })
+  story.tell(send(pot('o2', 'bintou', 30_000)))
+  story.tell(on('confirm-payout', 'o2'), { as: 'bintou' })
+  for (const type of ['confirm-payout', 'dispute-payout', 'withdraw-payout'] as const) {
+    expect(story.no(on(type, 'o'))).toEqual({ code: 'payout-settled', status: 'withdrawn' })
+    expect(story.no(on(type, 'o2'))).toEqual({ code: 'payout-settled', status: 'confirmed' })
+  }
+  expect(story.no(on('confirm-payout', 'o3'))).toEqual({ code: 'no-such-payout' })
+})
+
+test('O4 the beneficiary answers for his pot, and nobody else', () => {
+  const story = begun({ paid: 2 })
+  story.tell(officer('chris'))
+  story.tell(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
+  for (const as of ['awa', 'chris', 'hawa'])
+    for (const type of ['confirm-payout', 'dispute-payout'] as const)
+      expect(story.no(on(type, 'o'), { as })).toEqual({ code: 'not-your-payout' })
+  story.tell(on('confirm-payout', 'o'), { as: 'bintou' })
+  expect(payoutOf(story.tontine, payout('o'))?.confirmedBy).toBe(user('bintou'))
+})
+
+test('O4 an officer who did not send his own pot answers for it himself', () => {
+  const story = begun()
+  story.tell(officer('bintou'))
+  story.tell(send(pot('o', 'awa', 30_000)), { as: 'bintou' })
+  expect(story.no(on('confirm-payout', 'o'), { as: 'chris' })?.code).toBe('not-your-payout')
+  story.tell(on('confirm-payout', 'o'), { as: 'awa' })
+})
+
+test('O5 who sends the pot to himself needs a witness who is no officer', () => {
+  const story = begun({ members: 4 })
+  story.tell(officer('bintou'))
+  story.tell({ type: 'add-member', person: guest('esi', { userId: user('esi') }) })
+  story.tell(send(pot('o', 'awa', 40_000)))
+  for (const as of ['awa', 'bintou', 'esi', 'hawa'])
+    expect(story.no(on('confirm-payout', 'o'), { as })).toEqual({ code: 'witness-needed' })
+  story.tell(on('dispute-payout', 'o'), { as: 'chris' })
+  story.tell(on('confirm-payout', 'o'), { as: 'dado' })
+  expect(payoutOf(story.tontine, payout('o'))?.confirmedBy).toBe(user('dado'))
+})
+
+/** Awa, bintou and the guest esi, whose turn is the third. */
+function withGuest(): Story {
+  const story = circle({ members: 2, rankingMethod: 'alphabetical' })
+  story.join(guest('esi'))
+  story.tell({ type: 'start-tontine' })
+  for (const { id } of story.tontine.members) payAll(story, id, 3)
+  return story
+}
+
+test('O5 a member who is no officer is witness for a guest', () => {
+  const story = withGuest()
+  story.tell(send(pot('o', 'esi', 30_000)), { on: '2026-03-01' })
+  expect(story.no(on('confirm-payout', 'o'), { as: 'awa' })).toEqual({ code: 'witness-needed' })
+  story.tell(on('confirm-payout', 'o'), { as: 'bintou' })
+})
+
+test('O5 a guest who has his account by now answers for himself', () => {
+  const story = withGuest()
+  story.tell(send(pot('o', 'esi', 30_000)), { on: '2026-03-01' })
+  const claim = { type: 'claim-membership', memberId: member('esi'), userId: user('esi') } as const
+  story.tell(claim, { as: 'esi' })
+  expect(story.no(on('confirm-payout', 'o'), { as: 'bintou' })?.code).toBe('not-your-payout')
+  story.tell(on('confirm-payout', 'o'), { as: 'esi' })
+})
+
+test('O5 where all others are officers, one who did not send it is witness', () => {
+  const story = withGuest()
+  story.tell(officer('bintou'))
+  story.tell(send(pot('o', 'esi', 30_000)), { on: '2026-03-01' })
+  expect(story.no(on('confirm-payout', 'o'), { as: 'awa' })).toEqual({ code: 'witness-needed' })
+  story.tell(on('confirm-payout', 'o'), { as: 'bintou' })
+})
+
+test('O5 an organiser among guests says it himself, and all see that he did', () => {
+  const story = circle({ members: 1, rankingMethod: 'alphabetical' })
+  story.join(guest('bintou'))
+  story.tell({ type: 'start-tontine' })
+  for (const { id } of story.tontine.members) payAll(story, id, 2)
+  for (const [id, name] of [
+    ['o', 'awa'],
+    ['p', 'bintou'],
+  ] as const) {
+    story.tell(send(pot(id, name, 20_000)), { on: '2026-02-01' })
+    expect(mayAnswer(story.tontine, { memberId: member(name), by: user('awa') }, user('awa'))).toBe(
+      true,
+    )
+    story.tell(on('confirm-payout', id))
+    const sent = payoutOf(story.tontine, payout(id))
+    expect(sent?.confirmedBy).toBe(sent?.by)
+  }
+  expect(story.tontine.phase).toBe('completed')
+})
+
+test('O6 a payment whose money was handed over is not reversed until the payout is withdrawn', () => {
+  const story = begun()
+  story.tell(send(pot('o', 'awa', 25_000)))
+  const reverse = {
+    type: 'reverse-payment',
+    paymentId: payment(`all of ${member('bintou')}`),
+    reason: 'a false note',
+  } as const
+  expect(story.no(reverse)).toEqual({ code: 'paid-out-already', missing: 5000 })
+  story.tell(on('withdraw-payout', 'o'))
+  story.tell(reverse)
+  expect(potOf(story, 1)).toMatchObject({ collected: 20_000, sent: 0 })
+})
+
+test('O6 a payment may be reversed as long as the pots that went out stay covered', () => {
+  const story = begun()
+  story.tell(send(pot('o', 'awa', 20_000)))
+  story.tell({
+    type: 'reverse-payment',
+    paymentId: payment(`all of ${member('bintou')}`),
+    reason: 'a false note',
+  })
+  expect(potOf(story, 1)).toMatchObject({ collected: 20_000, sent: 20_000 })
+})
+
+test('O6 another payment in its place lets a false one be reversed', () => {
+  const story = begun()
+  story.tell(send(pot('o', 'awa', 30_000)))
+  story.tell(record('instead', 'bintou', 10_000, { isMeant: true }))
+  story.tell({
+    type: 'reverse-payment',
+    paymentId: payment(`all of ${member('bintou')}`),
+    reason: 'a false note',
+  })
+  expect(potOf(story, 1)).toMatchObject({ collected: 30_000, sent: 30_000 })
+})
+
+/** Everybody has paid, every pot was sent; `id` of each payout is the name of its beneficiary. */
+function allSent(): Story {
+  const story = begun({ paid: 3 })
+  story.day = '2026-03-01'
+  for (const name of ['awa', 'bintou', 'chris']) story.tell(send(pot(name, name, 30_000)))
+  return story
+}
+
+test('O7 the round is over with the last confirmation, and not before', () => {
+  const story = allSent()
+  story.tell(on('confirm-payout', 'awa'), { as: 'bintou' })
+  story.tell(on('confirm-payout', 'bintou'), { as: 'bintou' })
+  expect(story.tontine.phase).toBe('running')
+  const events = story.tell(on('confirm-payout', 'chris'), { as: 'chris' })
+  expect(events.map(({ type }) => type)).toEqual(['payout-confirmed', 'tontine-completed'])
+  expect(story.tontine.phase).toBe('completed')
+})
+
+test('O7 a newcomer who joins before the end owes to every pot and takes one himself', () => {
+  const story = allSent()
+  story.join('dado')
+  for (const [id, as] of [
+    ['awa', 'bintou'],
+    ['bintou', 'bintou'],
+    ['chris', 'chris'],
+  ] as const)
+    story.tell(on('confirm-payout', id), { as })
+  expect(story.tontine.phase).toBe('running')
+  expect(potOf(story, 1)).toMatchObject({ expected: 40_000, collected: 30_000 })
+
+  story.day = '2026-04-30'
+  story.tell(record('late', 'dado', 40_000))
+  for (const name of ['awa', 'bintou', 'chris'])
+    story.tell(record(`${name} again`, name, 10_000, { isMeant: true }))
+  for (const name of ['awa', 'bintou', 'chris']) story.tell(send(pot(`${name} 2`, name, 10_000)))
+  story.tell(send(pot('dado', 'dado', 40_000)))
+  for (const [id, as] of [
+    ['awa 2', 'dado'],
+    ['bintou 2', 'bintou'],
+    ['chris 2', 'chris'],
+    ['dado', 'dado'],
+  ] as const)
+    story.tell(on('confirm-payout', id), { as })
+  expect(story.tontine.phase).toBe('completed')
+})
+
+/** The round is over; chris has paid 5000 too much, declared 1 more, and dado asks to join. */
+function over(): Story {
+  const story = allSent()
+  story.tell(record('beyond', 'chris', 5000))
+  story.tell({ type: 'declare-payment', payment: money('more', 'chris', 1) }, { as: 'chris' })
+  story.tell({ type: 'add-member', person: guest('dado') })
+  for (const [id, as] of [
+    ['awa', 'bintou'],
+    ['bintou', 'bintou'],
+    ['chris', 'chris'],
+  ] as const)
+    story.tell(on('confirm-payout', id), { as })
+  return story
+}
+
+test('O7 after the round nothing new is written', () => {
+  const story = over()
+  const closed = { code: 'tontine-closed', phase: 'completed' }
+  expect(story.no(record('p', 'chris', 1))).toEqual(closed)
+  expect(story.no({ type: 'confirm-payment', paymentId: payment('more') })).toEqual(closed)
+  expect(story.no({ type: 'approve-member', memberId: member('dado') })).toEqual(closed)
+  expect(story.no(send(pot('o', 'awa', 1)))).toEqual(closed)
+  expect(story.no({ type: 'delete-tontine' })).toEqual(closed)
+})
+
+test('O7 after the round what was waiting is answered, and what is beyond it goes back', () => {
+  const story = over()
+  story.tell({ type: 'refuse-payment', paymentId: payment('more'), reason: 'given back' })
+  story.tell({ type: 'reverse-payment', paymentId: payment('beyond'), reason: 'given back' })
+  story.tell({ type: 'reject-member', memberId: member('dado') })
+  story.tell({ type: 'describe-tontine', texts: { name: 'Round one', description: '' } })
+  const needed = payment(`all of ${member('chris')}`)
+  const reason = 'never paid'
+  story.tell({ type: 'contest-payment', paymentId: needed, reason }, { as: 'chris' })
+  expect(story.no({ type: 'reverse-payment', paymentId: needed, reason })?.code).toBe(
+    'paid-out-already',
+  )
+  expect(story.tontine.phase).toBe('completed')
+  story.tell({ type: 'archive-tontine' })
+  expect(story.tontine.phase).toBe('archived')
+})
+
+test('R7 a turn that has received keeps rank and day, and none moves before it', () => {
+  const story = begun({ members: 4, paid: 2 })
+  story.tell(send(pot('o', 'bintou', 40_000)), { on: '2026-02-01' })
+  const arrange = (...days: [string, string][]): Command => ({
+    type: 'arrange-order',
+    reason: 'because of a wedding',
+    turns: days.map(([name, date]) => ({
+      handId: hand(name),
+      date: pot('x', name, 1, { day: date }).date,
+    })),
+  })
+  const [awa, bintou, chris, dado] = [
+    ['awa', '2026-01-31'],
+    ['bintou', '2026-02-28'],
+    ['chris', '2026-03-31'],
+    ['dado', '2026-04-30'],
+  ] as const
+  const served = { code: 'turn-served', handId: hand('bintou') }
+  expect(story.no(arrange([...bintou], [...awa], [...chris], [...dado]))).toEqual(served)
+  expect(story.no(arrange([...awa], ['bintou', '2026-02-27'], [...chris], [...dado]))).toEqual(
+    served,
+  )
+  expect(story.no(arrange([...awa], [...bintou], ['chris', '2026-02-27'], [...dado]))).toEqual({
+    code: 'date-before-served',
+    lastServed: '2026-02-28',
+  })
+  story.tell(arrange([...awa], [...bintou], ['dado', '2026-03-31'], ['chris', '2026-04-30']))
+  expect(story.order()).toEqual(['awa', 'bintou', 'dado', 'chris'])
+  story.tell(on('withdraw-payout', 'o'))
+  story.tell(arrange(['bintou', '2026-01-31'], ['awa', '2026-02-28'], [...chris], [...dado]))
+})

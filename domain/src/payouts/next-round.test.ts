@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { calendarDate } from '../kernel/calendar-date.ts'
+import { guest, person, tontine, user } from '../testing/cast.ts'
+import { Story, circle, sampleTerms } from '../testing/circle.ts'
+import { termsOfNextRound } from './next-round.ts'
+
+const startDate = calendarDate('2026-06-15')
+
+test('T7 the next round has the same terms from another day, and no last day', () => {
+  const terms = { ...sampleTerms, endDate: calendarDate('2026-05-31') }
+  for (const phase of ['completed', 'archived'] as const)
+    expect(termsOfNextRound(phase, terms, startDate)).toEqual({
+      accepted: true,
+      value: { ...terms, startDate, endDate: null },
+    })
+})
+
+test('T7 a round that goes on is not followed by another yet', () => {
+  for (const phase of ['enrolling', 'running', 'cancelled'] as const)
+    expect(termsOfNextRound(phase, sampleTerms, startDate)).toEqual({
+      accepted: false,
+      refusal: { code: 'round-not-over', phase },
+    })
+})
+
+const next = (changes: object = {}) =>
+  ({
+    type: 'create-tontine',
+    tontineId: tontine('next'),
+    name: 'Les Lionnes',
+    terms: { ...sampleTerms, startDate },
+    creator: { ...person('awa'), hands: 2 },
+    invited: [],
+    next: {
+      follows: tontine('t'),
+      members: [
+        { ...person('bintou'), hands: 1 },
+        { ...guest('chris'), hands: 3 },
+      ],
+    },
+    ...changes,
+  }) as const
+
+test('T7 its members are active from the beginning, with their hands and an order', () => {
+  const story = new Story()
+  const events = story.tell(next())
+  expect(events[0]).toMatchObject({ type: 'tontine-created', follows: tontine('t') })
+  expect(story.tontine).toMatchObject({ phase: 'enrolling', payments: [], payouts: [] })
+  expect(story.tontine.members).toMatchObject([
+    { status: 'active', hands: 2, userId: user('awa'), isOfficer: false },
+    { status: 'active', hands: 1, userId: user('bintou'), isOfficer: false },
+    { status: 'active', hands: 3, userId: null, isOfficer: false },
+  ])
+  expect(story.tontine.turns).toHaveLength(6)
+  expect(story.tontine.turns[0]?.date).toBe(startDate)
+  story.tell({ type: 'start-tontine' })
+})
+
+test('T7 nobody is carried over twice, and the organiser not beside himself', () => {
+  const twice = [
+    { ...person('bintou'), hands: 1 },
+    { ...person('bintou'), hands: 1 },
+  ]
+  const follows = tontine('t')
+  expect(new Story().no(next({ next: { follows, members: twice } }))?.code).toBe('already-invited')
+  const himself = [{ ...person('awa'), hands: 1 }]
+  expect(new Story().no(next({ next: { follows, members: himself } }))?.code).toBe(
+    'already-in-circle',
+  )
+})
+
+test('T7 a tontine that follows none says nothing of another', () => {
+  expect(circle().events[0]).not.toHaveProperty('follows')
+})

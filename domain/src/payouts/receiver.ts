@@ -1,0 +1,44 @@
+import type { UserId } from '../kernel/ids.ts'
+import type { Member } from '../members/member.ts'
+import type { Payout } from './payout.ts'
+
+type Sent = Pick<Payout, 'memberId' | 'by'>
+
+/** The least that must be known of a circle to say who answers for a payout. */
+export interface Answering {
+  readonly adminId: UserId
+  readonly members: readonly Pick<Member, 'id' | 'userId' | 'status' | 'isOfficer'>[]
+}
+
+/**
+ * Whether somebody may say that the money arrived, or that it did not: the beneficiary and nobody
+ * else. A guest has no account, and who sent the money to himself proves nothing: for these a
+ * witness does it. (O4, O5)
+ */
+export const mayAnswer = (circle: Answering, payout: Sent, userId: UserId): boolean =>
+  answerersOf(circle, payout).includes(userId)
+
+/**
+ * A witness is a member who is no officer. Where there is none, another officer than the sender;
+ * where nobody else has an account, the sender himself, which all can see. Without that, a circle
+ * of an organiser and his guests could never come to the end of its round.
+ */
+function answerersOf({ adminId, members }: Answering, { memberId, by }: Sent): UserId[] {
+  const beneficiary = members.find(({ id }) => id === memberId)
+  if (!needsWitness({ adminId, members }, { memberId, by }))
+    return beneficiary?.userId ? [beneficiary.userId] : []
+  const others = members.filter(({ id, status }) => status === 'active' && id !== memberId)
+  const accounts = (those: typeof others) => those.flatMap(({ userId }) => userId ?? [])
+  const isOfficer = ({ isOfficer: isNamed, userId }: (typeof others)[number]) =>
+    isNamed || userId === adminId
+  const witnesses = accounts(others.filter((member) => !isOfficer(member)))
+  if (witnesses.length > 0) return witnesses
+  const officers = accounts(others.filter(isOfficer)).filter((userId) => userId !== by)
+  return officers.length > 0 ? officers : [by]
+}
+
+/** Whether somebody else must say for the beneficiary that the money arrived. (O5) */
+export function needsWitness({ members }: Answering, { memberId, by }: Sent): boolean {
+  const beneficiary = members.find(({ id }) => id === memberId)
+  return beneficiary?.userId == null || beneficiary.userId === by
+}
