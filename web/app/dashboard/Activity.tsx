@@ -44,9 +44,9 @@ function PaymentLine({ payment }: { payment: Payment }) {
   const format = useFormat()
   const name = payment.isYours ? words.yours : payment.memberName
   return (
-    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5 md:grid-cols-[auto_minmax(0,1fr)_auto_8rem_auto]">
       <Avatar name={payment.memberName} />
-      <p className="min-w-0 grow basis-40">
+      <p className="min-w-0">
         <span className="block truncate font-bold">{name}</span>
         <span className="block truncate text-sm text-muted">
           {payment.tontineName || words.unknownTontine}
@@ -59,17 +59,18 @@ function PaymentLine({ payment }: { payment: Payment }) {
         currency={payment.currency}
         className={`font-bold ${payment.status === 'reversed' ? 'text-muted line-through' : ''}`}
       />
-      <span className="flex basis-full items-center justify-between gap-3 pl-13.5 md:basis-auto md:pl-0">
+      <span className="col-start-2 md:col-start-auto">
         <StatusChip look={looks[payment.status]}>{words[payment.status]}</StatusChip>
-        <ButtonLink
-          to={paths.tontinePayments(payment.tontineId)}
-          variant="ghost"
-          size="sm"
-          aria-label={words.detailsOf(name, format.money(payment.amount, payment.currency))}
-        >
-          {words.details}
-        </ButtonLink>
       </span>
+      <ButtonLink
+        to={paths.tontinePayments(payment.tontineId)}
+        variant="ghost"
+        size="sm"
+        className="-mr-3.5 md:mr-0"
+        aria-label={words.detailsOf(name, format.money(payment.amount, payment.currency))}
+      >
+        {words.details}
+      </ButtonLink>
     </div>
   )
 }

@@ -35,7 +35,10 @@ interface BannerProps {
 function Banner({ eyebrow, figure, note, children }: BannerProps) {
   return (
     <section className="relative overflow-hidden rounded-block bg-hero p-5 text-hero-fg md:flex md:items-end md:justify-between md:gap-8 md:p-7">
-      <Mark onDark className="absolute -top-4 -right-4 size-32 opacity-20 md:size-44" />
+      <Mark
+        onDark
+        className="absolute -top-4 -right-4 size-32 opacity-20 md:right-1/3 md:-top-10 md:size-56"
+      />
       <div className="relative min-w-0">
         <p className="font-semibold text-hero-muted">{eyebrow}</p>
         <p className="text-3xl leading-tight font-extrabold">{figure}</p>
@@ -48,7 +51,7 @@ function Banner({ eyebrow, figure, note, children }: BannerProps) {
   )
 }
 
-const quiet = 'bg-hero-fg/15 text-hero-fg hover:bg-hero-fg/25'
+const quiet = 'px-4! bg-hero-fg/15! text-hero-fg! hover:bg-hero-fg/25!'
 
 interface FirstDueProps {
   first: NonNullable<DashboardView['pending']['first']>
@@ -78,6 +81,7 @@ function FirstDue({ first, pending }: FirstDueProps) {
         to={paths.tontinePayments(first.tontineId)}
         variant="accent"
         size="lg"
+        className="px-4!"
         icon={<Check className="size-5" aria-hidden="true" />}
       >
         {words.paid}
