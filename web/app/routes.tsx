@@ -125,7 +125,6 @@ const shellPages: RouteObject[] = [
     load: () => import('./invitations/InvitePage.tsx'),
     words: ['invitations'],
     screen: ['invitations', 'invite'],
-    guard: 'user',
   }),
   page({
     path: paths.profile,

@@ -1,9 +1,11 @@
+import type { TontineCard } from '@mainforte/contract/tontines/views'
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesCombined, Handshake, ListChecks } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { api } from '../kernel/api.ts'
 import { useWords } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
+import { useUser } from '../kernel/session.ts'
 import { paths } from '../paths.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { IconTile } from '../ui/Badge.tsx'
@@ -12,36 +14,39 @@ import { Card, CardHeader } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { InviteByEmail } from './InviteByEmail.tsx'
 import { InviteByLink } from './InviteByLink.tsx'
+import { SentInvitations } from './SentInvitations.tsx'
 
 const administered = () => api.tontines.list.query({ show: 'admin' })
 
 export function loader() {
   void queryClient.prefetchQuery(administered())
+  void queryClient.prefetchQuery(api.invitations.list.query())
   return null
 }
 
-/** Where an organiser brings his people in. */
+/** Where people bring others in. */
 export function Component() {
   const words = useWords('invitations', 'invite')
   return (
     <>
       <PageHeader title={words.title} text={words.text} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <Link />
+        <Ways />
         <Benefits />
       </div>
     </>
   )
 }
 
-function Link() {
-  const words = useWords('invitations', 'invite')
+/** Both ways want to know which tontines one may invite to. */
+function Ways() {
   const ui = useWords('kernel', 'ui')
-  const [search, setSearch] = useSearchParams()
   const list = useQuery(administered())
 
-  if (list.isPending) return <ListSkeleton rows={1} />
+  if (list.isPending) return <ListSkeleton rows={2} />
   if (list.isError)
     return (
       <div className="grid justify-items-start gap-3">
@@ -51,22 +56,68 @@ function Link() {
         </Button>
       </div>
     )
-  const tontines = list.data.rows
-  const chosen = tontines.find(({ id }) => id === search.get('tontine')) ?? tontines[0]
-  if (!chosen)
-    return (
-      <Card>
-        <EmptyState title={words.none} text={words.noneText}>
-          <ButtonLink to={paths.createTontine}>{words.create}</ButtonLink>
-        </EmptyState>
-      </Card>
-    )
+  return <WaysTo tontines={list.data.rows.filter(({ phase }) => isOpen(phase))} />
+}
+
+/** A closed tontine's code opens nothing any more. */
+const isOpen = (phase: TontineCard['phase']) => phase === 'enrolling' || phase === 'running'
+
+/** The chosen tontine stands in the address, so that other pages can lead here with one chosen. */
+function WaysTo({ tontines }: { tontines: readonly TontineCard[] }) {
+  const words = useWords('invitations', 'invite')
+  const [search, setSearch] = useSearchParams()
+  const chosen = tontines.find(({ id }) => id === search.get('tontine'))
+  const set = (name: 'tontine' | 'by', value: string) => {
+    const next = new URLSearchParams(search)
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setSearch(next, { replace: true })
+  }
+  const onChoose = (tontineId: string) => set('tontine', tontineId)
   return (
-    <InviteByLink
-      tontines={tontines}
-      chosen={chosen}
-      onChoose={(tontine) => setSearch({ tontine }, { replace: true })}
+    <Tabs
+      label={words.ways}
+      value={search.get('by') === 'link' ? 'link' : 'email'}
+      onChange={(way) => set('by', way === 'link' ? way : '')}
+      tabs={[
+        {
+          name: 'email',
+          label: words.byEmail,
+          content: (
+            <div className="grid gap-5">
+              <InviteByEmail tontines={tontines} chosen={chosen} onChoose={onChoose} />
+              <SentInvitations />
+            </div>
+          ),
+        },
+        {
+          name: 'link',
+          label: words.byLink,
+          content: (
+            <ByLink tontines={tontines} chosen={chosen ?? tontines[0]} onChoose={onChoose} />
+          ),
+        },
+      ]}
     />
+  )
+}
+
+interface ByLinkProps {
+  tontines: readonly TontineCard[]
+  chosen: TontineCard | undefined
+  onChoose: (tontineId: string) => void
+}
+
+function ByLink({ tontines, chosen, onChoose }: ByLinkProps) {
+  const words = useWords('invitations', 'invite')
+  const isPlatform = useUser()?.role === 'superAdmin'
+  if (chosen) return <InviteByLink tontines={tontines} chosen={chosen} onChoose={onChoose} />
+  return (
+    <Card>
+      <EmptyState title={words.none} text={isPlatform ? undefined : words.noneText}>
+        {!isPlatform && <ButtonLink to={paths.createTontine}>{words.create}</ButtonLink>}
+      </EmptyState>
+    </Card>
   )
 }
 

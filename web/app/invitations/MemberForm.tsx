@@ -24,8 +24,7 @@ function joinFailure(error: unknown): string {
   const words = wordsNow('invitations', 'join')
   if (error instanceof NameMissing) return words.nameMissing
   if (!(error instanceof AskError)) return askWords(error)
-  const refusals: Readonly<Record<string, string>> = wordsNow('invitations', 'refusals')
-  return refusals[error.code] ?? (error.status >= 500 ? words.failed : askWords(error))
+  return error.status >= 500 ? words.failed : askWords(error, 'invitations')
 }
 
 /** What was seen before must be asked anew; its code comes only now, invitations open without it. */

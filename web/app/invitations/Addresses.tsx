@@ -1,0 +1,85 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { invalidWords } from '../kernel/ask-words.ts'
+import { useWords } from '../kernel/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Input } from '../ui/Input.tsx'
+
+interface AddressesProps {
+  emails: readonly string[]
+  typed: string
+  /** The code of what is wrong with what was typed. */
+  wrong: string | undefined
+  type: (text: string) => void
+  add: () => unknown
+  remove: (email: string) => void
+}
+
+/** Whom the mails go to: a field for one more, and those there are as chips that can be taken off. */
+export function Addresses({ emails, typed, wrong, type, add, remove }: AddressesProps) {
+  const words = useWords('invitations', 'byEmail')
+  const input = useRef<HTMLInputElement>(null)
+
+  function addAndStay() {
+    add()
+    input.current?.focus()
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Field
+        label={words.email}
+        hint={words.hint}
+        error={wrong === undefined ? undefined : invalidWords(wrong, 'invitations')}
+      >
+        <div className="flex gap-2">
+          <Input
+            ref={input}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="done"
+            placeholder={words.placeholder}
+            value={typed}
+            onChange={({ target }) => type(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' && event.key !== ',') return
+              event.preventDefault()
+              addAndStay()
+            }}
+            className="min-w-0 flex-1"
+          />
+          <Button variant="outline" onClick={addAndStay} className="shrink-0">
+            {words.add}
+          </Button>
+        </div>
+      </Field>
+      {emails.length > 0 && (
+        <ul aria-label={words.chosen} className="flex flex-wrap gap-2">
+          {emails.map((email) => (
+            <li
+              key={email}
+              className="flex min-h-11 max-w-full items-center rounded-full bg-primary-soft pl-3.5 text-md text-primary-soft-fg"
+            >
+              <span className="truncate">{email}</span>
+              <button
+                type="button"
+                aria-label={words.remove(email)}
+                onClick={() => {
+                  remove(email)
+                  input.current?.focus()
+                }}
+                className="grid size-11 shrink-0 place-items-center rounded-full hover:brightness-90"
+              >
+                <X className="size-4.5" aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { TontineCard } from '@mainforte/contract/tontines/views'
+import { longestMessage } from '@mainforte/domain/invitations/by-mail'
+import { Send } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
+import { AskError } from '../kernel/ask-error.ts'
+import { useWords } from '../kernel/language.ts'
+import { Alert, Problem } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Textarea } from '../ui/Input.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Addresses } from './Addresses.tsx'
+import { useInviteByEmail } from './use-invite-by-email.ts'
+
+interface InviteByEmailProps {
+  /** Those that one may invite to; there may be none. */
+  tontines: readonly Pick<TontineCard, 'id' | 'name'>[]
+  chosen: Pick<TontineCard, 'id' | 'name'> | undefined
+  onChoose: (tontineId: string) => void
+}
+
+/** Some addresses, some words, and a mail for each of them. */
+export function InviteByEmail({ tontines, chosen, onChoose }: InviteByEmailProps) {
+  const words = useWords('invitations', 'byEmail')
+  const form = useInviteByEmail(chosen)
+  const { emails, sending } = form
+  const isEmpty = emails.length === 0
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    form.send()
+  }
+
+  return (
+    <Card>
+      <CardHeader title={words.title} />
+      <form noValidate onSubmit={submit} className="grid gap-5">
+        <Addresses {...form} />
+        {tontines.length > 0 && (
+          <Field label={words.tontine} error={undefined}>
+            <Select value={chosen?.id ?? ''} onChange={({ target }) => onChoose(target.value)}>
+              <option value="">{words.general}</option>
+              {tontines.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Field label={words.message} hint={words.linkAdded} error={undefined}>
+          <Textarea
+            rows={5}
+            maxLength={longestMessage}
+            value={form.message}
+            onChange={({ target }) => form.write(target.value)}
+            onKeyDown={({ key, ctrlKey, metaKey }) => {
+              if (key === 'Enter' && (ctrlKey || metaKey)) form.send()
+            }}
+          />
+        </Field>
+        <NotSent error={sending.error} />
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          disabled={isEmpty}
+          isBusy={sending.isPending}
+          icon={<Send className="size-5" aria-hidden="true" />}
+        >
+          {sending.isPending ? words.submitting : words.submit}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+/** A refusal has its own words; anything else is the specification's sentence. */
+function NotSent({ error }: { error: Error | null }) {
+  const words = useWords('invitations', 'byEmail')
+  if (error === null) return null
+  if (error instanceof AskError && error.status < 500)
+    return <Problem error={error} room="invitations" />
+  return <Alert tone="error">{words.failed}</Alert>
+}

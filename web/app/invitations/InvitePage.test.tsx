@@ -1,0 +1,181 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { card, tontine, tontineId } from '../../testing/views.ts'
+import { paths } from '../paths.ts'
+import * as page from './InvitePage.tsx'
+
+const row = (email: string, over: object = {}) => ({
+  id: email,
+  email,
+  tontineName: null,
+  status: 'queued',
+  createdAt: '2026-11-20T09:00:00Z',
+  ...over,
+})
+
+const mine = { body: { rows: [card({ isAdmin: true })], next: null } }
+const none = { body: { rows: [], next: null } }
+
+async function open(answers: Answers = {}, at: string = paths.invite) {
+  const asked = serve({
+    'GET /tontines': mine,
+    'GET /invitations': { body: { rows: [] } },
+    'POST /invitations': { status: 201, body: { rows: [row('a@x.ci')] } },
+    ...answers,
+  })
+  const opened = await openPage({ page, path: paths.invite, at, words: ['invitations'] })
+  await screen.findByRole('tab', { name: 'Par Email' })
+  return { asked: () => asked.filter(({ method }) => method === 'POST'), ...opened }
+}
+
+const field = () => screen.getByLabelText('Adresse email')
+const send = () => screen.getByRole('button', { name: 'Envoyer les invitations' })
+const chips = () =>
+  within(screen.getByRole('list', { name: 'Adresses ajoutées' })).getAllByRole('listitem')
+
+async function add(user: UserEvent, typed: string) {
+  await user.type(field(), typed)
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }))
+}
+
+test('addresses are added as chips, by button or Enter, and can be taken off', async () => {
+  const { user } = await open()
+  expect(send()).toBeDisabled()
+  await add(user, ' Awa@Example.CI')
+  await user.type(field(), 'koffi@example.ci{Enter}')
+  expect(chips().map(({ textContent }) => textContent)).toEqual([
+    'awa@example.ci',
+    'koffi@example.ci',
+  ])
+  expect(field()).toHaveFocus()
+  expect(send()).toBeEnabled()
+  await user.click(screen.getByRole('button', { name: 'Retirer awa@example.ci' }))
+  expect(chips()).toHaveLength(1)
+  expect(field()).toHaveFocus()
+})
+
+test('an empty field is ignored; a wrong address and a second time are said', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await add(user, 'awa.example.ci')
+  expect(screen.getByText('Veuillez entrer une adresse email valide.')).toBeVisible()
+  await user.clear(field())
+  expect(screen.queryByRole('alert')).toBeNull()
+  await add(user, 'awa@example.ci')
+  await add(user, 'AWA@example.ci')
+  expect(screen.getByText('Cette adresse email a déjà été ajoutée.')).toBeVisible()
+})
+
+test('without an address nothing is sent, also by keyboard', async () => {
+  const { user, asked } = await open()
+  await user.click(screen.getByLabelText('Message'))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(screen.getByText('Veuillez ajouter au moins une adresse email.')).toBeVisible()
+  expect(asked()).toEqual([])
+})
+
+test('the message greets in French, signed, in five rows; a general invitation goes out', async () => {
+  const { user, asked } = await open()
+  const message = screen.getByLabelText<HTMLTextAreaElement>('Message')
+  expect(message).toHaveAttribute('rows', '5')
+  expect(message.value).toMatch(/^Bonjour,[\s\S]*rejoindre[\s\S]*\nUn ami$/)
+  const choice = screen.getByLabelText<HTMLSelectElement>('Tontine')
+  expect(choice.options[0]).toHaveTextContent('Invitation générale')
+  expect(choice).toHaveValue('')
+
+  await add(user, 'a@x.ci')
+  await user.click(send())
+  expect(await screen.findByText('Invitations envoyées à 1 personne(s)!')).toBeVisible()
+  expect(asked()).toMatchObject([
+    { body: { emails: ['a@x.ci'], message: message.value, tontineId: null } },
+  ])
+  expect(screen.queryByRole('list', { name: 'Adresses ajoutées' })).toBeNull()
+  expect(send()).toBeDisabled()
+})
+
+test('a page that leads here may have chosen the tontine, and what is still typed is taken along', async () => {
+  const { user, asked, place } = await open({}, paths.inviteTo(tontineId))
+  expect(screen.getByLabelText('Tontine')).toHaveValue(tontineId)
+  await add(user, 'a@x.ci')
+  await user.type(field(), 'b@x.ci')
+  await user.click(send())
+  await screen.findByText('Invitations envoyées à 1 personne(s)!')
+  expect(asked()).toMatchObject([{ body: { emails: ['a@x.ci', 'b@x.ci'], tontineId } }])
+  await user.selectOptions(screen.getByLabelText('Tontine'), 'Invitation générale')
+  expect(place()).toBe(paths.invite)
+})
+
+test('who administers no tontine sees no choice of tontines', async () => {
+  const { user } = await open({ 'GET /tontines': none })
+  expect(screen.queryByLabelText('Tontine')).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'Par Lien' }))
+  expect(await screen.findByText('Vous n’administrez aucune tontine.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Créer une tontine' })).toHaveAttribute(
+    'href',
+    paths.createTontine,
+  )
+})
+
+test('while it is sent the button says so and takes no second click', async () => {
+  const { user } = await open({ 'POST /invitations': { comes: 'never' } })
+  await add(user, 'a@x.ci')
+  await user.click(send())
+  expect(await screen.findByRole('button', { name: 'Envoi en cours...' })).toBeDisabled()
+})
+
+test('a failure is said, loses nothing, and the next try is the same request', async () => {
+  const { user, asked } = await open({
+    'POST /invitations': [{ comes: 'lost' }, { status: 201, body: { rows: [row('a@x.ci')] } }],
+  })
+  await add(user, 'a@x.ci')
+  await user.click(send())
+  expect(
+    await screen.findByText("Échec de l'envoi des invitations. Veuillez réessayer plus tard."),
+  ).toBeVisible()
+  expect(chips()).toHaveLength(1)
+  await user.click(send())
+  await screen.findByText('Invitations envoyées à 1 personne(s)!')
+  const [first, second] = asked()
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
+})
+
+test('who has written to too many today learns how many are left', async () => {
+  const { user } = await open({
+    'POST /invitations': {
+      status: 409,
+      body: { code: 'too-many-invitations', data: { limit: 100, left: 3 } },
+    },
+  })
+  await add(user, 'a@x.ci')
+  await user.click(send())
+  expect(await screen.findByText(/100 adresses en 24 heures. Il vous en reste 3/)).toBeVisible()
+})
+
+test('what became of each mail is listed', async () => {
+  await open({
+    'GET /invitations': {
+      body: {
+        rows: [
+          row('a@x.ci'),
+          row('b@x.ci', { status: 'sent', tontineName: 'Les Cousines' }),
+          row('c@x.ci', { status: 'failed' }),
+        ],
+      },
+    },
+  })
+  const line = async (email: string) => (await screen.findByText(email)).closest('li')
+  expect(await line('a@x.ci')).toHaveTextContent(/Invitation générale.*En cours d’envoi/)
+  expect(await line('b@x.ci')).toHaveTextContent(/Les Cousines.*Envoyée/)
+  expect(await line('c@x.ci')).toHaveTextContent('Non distribuée')
+})
+
+test('the tab of the link has the first tontine chosen, its link and ways to send it', async () => {
+  const { user } = await open({ [`GET /tontines/${tontineId}`]: { body: tontine() } })
+  await user.click(screen.getByRole('tab', { name: 'Par Lien' }))
+  expect(await screen.findByDisplayValue(`${location.origin}/join/K7M4X9QD`)).toBeVisible()
+  expect(screen.getByLabelText('Tontine')).toHaveValue(tontineId)
+  expect(screen.getByText('Gestion simplifiée')).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import type { SentInvitation } from '@mainforte/contract/invitations/endpoints'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import type { StatusLook } from '../ui/StatusChip.tsx'
+
+/** What became of one's mails; it follows them live. Nothing while there are none. */
+export function SentInvitations() {
+  const words = useWords('invitations', 'byEmail')
+  const { data } = useQuery(api.invitations.list.query())
+  if (data === undefined || data.rows.length === 0) return null
+  return (
+    <Card>
+      <CardHeader title={words.sentTitle} text={words.sentText} />
+      <ul className="-my-3 divide-y divide-line">
+        {data.rows.map((invitation) => (
+          <Line key={invitation.id} {...invitation} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const statuses = {
+  queued: { look: 'waiting', word: 'statusQueued' },
+  sent: { look: 'done', word: 'statusSent' },
+  failed: { look: 'refused', word: 'statusFailed' },
+} as const satisfies Record<SentInvitation['status'], { look: StatusLook; word: string }>
+
+function Line({ email, tontineName, status, createdAt }: SentInvitation) {
+  const words = useWords('invitations', 'byEmail')
+  const format = useFormat()
+  const { look, word } = statuses[status]
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 py-3">
+      <p className="min-w-0 flex-1 basis-48">
+        <span className="block font-semibold wrap-anywhere">{email}</span>
+        <span className="text-sm wrap-anywhere text-muted">
+          {tontineName ?? words.general} · {format.relative(createdAt)}
+        </span>
+      </p>
+      <StatusChip look={look}>{words[word]}</StatusChip>
+    </li>
+  )
+}
