@@ -23,11 +23,13 @@ export function PlaceCard(props: PlaceProps) {
           <StatusBadge place={place} />
         </p>
       </div>
-      <div className="flex items-center pl-3">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center pl-3">
+        <div className="min-w-0 flex-1 basis-56">
           <DateCell {...props} />
         </div>
-        <Arrows {...props} />
+        <div className="ml-auto">
+          <Arrows {...props} />
+        </div>
       </div>
     </li>
   )
