@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { freshFolder } from './testing/engines.ts'
 
+// A whole product is started here, on whatever else the machine has to do.
+vi.setConfig({ testTimeout: 120_000 })
+
 const children: ChildProcess[] = []
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -34,7 +37,7 @@ test('a wrong setting stops the start with a sentence and no stack', async () =>
 test('told to stop, it ends live lines and open connections and exits in order, within ten seconds', async () => {
   const { child, said, ended } = startMain({})
   const listening = /listens on (http:\S+);/
-  await vi.waitFor(() => expect(said()).toMatch(listening), { timeout: 25_000, interval: 50 })
+  await vi.waitFor(() => expect(said()).toMatch(listening), { timeout: 100_000, interval: 50 })
   const url = listening.exec(said())?.[1] ?? ''
   expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
 

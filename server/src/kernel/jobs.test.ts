@@ -6,6 +6,9 @@ import { createMetrics } from './metrics.ts'
 import { kernelMigrations } from './migrations.ts'
 import { openPostgres } from './postgres.ts'
 
+// A failed try waits for its turn, and that on whatever else the machine has to do.
+vi.setConfig({ testTimeout: 90_000 })
+
 declare module './jobs.ts' {
   interface JobPayloads {
     count: { n: number }
@@ -13,7 +16,7 @@ declare module './jobs.ts' {
   }
 }
 
-const patience = { timeout: 20_000, interval: 50 }
+const patience = { timeout: 60_000, interval: 50 }
 
 describe.each(engines)('on %s', (engine) => {
   test('a job is done when its transaction commits, and never when it rolls back', async () => {

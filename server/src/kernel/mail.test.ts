@@ -9,6 +9,9 @@ import { openTestHouse } from '../testing/engines.ts'
 import type { OpenHouse } from './open-house.ts'
 import { kernelMigrations } from './migrations.ts'
 
+// A failed try waits for its turn, and that on whatever else the machine has to do.
+vi.setConfig({ testTimeout: 90_000 })
+
 const mail = {
   to: 'awa@example.org',
   subject: 'Votre tontine « Les Amazones »',
@@ -88,7 +91,7 @@ test('a posted mail reaches a mail server once its transaction commits, also whe
   })
   await house.jobs.start()
   await house.database.sql.transaction().execute((trx) => house.mailer.post(trx, mail))
-  await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 20_000, interval: 50 })
+  await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 60_000, interval: 50 })
 
   const letter = await PostalMime.parse(letters[0]!)
   expect(letter.subject).toBe(mail.subject)
