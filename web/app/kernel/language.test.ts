@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { languageNow, loadWords, screenTongue, setLanguage, wordsNow } from './language.ts'
+
+test("the default is D'origine: French with the English that the specification quotes", async () => {
+  await loadWords('kernel', 'shell')
+  expect(languageNow()).toBe('origin')
+  expect(wordsNow('shell', 'sidebar').createNewTontine).toBe('Create New Tontine')
+  expect(wordsNow('shell', 'sidebar').help).toBe('Aide')
+  expect(wordsNow('kernel', 'boundary').title).toBe('Unexpected Application Error!')
+})
+
+test('a chosen language changes every word that is on the screen', async () => {
+  await loadWords('kernel', 'shell')
+  await setLanguage('fr')
+  expect(wordsNow('shell', 'sidebar').createNewTontine).toBe('Créer une nouvelle tontine')
+  await setLanguage('en')
+  expect(wordsNow('shell', 'sidebar').help).toBe('Help')
+  await setLanguage('origin')
+})
+
+test('a room that no route asked for has no words, and says which it is', () => {
+  expect(() => wordsNow('reports' as 'shell', 'sidebar')).toThrow('reports')
+})
+
+test('each screen knows its tongue', () => {
+  expect(screenTongue('origin', 'tontines', 'list')).toBe('en')
+  expect(screenTongue('fr', 'tontines', 'list')).toBe('fr')
+})

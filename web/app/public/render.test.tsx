@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { renderPages } from './render.tsx'
+
+const pages = renderPages().map((rendered) => {
+  const body = document.createElement('div')
+  body.innerHTML = rendered.body
+  return { ...rendered, html: rendered.body, body }
+})
+function page(path: string, language: string) {
+  const found = pages.find((one) => one.path === path && one.language === language)
+  if (!found) throw new Error(`no ${path} in ${language}`)
+  return found
+}
+const textOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ') ?? ''
+
+test("the home page quotes the specification's labels in D'origine", () => {
+  const { body, lang } = page('/', 'origin')
+  expect(lang).toBe('fr')
+  for (const label of [
+    'Get Started',
+    'Login',
+    'Create Your Account',
+    'Sign In',
+    'Key Features',
+    'Create Tontines',
+    'Invite Members',
+    'Track Payments',
+  ])
+    expect(textOf(body)).toContain(label)
+})
+
+test('a page in French is French to its last word, and one in English is English', () => {
+  const french = textOf(page('/', 'fr').body)
+  for (const label of ['Get Started', 'Key Features', 'Sign In'])
+    expect(french).not.toContain(label)
+  expect(page('/', 'en').lang).toBe('en')
+  expect(textOf(page('/', 'en').body)).not.toContain('Fonctionnalités')
+})
+
+test('every page has one heading of the first level, and a landmark for its content', () => {
+  for (const { path, language, body } of pages) {
+    expect(body.querySelectorAll('h1'), `${path} ${language}`).toHaveLength(1)
+    expect(body.querySelectorAll('main'), `${path} ${language}`).toHaveLength(1)
+  }
+})
+
+test('no id stands twice on a page', () => {
+  for (const { path, language, body } of pages) {
+    const ids = [...body.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(new Set(ids).size, `${path} ${language}`).toBe(ids.length)
+  }
+})
+
+test('no page asks anything of another site', () => {
+  for (const { html } of pages) {
+    expect(html).not.toMatch(/<(?:img|script|link|iframe)\b/)
+    expect(html).not.toMatch(/href="https?:/)
+  }
+})
+
+test('the legal page has the sections that are linked to', () => {
+  const { body } = page('/legal', 'origin')
+  for (const id of ['privacy', 'terms', 'cookies'])
+    expect(body.querySelector(`#${id}`)).not.toBeNull()
+})
+
+test('the contact form has the fields of its message, and says when somebody is there', () => {
+  const { body } = page('/contact', 'origin')
+  const names = [...body.querySelectorAll('form [name]')].map((field) => field.getAttribute('name'))
+  expect(names).toEqual([
+    'firstName',
+    'lastName',
+    'email',
+    'subject',
+    'message',
+    'website',
+    'language',
+  ])
+  for (const hours of ['9h – 18h', '10h – 15h', 'Fermé']) expect(textOf(body)).toContain(hours)
+})

@@ -1,0 +1,151 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadWords, setLanguage } from '../kernel/language.ts'
+import type { PageHandle } from '../kernel/page.ts'
+import { type SessionUser, signOut, signedIn } from '../kernel/session.ts'
+import { NotFound } from './NotFound.tsx'
+import { Component as Shell } from './Shell.tsx'
+
+class Source extends EventTarget {
+  close() {}
+}
+
+const awa: SessionUser = {
+  id: 'u1',
+  displayName: 'Awa Koné',
+  email: 'awa@example.org',
+  photoUrl: null,
+  phone: null,
+  role: 'user',
+  isVerified: false,
+  language: 'origin',
+}
+
+beforeEach(() => vi.stubGlobal('EventSource', Source))
+afterEach(async () => {
+  await setLanguage('origin')
+  await signOut()
+  document.cookie = 'sidebar:state=; path=/; max-age=0'
+  vi.unstubAllGlobals()
+})
+
+async function openShell(user: SessionUser, at = '/dashboard', isTask = false) {
+  await loadWords('kernel', 'shell')
+  signedIn({ user, expiresAt: new Date(Date.now() + 3_600_000).toISOString() })
+  const handle: PageHandle = { screen: ['kernel', 'ui'], isTask, isGuarded: true }
+  const router = createMemoryRouter(
+    [
+      {
+        Component: Shell,
+        children: [{ path: '*', handle, Component: () => <h1>Page</h1> }],
+      },
+    ],
+    { initialEntries: [at] },
+  )
+  render(<RouterProvider router={router} />)
+  return { user: userEvent.setup(), place: () => router.state.location.pathname }
+}
+
+const entriesOf = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+
+test('an ordinary user has the main pages, the others, and a way to create a tontine', async () => {
+  await openShell(awa)
+  expect(entriesOf('Main')).toEqual([
+    '/dashboard',
+    '/tontines',
+    '/tontines/create',
+    '/payments',
+    '/reports',
+  ])
+  expect(entriesOf('Other')).toEqual(['/invite', '/settings', '/help'])
+  expect(screen.getByRole('link', { name: 'Create New Tontine' })).toBeInTheDocument()
+  expect(screen.queryByRole('group', { name: 'Administration' })).not.toBeInTheDocument()
+})
+
+test('the super admin has the administration and the others, and no tontines', async () => {
+  await openShell({ ...awa, role: 'superAdmin' }, '/admin')
+  expect(entriesOf('Administration')).toEqual(['/admin', '/admin/users', '/admin/allusers'])
+  expect(screen.getByRole('link', { name: 'Users Management' })).toBeInTheDocument()
+  expect(screen.queryByRole('group', { name: 'Main' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'Create New Tontine' })).not.toBeInTheDocument()
+})
+
+test('the page one is on is marked, also on a page below it', async () => {
+  await openShell(awa, '/tontines/t1/ranking')
+  expect(
+    within(screen.getByRole('group', { name: 'Main' })).getByRole('link', { current: 'page' }),
+  ).toHaveAttribute('href', '/tontines')
+})
+
+test('Ctrl+b folds the side panel, and a cookie remembers it', async () => {
+  const { user } = await openShell(awa)
+  const button = screen.getByRole('button', { name: 'Réduire le menu' })
+  await user.keyboard('{Control>}b{/Control}')
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  expect(document.cookie).toContain('sidebar:state=false')
+  await user.keyboard('{Meta>}b{/Meta}')
+  expect(document.cookie).toContain('sidebar:state=true')
+})
+
+test('the account menu says who one is and leads to profile, settings and out', async () => {
+  const { user } = await openShell(awa)
+  await user.click(screen.getByRole('button', { name: 'Mon compte : Awa Koné' }))
+  const menu = await screen.findByRole('menu')
+  expect(menu).toHaveTextContent('awa@example.org')
+  expect(await within(menu).findByRole('menuitem', { name: 'Profile' })).toHaveAttribute(
+    'href',
+    '/profile',
+  )
+  expect(within(menu).getByRole('menuitem', { name: 'Settings' })).toBeInTheDocument()
+  expect(within(menu).getByRole('menuitem', { name: 'Log out' })).toBeInTheDocument()
+})
+
+test('the language changes at once, and stays chosen', async () => {
+  const { user } = await openShell(awa)
+  await user.click(screen.getByRole('button', { name: 'Mon compte : Awa Koné' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'English' }))
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Dashboard', hidden: true })).toBeInTheDocument(),
+  )
+  expect(document.cookie).toContain('mainforte-language=en')
+})
+
+test('the footer has its columns, an address and a telephone number', async () => {
+  await openShell(awa)
+  const footer = screen.getByRole('contentinfo')
+  for (const column of ['Produit', 'Entreprise', 'Mentions légales'])
+    expect(within(footer).getByRole('navigation', { name: column })).toBeInTheDocument()
+  expect(within(footer).getByRole('link', { name: /@/ })).toBeInTheDocument()
+  expect(within(footer).getByRole('link', { name: /^\+\d/ })).toBeInTheDocument()
+})
+
+test('without network the app says so, and says so no longer when it is back', async () => {
+  await openShell(awa)
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  expect(await screen.findByText('Hors ligne.')).toBeInTheDocument()
+  onLine.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText('Hors ligne.')).not.toBeInTheDocument())
+})
+
+test.each([
+  ['/join/NOPE1234', "Lien d'invitation invalide", 'Voir les tontines'],
+  ['/tontines/t1/ranking', 'Tontine introuvable', 'Voir les tontines'],
+  ['/nowhere', 'Oops! Page introuvable', 'Retour'],
+])('%s has its own face of the page that is not there', async (at, title, second) => {
+  const trail = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await loadWords('kernel')
+  const router = createMemoryRouter([{ path: '*', Component: NotFound }], { initialEntries: [at] })
+  render(<RouterProvider router={router} />)
+  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Accueil' })).toHaveAttribute('href', '/')
+  expect(screen.getByRole('link', { name: second })).toBeInTheDocument()
+  expect(trail).toHaveBeenCalledWith(expect.any(String), at)
+})
