@@ -11,6 +11,7 @@ import { Field } from '../ui/Field.tsx'
 import { Input } from '../ui/Input.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
+import { useConfiguration } from './configuration.ts'
 import { MailboxNote } from './MailboxNote.tsx'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 
@@ -56,6 +57,7 @@ function Expired() {
   const words = useWords('auth', 'confirm')
   const login = useWords('auth', 'login')
   const [email, setEmail] = useState('')
+  const { localMailbox } = useConfiguration()
   const given = MailRequest.safeParse({ email })
   return (
     <AuthFrame title={words.expiredTitle} text={words.expiredText}>
@@ -68,7 +70,7 @@ function Expired() {
         />
       </Field>
       {given.success && <ResendConfirmation email={given.data.email} />}
-      <MailboxNote />
+      {localMailbox && <MailboxNote />}
       <ButtonLink to={paths.login} variant="outline" wide>
         {login.submit}
       </ButtonLink>

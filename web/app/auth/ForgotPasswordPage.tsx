@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Input } from '../ui/Input.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
+import { useConfiguration } from './configuration.ts'
 import { MailboxNote } from './MailboxNote.tsx'
 
 const loadMailRequest = async () => (await import('@mainforte/domain/auth/forms')).MailRequest
@@ -53,6 +54,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
 export function Component() {
   const words = useWords('auth', 'forgot')
   const [sentTo, setSentTo] = useState<string>()
+  const { localMailbox } = useConfiguration()
   return (
     <AuthFrame title={words.title} text={words.text}>
       {sentTo ? (
@@ -60,7 +62,7 @@ export function Component() {
           <Alert tone="success" title={words.done}>
             {words.doneText(sentTo)}
           </Alert>
-          <MailboxNote />
+          {localMailbox && <MailboxNote />}
           <Button variant="outline" wide onClick={() => setSentTo(undefined)}>
             {words.again}
           </Button>

@@ -59,7 +59,12 @@ function useFirstNotice(): Notice | undefined {
   return isRegistered ? { kind: 'registered' } : undefined
 }
 
-function LoginForm({ onPromotable }: { onPromotable: (session: Session) => void }) {
+interface LoginFormProps {
+  localMailbox: boolean
+  onPromotable: (session: Session) => void
+}
+
+function LoginForm({ localMailbox, onPromotable }: LoginFormProps) {
   const words = useWords('auth', 'login')
   const invalid = useWords('auth', 'loginInvalid')
   const registered = registeredEmail(useLocation().state)
@@ -85,7 +90,7 @@ function LoginForm({ onPromotable }: { onPromotable: (session: Session) => void 
     <form noValidate onSubmit={form.onSubmit} className="grid gap-4.5">
       {notice && <LoginNotice notice={notice} />}
       {form.failure !== undefined && <Alert tone="error">{loginFailure(form.failure)}</Alert>}
-      {(notice?.kind === 'registered' || notice?.kind === 'not-confirmed') && <MailboxNote />}
+      {localMailbox && notice && notice.kind !== 'failed' && <MailboxNote />}
       <Field label={words.email} error={errorText(form.errors.email, invalid)}>
         <Input
           type="email"
@@ -117,7 +122,7 @@ export function Component() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const user = useUser()
-  const { google } = useConfiguration()
+  const { google, localMailbox } = useConfiguration()
   const [promotable, setPromotable] = useState<Session>()
 
   useEffect(() => {
@@ -127,7 +132,7 @@ export function Component() {
   if (promotable) return <Promotion session={promotable} />
   return (
     <AuthFrame title={words.title} text={words.text}>
-      <LoginForm onPromotable={setPromotable} />
+      <LoginForm localMailbox={localMailbox} onPromotable={setPromotable} />
       {google && <GoogleButton next={afterSignIn({ role: 'user' }, search)} />}
       <p className="text-center text-muted">
         {words.noAccount}{' '}

@@ -1,12 +1,10 @@
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../paths.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { useConfiguration } from './configuration.ts'
 
 /** On a machine that sends no mail: where the mails are to be found instead. */
 export function MailboxNote() {
   const words = useWords('auth', 'frame')
-  if (!useConfiguration().localMailbox) return null
   return (
     <Alert tone="info">
       {words.mailbox}{' '}

@@ -97,7 +97,7 @@ export function Component() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const user = useUser()
-  const { google } = useConfiguration()
+  const { google, localMailbox } = useConfiguration()
 
   useEffect(() => {
     if (user) void navigate(afterSignIn(user, search), { replace: true })
@@ -105,7 +105,7 @@ export function Component() {
 
   return (
     <AuthFrame title={words.title} text={pendingInvite() ? words.invited : words.text}>
-      <MailboxNote />
+      {localMailbox && <MailboxNote />}
       <RegisterForm />
       {google && <GoogleButton next={afterSignIn({ role: 'user' }, search)} />}
       <p className="text-center text-muted">

@@ -10,23 +10,15 @@ interface Configuration {
 
 const plain: Configuration = { google: false, localMailbox: false }
 
-let asked: Promise<Configuration> | undefined
-
-/** Asked once for all account pages. Without an answer the pages show what always works. */
+/** How the server is set up. Until it answers, and without an answer, the page shows what always works. */
 export function useConfiguration(): Configuration {
   const [configuration, setConfiguration] = useState(plain)
   useEffect(() => {
-    let isCurrent = true
-    const answered = (asked ??= api.auth.readConfiguration())
-    answered.then(
-      (answer) => isCurrent && setConfiguration(answer),
-      () => {
-        asked = undefined
-      },
-    )
-    return () => {
-      isCurrent = false
-    }
+    const leaving = new AbortController()
+    api.auth
+      .readConfiguration({}, { signal: leaving.signal })
+      .then(setConfiguration, () => undefined)
+    return () => leaving.abort()
   }, [])
   return configuration
 }

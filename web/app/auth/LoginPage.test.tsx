@@ -1,0 +1,193 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { awa, sessionOf } from '../../testing/account.ts'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { keepInvite } from '../invitations/pending-invite.ts'
+import { signOut } from '../kernel/session.ts'
+import { paths } from '../paths.ts'
+import * as page from './LoginPage.tsx'
+
+afterEach(async () => {
+  await signOut()
+  localStorage.clear()
+})
+
+const configuration = {
+  'GET /auth/configuration': { body: { google: false, localMailbox: false } },
+}
+const letIn = (user = awa, mayPromote = false) => ({
+  'POST /auth/sign-in': { body: { ...sessionOf(user), mayPromote } },
+})
+
+async function open(answers: Answers, at: string = paths.login) {
+  const asked = serve({ ...configuration, ...answers })
+  const opened = await openPage({ page, path: paths.login, at, words: ['auth'] })
+  await screen.findByRole('heading', { level: 1, name: 'Connexion' })
+  async function logIn(email = 'awa@example.ci', password = 'Tontine-2026') {
+    await opened.user.click(screen.getByLabelText('Adresse e-mail'))
+    await opened.user.paste(email)
+    await opened.user.click(screen.getByLabelText('Mot de passe'))
+    await opened.user.paste(password)
+    await opened.user.click(screen.getByRole('button', { name: 'Se connecter' }))
+  }
+  return { asked, logIn, ...opened }
+}
+
+test('an address and a password that cannot be are told under their fields, and nothing is sent', async () => {
+  const { asked, logIn } = await open({})
+  await logIn('awa', 'court')
+  expect(await screen.findByText('Please enter a valid email')).toBeVisible()
+  expect(screen.getByText('Password must be at least 6 characters')).toBeVisible()
+  expect(screen.getByLabelText('Adresse e-mail')).toHaveFocus()
+  expect(asked.filter(({ path }) => path === '/auth/sign-in')).toEqual([])
+})
+
+test('what was wrong with a field goes away while it is mended', async () => {
+  const { user, logIn } = await open({})
+  await logIn('awa', 'Tontine-2026')
+  expect(await screen.findByText('Please enter a valid email')).toBeVisible()
+  await user.type(screen.getByLabelText('Adresse e-mail'), '@example.ci')
+  await waitFor(() => expect(screen.queryByText('Please enter a valid email')).toBeNull())
+})
+
+test.each([
+  [
+    'wrong credentials',
+    { status: 401, body: { code: 'invalid-credentials' } },
+    'Identifiants invalides. Veuillez vérifier votre email et mot de passe.',
+  ],
+  [
+    'too many tries',
+    { status: 429, body: { code: 'too-many-requests', data: { retryAfterSeconds: 60 } } },
+    'Trop de tentatives de connexion. Veuillez réessayer plus tard.',
+  ],
+  [
+    'an address that the server refuses',
+    {
+      status: 400,
+      body: { code: 'BAD_REQUEST', data: { issues: [{ path: ['email'], code: 'email-invalid' }] } },
+    },
+    "Format d'email invalide.",
+  ],
+  [
+    'a database that cannot be reached',
+    { status: 503, body: { code: 'UNAVAILABLE' } },
+    'Erreur de connexion à la base de données. Veuillez réessayer ou contacter le support.',
+  ],
+  [
+    'a suspended account, for security',
+    { status: 403, body: { code: 'account-suspended' } },
+    'Pour des raisons de sécurité, ce compte est suspendu. Écrivez au support pour en savoir plus.',
+  ],
+  [
+    'any other failure',
+    { status: 500, body: { code: 'INTERNAL', requestId: 'r-7' } },
+    'Échec de la connexion: Une erreur est survenue de notre côté. Si elle se répète, citez le numéro r-7.',
+  ],
+  [
+    'no answer',
+    { comes: 'lost' as const },
+    'Échec de la connexion: Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  ],
+])('%s: the page says so', async (_, answer, message) => {
+  const { logIn, place } = await open({ 'POST /auth/sign-in': answer })
+  await logIn()
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(place()).toBe(paths.login)
+})
+
+test.each([
+  [{ body: {} }, 'Email de confirmation renvoyé avec succès...'],
+  [
+    { status: 500, body: { code: 'INTERNAL' } },
+    "Échec de l'envoi de l'email de confirmation. Veuillez réessayer.",
+  ],
+])('who has not confirmed his address is offered the mail again', async (answer, message) => {
+  const { user, asked, logIn } = await open({
+    'POST /auth/sign-in': { status: 403, body: { code: 'email-not-confirmed' } },
+    'POST /auth/resend-confirmation': answer,
+  })
+  await logIn()
+  expect(await screen.findByText('Adresse e-mail non confirmée')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: "Renvoyer l'email de confirmation" }))
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(asked.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
+})
+
+test('the password can be shown and hidden', async () => {
+  const { user } = await open({})
+  const password = screen.getByLabelText('Mot de passe')
+  expect(password).toHaveAttribute('type', 'password')
+  await user.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }))
+  expect(password).toHaveAttribute('type', 'text')
+  await user.click(screen.getByRole('button', { name: 'Masquer le mot de passe' }))
+  expect(password).toHaveAttribute('type', 'password')
+})
+
+test.each([
+  ['home', paths.login, paths.dashboard],
+  ['where he was going', `${paths.login}?next=%2Ftontines%3Fshow%3Dadmin`, '/tontines?show=admin'],
+  ['never to another site', `${paths.login}?next=%2F%2Fevil.example`, paths.dashboard],
+])('after the login one goes %s', async (_, at, goal) => {
+  const { logIn, place } = await open(letIn(), at)
+  await logIn()
+  await waitFor(() => expect(place()).toBe(goal))
+})
+
+test('an invitation that waits comes before everything else', async () => {
+  keepInvite({ code: 'AB2CD3EF', name: 'Awa', email: 'awa@example.ci', phone: '' })
+  const { user, place } = await open(letIn(), `${paths.login}?next=%2Ftontines`)
+  expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('awa@example.ci')
+  await user.type(screen.getByLabelText('Mot de passe'), 'Tontine-2026')
+  await user.click(screen.getByRole('button', { name: 'Se connecter' }))
+  await waitFor(() => expect(place()).toBe('/join/AB2CD3EF'))
+})
+
+test('a super admin lands on the administration', async () => {
+  const { logIn, place } = await open(letIn({ ...awa, role: 'superAdmin' }))
+  await logIn()
+  await waitFor(() => expect(place()).toBe(paths.admin))
+})
+
+test('only the account that the server names is offered the promotion, and may decline it', async () => {
+  const { user, logIn, place } = await open(letIn(awa, true))
+  expect(screen.queryByRole('button', { name: 'Devenir Super Admin' })).toBeNull()
+  await logIn()
+  expect(await screen.findByRole('button', { name: 'Devenir Super Admin' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Continuer sans ce rôle' }))
+  await waitFor(() => expect(place()).toBe(paths.dashboard))
+})
+
+test.each([
+  [
+    { status: 403, body: { code: 'promotion-not-allowed' } },
+    'Impossible de définir le super admin',
+  ],
+  [{ status: 409, body: { code: 'role-unchanged' } }, 'Échec de la modification du rôle'],
+])('a promotion that fails says why', async (answer, message) => {
+  const { user, logIn } = await open({
+    ...letIn(awa, true),
+    'POST /auth/create-superadmin': answer,
+  })
+  await logIn()
+  await user.click(await screen.findByRole('button', { name: 'Devenir Super Admin' }))
+  expect(await screen.findByText("Échec de l'opération")).toBeVisible()
+  expect(screen.getByText(message)).toBeVisible()
+})
+
+test('a promotion that succeeds says so', async () => {
+  const { user, logIn } = await open({
+    ...letIn(awa, true),
+    'POST /auth/create-superadmin': { body: { success: true, message: '' } },
+  })
+  await logIn()
+  await user.click(await screen.findByRole('button', { name: 'Devenir Super Admin' }))
+  expect(
+    await screen.findByText('Awa Koné est maintenant Super Admin. La page va se recharger.'),
+  ).toBeVisible()
+})
+
+test('a Google that said no is told', async () => {
+  await open({}, `${paths.login}?error=access_denied`)
+  expect(screen.getByRole('alert')).toHaveTextContent('Google n’a pas répondu')
+})

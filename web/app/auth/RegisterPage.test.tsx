@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { keepInvite } from '../invitations/pending-invite.ts'
+import { paths } from '../paths.ts'
+import * as page from './RegisterPage.tsx'
+
+afterEach(() => localStorage.clear())
+
+const good = {
+  'Nom complet': 'Awa Koné',
+  'Adresse e-mail': 'awa@example.ci',
+  'Mot de passe': 'Tontine-2026',
+  'Confirmer le mot de passe': 'Tontine-2026',
+}
+
+async function open(answers: Answers = {}, set = { google: false, localMailbox: false }) {
+  const asked = serve({ 'GET /auth/configuration': { body: set }, ...answers })
+  const opened = await openPage({ page, path: paths.register, at: paths.register, words: ['auth'] })
+  await screen.findByRole('heading', { level: 1, name: 'Créer un compte' })
+  async function fillIn(over: Partial<typeof good> = {}) {
+    for (const [label, text] of Object.entries({ ...good, ...over })) {
+      await opened.user.click(screen.getByLabelText(label))
+      await opened.user.paste(text)
+    }
+    await opened.user.click(screen.getByRole('button', { name: 'Créer mon compte' }))
+  }
+  return { asked, fillIn, ...opened }
+}
+
+const twice = (password: string) => ({
+  'Mot de passe': password,
+  'Confirmer le mot de passe': password,
+})
+
+test.each([
+  [{ 'Nom complet': 'Aw' }, 'Le nom doit contenir au moins 3 caractères'],
+  [{ 'Adresse e-mail': 'awa' }, 'Veuillez entrer un email valide'],
+  [{ 'Mot de passe': 'Ab1-' }, 'Le mot de passe doit contenir au moins 8 caractères'],
+  [twice('tontine-2026'), 'Le mot de passe doit contenir au moins une majuscule'],
+  [twice('TONTINE-2026'), 'Le mot de passe doit contenir au moins une minuscule'],
+  [twice('Tontine-deux'), 'Le mot de passe doit contenir au moins un chiffre'],
+  [twice('Tontine2026'), 'Le mot de passe doit contenir au moins un caractère spécial'],
+  [{ 'Confirmer le mot de passe': 'Tontine-2027' }, 'Les mots de passe ne correspondent pas'],
+])('%j is refused in words, and nothing is sent', async (over, message) => {
+  const { asked, fillIn } = await open()
+  await fillIn(over)
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(asked.filter(({ path }) => path === '/auth/sign-up')).toEqual([])
+})
+
+test.each([
+  [
+    { status: 409, body: { code: 'email-taken' } },
+    'Cette adresse email est déjà utilisée par un autre compte.',
+  ],
+  [
+    { status: 409, body: { code: 'email-or-phone-taken' } },
+    'Cette adresse email ou ce numéro de téléphone est déjà utilisé.',
+  ],
+  [{ status: 500, body: { code: 'INTERNAL' } }, "Une erreur s'est produite lors de l'inscription."],
+])('what the server refuses is told, and what was typed stays', async (answer, message) => {
+  const { fillIn } = await open({ 'POST /auth/sign-up': answer })
+  await fillIn()
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+  expect(screen.getByLabelText('Nom complet')).toHaveValue('Awa Koné')
+})
+
+test('an account is made, and the login page follows with the news', async () => {
+  const { asked, fillIn, place } = await open({ 'POST /auth/sign-up': { status: 201, body: {} } })
+  await fillIn()
+  expect(
+    await screen.findByText(
+      'Compte créé avec succès! Vérifiez votre email pour confirmer votre compte.',
+    ),
+  ).toBeVisible()
+  await waitFor(() => expect(place()).toBe(paths.login))
+  expect(asked.at(-1)?.body).toEqual({
+    displayName: 'Awa Koné',
+    email: 'awa@example.ci',
+    password: 'Tontine-2026',
+    confirmation: 'Tontine-2026',
+    language: 'origin',
+  })
+})
+
+test('what an invitation asked for is not asked again', async () => {
+  keepInvite({ code: 'AB2CD3EF', name: 'Koffi Yao', email: 'koffi@example.ci', phone: '' })
+  await open()
+  expect(screen.getByLabelText('Nom complet')).toHaveValue('Koffi Yao')
+  expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('koffi@example.ci')
+})
+
+test('Google is offered only where it is set up, and the mailbox named only where it is local', async () => {
+  await open({}, { google: true, localMailbox: true })
+  expect(await screen.findByRole('button', { name: 'Continuer avec Google' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'boîte aux lettres locale' })).toHaveAttribute(
+    'href',
+    '/mailbox',
+  )
+})
+
+test('elsewhere neither is shown', async () => {
+  const { asked } = await open()
+  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/auth/configuration'))
+  expect(screen.queryByRole('button', { name: 'Continuer avec Google' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'boîte aux lettres locale' })).toBeNull()
+})
+
+test('a Google that does not answer is told', async () => {
+  const { user } = await open(
+    { 'POST /auth/google': { status: 409, body: { code: 'google-unavailable' } } },
+    { google: true, localMailbox: false },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Continuer avec Google' }))
+  expect(
+    await screen.findByText('Google n’a pas répondu. Réessayez dans un instant.'),
+  ).toBeVisible()
+})
