@@ -8,6 +8,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await settled(page)
     const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
     const found = violations.flatMap(({ id, help, nodes }) =>
       nodes.map(
@@ -17,4 +18,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(found, `axe on ${page.url()}, ${colorScheme}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: null })
+}
+
+/** Colours that fade from one scheme to the other are measured when they have arrived. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    // One that is cut short has come to its end too.
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }

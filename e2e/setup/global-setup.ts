@@ -19,6 +19,7 @@ export default async function setUp() {
   // The workers that run the stories inherit these.
   process.env.STORY_URL = server.url
   process.env.STORY_LETTERS_URL = post.lettersUrl
+  process.env.STORY_SMTP_URL = post.smtpUrl
 
   return async () => {
     await server.stop()

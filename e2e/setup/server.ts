@@ -75,7 +75,7 @@ export async function startServer({
 
 /** Asks /readyz until it says yes; tells what the server printed when it ended instead. */
 async function ready(url: string, child: ChildProcess, log: () => string): Promise<void> {
-  const deadline = performance.now() + 60_000
+  const deadline = performance.now() + 120_000
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${log()}`)
     const reply = await fetch(`${url}/readyz`).catch(() => undefined)
@@ -83,7 +83,7 @@ async function ready(url: string, child: ChildProcess, log: () => string): Promi
     await new Promise((again) => setTimeout(again, 50))
   }
   child.kill('SIGKILL')
-  throw new Error(`The server was not ready after a minute:\n${log()}`)
+  throw new Error(`The server was not ready after two minutes:\n${log()}`)
 }
 
 async function freePort(): Promise<number> {

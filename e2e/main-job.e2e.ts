@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import {
+  approve,
+  confirmByMail,
+  copyInvitation,
+  createTontine,
+  recordPayment,
+  register,
+  signIn,
+  somebody,
+} from './people.ts'
+import { expect, test } from './setup/test.ts'
+import { aPhone, button, expectToast, field, fill, heading, link, money } from './ui.ts'
+
+test('from the first visit to the first payment: Awa at her desk, Moussa on his phone @desktop', async ({
+  page,
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  test.slow()
+  const [awa, moussa] = [somebody('Awa Koné'), somebody('Moussa Traoré')]
+
+  await test.step('Awa finds the product and registers', async () => {
+    await page.goto('/')
+    await expectAccessible(page)
+    await link(page, 'Create Your Account').first().click()
+    await expectAccessible(page)
+    await register(page, awa)
+    await expect(
+      page.getByText('Vérifiez votre email pour confirmer votre inscription'),
+    ).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('she confirms her address through the mail and signs in', async () => {
+    await confirmByMail(page, mailbox, awa)
+    await signIn(page, awa)
+    await heading(page, 'Hello, Awa Koné').waitFor()
+    await expectAccessible(page)
+  })
+
+  await test.step('she creates a tontine with the whole form', async () => {
+    await link(page, 'New Tontine').click()
+    await expectAccessible(page)
+    await createTontine(page, sisters)
+    await heading(page, sisters.name).waitFor()
+    await expect(page.getByText(sisters.description)).toBeVisible()
+    await expect(page.getByText(money('25 000 F CFA')).first()).toBeVisible()
+    await expect(page.getByText('31 janvier 2027').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  const phone = await anotherDevice(aPhone)
+  await test.step('Moussa opens her invitation as a visitor and leaves his name', async () => {
+    const invitation = await copyInvitation(page)
+    expect(invitation).toMatch(/\/join\/[A-HJ-NP-Z2-9]{8}$/)
+    await phone.goto(invitation)
+    await expect(heading(phone, /You've been invited to join.*Les sœurs de Cocody/)).toBeVisible()
+    await expect(phone.getByText('Organised by Awa Koné')).toBeVisible()
+    await expectAccessible(phone)
+    await fill(phone, { 'Your Name': moussa.name, 'Email Address': moussa.email })
+    await button(phone, 'Join Tontine').click()
+  })
+
+  await test.step('he registers without saying it again, confirms, signs in and asks to join', async () => {
+    await expect(field(phone, 'Nom complet')).toHaveValue(moussa.name)
+    await expect(field(phone, 'Adresse e-mail')).toHaveValue(moussa.email)
+    await expectAccessible(phone)
+    await register(phone, moussa)
+    await confirmByMail(phone, mailbox, moussa)
+    await signIn(phone, moussa)
+    await expect(phone).toHaveURL(/\/join\//)
+    await expect(phone.getByText('You are logged in as Moussa Traoré')).toBeVisible()
+    await expectAccessible(phone)
+    await button(phone, 'Join Tontine').click()
+    await expectToast(phone, "Votre demande d'adhésion a été envoyée!")
+    await expect(phone).toHaveURL('/tontines')
+    await expectAccessible(phone)
+  })
+
+  await test.step('Awa sees it come in without touching the page, and approves', async () => {
+    // Mariam and Yao, whom she wrote down, and now Moussa.
+    await expect(page.getByText('3 demandes à examiner')).toBeVisible()
+    await approve(page, moussa)
+    await expectAccessible(page)
+    await page.getByRole('tab', { name: 'Aperçu' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Awa Koné' })).toContainText(
+      '31 janvier 2027',
+    )
+    await expect(page.getByRole('listitem').filter({ hasText: 'Moussa Traoré' })).toContainText(
+      '28 février 2027',
+    )
+    await link(page, 'Voir le classement').click()
+    await expect(heading(page, 'Classement des membres')).toBeVisible()
+    await expect(page.getByText('Date de paiement : 28 février 2027')).toBeVisible()
+    await expectAccessible(page)
+    await link(page, 'Retour à la tontine').click()
+  })
+
+  await test.step('she records his first payment, and his open dashboard shows it', async () => {
+    await phone.goto('/dashboard')
+    await heading(phone, 'Hello, Moussa Traoré').waitFor()
+    await expect(figure(phone, 'Total Contributed')).toHaveText('0')
+    await expectAccessible(phone)
+
+    await link(page, 'Enregistrer un versement').click()
+    await expectAccessible(page)
+    await recordPayment(page, moussa)
+    await expect(figure(phone, 'Total Contributed')).toHaveText(money('25 000 F CFA'))
+    await phone.getByRole('tab', { name: 'Recent Activity' }).click()
+    await expect(phone.getByText('Completed')).toBeVisible()
+    await expectAccessible(phone)
+  })
+
+  await test.step('she finds it on her own dashboard', async () => {
+    await page.goto('/dashboard')
+    await page.getByRole('tab', { name: 'Recent Activity' }).click()
+    const activity = page.getByRole('listitem').filter({ hasText: 'Moussa Traoré' })
+    await expect(activity).toContainText(money('25 000 F CFA'))
+    await expect(activity).toContainText('Les sœurs de Cocody')
+    await expectAccessible(page)
+  })
+})
+
+const sisters = {
+  name: 'Les sœurs de Cocody',
+  description: 'Le premier samedi du mois, chez Awa.',
+  currency: 'Franc CFA (XOF)',
+  amount: '25000',
+  frequency: 'Mensuelle',
+  memberCount: '4',
+  startDate: '2027-01-31',
+  endDate: '2027-06-30',
+  ranking: 'Automatique',
+  method: 'Par ordre d’arrivée',
+  members: [{ Nom: 'Mariam Diallo', 'E-mail': 'mariam@exemple.ci' }, { Nom: 'Yao Kouassi' }],
+} as const
+
+/** A figure of the dashboard by its name. */
+const figure = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Key figures' })
+    .getByText(name)
+    .locator('xpath=following-sibling::*')
+    .locator('p')
+    .first()

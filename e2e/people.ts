@@ -1,0 +1,156 @@
+/** What a person does with the product, found as he finds it: by role and label. */
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import type { Mailbox } from './setup/post-office.ts'
+import { button, choose, dialog, expectToast, field, fill, heading, link, pickDay } from './ui.ts'
+
+export interface Person {
+  name: string
+  email: string
+  password: string
+}
+
+/** Somebody who was never here before; the same name twice is two people. */
+export const somebody = (name: string): Person => ({
+  name,
+  email: `${name.toLowerCase().replace(/[^a-z]/g, '')}.${randomUUID().slice(0, 8)}@exemple.ci`,
+  password: 'Tontine-2026',
+})
+
+/** Fills in the registration page, on which he is, as far as it is not filled in already. */
+export async function register(page: Page, { name, email, password }: Person): Promise<void> {
+  await heading(page, 'Créer un compte').waitFor()
+  await fill(page, {
+    'Nom complet': name,
+    'Adresse e-mail': email,
+    'Mot de passe': password,
+    'Confirmer le mot de passe': password,
+  })
+  await button(page, 'Créer mon compte').click()
+  await expectToast(
+    page,
+    'Compte créé avec succès! Vérifiez votre email pour confirmer votre compte.',
+  )
+  await expect(page).toHaveURL('/auth/login')
+}
+
+/** Opens the link of the mail that he received, and goes on to the login page. */
+export async function confirmByMail(
+  page: Page,
+  mailbox: Mailbox,
+  { email }: Person,
+): Promise<void> {
+  const { links } = await mailbox.next(email)
+  await page.goto(links[0] ?? 'no link in the mail')
+  await heading(page, 'Votre adresse est confirmée').waitFor()
+  await link(page, 'Se connecter').click()
+}
+
+/** Signs in on the login page, on which he is. */
+export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await heading(page, 'Connexion').waitFor()
+  await fill(page, { 'Adresse e-mail': email, 'Mot de passe': password })
+  await button(page, 'Se connecter').click()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Mon compte/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/auth/login')
+}
+
+/**
+ * Has an account and is signed in, for stories that are not about how one gets there: asks the
+ * server what the pages would ask, and still reads the mail.
+ */
+export async function arrive(
+  page: Page,
+  mailbox: Mailbox,
+  name: string,
+  origin = process.env.STORY_URL ?? '',
+): Promise<Person> {
+  const person = somebody(name)
+  const { email, password } = person
+  const account = { displayName: name, email, password, confirmation: password }
+  const ask = async (what: string, data: object) => {
+    const answer = await page.request.post(`/api/auth/${what}`, { data, headers: { origin } })
+    expect(answer.ok(), `${what}: ${await answer.text()}`).toBe(true)
+  }
+  await ask('sign-up', { ...account, language: 'fr' })
+  const { links } = await mailbox.next(email)
+  await ask('confirm-email', { token: new URL(links[0] ?? '').searchParams.get('token') })
+  await ask('sign-in', { email, password })
+  return person
+}
+
+export interface TontineForm {
+  name: string
+  description?: string
+  amount: string
+  currency?: string
+  frequency?: string
+  memberCount?: string
+  startDate?: string
+  endDate?: string
+  ranking?: 'Automatique' | 'Manuel'
+  method?: string
+  members?: readonly Record<string, string>[]
+}
+
+/** Fills in the creation form, on which he is, and sends it; answers the path of the new tontine. */
+export async function createTontine(page: Page, form: TontineForm): Promise<string> {
+  await heading(page, 'Créer une nouvelle tontine').waitFor()
+  await fillTontine(page, form)
+  await button(page, 'Créer la tontine').click()
+  await expectToast(page, 'Tontine créée avec succès!')
+  await expect(page).toHaveURL(/\/tontines\/[0-9a-f-]{36}(\/ranking)?$/)
+  return new URL(page.url()).pathname.split('/').slice(0, 3).join('/')
+}
+
+export async function fillTontine(page: Page, form: Partial<TontineForm>): Promise<void> {
+  const { name, description, amount, memberCount } = form
+  if (name !== undefined) await fill(page, { 'Nom de la tontine': name })
+  if (description !== undefined) await fill(page, { Description: description })
+  if (form.currency) await choose(page, 'Devise', form.currency)
+  if (amount !== undefined) await fill(page, { 'Montant par échéance': amount })
+  if (form.frequency) await choose(page, 'Fréquence', form.frequency)
+  if (memberCount !== undefined) await fill(page, { 'Nombre de membres': memberCount })
+  if (form.startDate) await pickDay(page, field(page, 'Date de début'), form.startDate)
+  if (form.endDate) await pickDay(page, field(page, 'Date de fin'), form.endDate)
+  if (form.ranking) await page.getByRole('radio', { name: form.ranking }).click()
+  if (form.method) await page.getByRole('radio', { name: form.method }).click()
+  await fillMembers(page, form.members ?? [])
+}
+
+/** The form begins with one empty row: filled, or taken away where nobody is written down. */
+async function fillMembers(page: Page, members: readonly Record<string, string>[]): Promise<void> {
+  if (members.length === 0) await button(page, 'Retirer le membre 1').click()
+  for (const [index, member] of members.entries()) {
+    if (index > 0) await button(page, 'Ajouter un membre').click()
+    await fill(page.getByRole('group', { name: `Membre ${index + 1}` }), member)
+  }
+}
+
+/** Copies the invitation link of the tontine on whose page he is. */
+export async function copyInvitation(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await button(page, 'Copier').click()
+  await expectToast(page, "Lien d'invitation copié!")
+  await expect(button(page, 'Copié')).toBeVisible()
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** Approves somebody on the tontine's page. */
+export async function approve(page: Page, { name }: Person): Promise<void> {
+  await page.getByRole('tab', { name: /^Membres/ }).click()
+  await button(page, `Approuver ${name}`).click()
+  await expectToast(page, 'Membre approuvé avec succès')
+}
+
+/** Records, in the open form, that a member paid what the form proposes, in cash, today. */
+export async function recordPayment(page: Page, { name }: Person): Promise<void> {
+  const form = dialog(page, 'Enregistrer un versement')
+  await choose(form, 'Membre', name)
+  await button(form, 'Enregistrer').click()
+  await expectToast(page, 'Paiement enregistré avec succès')
+}
