@@ -1,21 +1,13 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { NewMember } from '@mainforte/domain/tontines/terms'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import { AskError } from '../kernel/ask-error.ts'
-import { invalidWords } from '../kernel/ask-words.ts'
-import { api } from '../kernel/api.ts'
-import { showIssues } from '../kernel/form-issues.ts'
+import { Suspense, lazy } from 'react'
 import { useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
-import { Alert, Problem } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Input } from '../ui/Input.tsx'
-import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+/** Fetched when it is opened: most visits to a tontine only look. */
+const AddMemberForm = lazy(async () => ({
+  default: (await import('./AddMemberForm.tsx')).AddMemberForm,
+}))
 
 interface AddMemberProps {
   tontineId: TontineId
@@ -33,87 +25,9 @@ export function AddMember({ tontineId, open, onOpenChange }: AddMemberProps) {
       title={words.addTitle}
       description={words.addText}
     >
-      <AddMemberForm tontineId={tontineId} onAdded={() => onOpenChange(false)} />
+      <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+        <AddMemberForm tontineId={tontineId} onAdded={() => onOpenChange(false)} />
+      </Suspense>
     </Dialog>
   )
-}
-
-type Typed = z.input<typeof NewMember>
-
-const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
-
-function useAddMember(tontineId: TontineId, onAdded: () => void) {
-  const words = useWords('members', 'tab')
-  const cache = useQueryClient()
-  const form = useForm<Typed, unknown, NewMember>({
-    resolver: standardSchemaResolver(NewMember),
-    mode: 'onChange',
-    defaultValues: { name: '', email: null, phone: null },
-  })
-  const add = useMutation({
-    mutationFn: (member: NewMember) => api.members.add({ tontineId, ...member }),
-    onSuccess: async ({ isBack }) => {
-      toast.success(isBack ? words.reactivated : words.added)
-      onAdded()
-      await cache.invalidateQueries({ queryKey: api.tontines.read.key() })
-    },
-    onError: (error) => showIssues(form.setError, error),
-  })
-  return { form, add }
-}
-
-function AddMemberForm({ tontineId, onAdded }: { tontineId: TontineId; onAdded: () => void }) {
-  const words = useWords('members', 'tab')
-  const ui = useWords('kernel', 'ui')
-  const { form, add } = useAddMember(tontineId, onAdded)
-  const { errors } = form.formState
-  const says = (code: string | undefined) =>
-    code === undefined ? undefined : invalidWords(code, 'members')
-
-  return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => void form.handleSubmit((member) => add.mutate(member))(event)}
-    >
-      <Field label={words.name} error={says(errors.name?.message)}>
-        <Input autoComplete="off" {...form.register('name')} />
-      </Field>
-      <Field label={words.email} note={ui.optional} error={says(errors.email?.message)}>
-        <Input
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          {...form.register('email', { setValueAs: orNull })}
-        />
-      </Field>
-      <Field label={words.phone} note={ui.optional} error={says(errors.phone?.message)}>
-        <Controller
-          control={form.control}
-          name="phone"
-          render={({ field: { value, onChange, onBlur, name } }) => (
-            <PhoneInput
-              name={name}
-              value={value ?? ''}
-              onBlur={onBlur}
-              onChange={(phone) => onChange(orNull(phone))}
-            />
-          )}
-        />
-      </Field>
-      <AddProblem error={add.error} />
-      <Button type="submit" size="lg" wide isBusy={add.isPending}>
-        {words.addSubmit}
-      </Button>
-    </form>
-  )
-}
-
-/** A refusal has its own words; anything else is the specification's sentence. */
-function AddProblem({ error }: { error: Error | null }) {
-  const words = useWords('members', 'tab')
-  if (error === null) return null
-  if (error instanceof AskError && error.status < 500)
-    return error.status === 400 ? null : <Problem error={error} room="members" />
-  return <Alert tone="error">{words.addFailed}</Alert>
 }

@@ -68,6 +68,7 @@ function Particulars({ payment }: { payment: PaymentView }) {
     <div className="text-sm wrap-anywhere text-muted">
       <p>{facts.join(' · ')}</p>
       <p>{isSelfRecorded ? words.selfRecorded : words.recordedBy(payment.recordedByName)}</p>
+      {payment.payerName && <p>{words.paidBy(payment.payerName)}</p>}
       {note && <p className="text-fg">{note}</p>}
       {reason && <p className="text-late-soft-fg">{words.reason(reason)}</p>}
     </div>

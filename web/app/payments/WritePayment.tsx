@@ -1,11 +1,15 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import { HandCoins } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { PaymentForm } from './PaymentForm.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import type { How, PaymentTerms } from './payment-terms.ts'
+
+/** Fetched when it is opened: most visits to a tontine only look. */
+const PaymentForm = lazy(async () => ({ default: (await import('./PaymentForm.tsx')).PaymentForm }))
 
 interface WritePaymentProps {
   tontine: PaymentTerms
@@ -48,7 +52,9 @@ export function WritePayment({ tontine, members, isOfficer, isMember }: WritePay
         {words[way]}
       </Button>
       <Dialog open={isOpen} onOpenChange={write} title={titles[way]} description={texts[way]}>
-        <PaymentForm how={way} tontine={tontine} members={members} onDone={() => write(false)} />
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <PaymentForm how={way} tontine={tontine} members={members} onDone={() => write(false)} />
+        </Suspense>
       </Dialog>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { Archive, EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api.ts'
 import { useWords } from '../kernel/language.ts'
@@ -8,8 +8,9 @@ import { paths } from '../paths.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/DropdownMenu.tsx'
-import { EditTexts } from './EditTexts.tsx'
 import { useTontineCommand } from './use-tontine-command.ts'
+
+const EditTexts = lazy(async () => ({ default: (await import('./EditTexts.tsx')).EditTexts }))
 
 type Question = 'edit' | 'renew' | 'archive' | 'delete'
 
@@ -57,7 +58,11 @@ export function TontineMenu({ tontine }: { tontine: TontineView }) {
           {words.delete}
         </MenuItem>
       </Menu>
-      {question === 'edit' && <EditTexts tontine={tontine} {...isOpen} />}
+      {question === 'edit' && (
+        <Suspense fallback={null}>
+          <EditTexts tontine={tontine} {...isOpen} />
+        </Suspense>
+      )}
       {question === 'renew' && <Renew tontine={tontine} {...isOpen} />}
       {question === 'archive' && <ArchiveIt tontine={tontine} {...isOpen} />}
       {question === 'delete' && <DeleteIt tontine={tontine} {...isOpen} />}

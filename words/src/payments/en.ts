@@ -32,6 +32,7 @@ export const tab: Same<typeof fr.tab> = {
   receipt: (number) => `Receipt no. ${number}`,
   for: (name) => `For ${name}`,
   you: 'you',
+  paidBy: (name) => `Paid by ${name}`,
   recordedBy: (name) => `Written down by ${name}`,
   selfRecorded: 'Written down by the payer himself',
   contested: 'Contested',

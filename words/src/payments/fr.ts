@@ -33,6 +33,7 @@ export const tab = {
   receipt: (number: number) => `Reçu n° ${number}`,
   for: (name: string) => `Pour ${name}`,
   you: 'vous',
+  paidBy: (name: string) => `Payé par ${name}`,
   recordedBy: (name: string) => `Inscrit par ${name}`,
   selfRecorded: 'Inscrit par le payeur lui-même',
   contested: 'Contesté',

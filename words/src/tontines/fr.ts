@@ -1,4 +1,8 @@
-import type { TontineRefusal } from '@mainforte/domain/tontines/decide'
+import type { Refusal } from '@mainforte/domain/decider'
+import type { MemberRefusal } from '@mainforte/domain/members/decide'
+import type { PaymentRefusal } from '@mainforte/domain/payments/decide'
+import type { PayoutRefusal } from '@mainforte/domain/payouts/decide'
+import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { counted } from '../kernel/format.ts'
 
@@ -198,6 +202,11 @@ export const detail = {
   deleteFailed: 'Échec de la suppression de la tontine',
 }
 
+type SaidElsewhere = MemberRefusal | PaymentRefusal | PayoutRefusal | RotationRefusal
+
+/** Every refusal of the rules that no other room puts into words, so that none can be forgotten. */
+type Unsaid = Exclude<Refusal, { readonly code: SaidElsewhere['code'] }>
+
 export const refusals = {
   'tontine-closed': 'Cette tontine est close : plus rien ne peut y être écrit.',
   'already-started': 'Cette tontine a déjà démarré.',
@@ -207,9 +216,7 @@ export const refusals = {
     'Cette tontine a des versements confirmés : elle ne peut pas être supprimée, seulement archivée.',
   'tontine-exists': 'Cette tontine existe déjà.',
   'no-such-tontine': 'Tontine non trouvée',
-} satisfies RefusalWords<
-  TontineRefusal | { readonly code: 'tontine-exists' } | { readonly code: 'no-such-tontine' }
->
+} satisfies RefusalWords<Unsaid>
 
 /** What is wrong with a field of the creation form; the specification's words where it has some. */
 export const invalid = {
