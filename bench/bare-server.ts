@@ -82,8 +82,6 @@ const server = createServer((request, response) => {
 })
 server.keepAliveTimeout = 75_000
 server.listen(Number(port), '127.0.0.1')
-process.on('SIGTERM', () => {
-  server.close()
-  server.closeAllConnections()
-  void pool.end()
-})
+process.on('SIGTERM', () => process.exit())
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit())

@@ -7,6 +7,9 @@ import autocannon from 'autocannon'
 import type { Request } from 'autocannon'
 import type { Ask, Load, Outcome } from './load.ts'
 
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit())
+
 process.on('message', (load: Load) => {
   run(load).then(
     (outcome) => process.send?.(outcome),

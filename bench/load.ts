@@ -33,13 +33,12 @@ export interface LoadGenerator {
 
 export function openLoadGenerator(): LoadGenerator {
   const child = fork(join(import.meta.dirname, 'load-generator.ts'))
+  const gone = once(child, 'exit')
   return {
     async run(load) {
-      const ended = new AbortController()
-      child.once('exit', () => ended.abort())
       child.send(load)
-      const [outcome]: Outcome[] = await once(child, 'message', { signal: ended.signal })
-      if (!outcome) throw new Error('the load generator said nothing')
+      const [outcome]: Outcome[] = await Promise.race([once(child, 'message'), gone])
+      if (!outcome?.times) throw new Error('the load generator has ended')
       if (outcome.failed > 0) throw new Error(`${outcome.failed} requests to ${load.url} failed`)
       return outcome
     },

@@ -1,6 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { orderedId } from './filling/ids.ts'
 import { userId } from './filling/population.ts'
 import { authSecret } from './processes.ts'
 
@@ -61,17 +60,14 @@ export async function openSessions(
   }
 }
 
-let sessionsMade = 0
-
 async function saveSessions(url: string, tokens: ReadonlyMap<number, string>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const ids = [...tokens].map(() => orderedId('session', (sessionsMade += 1)))
   await client.query(
     `insert into sessions (id, user_id, token, expires_at)
-      select id, user_id, token, now() + make_interval(days => $4)
-      from unnest($1::uuid[], $2::uuid[], $3::text[]) as made (id, user_id, token)`,
-    [ids, [...tokens.keys()].map(userId), [...tokens.values()], daysSignedIn],
+      select gen_random_uuid(), user_id, token, now() + make_interval(days => $3)
+      from unnest($1::uuid[], $2::text[]) as made (user_id, token)`,
+    [[...tokens.keys()].map(userId), [...tokens.values()], daysSignedIn],
   )
   await client.end()
 }

@@ -5,9 +5,9 @@ import { hash } from 'node:crypto'
  * grow with their number, as version 7 does with the time; a payment's id comes from somebody's
  * browser and lies anywhere.
  */
-type Kind = 'tontine' | 'member' | 'user' | 'session'
+type Kind = 'tontine' | 'member' | 'user'
 
-const kinds: Record<Kind, string> = { tontine: '1', member: '2', user: '3', session: '4' }
+const kinds: Record<Kind, string> = { tontine: '1', member: '2', user: '3' }
 const firstInstant = Date.UTC(2025, 0, 1)
 
 export function orderedId(kind: Kind, number: number): string {
