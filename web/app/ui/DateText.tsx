@@ -17,7 +17,10 @@ export function DateText({ day, shape = 'long', className }: DateTextProps) {
   )
 }
 
-/** When something happened: near in words ("hier"), the exact moment on pointing at it. */
+/**
+ * When something happened: near in words ("hier"), the exact moment on pointing at it.
+ * @public
+ */
 export function Moment({ at, className }: { at: string; className?: string }) {
   const format = useFormat()
   return (

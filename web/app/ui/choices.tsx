@@ -14,7 +14,10 @@ interface ToggleProps {
   disabled?: boolean
 }
 
-/** On or off, from the moment it is touched. The whole line is the target. */
+/**
+ * On or off, from the moment it is touched. The whole line is the target.
+ * @public
+ */
 export function Switch({ label, hint, checked, onChange, disabled = false }: ToggleProps) {
   const id = useId()
   return (
@@ -36,6 +39,10 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Tog
   )
 }
 
+/**
+ * Said or not said, as part of a form.
+ * @public
+ */
 export function Checkbox({ label, hint, checked, onChange, disabled = false }: ToggleProps) {
   const id = useId()
   return (
