@@ -181,8 +181,8 @@ test('P3, P6 what was written of a payment stays written, and its status only go
     expect(after.payments.length).toBeGreaterThanOrEqual(before.payments.length)
     for (const [index, was] of before.payments.entries()) {
       const is = after.payments[index]
-      const { id, memberId, amount, date, method, by, recordedAt } = was
-      expect(is).toMatchObject({ id, memberId, amount, date, method, by, recordedAt })
+      const { id, memberId, payerId, amount, date, method, by, recordedAt } = was
+      expect(is).toMatchObject({ id, memberId, payerId, amount, date, method, by, recordedAt })
       expect(next[was.status]).toContain(is?.status)
       if (was.receipt !== null) expect(is?.receipt).toBe(was.receipt)
     }
@@ -194,15 +194,16 @@ test('P4 nobody completes his own payment while another officer could', () => {
     const newly = after.payments.filter(
       (one, index) => one.status === 'completed' && before.payments[index]?.status !== 'completed',
     )
-    for (const { memberId, isSelfRecorded } of newly) {
-      const isOwn = after.members.find(({ id }) => id === memberId)?.userId === by
+    for (const { memberId, payerId, isSelfRecorded } of newly) {
+      const isParty = ({ id }: { id: string }) => id === memberId || id === payerId
+      const isOwn = after.members.some((one) => isParty(one) && one.userId === by)
       expect(isSelfRecorded).toBe(isOwn)
       if (!isOwn) continue
       const others = before.members.filter(
         (one) =>
+          !isParty(one) &&
           one.status === 'active' &&
           one.userId !== null &&
-          one.userId !== by &&
           (one.isOfficer || one.userId === before.adminId),
       )
       expect(others).toEqual([])
@@ -232,8 +233,9 @@ test('P8 the numbers of the receipts are 1 to n, each given once', () => {
 
 test('M6 whoever has paid is still in the circle', () => {
   holdsInHistories(({ after }) => {
-    for (const { memberId } of completed(after))
-      expect(after.members.find(({ id }) => id === memberId)?.status).toBe('active')
+    for (const { memberId, payerId } of completed(after))
+      for (const whose of [memberId, payerId ?? memberId])
+        expect(after.members.find(({ id }) => id === whose)?.status).toBe('active')
   })
 })
 

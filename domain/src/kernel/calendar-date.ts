@@ -94,14 +94,25 @@ export const daysBetween = (earlier: CalendarDate, later: CalendarDate): number 
 export const laterOf = (one: CalendarDate, other: CalendarDate): CalendarDate =>
   one > other ? one : other
 
-/** Which day it is in a zone (`Africa/Abidjan`) at an instant in milliseconds since 1970. */
-export function todayIn(zone: string, now: number): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+/** A formatter costs more to make than all that it will ever format. */
+const dayTellers = new Map<string, Intl.DateTimeFormat>()
+
+function dayTellerOf(zone: string): Intl.DateTimeFormat {
+  const known = dayTellers.get(zone)
+  if (known) return known
+  const teller = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(now)
+  })
+  dayTellers.set(zone, teller)
+  return teller
+}
+
+/** Which day it is in a zone (`Africa/Abidjan`) at an instant in milliseconds since 1970. */
+export function todayIn(zone: string, now: number): CalendarDate {
+  const parts = dayTellerOf(zone).formatToParts(now)
   const part = (type: string) => Number(parts.find((found) => found.type === type)?.value)
   return written(part('year'), part('month'), part('day'))
 }

@@ -235,6 +235,16 @@ test('O5 where all others are officers, one who did not send it is witness', () 
   story.tell(on('confirm-payout', 'o'), { as: 'bintou' })
 })
 
+test('O5 who sent a pot is no witness to it, also when he is no officer any more', () => {
+  const story = withGuest()
+  story.join('hawa')
+  story.tell(officer('bintou'))
+  story.tell(send(pot('o', 'esi', 30_000)), { on: '2026-03-01', as: 'bintou' })
+  story.tell({ type: 'dismiss-officer', memberId: member('bintou') })
+  expect(story.no(on('confirm-payout', 'o'), { as: 'bintou' })).toEqual({ code: 'witness-needed' })
+  story.tell(on('confirm-payout', 'o'), { as: 'hawa' })
+})
+
 test('O5 an organiser among guests says it himself, and all see that he did', () => {
   const story = circle({ members: 1, rankingMethod: 'alphabetical' })
   story.join(guest('bintou'))

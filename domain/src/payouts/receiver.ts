@@ -27,13 +27,16 @@ function answerersOf({ adminId, members }: Answering, { memberId, by }: Sent): U
   const beneficiary = members.find(({ id }) => id === memberId)
   if (!needsWitness({ adminId, members }, { memberId, by }))
     return beneficiary?.userId ? [beneficiary.userId] : []
-  const others = members.filter(({ id, status }) => status === 'active' && id !== memberId)
+  // Not even an officer who was dismissed since is witness to what he sent himself.
+  const others = members.filter(
+    ({ id, status, userId }) => status === 'active' && id !== memberId && userId !== by,
+  )
   const accounts = (those: typeof others) => those.flatMap(({ userId }) => userId ?? [])
   const isOfficer = ({ isOfficer: isNamed, userId }: (typeof others)[number]) =>
     isNamed || userId === adminId
   const witnesses = accounts(others.filter((member) => !isOfficer(member)))
   if (witnesses.length > 0) return witnesses
-  const officers = accounts(others.filter(isOfficer)).filter((userId) => userId !== by)
+  const officers = accounts(others.filter(isOfficer))
   return officers.length > 0 ? officers : [by]
 }
 

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import type { Command } from '../decider.ts'
 import { addDays, calendarDate } from '../kernel/calendar-date.ts'
-import { handId } from '../kernel/ids.ts'
+import { HandId, handId } from '../kernel/ids.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import { activeHands } from '../members/member.ts'
+import { isOpen } from '../payments/dues.ts'
+import { potsOf } from '../payouts/payout.ts'
+import { mayAnswer } from '../payouts/receiver.ts'
 import type { Tontine } from '../tontine.ts'
 import { dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
-import { guest, member, payment, person, tontine, user } from './cast.ts'
+import { guest, member, payment, payout, person, tontine, user } from './cast.ts'
 import { Story, byHand, sampleTerms } from './circle.ts'
 import { holds } from './law.ts'
 
@@ -34,6 +37,32 @@ const spoils = [
   'same-day',
   'early',
 ] as const
+
+const aPayment = fc.record({
+  do: fc.constantFrom('record', 'declare'),
+  member: position,
+  payer: sometimes(position),
+  amount: fc.constantFrom(1, 4000, 10_000, 20_000, 35_000),
+  daysAgo: fc.integer({ min: -1, max: 40 }),
+  reference: sometimes(fc.nat(5)),
+  isMeant: fc.boolean(),
+})
+const anAnswer = fc.record({
+  do: fc.constantFrom('confirm', 'refuse', 'reverse', 'contest'),
+  payment: position,
+})
+const aPayout = fc.record({
+  do: fc.constant('send'),
+  turn: position,
+  /** How much of what lies in the pot, in hundredths. */
+  share: fc.constantFrom(100, 100, 100, 60, 1, 130),
+  daysAgo: fc.integer({ min: -1, max: 3 }),
+  reference: sometimes(fc.nat(5)),
+})
+const aReceipt = fc.record({
+  do: fc.constantFrom('confirm-payout', 'confirm-payout', 'dispute-payout', 'withdraw-payout'),
+  payout: position,
+})
 
 const anyMove = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('add', 'request'), ...marks }) },
@@ -64,35 +93,53 @@ const anyMove = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('start', 'redraw', 'describe') }) },
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      do: fc.constantFrom('record', 'declare'),
-      member: position,
-      amount: fc.constantFrom(1, 4000, 10_000, 20_000, 35_000),
-      daysAgo: fc.integer({ min: -1, max: 40 }),
-      reference: sometimes(fc.nat(5)),
-      isMeant: fc.boolean(),
-    }),
-  },
-  {
-    weight: 7,
-    arbitrary: fc.record({
-      do: fc.constantFrom('confirm', 'refuse', 'reverse', 'contest'),
-      payment: position,
-    }),
-  },
+  { weight: 8, arbitrary: aPayment },
+  { weight: 7, arbitrary: anAnswer },
+  { weight: 4, arbitrary: aPayout },
+  { weight: 4, arbitrary: aReceipt },
 )
+
+/** What is tried in a circle whose members stand: money in, money out, an order turned round. */
+const anyMoneyMove = fc.oneof(
+  { weight: 24, arbitrary: aPayment },
+  { weight: 8, arbitrary: anAnswer },
+  { weight: 16, arbitrary: aPayout },
+  { weight: 16, arbitrary: aReceipt },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('arrange'),
+      turn: position,
+      spoil: fc.constant(''),
+      reason: fc.constant(true),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('add'), ...marks }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('approve'), member: position }) },
+)
+
+/** Who asks: the organiser, the person whom it is about, or some account. */
+const anyAsker = fc.oneof(fc.constant('awa' as const), fc.constant('self' as const), account)
 
 /** One thing that somebody tries, sensible or not. Shrinks towards the first, the few, the small. */
 const anyStep = fc.record({
   move: anyMove,
-  /** Who asks: the organiser, the person whom it is about, or some account. */
-  by: fc.oneof(fc.constant('awa' as const), fc.constant('self' as const), account),
+  by: anyAsker,
   /** Days since the step before. */
   wait: fc.nat(20),
 })
-type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never
+const anyMoneyStep = fc.record({
+  move: anyMoneyMove,
+  by: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('self' as const) },
+    { weight: 2, arbitrary: fc.constant('awa' as const) },
+    { weight: 1, arbitrary: account },
+  ),
+  wait: fc.nat(12),
+})
+
+type Chosen<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never
+type Step = Chosen<typeof anyStep> | Chosen<typeof anyMoneyStep>
 type Move = Step['move']
 
 const anyTerms = fc.record({
@@ -109,7 +156,16 @@ export const anyHistory = fc.record({
   steps: fc.array(anyStep, { maxLength: 60, size: 'max' }),
   end: anyEnd,
 })
-type History = typeof anyHistory extends fc.Arbitrary<infer Value> ? Value : never
+type History = Chosen<typeof anyHistory>
+
+/** A circle of three accounts and a guest that has started; one of them may have two hands. */
+export const anyMoneyHistory = fc.record({
+  terms: anyTerms,
+  officer: fc.boolean(),
+  hands: fc.integer({ min: 1, max: 2 }),
+  steps: fc.array(anyMoneyStep, { maxLength: 100, size: 'max' }),
+})
+type MoneyHistory = Chosen<typeof anyMoneyHistory>
 
 const nobody = member('nobody')
 
@@ -118,6 +174,23 @@ const memberAt = (state: Tontine, index: number) =>
 
 const paymentAt = (state: Tontine, index: number) =>
   state.payments[index % (state.payments.length + 1)]
+
+const payoutAt = (state: Tontine, index: number) =>
+  state.payouts[index % (state.payouts.length + 1)]
+
+/** A share of what lies in the pot of a turn on a day; at least one coin, so that it can be asked. */
+function fromPot(state: Tontine, turn: number, share: number, day: string) {
+  const { handId: whose } = state.turns[turn % (state.turns.length + 1)] ?? {
+    handId: handId(nobody, 1),
+  }
+  const today = calendarDate(day)
+  const pot = potsOf(state, (cycle) => isOpen(cycle, today)).find(
+    ({ cycle }) => cycle.handId === whose,
+  )
+  const available = pot ? pot.collected - pot.sent : 0
+  const amount = minor(Math.max(1, Math.floor((Math.max(available, 0) * share) / 100)))
+  return { handId: HandId.parse(whose), amount }
+}
 
 /** Turns the active hands round, as many places as asked, and puts in one mistake. */
 function arrangement(state: Tontine, turn: number, spoil: (typeof spoils)[number]) {
@@ -198,7 +271,7 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
         payment: {
           paymentId: payment(`payment ${count}`),
           memberId: memberAt(state, move.member)?.id ?? nobody,
-          payerId: null,
+          payerId: move.payer === null ? null : (memberAt(state, move.payer)?.id ?? nobody),
           amount: minor(move.amount),
           date: addDays(calendarDate(day), -move.daysAgo),
           method: 'cash',
@@ -207,6 +280,26 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
           isMeant: move.isMeant,
         },
       }
+    case 'send':
+      return {
+        type: 'send-payout',
+        payout: {
+          payoutId: payout(`payout ${count}`),
+          ...fromPot(state, move.turn, move.share, day),
+          date: addDays(calendarDate(day), -move.daysAgo),
+          method: 'cash',
+          reference: move.reference === null ? null : `OM ${move.reference}`,
+          note: null,
+        },
+      }
+    case 'confirm-payout':
+    case 'dispute-payout':
+    case 'withdraw-payout': {
+      const payoutId = payoutAt(state, move.payout)?.id ?? payout('none')
+      return move.do === 'confirm-payout'
+        ? { type: move.do, payoutId }
+        : { type: move.do, payoutId, reason: 'it was so' }
+    }
     case 'confirm':
     case 'refuse':
     case 'reverse':
@@ -223,6 +316,11 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
 function asker(state: Tontine, { by, move }: Step): UserId {
   if (by === 'awa') return state.adminId
   if (by !== 'self') return user(`account ${by}`)
+  if ('payout' in move) {
+    const sent = payoutAt(state, move.payout)
+    const accounts = state.members.flatMap(({ userId }) => userId ?? [])
+    return accounts.find((one) => sent && mayAnswer(state, sent, one)) ?? state.adminId
+  }
   const subject =
     'payment' in move
       ? state.members.find(({ id }) => id === paymentAt(state, move.payment)?.memberId)
@@ -262,7 +360,54 @@ export function play({ terms, steps, end }: History, check: (turned: Turned) => 
     },
     { as: user('account 0') },
   )
+  take(story, steps, check)
+  if (end !== 'none') {
+    take(story, [], check, { type: `${end}-tontine` })
+    take(story, [], check, { type: 'redraw-order' })
+  }
+  return story
+}
 
+/** Plays a history of money in a circle that has started. */
+export function playMoney(
+  { terms, officer, hands, steps }: MoneyHistory,
+  check: (turned: Turned) => void,
+): Story {
+  const { kind, ...more } = terms
+  const story = new Story()
+  const as = user('account 0')
+  const carried = (name: string, number: number | null, hands = 1) => ({
+    ...guest(name, { userId: number === null ? null : user(`account ${number}`) }),
+    hands,
+  })
+  story.tell(
+    {
+      type: 'create-tontine',
+      tontineId: tontine('t'),
+      name: 'Les Lionnes',
+      terms: { ...sampleTerms, ...more, rankingMethod: kind ?? 'lilo' },
+      creator: carried('awa', 0),
+      invited: [],
+      next: {
+        follows: tontine('before'),
+        members: [carried('bintou', 1), carried('chris', 2, hands), carried('dado', null)],
+      },
+    },
+    { as },
+  )
+  if (officer) story.tell({ type: 'name-officer', memberId: member('bintou') }, { as })
+  story.tell({ type: 'start-tontine' }, { as })
+  take(story, steps, check)
+  return story
+}
+
+/** Takes the steps of a history, or asks one thing more as the organiser. */
+function take(
+  story: Story,
+  steps: readonly Step[],
+  check: (turned: Turned) => void,
+  last?: Command,
+): void {
   const ask = (command: Command, by: UserId) => {
     const before = story.tontine
     const decision = story.ask(command, { as: by })
@@ -273,11 +418,7 @@ export function play({ terms, steps, end }: History, check: (turned: Turned) => 
     const before = story.tontine
     ask(commandOf(before, step.move, story.day, count), asker(before, step))
   }
-  if (end !== 'none') {
-    ask({ type: `${end}-tontine` }, story.tontine.adminId)
-    ask({ type: 'redraw-order' }, story.tontine.adminId)
-  }
-  return story
+  if (last) ask(last, story.tontine.adminId)
 }
 
 /** Tries a law on random histories: `check` after every command, `last` at the end of each. */
@@ -289,6 +430,19 @@ export const holdsInHistories = (
   holds(
     fc.property(anyHistory, (history) => {
       last(play(history, check))
+    }),
+    runs,
+  )
+
+/** Tries a law on random histories of the money of a circle that runs. */
+export const holdsInMoneyHistories = (
+  check: (turned: Turned) => void,
+  last: (story: Story) => void = () => undefined,
+  runs = 60,
+): void =>
+  holds(
+    fc.property(anyMoneyHistory, (history) => {
+      last(playMoney(history, check))
     }),
     runs,
   )
