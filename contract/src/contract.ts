@@ -44,6 +44,7 @@ import {
 import { confirmPayout, disputePayout, sendPayout, withdrawPayout } from './payouts/endpoints.ts'
 import { readProfile, updateProfile } from './profile/endpoints.ts'
 import { arrangeOrder, listDraws, readRanking, redrawOrder } from './rotation/endpoints.ts'
+import { readSettings, updateSettings } from './settings/endpoints.ts'
 import {
   archiveTontine,
   beginNextRound,
@@ -73,6 +74,7 @@ export const contract = {
     readConfiguration: readAuthConfiguration,
   },
   profile: { read: readProfile, update: updateProfile },
+  settings: { read: readSettings, update: updateSettings },
   tontines: {
     create: createTontine,
     list: listTontines,

@@ -33,6 +33,7 @@ import { payoutRoutes } from './payouts/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { projections } from './projections.ts'
 import { rotationRoutes } from './rotation/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { tellPeople } from './notifications/tell.ts'
 import { tontineRoutes } from './tontines/routes.ts'
 
@@ -105,6 +106,7 @@ const routerOf = (
 ): Router<typeof contract, Asking> => ({
   auth: authRoutes(house, accounts, welcome),
   profile: profileRoutes(house, accounts),
+  settings: settingsRoutes(house, accounts),
   tontines: tontineRoutes(house, journal),
   members: memberRoutes(journal),
   invitations: invitationRoutes(house, journal),

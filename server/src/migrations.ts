@@ -8,6 +8,7 @@ import { memberMigrations } from './members/migrations.ts'
 import { paymentMigrations } from './payments/migrations.ts'
 import { payoutMigrations } from './payouts/migrations.ts'
 import { rotationMigrations } from './rotation/migrations.ts'
+import { settingsMigrations } from './settings/migrations.ts'
 import { tontineMigrations } from './tontines/migrations.ts'
 
 /** Every step of the database's shape, in the order of their numbers, whichever room they are in. */
@@ -22,4 +23,5 @@ export const migrations: Migration[] = [
   ...payoutMigrations,
   ...contactMigrations,
   ...invitationMigrations,
+  ...settingsMigrations,
 ].sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MemberId, PaymentId, PayoutId } from '@mainforte/domain/kernel/ids'
 import { can, stranger } from '@mainforte/domain/permissions'
 import type { Actor, Subject } from '@mainforte/domain/permissions'
+import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, doors, placesIn } from './testing/doors.ts'
 import type { Door } from './testing/doors.ts'
@@ -120,6 +121,7 @@ function inputFor(name: string): Record<string, unknown> {
     'auth.promoteSuperAdmin': { email },
     'invitations.send': { emails: [email], message: 'Viens !' },
     'contact.write': { ...contactForm, email },
+    'settings.update': { ...defaultSettings, language: 'origin' },
     'tontines.create': tontineForm(),
     'tontines.describe': { name: 'Un autre nom' },
     'members.add': { name: 'Fanta' },

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { Language } from '../kernel/language.ts'
+
+/** The specification's, in its order. Only a person's own figures are shown with it, never a tontine's. */
+export const CurrencySymbol = z.enum(['$', '€', '£', '¥', '₣', '₦', 'FCFA'], {
+  error: 'symbol-unknown',
+})
+export type CurrencySymbol = z.infer<typeof CurrencySymbol>
+
+export const Theme = z.enum(['system', 'light', 'dark'], { error: 'theme-unknown' })
+export type Theme = z.infer<typeof Theme>
+
+/** How many days before a due date somebody wants to be reminded of it. */
+export const DaysBefore = z.literal([1, 3, 7], { error: 'days-before-unknown' })
+export type DaysBefore = z.infer<typeof DaysBefore>
+
+const onOrOff = z.boolean({ error: 'setting-invalid' })
+
+/** What somebody has chosen for himself, on whichever device. */
+export const Settings = z.strictObject(
+  {
+    paymentReminders: onOrOff,
+    emailNotifications: onOrOff,
+    pushNotifications: onOrOff,
+    smsNotifications: onOrOff,
+    daysBefore: DaysBefore,
+    currencySymbol: CurrencySymbol,
+    language: Language,
+    theme: Theme,
+  },
+  { error: 'form-invalid' },
+)
+export type Settings = z.infer<typeof Settings>
+
+/** What holds for somebody who has chosen nothing; his language stands on his profile. */
+export const defaultSettings: Omit<Settings, 'language'> = {
+  paymentReminders: true,
+  emailNotifications: true,
+  pushNotifications: false,
+  smsNotifications: true,
+  daysBefore: 3,
+  currencySymbol: '€',
+  theme: 'system',
+}
