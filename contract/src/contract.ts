@@ -1,7 +1,9 @@
 import {
   changePassword,
   confirmEmail,
+  endSession,
   forgotPassword,
+  listSessions,
   promoteSuperAdmin,
   readAuthConfiguration,
   readSession,
@@ -69,6 +71,8 @@ export const contract = {
     forgotPassword,
     resetPassword,
     changePassword,
+    listSessions,
+    endSession,
     promoteSuperAdmin,
     startGoogle,
     readConfiguration: readAuthConfiguration,

@@ -44,6 +44,7 @@ const expected: Record<Action, readonly string[]> = {
   'account.forgotPassword': everybody,
   'account.resetPassword': everybody,
   'account.changePassword': users,
+  'account.sessions': users,
   'account.promoteSuperAdmin': users,
   'account.live': users,
   'profile.read': users,

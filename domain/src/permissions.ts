@@ -50,6 +50,7 @@ export const permissions = {
   'account.forgotPassword': everyone,
   'account.resetPassword': everyone,
   'account.changePassword': signedIn,
+  'account.sessions': signedIn,
   'account.promoteSuperAdmin': signedIn,
   'account.live': signedIn,
 

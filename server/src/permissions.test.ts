@@ -24,6 +24,7 @@ interface Cast {
     readonly memberId: MemberId
     readonly paymentId: PaymentId
     readonly payoutId: PayoutId
+    readonly sessionId: string
   }
 }
 
@@ -73,6 +74,7 @@ async function openCast(): Promise<Cast> {
   await admin.post(`${path}/members/${circle.memberId('officer')}/officer`)
   const payment = paymentForm(circle.memberId('active'))
   const payoutId = randomUUID() as PayoutId
+  const sessionId = randomUUID()
   expect((await admin.post(`${path}/payments`, payment)).status).toBe(201)
 
   const person = (who: Person, subject: Subject, role: 'user' | 'superAdmin' = 'user') => ({
@@ -82,7 +84,12 @@ async function openCast(): Promise<Cast> {
   })
   return {
     circle,
-    target: { memberId: circle.memberId('active'), paymentId: payment.paymentId, payoutId },
+    target: {
+      memberId: circle.memberId('active'),
+      paymentId: payment.paymentId,
+      payoutId,
+      sessionId,
+    },
     callers: {
       visitor: { caller: stage.visitor(), actor: { role: 'visitor' }, subject: stranger },
       stranger: person(await stage.person('stranger'), stranger),

@@ -7,6 +7,7 @@ import {
   SignIn,
   SignUp,
 } from '@mainforte/domain/auth/forms'
+import { SessionId } from '@mainforte/domain/kernel/ids'
 import { Email } from '@mainforte/domain/kernel/text'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
@@ -107,6 +108,37 @@ export const changePassword = endpoint({
   path: '/auth/change-password',
   summary: 'Changes the password and signs out every other session',
   input: ChangePassword,
+  output: nothing,
+})
+
+/** One device that is signed in, as its owner may know it again. */
+const SessionView = z.strictObject({
+  id: SessionId,
+  /** Whether it is the one that asks. */
+  isThis: z.boolean(),
+  /** What its browser calls itself. */
+  userAgent: z.nullable(z.string()),
+  signedInAt: z.string(),
+  /** Written down once a day at most. */
+  seenAt: z.string(),
+})
+export type SessionView = z.infer<typeof SessionView>
+
+export const listSessions = endpoint({
+  action: 'account.sessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'Every device on which the account is signed in, the latest first',
+  input: nothing,
+  output: z.strictObject({ rows: z.array(SessionView) }),
+})
+
+export const endSession = endpoint({
+  action: 'account.sessions',
+  method: 'POST',
+  path: '/auth/sessions/{sessionId}/end',
+  summary: 'Signs out one of one’s own devices',
+  input: z.strictObject({ sessionId: SessionId }),
   output: nothing,
 })
 

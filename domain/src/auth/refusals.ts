@@ -12,6 +12,8 @@ export type AuthRefusal =
   | { code: 'current-password-wrong' }
   /** The account signs in with Google only. */
   | { code: 'no-password' }
+  /** Ended already, or somebody else's. */
+  | { code: 'no-such-session' }
   | { code: 'promotion-not-allowed' }
   | { code: 'role-unchanged' }
   | { code: 'google-unavailable' }

@@ -20,6 +20,9 @@ export type PaymentId = z.infer<typeof PaymentId>
 export const PayoutId = id().brand<'PayoutId'>()
 export type PayoutId = z.infer<typeof PayoutId>
 
+export const SessionId = id().brand<'SessionId'>()
+export type SessionId = z.infer<typeof SessionId>
+
 /** One unit of contribution and of turn: a member's id and the number of his hand, `<member>-1`. */
 export const HandId = z
   .string()

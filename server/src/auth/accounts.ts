@@ -19,7 +19,7 @@ export interface LiveSession extends SessionFacts {
   token: string
 }
 
-export type AccountEvent = 'user-updated' | 'password-changed' | 'role-changed'
+export type AccountEvent = 'user-updated' | 'password-changed' | 'role-changed' | 'session-ended'
 
 export interface Accounts {
   /**

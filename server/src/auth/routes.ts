@@ -1,7 +1,9 @@
 import {
   changePassword as changePasswordEndpoint,
   confirmEmail as confirmEmailEndpoint,
+  endSession,
   forgotPassword,
+  listSessions,
   promoteSuperAdmin,
   readAuthConfiguration,
   readSession,
@@ -13,6 +15,7 @@ import {
   signUp as signUpEndpoint,
   startGoogle,
 } from '@mainforte/contract/auth/endpoints'
+import { SessionId } from '@mainforte/domain/kernel/ids'
 import * as en from '@mainforte/words/auth/en'
 import * as fr from '@mainforte/words/auth/fr'
 import type { Asking } from '../kernel/asking.ts'
@@ -26,6 +29,7 @@ import { requestLink } from './post.ts'
 import { mayPromote, promote } from './promotion.ts'
 import { refused } from './refuse.ts'
 import { confirmEmail, signUp } from './registration.ts'
+import { endSessionOf, findSessions } from './store.ts'
 import { countTry } from './tries.ts'
 import type { Welcome } from './welcome.ts'
 
@@ -34,6 +38,7 @@ export const authRoutes = (house: House, accounts: Accounts, welcome: Welcome) =
   ...registrationRoutes(house, accounts),
   ...sessionRoutes(house, accounts, welcome),
   ...passwordRoutes(house, accounts),
+  ...deviceRoutes(house, accounts),
 })
 
 const registrationRoutes = (house: House, accounts: Accounts) => ({
@@ -121,6 +126,30 @@ const passwordRoutes = (house: House, accounts: Accounts) => ({
     await countTry(house, context, 'password', session.user.id)
     await changePassword(house, accounts, session, input)
     await accounts.renew(context.request.headers, context.resHeaders)
+    return {}
+  }),
+})
+
+const deviceRoutes = (house: House, accounts: Accounts) => ({
+  listSessions: on(listSessions).handler(async ({ context }) => {
+    const { user, token } = await liveSession(accounts, context)
+    const now = new Date(house.clock.now()).toISOString()
+    const sessions = await findSessions(house.database.sql, user.id, now)
+    const rows = sessions.map(({ id, token: own, ...facts }) => ({
+      ...facts,
+      id: SessionId.parse(id),
+      isThis: own === token,
+    }))
+    return { rows }
+  }),
+
+  endSession: on(endSession).handler(async ({ input, context }) => {
+    const { user } = await liveSession(accounts, context)
+    await house.database.sql.transaction().execute(async (trx) => {
+      const isEnded = await endSessionOf(trx, user.id, input.sessionId)
+      if (!isEnded) throw refused({ code: 'no-such-session' })
+      await accounts.changed(trx, user.id, 'session-ended')
+    })
     return {}
   }),
 })

@@ -4,6 +4,8 @@ import type { Database, Sql } from '../kernel/database.ts'
 import { newId } from '../kernel/ids.ts'
 import './tables.ts'
 
+const sessionsShown = 100
+
 export function findProfileByEmail(trx: Sql, email: string) {
   return trx
     .selectFrom('profiles')
@@ -87,6 +89,29 @@ export async function removePassword(trx: Sql, userId: string): Promise<void> {
     .where('userId', '=', userId)
     .where('providerId', '=', 'credential')
     .execute()
+}
+
+/** The sessions of a person that have not run out, the latest first; the token tells which is whose. */
+export function findSessions(trx: Sql, userId: string, now: string) {
+  return trx
+    .selectFrom('sessions')
+    .select(['id', 'token', 'userAgent', 'createdAt as signedInAt', 'updatedAt as seenAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .limit(sessionsShown)
+    .execute()
+}
+
+/** Ends one session of a person; false where it is not his. */
+export async function endSessionOf(trx: Sql, userId: string, id: string): Promise<boolean> {
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
 }
 
 /** Ends a person's sessions, save the one with the token given. */

@@ -14,6 +14,7 @@ const statusOf: Readonly<Record<string, number>> = {
   'no-such-payout': 404,
   'no-such-invitation': 404,
   'no-such-user': 404,
+  'no-such-session': 404,
   'key-missing': 400,
   'cursor-invalid': 400,
   'key-used-for-another': 422,

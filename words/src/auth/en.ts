@@ -156,6 +156,7 @@ export const refusals: Same<typeof fr.refusals> = {
     `Too many attempts. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
   'link-invalid': 'This link was used already or is no longer valid.',
   'current-password-wrong': 'The current password is not right.',
+  'no-such-session': 'This device is signed out already.',
   'no-password':
     'This account logs in with Google and has no password. Use “Forgot your password?” to make one.',
   'promotion-not-allowed': 'The super admin could not be set',

@@ -165,6 +165,7 @@ export const refusals = {
     `Trop de tentatives. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
   'link-invalid': 'Ce lien a déjà servi ou n’est plus valable.',
   'current-password-wrong': 'Le mot de passe actuel n’est pas le bon.',
+  'no-such-session': 'Cet appareil est déjà déconnecté.',
   'no-password':
     'Ce compte se connecte avec Google : il n’a pas de mot de passe. Passez par « Mot de passe oublié » pour en créer un.',
   'promotion-not-allowed': 'Impossible de définir le super admin',
