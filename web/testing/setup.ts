@@ -3,10 +3,13 @@
  * no screen to match, nothing to observe, no pointer to capture.
  */
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+
+// A page loads modules and words before it shows; on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 5_000 })
 
 globalThis.ResizeObserver ??= class {
   observe() {}

@@ -1,0 +1,219 @@
+import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { awa, sessionOf } from '../../testing/account.ts'
+import { openPage, serve } from '../../testing/open-page.tsx'
+import { card, payment, tontineId } from '../../testing/views.ts'
+import { signOut, signedIn } from '../kernel/session.ts'
+import { paths } from '../paths.ts'
+import * as page from './DashboardPage.tsx'
+
+afterEach(async () => {
+  await signOut()
+  localStorage.clear()
+})
+
+const nothing: DashboardView = {
+  activeTontines: 0,
+  newThisMonth: 0,
+  contributed: [],
+  pending: { dues: 0, toConfirm: 0, daysLeft: null, first: null },
+  nextPayout: null,
+  progress: [],
+  upcoming: [],
+  activity: [],
+  statistics: { payments: 0, onTimeRate: null, monthly: [] },
+}
+
+const first = {
+  tontineId,
+  tontineName: 'Les Cousines',
+  cycle: 5,
+  currency: 'XOF' as const,
+  amount: minor(25_000),
+  deadline: calendarDate('2026-11-27'),
+}
+
+const lively: DashboardView = {
+  activeTontines: 3,
+  newThisMonth: 1,
+  contributed: [
+    { currency: 'XOF', amount: minor(425_000), thisMonth: minor(25_000) },
+    { currency: 'EUR', amount: minor(10_050), thisMonth: minor(0) },
+  ],
+  pending: { dues: 2, toConfirm: 1, daysLeft: 5, first },
+  nextPayout: {
+    tontineId,
+    tontineName: 'Les Cousines',
+    date: calendarDate('2026-12-01'),
+    daysLeft: 10,
+    isYours: false,
+  },
+  progress: [
+    {
+      ...{ tontineId, name: 'Les Cousines', currency: 'XOF' as const, cycle: 5, cycles: 12 },
+      ...{ collected: minor(200_000), expected: minor(300_000) },
+    },
+  ],
+  upcoming: [
+    card({ memberCount: 12, firstNames: ['Awa Koné', 'Koffi Yao', 'Fatou', 'Moussa'] }),
+    card({ ...{ id: tontineId, name: 'Sans date', nextPayoutDate: null } }),
+  ],
+  activity: [
+    payment(1),
+    payment(2, { status: 'pending', isYours: true, memberName: 'Awa Koné' }),
+    payment(3, { status: 'failed', tontineName: '' }),
+  ],
+  statistics: {
+    payments: 17,
+    onTimeRate: 0.96,
+    monthly: [
+      { month: '2026-10', sums: [] },
+      { month: '2026-11', sums: [{ currency: 'XOF', amount: minor(25_000) }] },
+    ],
+  },
+}
+
+async function open(view: DashboardView, user = awa, at: string = paths.dashboard) {
+  signedIn(sessionOf(user))
+  serve({ 'GET /dashboard': { body: view }, 'POST /auth/sign-out': {} })
+  const opened = await openPage({ page, path: paths.dashboard, at, words: ['dashboard'] })
+  await screen.findByText('Active Tontines')
+  return opened
+}
+
+/** The card of one of the four figures. */
+const figure = (label: string) =>
+  within(screen.getByLabelText('Key figures')).getByText(label).closest('div')
+
+test('a person is greeted by name, and a nameless one as User', async () => {
+  await open(nothing)
+  expect(screen.getByRole('heading', { level: 1, name: 'Hello, Awa Koné' })).toBeVisible()
+})
+
+test('a nameless person is greeted as User', async () => {
+  await open(nothing, { ...awa, displayName: '' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Hello, User' })).toBeVisible()
+})
+
+test('who has no tontine is shown zeroes, no invented figure, and how to begin', async () => {
+  await open(nothing)
+  expect(figure('Active Tontines')).toHaveTextContent('0')
+  expect(figure('Total Contributed')).toHaveTextContent('0')
+  expect(figure('Pending Payments')).toHaveTextContent('0')
+  expect(figure('Next Payout')).toHaveTextContent('None')
+  expect(screen.queryByText(/from last month|this month|remaining|Due within/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Create Tontine' })).toHaveAttribute(
+    'href',
+    paths.createTontine,
+  )
+  expect(screen.getByRole('link', { name: 'Join Tontine' })).toHaveAttribute(
+    'href',
+    paths.joinTontine,
+  )
+})
+
+test('four figures with their captions; currencies are never added', async () => {
+  await open(lively)
+  expect(figure('Active Tontines')).toHaveTextContent('+1 from last month')
+  expect(figure('Total Contributed')).toHaveTextContent('425 000 F CFA')
+  expect(figure('Total Contributed')).toHaveTextContent('100,50 €')
+  expect(figure('Total Contributed')).toHaveTextContent('+25 000 F CFA this month')
+  expect(figure('Pending Payments')).toHaveTextContent('3')
+  expect(figure('Pending Payments')).toHaveTextContent('Due within 5 days')
+  expect(figure('Next Payout')).toHaveTextContent('10 days remaining')
+})
+
+test('what is to be paid first stands on top, with its amount and the way to it', async () => {
+  await open(lively)
+  expect(screen.getByText(/^Les Cousines, cycle 5, and 1 more contribution$/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'I have paid' })).toHaveAttribute(
+    'href',
+    paths.tontinePayments(tontineId),
+  )
+  expect(screen.getByText('1 declared payment waits for your confirmation')).toBeVisible()
+})
+
+test('a contribution that is late says for how long', async () => {
+  await open({ ...lively, pending: { ...lively.pending, daysLeft: -3 } })
+  expect(screen.getAllByText('3 days late')[0]).toBeVisible()
+})
+
+test('who owes nothing and takes the pot next is told that his turn comes', async () => {
+  const { nextPayout, pending } = lively
+  await open({
+    ...lively,
+    pending: { ...pending, dues: 0, first: null, daysLeft: null },
+    nextPayout: nextPayout && { ...nextPayout, isYours: true },
+  })
+  expect(screen.getByText('You take the pot in Les Cousines')).toBeVisible()
+})
+
+test('who owes nothing is told so', async () => {
+  await open({ ...lively, pending: { ...nothing.pending } })
+  expect(screen.getByText('You are up to date')).toBeVisible()
+})
+
+test('savings progress and payment statistics are computed', async () => {
+  await open(lively)
+  expect(screen.getByRole('progressbar', { name: 'Progress of Les Cousines' })).toHaveAttribute(
+    'aria-valuenow',
+    '66',
+  )
+  expect(screen.getByText('200 000 F CFA of 300 000 F CFA')).toBeVisible()
+  expect(screen.getByText('96 %')).toBeVisible()
+  expect(screen.getByText('17')).toBeVisible()
+  expect(screen.getByText('novembre 2026: 25 000 F CFA')).toBeInTheDocument()
+})
+
+test('more than was expected is shown as a hundred percent', async () => {
+  const [one] = lively.progress
+  await open({ ...lively, progress: one ? [{ ...one, collected: minor(400_000) }] : [] })
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+})
+
+test('Upcoming shows the next payouts, three faces and the count of the others', async () => {
+  const { user } = await open(lively)
+  await user.click(screen.getByRole('tab', { name: 'Upcoming' }))
+  expect(await screen.findByText('No date set')).toBeVisible()
+  expect(screen.getByText('+9')).toBeVisible()
+  expect(screen.getByText('12 members')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'View Les Cousines' })).toHaveAttribute(
+    'href',
+    paths.tontine(tontineId),
+  )
+})
+
+test('Recent Activity names state, tontine and amount of each payment', async () => {
+  const { user, place } = await open(lively)
+  await user.click(screen.getByRole('tab', { name: 'Recent Activity' }))
+  expect(await screen.findByText('Completed')).toBeVisible()
+  expect(place()).toBe(`${paths.dashboard}?tab=activity`)
+  expect(screen.getByText('Pending')).toBeVisible()
+  expect(screen.getByText('Refused')).toBeVisible()
+  expect(screen.getByText(/Unknown Tontine/)).toBeVisible()
+  expect(
+    screen.getByRole('link', { name: /^Details of the payment by You, 25.000.F.CFA$/ }),
+  ).toBeVisible()
+})
+
+const broken = { status: 500, body: { code: 'INTERNAL' } }
+
+test('figures that do not come can be asked for again', async () => {
+  signedIn(sessionOf(awa))
+  serve({
+    // Asked for twice before anything is shown: ahead of the page, and once more by it.
+    'GET /dashboard': [broken, broken, { body: nothing }],
+    'POST /auth/sign-out': {},
+  })
+  const { user } = await openPage({
+    page,
+    path: paths.dashboard,
+    at: paths.dashboard,
+    words: ['dashboard'],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByText('Start your first tontine')).toBeVisible()
+})

@@ -1,0 +1,167 @@
+import type { InvitationView } from '@mainforte/contract/invitations/endpoints'
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { awa, sessionOf } from '../../testing/account.ts'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { type SessionUser, signOut, signedIn } from '../kernel/session.ts'
+import { loginThen, paths } from '../paths.ts'
+import * as page from './JoinPage.tsx'
+import { keepInvite, pendingInvite } from './pending-invite.ts'
+
+const code = 'AB2CD3EF'
+const invitation: InvitationView = {
+  name: 'Les Cousines',
+  amount: minor(25_000),
+  currency: 'XOF',
+  frequency: 'monthly',
+  startDate: calendarDate('2026-12-01'),
+  memberCount: 5,
+  adminName: 'Fatou Ndiaye',
+}
+
+afterEach(async () => {
+  await signOut()
+  localStorage.clear()
+})
+
+async function open(answers: Answers = {}, given: string = code) {
+  const asked = serve({
+    [`GET /invitations/${code}`]: { body: invitation },
+    'POST /auth/sign-out': {},
+    ...answers,
+  })
+  const opened = await openPage({
+    page,
+    path: paths.join(':inviteCode'),
+    at: paths.join(given),
+    words: ['invitations'],
+  })
+  const join = async () =>
+    opened.user.click(await screen.findByRole('button', { name: 'Join Tontine' }))
+  return { asked, join, ...opened }
+}
+
+async function openSignedIn(answers: Answers = {}, user: SessionUser = awa) {
+  signedIn(sessionOf(user))
+  return open(answers)
+}
+
+const answered = (answer: Answers[string]): Answers => ({
+  [`POST /invitations/${code}/join`]: answer,
+})
+
+test('a spinner turns while the code is looked up', async () => {
+  await open({ [`GET /invitations/${code}`]: { comes: 'never' } })
+  expect(await screen.findByText('Chargement')).toBeInTheDocument()
+})
+
+test('what one is invited to is shown in the tontine’s own currency', async () => {
+  await open()
+  expect(await screen.findByText("You've been invited to join")).toBeVisible()
+  expect(screen.getByText('Les Cousines')).toBeVisible()
+  expect(screen.getByRole('main')).toHaveTextContent('25 000 F CFA')
+  expect(screen.getByText('Monthly')).toBeVisible()
+  expect(screen.getByText('5')).toBeVisible()
+  expect(screen.getByText('1er décembre 2026')).toBeVisible()
+})
+
+test.each([
+  ['a code nobody made', 'ZZZZZZZZ'],
+  ['something that is no code', 'hello'],
+])('%s leads to the not-found page', async (_, given) => {
+  const { place } = await open({}, given)
+  await waitFor(() => expect(place()).toBe(paths.notFound))
+})
+
+test('without an answer the link is not called dead', async () => {
+  const { user } = await open({
+    [`GET /invitations/${code}`]: [{ comes: 'lost' }, { body: invitation }],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByText('Les Cousines')).toBeVisible()
+})
+
+test('an invitation that is closed says so', async () => {
+  await open({ [`GET /invitations/${code}`]: { status: 409, body: { code: 'tontine-closed' } } })
+  expect(await screen.findByRole('heading', { name: 'Invitation invalide' })).toBeVisible()
+  expect(screen.getByRole('link', { name: "Retour à l'accueil" })).toHaveAttribute('href', '/')
+})
+
+test('a visitor must say his name and his address', async () => {
+  const { join } = await open()
+  await join()
+  expect(await screen.findByText('Veuillez fournir votre nom')).toBeVisible()
+  expect(screen.getByText('Veuillez fournir votre email')).toBeVisible()
+  expect(pendingInvite()).toBeUndefined()
+})
+
+test('what a visitor says waits in his browser while he registers', async () => {
+  const { user, join, place } = await open()
+  await user.type(await screen.findByLabelText('Your Name'), 'Koffi Yao')
+  await user.type(screen.getByLabelText('Email Address'), 'Koffi@Example.ci')
+  await join()
+  await waitFor(() => expect(place()).toBe(paths.register))
+  expect(pendingInvite()).toEqual({
+    code,
+    name: 'Koffi Yao',
+    email: 'koffi@example.ci',
+    phone: '',
+  })
+})
+
+test('who has an account logs in and comes back', async () => {
+  await open()
+  expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
+    'href',
+    loginThen(paths.join(code)),
+  )
+})
+
+test('who is signed in sends his request with one press, and the invitation no longer waits', async () => {
+  keepInvite({ code, name: 'Awa', email: 'awa@example.ci', phone: '+2250708091011' })
+  const { asked, join, place } = await openSignedIn(answered({ body: { isAgain: false } }))
+  expect(await screen.findByText(/You are logged in as Awa Koné/)).toBeVisible()
+  await join()
+  expect(await screen.findByText("Votre demande d'adhésion a été envoyée!")).toBeVisible()
+  expect(screen.getByText("Demande d'adhésion soumise avec succès")).toBeVisible()
+  await waitFor(() => expect(place()).toBe(paths.tontines))
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ phone: '+2250708091011' })
+  expect(pendingInvite()).toBeUndefined()
+})
+
+test('who was turned away before asks again', async () => {
+  const { join } = await openSignedIn(answered({ body: { isAgain: true } }))
+  await join()
+  expect(await screen.findByText("Demande d'adhésion soumise à nouveau")).toBeVisible()
+})
+
+test('while the request is under way the button says so', async () => {
+  const { join } = await openSignedIn(answered({ comes: 'never' }))
+  await join()
+  expect(await screen.findByRole('button', { name: 'Sending request...' })).toBeDisabled()
+})
+
+test.each([
+  ['request-pending', 409, 'You have already requested to join this tontine. Approval pending.'],
+  ['already-member', 409, 'You are already a member of this tontine.'],
+  ['no-such-invitation', 404, 'Invalid invite code'],
+  ['INTERNAL', 500, "Échec de l'adhésion à la tontine"],
+])('%s: the page says why the request failed', async (refusal, status, message) => {
+  const { join } = await openSignedIn(answered({ status, body: { code: refusal } }))
+  await join()
+  expect(await screen.findByRole('alert')).toHaveTextContent(message)
+})
+
+test('an account without a name must have one first', async () => {
+  const { join } = await openSignedIn({}, { ...awa, displayName: '' })
+  await join()
+  expect(await screen.findByRole('alert')).toHaveTextContent('Veuillez fournir votre nom')
+})
+
+test('the platform’s administration does not join', async () => {
+  await openSignedIn({}, { ...awa, role: 'superAdmin' })
+  expect(await screen.findByText(/does not join tontines/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Join Tontine' })).toBeNull()
+})

@@ -1,0 +1,179 @@
+import type { Profile } from '@mainforte/contract/profile/endpoints'
+import { UserId } from '@mainforte/domain/kernel/ids'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { awa, sessionOf } from '../../testing/account.ts'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { payment } from '../../testing/views.ts'
+import { currentUser, signOut, signedIn } from '../kernel/session.ts'
+import { loginThen, paths } from '../paths.ts'
+import * as page from './ProfilePage.tsx'
+
+afterEach(async () => {
+  await signOut()
+  localStorage.clear()
+})
+
+const profile: Profile = {
+  id: UserId.parse(awa.id),
+  displayName: 'Awa Koné',
+  email: 'awa@example.ci',
+  phone: null,
+  photoUrl: null,
+  role: 'user',
+  isVerified: false,
+  createdAt: '2026-11-01T09:00:00Z',
+  updatedAt: '2026-11-01T09:00:00Z',
+}
+
+const standing = {
+  activeTontines: 2,
+  contributed: [{ currency: 'XOF', amount: 75_000, thisMonth: 0 }],
+  activity: [payment(1), payment(2, { isYours: true, tontineName: 'Commerçants d’Adjamé' })],
+}
+
+async function open(answers: Answers = {}, at: string = paths.profile) {
+  const asked = serve({
+    'GET /profile': { body: profile },
+    'GET /dashboard': { body: standing },
+    'POST /auth/sign-out': {},
+    ...answers,
+  })
+  const opened = await openPage({ page, path: paths.profile, at, words: ['profile', 'auth'] })
+  return { asked, ...opened }
+}
+
+async function openAsAwa(answers: Answers = {}, at: string = paths.profile) {
+  signedIn(sessionOf(awa))
+  const opened = await open(answers, at)
+  await screen.findByRole('heading', { level: 1, name: 'Mon Profil' })
+  return opened
+}
+
+test('a visitor is told that nobody is there, and where to log in', async () => {
+  await open()
+  expect(await screen.findByText('User not found')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
+    'href',
+    loginThen(paths.profile),
+  )
+})
+
+test('a person reads what is kept about him', async () => {
+  await openAsAwa()
+  expect(await screen.findByText('awa@example.ci')).toBeVisible()
+  expect(screen.getByText('Non renseigné')).toBeVisible()
+  expect(screen.getByText('Non vérifié')).toBeVisible()
+  expect(screen.getByText(awa.id)).toBeVisible()
+})
+
+test('who was verified wears a badge', async () => {
+  await openAsAwa({ 'GET /profile': { body: { ...profile, isVerified: true } } })
+  expect(await screen.findAllByText('Vérifié')).toHaveLength(2)
+})
+
+test('his tontines are told in real figures, and only his own payments', async () => {
+  await openAsAwa()
+  const card = (await screen.findByText('Tontines et Paiements')).closest('section')
+  expect(card).toHaveTextContent('75 000 F CFA')
+  expect(screen.getByText('Commerçants d’Adjamé')).toBeVisible()
+  expect(screen.queryByText('Les Cousines')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Voir mes tontines' })).toHaveAttribute(
+    'href',
+    paths.tontines,
+  )
+})
+
+async function openForm(answers: Answers = {}) {
+  const opened = await openAsAwa(answers)
+  await opened.user.click(await screen.findByRole('button', { name: 'Modifier le profil' }))
+  const name = screen.getByLabelText('Nom complet')
+  await opened.user.clear(name)
+  await opened.user.type(name, 'Awa K.')
+  const save = () => opened.user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  return { ...opened, save }
+}
+
+test('a change is saved, told, and known everywhere at once', async () => {
+  const saved = { ...profile, displayName: 'Awa K.' }
+  const { asked, save } = await openForm({ 'PATCH /profile': { body: saved } })
+  expect(screen.getByLabelText('Adresse e-mail')).toHaveAttribute('readonly')
+  expect(screen.getByText('L’adresse e-mail ne peut pas être modifiée.')).toBeVisible()
+  await save()
+  expect(await screen.findByText('Succès')).toBeVisible()
+  expect(screen.getByText('Votre profil a été mis à jour')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    displayName: 'Awa K.',
+    phone: '',
+  })
+  expect(currentUser()?.displayName).toBe('Awa K.')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Awa K.' })).toBeVisible()
+})
+
+test('Annuler brings the kept values back', async () => {
+  const { user } = await openForm()
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  await user.click(await screen.findByRole('button', { name: 'Modifier le profil' }))
+  expect(screen.getByLabelText('Nom complet')).toHaveValue('Awa Koné')
+})
+
+test('a change that fails is told, and what was typed stays', async () => {
+  const { save } = await openForm({ 'PATCH /profile': { status: 500, body: { code: 'INTERNAL' } } })
+  await save()
+  expect(await screen.findByText('Erreur')).toBeVisible()
+  expect(screen.getByText('Impossible de mettre à jour votre profil')).toBeVisible()
+  expect(screen.getByLabelText('Nom complet')).toHaveValue('Awa K.')
+})
+
+test('a telephone number that another account has is told under its field', async () => {
+  const { save } = await openForm({
+    'PATCH /profile': { status: 409, body: { code: 'phone-taken' } },
+  })
+  await save()
+  expect(
+    await screen.findByText('Ce numéro de téléphone est déjà utilisé par un autre compte.'),
+  ).toBeVisible()
+})
+
+async function changePassword(answers: Answers, current: string, password: string, again: string) {
+  const opened = await openAsAwa(answers, `${paths.profile}?tab=security`)
+  const given = {
+    'Mot de passe actuel': current,
+    'Nouveau mot de passe': password,
+    'Confirmer le nouveau mot de passe': again,
+  }
+  for (const [label, text] of Object.entries(given)) {
+    await opened.user.click(await screen.findByLabelText(label))
+    await opened.user.paste(text)
+  }
+  await opened.user.click(screen.getByRole('button', { name: 'Changer le mot de passe' }))
+  return opened
+}
+
+test('a password is changed, and the form is empty again', async () => {
+  await changePassword(
+    { 'POST /auth/change-password': {} },
+    'Tontine-2026',
+    'Tontine-2027',
+    'Tontine-2027',
+  )
+  expect(await screen.findByText('Mot de passe modifié')).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText('Mot de passe actuel')).toHaveValue(''))
+})
+
+test('two new passwords that differ are told', async () => {
+  await changePassword({}, 'Tontine-2026', 'Tontine-2027', 'Tontine-2028')
+  expect(await screen.findByText('Les mots de passe ne correspondent pas')).toBeVisible()
+})
+
+test('a current password that is not the one is told', async () => {
+  await changePassword(
+    { 'POST /auth/change-password': { status: 403, body: { code: 'current-password-wrong' } } },
+    'Tontine-2025',
+    'Tontine-2027',
+    'Tontine-2027',
+  )
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Le mot de passe actuel n’est pas le bon.',
+  )
+})
