@@ -3,8 +3,9 @@ import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router
 import { ScreenTongue } from './kernel/format.tsx'
 import { screenTongue, useLanguage } from './kernel/language.ts'
 import type { PageHandle } from './kernel/page.ts'
-import { currentUser, onSessionEvent } from './kernel/session.ts'
+import { currentUser, onSessionEvent, useUser } from './kernel/session.ts'
 import { loginThen } from './paths.ts'
+import { AppCookieNotice } from './shell/AppCookieNotice.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 
 const isPageHandle = (handle: unknown): handle is PageHandle =>
@@ -40,6 +41,8 @@ export function Root() {
 
   return (
     <ScreenTongue value={tongue}>
+      {/* Who is signed in meets it inside the shell. */}
+      {!useUser() && <AppCookieNotice />}
       <Outlet />
       <Toaster />
       <ScrollRestoration />

@@ -13,7 +13,7 @@ const own = [
   /app\/kernel\/(?:api|ask|ask-error|ask-words|format|language|page|RouteError)\.tsx?$/,
   /app\/kernel\/(?:session|storage|store|toast)\.tsx?$/,
   /app\/ui\/(?:Button|Spinner|button-class|EmptyRing|Logo|wordmark|Toaster)\.tsx?$/,
-  /app\/shell\/NotFound\.tsx$/,
+  /app\/shell\/(?:NotFound|CookieNotice|AppCookieNotice)\.tsx$/,
 ]
 
 /**

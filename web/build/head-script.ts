@@ -1,6 +1,7 @@
 /**
- * Runs before the first paint, so that a reader who chose dark never sees a white flash. It is the
+ * Runs before the first paint, so that a reader who chose dark never sees a white flash, and the
+ * cookie notice of a first visit stands there from the start and pushes nothing away. It is the
  * only inline script; the server reads it in the built pages and allows it by its hash.
  */
 export const headScript =
-  "try{var t=localStorage.getItem('mainforte-theme');t&&(document.documentElement.dataset.theme=t)}catch(e){}"
+  "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('mainforte-theme');t&&(d.theme=t);s.getItem('mainforte-notice')||(d.notice='')}catch(e){}"

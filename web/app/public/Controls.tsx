@@ -1,6 +1,4 @@
-import type { Words } from '@mainforte/words/words'
 import { Languages, Monitor, Moon, Sun } from 'lucide-react'
-import { buttonClass } from '../ui/button-class.ts'
 import type { PageFacts } from './page-facts.ts'
 
 const choice =
@@ -55,33 +53,5 @@ export function Controls({ words, language }: PageFacts) {
         ))}
       </div>
     </div>
-  )
-}
-
-/** On the first visit only; the script shows it, and remembers that it was read. */
-export function CookieNotice({
-  words,
-  more,
-}: {
-  words: Words['public']['controls']
-  more: string
-}) {
-  return (
-    <aside
-      id="cookie-notice"
-      hidden
-      aria-label={words.cookieTitle}
-      className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-3xl flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-card p-4 shadow-float [&[hidden]]:hidden"
-    >
-      <p className="min-w-0 flex-1 basis-72 text-sm">
-        {words.cookieText}{' '}
-        <a href={more} className="font-semibold text-primary underline">
-          {words.cookieMore}
-        </a>
-      </p>
-      <button type="button" className={buttonClass({ className: 'grow xs:grow-0' })}>
-        {words.cookieOk}
-      </button>
-    </aside>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { paths } from '../paths.ts'
+import { CookieNotice } from '../shell/CookieNotice.tsx'
 import { Footer } from '../shell/Footer.tsx'
-import { Controls, CookieNotice } from './Controls.tsx'
+import { Controls } from './Controls.tsx'
 import { Header } from './Header.tsx'
 import type { PageFacts } from './page-facts.ts'
 
@@ -22,6 +22,7 @@ export function Frame({ hero, children, ...facts }: FrameProps) {
       >
         {words.public.header.skip}
       </a>
+      <CookieNotice words={words.kernel.cookies} />
       <div className="motif">
         <Header words={words.public.header} />
         {hero}
@@ -31,7 +32,6 @@ export function Frame({ hero, children, ...facts }: FrameProps) {
       </main>
       <Controls {...facts} />
       <Footer words={words.shell.footer} year={year} />
-      <CookieNotice words={words.public.controls} more={paths.cookies} />
     </>
   )
 }

@@ -12,14 +12,6 @@ const all = <Kind extends Element>(selector: string): Kind[] => [
   ...document.querySelectorAll<Kind>(selector),
 ]
 
-function remembered(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
 function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
@@ -58,11 +50,8 @@ function themeSwitch(): void {
 }
 
 function cookieNotice(): void {
-  const notice = document.querySelector<HTMLElement>('#cookie-notice')
-  if (!notice || remembered('mainforte-notice')) return
-  notice.hidden = false
-  notice.querySelector('button')?.addEventListener('click', () => {
-    notice.hidden = true
+  document.querySelector('[data-notice-read]')?.addEventListener('click', () => {
+    delete root.dataset['notice']
     remember('mainforte-notice', 'read')
   })
 }

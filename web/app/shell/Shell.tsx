@@ -10,6 +10,7 @@ import { Logo } from '../ui/Logo.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TooltipProvider } from '../ui/Tooltip.tsx'
 import { useStore } from '../kernel/store.ts'
+import { AppCookieNotice } from './AppCookieNotice.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
@@ -79,6 +80,7 @@ function House({ user }: { user: SessionUser }) {
       <div
         className={`flex min-h-dvh flex-col transition-[margin] duration-150 print:ml-0! ${isWide ? 'md:ml-64' : 'md:ml-12'}`}
       >
+        <AppCookieNotice />
         <TopBar user={user} />
         <OfflineNotice />
         <main

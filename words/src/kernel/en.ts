@@ -68,3 +68,10 @@ export const notFound: Same<typeof fr.notFound> = {
   seeTontines: 'See tontines',
   back: 'Back',
 }
+
+export const cookies: Same<typeof fr.cookies> = {
+  title: 'Cookies',
+  text: 'Mainforte only sets the cookies that your session and your preferences need. No advertising, no tracking.',
+  more: 'Read more',
+  read: 'Understood',
+}

@@ -70,3 +70,11 @@ export const notFound = {
   seeTontines: 'Voir les tontines',
   back: 'Retour',
 }
+
+/** Shown on the first visit, above everything, until it is read. */
+export const cookies = {
+  title: 'Cookies',
+  text: 'Mainforte ne dépose que les cookies nécessaires à votre session et à vos préférences. Ni publicité, ni mesure d’audience.',
+  more: 'En savoir plus',
+  read: 'J’ai compris',
+}

@@ -6,4 +6,5 @@ export const origin: Origin<typeof fr> = {
   problems: 'fr',
   boundary: { tongue: 'fr', except: ['title'] },
   notFound: 'fr',
+  cookies: 'fr',
 }

@@ -23,11 +23,6 @@ export const controls: Same<typeof fr.controls> = {
   light: 'Light',
   dark: 'Dark',
   system: 'System',
-  cookieTitle: 'Cookies',
-  cookieText:
-    'Mainforte only sets the cookies that your session and your preferences need. No advertising, no tracking.',
-  cookieMore: 'Read more',
-  cookieOk: 'Understood',
 }
 
 export const landing: Same<typeof fr.landing> = {

@@ -21,11 +21,6 @@ export const controls = {
   light: 'Clair',
   dark: 'Sombre',
   system: 'Système',
-  cookieTitle: 'Cookies',
-  cookieText:
-    'Mainforte ne dépose que les cookies nécessaires à votre session et à vos préférences. Ni publicité, ni mesure d’audience.',
-  cookieMore: 'En savoir plus',
-  cookieOk: 'J’ai compris',
 }
 
 export const landing = {
