@@ -79,7 +79,7 @@ const shellPages: RouteObject[] = [
   page({
     path: paths.tontine(':tontineId'),
     load: () => import('./tontines/DetailPage.tsx'),
-    words: ['tontines', 'members', 'rotation', 'payments'],
+    words: ['tontines', 'members', 'rotation', 'payments', 'payouts'],
     screen: ['tontines', 'detail'],
     guard: 'user',
   }),

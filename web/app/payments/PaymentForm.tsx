@@ -31,7 +31,7 @@ const orNull = (text: string | null) => (text === null || text.trim() === '' ? n
 export function PaymentForm(writing: Writing) {
   const words = useWords('payments', 'form')
   const { form, write, today, you } = useWritePayment(writing)
-  const { how, tontine, onDone } = writing
+  const { how, tontine, onClose } = writing
   const payerId = useWatch({ control: form.control, name: 'memberId' })
   const isOwn = how === 'record' && payerId === you?.id
   const submit = (isMeant: boolean) => {
@@ -56,7 +56,7 @@ export function PaymentForm(writing: Writing) {
         error={write.error}
         isBusy={write.isPending}
         onMeant={() => submit(true)}
-        onNotMeant={onDone}
+        onNotMeant={onClose}
       />
       <Button type="submit" size="lg" wide isBusy={write.isPending}>
         {how === 'record' ? words.recordSubmit : words.declareSubmit}

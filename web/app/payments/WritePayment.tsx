@@ -7,6 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { How, PaymentTerms } from './payment-terms.ts'
+import { useMoneyMoved } from './use-money-moved.ts'
 
 /** Fetched when it is opened: most visits to a tontine only look. */
 const PaymentForm = lazy(async () => ({ default: (await import('./PaymentForm.tsx')).PaymentForm }))
@@ -24,6 +25,7 @@ export function WritePayment({ tontine, members, isOfficer, isMember }: WritePay
   const form = useWords('payments', 'form')
   const way: How | undefined = isOfficer ? 'record' : isMember ? 'declare' : undefined
   const [search, setSearch] = useSearchParams()
+  const moneyMoved = useMoneyMoved()
   if (!way) return null
 
   // In the address, so that other pages can lead to the open form and the phone's way back closes it.
@@ -53,7 +55,16 @@ export function WritePayment({ tontine, members, isOfficer, isMember }: WritePay
       </Button>
       <Dialog open={isOpen} onOpenChange={write} title={titles[way]} description={texts[way]}>
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <PaymentForm how={way} tontine={tontine} members={members} onDone={() => write(false)} />
+          <PaymentForm
+            how={way}
+            tontine={tontine}
+            members={members}
+            onClose={() => write(false)}
+            onWritten={() => {
+              write(false)
+              return moneyMoved()
+            }}
+          />
         </Suspense>
       </Dialog>
     </div>

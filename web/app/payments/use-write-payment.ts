@@ -13,7 +13,6 @@ import { api } from '../kernel/api.ts'
 import { showIssues } from '../kernel/form-issues.ts'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
-import { useMoneyMoved } from './use-money-moved.ts'
 import type { How, PaymentTerms } from './payment-terms.ts'
 
 export type TypedPayment = z.input<typeof NewPayment>
@@ -22,7 +21,9 @@ export interface Writing {
   how: How
   tontine: PaymentTerms
   members: readonly MemberView[]
-  onDone: () => void
+  /** It is written down: whoever counts money counts anew. */
+  onWritten: () => void | Promise<void>
+  onClose: () => void
 }
 
 /**
@@ -44,9 +45,8 @@ export const usualAmount = (tontine: PaymentTerms, member: MemberView | undefine
   tontine.amount * (member?.hands ?? 1)
 
 /** A payment being written down, from the opening of the form until the server has it. */
-export function useWritePayment({ how, tontine, members, onDone }: Writing) {
+export function useWritePayment({ how, tontine, members, onWritten }: Writing) {
   const words = useWords('payments', 'form')
-  const moneyMoved = useMoneyMoved()
   const keyFor = useIdempotencyKey()
   const you = members.find(({ isYou }) => isYou)
   const payer = how === 'declare' ? you : undefined
@@ -72,8 +72,7 @@ export function useWritePayment({ how, tontine, members, onDone }: Writing) {
       api.payments[how]({ tontineId: tontine.id, ...payment }, { idempotencyKey: keyFor(payment) }),
     onSuccess: async ({ status }) => {
       toast.success(status === 'completed' ? words.recorded : words.declared)
-      onDone()
-      await moneyMoved()
+      await onWritten()
     },
     onError: (error) => showIssues(form.setError, error),
   })

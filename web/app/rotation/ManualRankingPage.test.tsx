@@ -99,7 +99,7 @@ test('a date that another member has is refused', async () => {
   })
   await user.click(await button(/^Koffi Mensah/))
   // The calendar is fetched when a date is asked for.
-  const calendar = await screen.findByRole('grid', {}, { timeout: 8_000 })
+  const calendar = await screen.findByRole('grid')
   await user.click(within(calendar).getByRole('button', { name: /\b1(er)? décembre 2026/i }))
   expect(await screen.findByText('This date is already assigned to another member')).toBeVisible()
 })

@@ -223,7 +223,7 @@ test.each([
   )
   await user.click(await screen.findByRole('button', { name: 'Ajouter un membre' }))
   const form = within(await screen.findByRole('dialog'))
-  await user.type(form.getByLabelText('Nom'), 'Yao Kouassi')
+  await user.type(await form.findByLabelText('Nom'), 'Yao Kouassi')
   await user.click(form.getByRole('button', { name: 'Ajouter' }))
   expect(await screen.findByText(text)).toBeVisible()
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -247,7 +247,7 @@ test.each([
   )
   await user.click(await screen.findByRole('button', { name: 'Ajouter un membre' }))
   const form = within(await screen.findByRole('dialog'))
-  await user.type(form.getByLabelText('Nom'), 'Koffi')
+  await user.type(await form.findByLabelText('Nom'), 'Koffi')
   await user.click(form.getByRole('button', { name: 'Ajouter' }))
   expect(await screen.findByText(text)).toBeVisible()
   expect(form.getByLabelText('Nom')).toHaveValue('Koffi')

@@ -204,6 +204,7 @@ export const refusals: Same<typeof fr.refusals> = {
     'This tontine has confirmed payments: it cannot be deleted, only archived.',
   'tontine-exists': 'This tontine exists already.',
   'no-such-tontine': 'Tontine not found',
+  'not-allowed': 'You are not allowed to do this.',
 }
 
 export const invalid: Same<typeof fr.invalid> = {

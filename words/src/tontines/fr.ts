@@ -2,6 +2,7 @@ import type { Refusal } from '@mainforte/domain/decider'
 import type { MemberRefusal } from '@mainforte/domain/members/decide'
 import type { PaymentRefusal } from '@mainforte/domain/payments/decide'
 import type { PayoutRefusal } from '@mainforte/domain/payouts/decide'
+import type { NextRoundRefusal } from '@mainforte/domain/payouts/next-round'
 import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { counted } from '../kernel/format.ts'
@@ -202,7 +203,13 @@ export const detail = {
   deleteFailed: 'Échec de la suppression de la tontine',
 }
 
-type SaidElsewhere = MemberRefusal | PaymentRefusal | PayoutRefusal | RotationRefusal
+type SaidElsewhere =
+  | MemberRefusal
+  | PaymentRefusal
+  | PayoutRefusal
+  | NextRoundRefusal
+  | RotationRefusal
+  | { readonly code: 'paid-out-already' }
 
 /** Every refusal of the rules that no other room puts into words, so that none can be forgotten. */
 type Unsaid = Exclude<Refusal, { readonly code: SaidElsewhere['code'] }>
@@ -216,6 +223,7 @@ export const refusals = {
     'Cette tontine a des versements confirmés : elle ne peut pas être supprimée, seulement archivée.',
   'tontine-exists': 'Cette tontine existe déjà.',
   'no-such-tontine': 'Tontine non trouvée',
+  'not-allowed': 'Vous n’avez pas le droit de faire cela.',
 } satisfies RefusalWords<Unsaid>
 
 /** What is wrong with a field of the creation form; the specification's words where it has some. */
