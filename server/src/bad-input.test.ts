@@ -20,6 +20,8 @@ async function stored(): Promise<unknown> {
   const { rows } = await sql`select
     (select count(*) from journal) as journal, (select count(*) from profiles) as profiles,
     (select count(*) from accounts) as accounts, (select count(*) from account_tokens) as tokens,
+    (select count(*) from contact_messages) as messages,
+    (select count(*) from invitations) as invitations,
     (select count(*) from idempotency_keys) as keys, (select count(*) from kept_texts) as texts,
     (select string_agg(md5(d::text), '') from tontine_details d) as details,
     (select string_agg(md5(c::text), '') from member_contacts c) as contacts`.execute(

@@ -27,7 +27,7 @@ export function Addresses({ emails, typed, wrong, type, add, remove }: Addresses
   }
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Field
         label={words.email}
         hint={words.hint}

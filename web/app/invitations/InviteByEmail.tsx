@@ -35,7 +35,7 @@ export function InviteByEmail({ tontines, chosen, onChoose }: InviteByEmailProps
   return (
     <Card>
       <CardHeader title={words.title} />
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Addresses {...form} />
         {tontines.length > 0 && (
           <Field label={words.tontine} error={undefined}>
@@ -52,6 +52,7 @@ export function InviteByEmail({ tontines, chosen, onChoose }: InviteByEmailProps
         <Field label={words.message} hint={words.linkAdded} error={undefined}>
           <Textarea
             rows={5}
+            className="field-sizing-content min-h-36"
             maxLength={longestMessage}
             value={form.message}
             onChange={({ target }) => form.write(target.value)}

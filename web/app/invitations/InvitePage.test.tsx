@@ -172,6 +172,15 @@ test('what became of each mail is listed', async () => {
   expect(await line('c@x.ci')).toHaveTextContent('Non distribuée')
 })
 
+test('of many mails the last five are shown, and all of them on demand', async () => {
+  const rows = Array.from({ length: 7 }, (_, n) => row(`p${n}@x.ci`))
+  const { user } = await open({ 'GET /invitations': { body: { rows } } })
+  expect(await screen.findByText('p4@x.ci')).toBeVisible()
+  expect(screen.queryByText('p5@x.ci')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Afficher les 7' }))
+  expect(screen.getByText('p6@x.ci')).toBeVisible()
+})
+
 test('the tab of the link has the first tontine chosen, its link and ways to send it', async () => {
   const { user } = await open({ [`GET /tontines/${tontineId}`]: { body: tontine() } })
   await user.click(screen.getByRole('tab', { name: 'Par Lien' }))

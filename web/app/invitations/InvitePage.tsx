@@ -84,7 +84,7 @@ function WaysTo({ tontines }: { tontines: readonly TontineCard[] }) {
           name: 'email',
           label: words.byEmail,
           content: (
-            <div className="grid gap-5">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               <InviteByEmail tontines={tontines} chosen={chosen} onChoose={onChoose} />
               <SentInvitations />
             </div>

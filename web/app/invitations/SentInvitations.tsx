@@ -1,25 +1,37 @@
 import type { SentInvitation } from '@mainforte/contract/invitations/endpoints'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../kernel/api.ts'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
+import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { StatusLook } from '../ui/StatusChip.tsx'
+
+/** So many are seen at first: one sending of a few people. */
+const shownAtFirst = 5
 
 /** What became of one's mails; it follows them live. Nothing while there are none. */
 export function SentInvitations() {
   const words = useWords('invitations', 'byEmail')
   const { data } = useQuery(api.invitations.list.query())
+  const [isWhole, setWhole] = useState(false)
   if (data === undefined || data.rows.length === 0) return null
+  const { rows } = data
   return (
     <Card>
       <CardHeader title={words.sentTitle} text={words.sentText} />
       <ul className="-my-3 divide-y divide-line">
-        {data.rows.map((invitation) => (
+        {(isWhole ? rows : rows.slice(0, shownAtFirst)).map((invitation) => (
           <Line key={invitation.id} {...invitation} />
         ))}
       </ul>
+      {!isWhole && rows.length > shownAtFirst && (
+        <Button variant="outline" wide className="mt-5" onClick={() => setWhole(true)}>
+          {words.sentAll(rows.length)}
+        </Button>
+      )}
     </Card>
   )
 }

@@ -117,7 +117,7 @@ export const byEmail: Same<typeof fr.byEmail> = {
   general: 'General invitation',
   message: 'Message',
   greeting: (name) =>
-    `Hello,\nI invite you to join me on Mainforte: our tontine is simple to run there, and everyone sees who has paid and whose turn it is.\nSee you soon,\n${name}`,
+    `Hello,\nI invite you to join me on Mainforte: there everyone sees who has paid and whose turn it is.\nSee you soon,\n${name}`,
   someone: 'A friend',
   linkAdded: 'The invitation link and your name are added below your message.',
   submit: 'Send the invitations',
@@ -126,6 +126,7 @@ export const byEmail: Same<typeof fr.byEmail> = {
   failed: 'The invitations could not be sent. Please try again later.',
   sentTitle: 'Invitations sent',
   sentText: 'The last 50, and what became of them.',
+  sentAll: (n) => `Show all ${n}`,
   statusQueued: 'Being sent',
   statusSent: 'Sent',
   statusFailed: 'Not delivered',

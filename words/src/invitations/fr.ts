@@ -124,7 +124,7 @@ export const byEmail = {
   general: 'Invitation générale',
   message: 'Message',
   greeting: (name: string) =>
-    `Bonjour,\nJe vous invite à me rejoindre sur Mainforte : notre tontine s’y gère simplement, et chacun voit qui a versé et à qui le tour.\nÀ bientôt,\n${name}`,
+    `Bonjour,\nJe vous invite à me rejoindre sur Mainforte : chacun y voit qui a versé et qui prend la main.\nÀ bientôt,\n${name}`,
   someone: 'Un ami',
   linkAdded: 'Le lien d’invitation et votre nom sont ajoutés sous votre message.',
   submit: 'Envoyer les invitations',
@@ -133,6 +133,7 @@ export const byEmail = {
   failed: "Échec de l'envoi des invitations. Veuillez réessayer plus tard.",
   sentTitle: 'Invitations envoyées',
   sentText: 'Les 50 dernières, et ce qu’elles sont devenues.',
+  sentAll: (n: number) => `Afficher les ${n}`,
   statusQueued: 'En cours d’envoi',
   statusSent: 'Envoyée',
   statusFailed: 'Non distribuée',
