@@ -38,7 +38,7 @@ export function Component() {
         </JoinFrame>
       )
     case 'unknown':
-      return <Navigate to={paths.notFound} replace />
+      return <Navigate to={paths.notFound} replace state={{ from: paths.join(inviteCode) }} />
     case 'closed':
       return <InvalidLink />
     case 'unreachable':

@@ -68,6 +68,7 @@ function NobodyThere() {
   return (
     <main className="grid min-h-dvh content-center">
       <title>{`${words.title} – Mainforte`}</title>
+      <h1 className="sr-only">{words.title}</h1>
       <EmptyState title={words.notFound} text={words.notFoundText}>
         <ButtonLink to={loginThen(paths.profile)}>{words.login}</ButtonLink>
       </EmptyState>

@@ -43,7 +43,7 @@ function Ranking({ tontineId }: { tontineId: TontineId }) {
   const ui = useWords('kernel', 'ui')
   const ranking = useQuery(queryOf(tontineId))
   if (ranking.error instanceof AskError && [403, 404].includes(ranking.error.status))
-    return <Navigate to={paths.notFound} replace />
+    return <Navigate to={paths.notFound} replace state={{ from: paths.ranking(tontineId) }} />
 
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Announcements } from '@dnd-kit/core'
+import { useRef } from 'react'
 import { useWords } from '../kernel/language.ts'
 import type { Arrangement } from './arrangement.ts'
 
@@ -8,12 +9,19 @@ type Id = string | number
 export function useAnnouncements(arranged: Arrangement): Announcements {
   const words = useWords('rotation', 'manual')
   const rankOf = (id: Id) => arranged.findIndex(({ handId }) => handId === id) + 1
+  // Being picked up counts as being over oneself: said at once, it would cut off what was just said.
+  const lastOver = useRef<Id>(undefined)
   const nameOf = (id: Id) => arranged.find(({ handId }) => handId === id)?.memberName ?? ''
   return {
-    onDragStart: ({ active }) =>
-      words.picked(nameOf(active.id), rankOf(active.id), arranged.length),
-    onDragOver: ({ active, over }) =>
-      over ? words.over(nameOf(active.id), rankOf(over.id)) : undefined,
+    onDragStart({ active }) {
+      lastOver.current = active.id
+      return words.picked(nameOf(active.id), rankOf(active.id), arranged.length)
+    },
+    onDragOver({ active, over }) {
+      if (!over || over.id === lastOver.current) return undefined
+      lastOver.current = over.id
+      return words.over(nameOf(active.id), rankOf(over.id))
+    },
     onDragEnd: ({ active, over }) =>
       over ? words.dropped(nameOf(active.id), rankOf(over.id)) : words.cancelled(nameOf(active.id)),
     onDragCancel: ({ active }) => words.cancelled(nameOf(active.id)),

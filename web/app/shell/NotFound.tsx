@@ -13,9 +13,16 @@ function faceOf(path: string): Face {
   return /\/tontines\/[^/]+/.test(path) ? 'tontine' : 'page'
 }
 
+/** Where somebody was before he was sent here, told by the page that sent him. */
+const cameFrom = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
+    ? state.from
+    : undefined
+
 /** The page that is not there: a dead invitation, a lost tontine, or any other address. */
 export function NotFound() {
-  const { pathname } = useLocation()
+  const location = useLocation()
+  const pathname = cameFrom(location.state) ?? location.pathname
   const words = useWords('kernel', 'notFound')
   const face = faceOf(pathname)
 
