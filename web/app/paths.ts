@@ -44,6 +44,7 @@ export const paths = {
   members: '/members',
   reports: '/reports',
   profile: '/profile',
+  changePassword: '/profile?tab=security',
   settings: '/settings',
   admin: '/admin',
   adminUsers: '/admin/users',

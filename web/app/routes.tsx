@@ -136,8 +136,8 @@ const shellPages: RouteObject[] = [
   page({
     path: paths.settings,
     load: () => import('./settings/SettingsPage.tsx'),
-    words: ['settings'],
-    screen: ['settings', 'preferences'],
+    words: ['settings', 'auth'],
+    screen: ['settings', 'page'],
   }),
 ]
 

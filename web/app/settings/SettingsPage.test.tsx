@@ -1,9 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import type { Settings } from '@mainforte/domain/settings/settings'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { openPage, serve } from '../../testing/open-page.tsx'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { setLanguage } from '../kernel/language.ts'
+import { queryClient } from '../kernel/query.ts'
 import { setTheme } from '../kernel/theme.ts'
 import { paths } from '../paths.ts'
+import { adoptSettings } from './choices-kept.ts'
 import { currencySymbol } from './currency-symbol.ts'
 import * as page from './SettingsPage.tsx'
 
@@ -13,41 +16,138 @@ afterEach(async () => {
   localStorage.clear()
 })
 
-async function open() {
-  serve({})
+const settings: Settings = {
+  paymentReminders: true,
+  emailNotifications: true,
+  pushNotifications: false,
+  smsNotifications: true,
+  daysBefore: 3,
+  currencySymbol: '€',
+  language: 'origin',
+  theme: 'system',
+}
+
+async function open(tab?: string, saved: Partial<Settings> = {}, answers: Answers = {}) {
+  const asked = serve({
+    'GET /settings': { body: settings },
+    'PUT /settings': { body: { ...settings, ...saved } },
+    ...answers,
+  })
   const opened = await openPage({
     page,
     path: paths.settings,
-    at: paths.settings,
-    words: ['settings'],
+    at: tab ? `${paths.settings}?tab=${tab}` : paths.settings,
+    words: ['settings', 'auth'],
   })
   await screen.findByRole('heading', { level: 1, name: 'Paramètres' })
-  return opened
+  const sent = () => asked.filter(({ method }) => method !== 'GET')
+  return { sent, ...opened }
 }
 
-test('the euro is the symbol of who has chosen none, with an example', async () => {
+const save = () => screen.findByRole('button', { name: 'Enregistrer' })
+
+test('who has chosen nothing is reminded three days before, by mail and SMS, not by push', async () => {
   await open()
+  await save()
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Notifications',
+    'Compte',
+    'Préférences',
+  ])
+  expect(screen.getByRole('switch', { name: /Rappels de paiement/ })).toBeChecked()
+  expect(screen.getByRole('switch', { name: /par e-mail/ })).toBeChecked()
+  expect(screen.getByRole('switch', { name: /push/ })).not.toBeChecked()
+  expect(screen.getByRole('switch', { name: /SMS/ })).toBeChecked()
+  expect(screen.getByRole('radio', { name: /^3.jours avant$/ })).toBeChecked()
+})
+
+test('all choices are sent together once they are saved', async () => {
+  const { user, sent } = await open()
+  await save()
+  await user.click(screen.getByRole('switch', { name: /push/ }))
+  await user.click(screen.getByRole('radio', { name: /^7.jours avant$/ }))
+  expect(sent()).toEqual([])
+  await user.click(await save())
+  expect(await screen.findByText('Paramètres enregistrés avec succès')).toBeVisible()
+  expect(sent()[0]?.body).toEqual({ ...settings, pushNotifications: true, daysBefore: 7 })
+})
+
+test('the euro is the symbol of who has chosen none, with an example', async () => {
+  await open('preferences')
+  await save()
   expect(screen.getByRole('radio', { name: /€ Euro/ })).toBeChecked()
   expect(screen.getByText('Exemple : 25 000 €')).toBeVisible()
 })
 
 test('choices hold once they are saved, and not before', async () => {
-  const { user } = await open()
+  const { user } = await open('preferences', { currencySymbol: 'FCFA', theme: 'dark' })
+  await save()
   await user.click(screen.getByRole('radio', { name: /FCFA/ }))
   await user.click(screen.getByRole('radio', { name: 'Sombre' }))
   expect(currencySymbol()).toBe('€')
   expect(document.documentElement.dataset['theme']).toBeUndefined()
-  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  await user.click(await save())
   expect(await screen.findByText('Paramètres enregistrés avec succès')).toBeVisible()
   expect(currencySymbol()).toBe('FCFA')
   expect(document.documentElement.dataset['theme']).toBe('dark')
 })
 
 test('the interface speaks the language that was saved', async () => {
-  const { user } = await open()
+  const { user } = await open('preferences', { language: 'en' })
+  await save()
   await user.click(screen.getByRole('radio', { name: /English/ }))
-  await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+  await user.click(await save())
   await waitFor(() =>
     expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible(),
   )
+})
+
+test('what could not be saved stays as it was chosen, and says so', async () => {
+  const { user } = await open(undefined, {}, { 'PUT /settings': { comes: 'lost' } })
+  await save()
+  await user.click(screen.getByRole('switch', { name: /push/ }))
+  await user.click(await save())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le serveur ne répond pas')
+  expect(screen.getByRole('switch', { name: /push/ })).toBeChecked()
+})
+
+test('a new browser takes over what somebody has chosen elsewhere, once', async () => {
+  const asked = serve({
+    'GET /settings': { body: { ...settings, theme: 'dark', currencySymbol: '₦', language: 'en' } },
+  })
+  queryClient.clear()
+  await adoptSettings('awa')
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  expect(currencySymbol()).toBe('₦')
+  await adoptSettings('awa')
+  expect(asked).toHaveLength(1)
+})
+
+const device = (id: number, more: object) => ({
+  id: `00000000-0000-4000-8000-00000000000${id}`,
+  isThis: false,
+  userAgent: null,
+  signedInAt: '2026-01-31T10:00:00.000Z',
+  seenAt: '2026-01-31T10:00:00.000Z',
+  ...more,
+})
+
+test('each device that is signed in is shown, and another one can be signed out', async () => {
+  const here = device(1, { isThis: true, userAgent: 'Firefox/127.0 (X11; Linux)' })
+  const other = device(2, { userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Safari/5' })
+  const { user, sent } = await open(
+    'account',
+    {},
+    {
+      'GET /auth/sessions': [{ body: { rows: [here, other] } }, { body: { rows: [here] } }],
+      [`POST /auth/sessions/${other.id}/end`]: { body: {} },
+    },
+  )
+  const [first, second] = await screen.findAllByRole('listitem')
+  if (!first || !second) throw new Error('two devices were answered')
+  expect(within(first).getByText('Cet appareil')).toBeVisible()
+  expect(within(first).queryByRole('button')).toBeNull()
+  await user.click(within(second).getByRole('button', { name: 'Déconnecter Chrome · Android' }))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
+  expect(sent()).toHaveLength(1)
 })

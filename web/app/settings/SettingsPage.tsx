@@ -1,88 +1,89 @@
-import type { Language } from '@mainforte/domain/kernel/language'
-import { useState } from 'react'
-import { useFormat } from '../kernel/format.tsx'
-import { setLanguage, useLanguage, useWords, wordsNow } from '../kernel/language.ts'
-import { type Theme, setTheme, useTheme } from '../kernel/theme.ts'
+import type { Settings } from '@mainforte/domain/settings/settings'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLanguage, useWords, wordsNow } from '../kernel/language.ts'
+import { queryClient } from '../kernel/query.ts'
+import { useTheme } from '../kernel/theme.ts'
 import { toast } from '../kernel/toast.ts'
+import { Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { RadioGroup } from '../ui/choices.tsx'
-import { type Symbol, currencySymbol, keepCurrencySymbol, symbols } from './currency-symbol.ts'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { keepSettings, settingsQuery } from './choices-kept.ts'
+import { Devices } from './Devices.tsx'
+import { Notifications } from './Notifications.tsx'
+import { Preferences } from './Preferences.tsx'
 
-interface Choices {
-  language: Language
-  theme: Theme
-  symbol: Symbol
+const tabs = ['notifications', 'account', 'preferences'] as const
+type Tab = (typeof tabs)[number]
+const isTab = (text: unknown): text is Tab => tabs.some((tab) => tab === text)
+
+export function loader() {
+  void queryClient.prefetchQuery(settingsQuery())
+  return null
 }
 
-/** What this browser is to remember; nothing is shown here that is not really kept. */
+/** What somebody has chosen for himself, on all his devices. */
 export function Component() {
-  const words = useWords('settings', 'preferences')
-  const format = useFormat()
-  const kept = { language: useLanguage(), theme: useTheme() }
-  const [choices, setChoices] = useState<Choices>({ ...kept, symbol: currencySymbol() })
-  const choose = (choice: Partial<Choices>) => setChoices({ ...choices, ...choice })
+  const words = useWords('settings', 'page')
+  const settings = useQuery(settingsQuery())
+  // What this browser does now is what one sees, and so where the choice begins.
+  const here = { language: useLanguage(), theme: useTheme() }
+  const [changes, setChanges] = useState<Partial<Settings>>({})
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('tab')
+  const draft = settings.data && { ...settings.data, ...here, ...changes }
+  const choose = (choice: Partial<Settings>) => setChanges({ ...changes, ...choice })
 
-  async function save() {
-    setTheme(choices.theme)
-    keepCurrencySymbol(choices.symbol)
-    await setLanguage(choices.language)
-    toast.success(wordsNow('settings', 'preferences').saved)
-  }
+  const save = useMutation({
+    mutationFn: keepSettings,
+    onSuccess: () => {
+      setChanges({})
+      toast.success(wordsNow('settings', 'page').saved)
+    },
+  })
+
+  const form = (part: (chosen: Settings) => ReactNode) => (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (draft) save.mutate(draft)
+      }}
+    >
+      <Problem error={settings.error ?? save.error} />
+      {draft ? part(draft) : settings.isPending && <ListSkeleton />}
+      {draft && (
+        <Button type="submit" size="lg" isBusy={save.isPending}>
+          {words.save}
+        </Button>
+      )}
+    </form>
+  )
 
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHeader title={words.title} text={words.tabPreferences} />
-      <form
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <Card>
-          <RadioGroup
-            label={words.language}
-            value={choices.language}
-            onChange={(language) => choose({ language })}
-            options={[
-              { value: 'origin', label: words.languageOrigin, hint: words.languageOriginText },
-              { value: 'fr', label: words.languageFr, hint: words.languageFrText },
-              { value: 'en', label: words.languageEn, hint: words.languageEnText },
-            ]}
-          />
-          <p className="mt-2 text-sm text-muted">{words.languageText}</p>
-        </Card>
-        <Card>
-          <RadioGroup
-            label={words.theme}
-            value={choices.theme}
-            onChange={(theme) => choose({ theme })}
-            options={[
-              { value: 'system', label: words.themeSystem },
-              { value: 'light', label: words.themeLight },
-              { value: 'dark', label: words.themeDark },
-            ]}
-          />
-        </Card>
-        <Card>
-          <RadioGroup
-            label={words.currency}
-            value={choices.symbol}
-            onChange={(symbol) => choose({ symbol })}
-            options={symbols.map(({ symbol, name }) => ({
-              value: symbol,
-              label: symbol === 'FCFA' ? symbol : `${symbol} ${words[name]}`,
-              hint: words.example(`${format.number(25_000)}\u00A0${symbol}`),
-            }))}
-          />
-          <p className="mt-2 text-sm text-muted">{words.currencyText}</p>
-        </Card>
-        <Button type="submit" size="lg">
-          {words.save}
-        </Button>
-      </form>
+      <PageHeader title={words.title} />
+      <Tabs
+        label={words.tabs}
+        value={isTab(asked) ? asked : 'notifications'}
+        onChange={(tab) => setSearch(tab === 'notifications' ? {} : { tab }, { replace: true })}
+        tabs={[
+          {
+            name: 'notifications',
+            label: words.tabNotifications,
+            content: form((chosen) => <Notifications draft={chosen} choose={choose} />),
+          },
+          { name: 'account', label: words.tabAccount, content: <Devices /> },
+          {
+            name: 'preferences',
+            label: words.tabPreferences,
+            content: form((chosen) => <Preferences draft={chosen} choose={choose} />),
+          },
+        ]}
+      />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { CurrencySymbol } from '@mainforte/domain/settings/settings'
 import { remember, remembered } from '../kernel/storage.ts'
 
 /** The specification's symbols, in its order. */
@@ -9,18 +10,16 @@ export const symbols = [
   { symbol: '₣', name: 'franc' },
   { symbol: '₦', name: 'naira' },
   { symbol: 'FCFA', name: 'cfa' },
-] as const
-
-export type Symbol = (typeof symbols)[number]['symbol']
+] as const satisfies readonly { symbol: CurrencySymbol; name: string }[]
 
 const symbolKey = 'mainforte-currency-symbol'
 
-const isSymbol = (text: string | undefined): text is Symbol =>
+const isSymbol = (text: string | undefined): text is CurrencySymbol =>
   symbols.some(({ symbol }) => symbol === text)
 
-export function currencySymbol(): Symbol {
+export function currencySymbol(): CurrencySymbol {
   const kept = remembered(symbolKey)
   return isSymbol(kept) ? kept : '€'
 }
 
-export const keepCurrencySymbol = (symbol: Symbol): void => remember(symbolKey, symbol)
+export const keepCurrencySymbol = (symbol: CurrencySymbol): void => remember(symbolKey, symbol)

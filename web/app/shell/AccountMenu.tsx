@@ -1,10 +1,11 @@
 import { ChevronsUpDown, LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react'
 import type { ComponentProps, ReactElement } from 'react'
 import { useNavigate } from 'react-router'
-import { setLanguage, useLanguage, useWords } from '../kernel/language.ts'
+import { useLanguage, useWords } from '../kernel/language.ts'
 import { type SessionUser, signOut } from '../kernel/session.ts'
-import { setTheme, useTheme } from '../kernel/theme.ts'
+import { useTheme } from '../kernel/theme.ts'
 import { paths } from '../paths.ts'
+import { keepChoice } from '../settings/choices-kept.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../ui/DropdownMenu.tsx'
 import { initials } from '../ui/initials.ts'
@@ -57,7 +58,7 @@ function AccountMenuOf({ user, ...place }: AccountMenuProps) {
       <MenuChoice
         label={words.theme}
         value={theme}
-        onChange={setTheme}
+        onChange={(next) => void keepChoice({ theme: next })}
         options={[
           {
             value: 'light',
@@ -80,7 +81,7 @@ function AccountMenuOf({ user, ...place }: AccountMenuProps) {
       <MenuChoice
         label={words.language}
         value={language}
-        onChange={(next) => void setLanguage(next)}
+        onChange={(next) => void keepChoice({ language: next })}
         options={[
           { value: 'origin', label: words.languageOrigin, lang: 'fr' },
           { value: 'fr', label: words.languageFr, lang: 'fr' },

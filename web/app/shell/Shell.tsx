@@ -5,6 +5,7 @@ import { useWords } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
 import { type SessionUser, useUser } from '../kernel/session.ts'
 import { usePageHandle } from '../Root.tsx'
+import { adoptSettings } from '../settings/choices-kept.ts'
 import { useIsPhone } from '../ui/media.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -64,6 +65,7 @@ function House({ user }: { user: SessionUser }) {
   const [sheetOn, setSheetOn] = useState<string>()
   const main = useFocusOnArrival()
   useLive(user.id)
+  useEffect(() => void adoptSettings(user.id), [user.id])
   useNewVersion()
   useShortcut(() => (isPhone ? setSheetOn(sheetOn ? undefined : pathname) : toggleSidebar()))
 

@@ -1,11 +1,46 @@
 import type { Same } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
-export const preferences: Same<typeof fr.preferences> = {
+export const page: Same<typeof fr.page> = {
   title: 'Settings',
+  tabs: 'Parts of the settings',
+  tabNotifications: 'Notifications',
+  tabAccount: 'Account',
   tabPreferences: 'Preferences',
+  save: 'Save',
+  saved: 'Settings saved',
+}
+
+export const notifications: Same<typeof fr.notifications> = {
+  title: 'What you want to hear of',
+  text: 'The bell in the app tells you everything, whatever you choose here.',
+  paymentReminders: 'Payment reminders',
+  paymentRemindersText: 'Before each due date, and when a payment is late.',
+  emailNotifications: 'E-mail notifications',
+  emailNotificationsText: 'What concerns you in your tontines, and payment reminders.',
+  pushNotifications: 'Push notifications',
+  smsNotifications: 'SMS notifications',
+  notYet: 'Nothing is sent this way yet; your choice is kept.',
+  daysBefore: 'Remind me of a due date',
+  daysBeforeOption: (days) => `${counted('en', days, 'day', 'days')} before`,
+}
+
+export const account: Same<typeof fr.account> = {
+  devices: 'Devices signed in',
+  devicesText: 'One of them is not yours? Sign it out, then change your password.',
+  changePassword: 'Change password',
+  thisDevice: 'This device',
+  unknownDevice: 'Unknown device',
+  signedIn: (day) => `Signed in on ${day}`,
+  end: 'Sign out',
+  endOf: (device) => `Sign out ${device}`,
+  ended: 'The device is signed out',
+}
+
+export const preferences: Same<typeof fr.preferences> = {
   language: 'Language',
-  languageText: 'The language of the screens, in this browser.',
+  languageText: 'The language of screens and mails, on all your devices.',
   languageOrigin: 'D’origine',
   languageOriginText: 'The mixture it began with: French, with some screens in English.',
   languageFr: 'Français',
@@ -17,7 +52,7 @@ export const preferences: Same<typeof fr.preferences> = {
   themeDark: 'Dark',
   themeSystem: 'Like the device',
   currency: 'Currency symbol',
-  currencyText: 'Kept in this browser. A tontine’s amounts stay in its own currency.',
+  currencyText: 'A tontine’s amounts stay in its own currency.',
   example: (sum) => `Example: ${sum}`,
   dollar: 'Dollar',
   euro: 'Euro',
@@ -26,6 +61,4 @@ export const preferences: Same<typeof fr.preferences> = {
   franc: 'Franc',
   naira: 'Naira',
   cfa: 'FCFA',
-  save: 'Save',
-  saved: 'Settings saved',
 }

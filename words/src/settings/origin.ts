@@ -1,4 +1,9 @@
 import type { Origin } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
-export const origin: Origin<typeof fr> = { preferences: 'fr' }
+export const origin: Origin<typeof fr> = {
+  page: 'fr',
+  notifications: 'fr',
+  account: 'fr',
+  preferences: 'fr',
+}

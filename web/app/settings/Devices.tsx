@@ -1,0 +1,80 @@
+import type { SessionView } from '@mainforte/contract/auth/endpoints'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Laptop, Smartphone } from 'lucide-react'
+import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { queryClient } from '../kernel/query.ts'
+import { toast } from '../kernel/toast.ts'
+import { paths } from '../paths.ts'
+import { Problem } from '../ui/Alert.tsx'
+import { Badge, IconTile } from '../ui/Badge.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { deviceName } from './device-name.ts'
+
+const devicesQuery = () => api.auth.listSessions.query()
+
+/** Where one is signed in; what is not one's own can be thrown out. */
+export function Devices() {
+  const words = useWords('settings', 'account')
+  const devices = useQuery(devicesQuery())
+  return (
+    <Card>
+      <CardHeader title={words.devices} text={words.devicesText} />
+      <Problem error={devices.error} />
+      {devices.isPending && (
+        <Loading>
+          <Skeleton className="h-14" />
+        </Loading>
+      )}
+      <ul className="divide-y divide-line">
+        {devices.data?.rows.map((device) => (
+          <DeviceLine key={device.id} device={device} />
+        ))}
+      </ul>
+      <ButtonLink to={paths.changePassword} variant="outline" className="mt-4">
+        {words.changePassword}
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function DeviceLine({ device: { id, isThis, userAgent, signedInAt } }: { device: SessionView }) {
+  const words = useWords('settings', 'account')
+  const format = useFormat()
+  const name = deviceName(userAgent) ?? words.unknownDevice
+  const end = useMutation({
+    mutationFn: () => api.auth.endSession({ sessionId: id }),
+    onSuccess: () => toast.success(words.ended),
+    // Also when it failed: then the list was out of date.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery().queryKey }),
+  })
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <IconTile icon={/Android|iPhone|iPad/.test(name) ? Smartphone : Laptop} />
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+            {name}
+            {isThis && <Badge tone="ok">{words.thisDevice}</Badge>}
+          </p>
+          <p className="text-sm text-muted">{words.signedIn(format.dateTime(signedInAt))}</p>
+        </div>
+        {!isThis && (
+          <Button
+            variant="outline"
+            size="sm"
+            isBusy={end.isPending}
+            onClick={() => end.mutate()}
+            aria-label={words.endOf(name)}
+          >
+            {words.end}
+          </Button>
+        )}
+      </div>
+      <Problem error={end.error} className="mt-3" />
+    </li>
+  )
+}

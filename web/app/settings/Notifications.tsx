@@ -1,0 +1,64 @@
+import { useWords } from '../kernel/language.ts'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { RadioGroup, Switch } from '../ui/choices.tsx'
+import type { PartProps } from './Preferences.tsx'
+
+const days = [
+  { value: '1', days: 1 },
+  { value: '3', days: 3 },
+  { value: '7', days: 7 },
+] as const
+
+/** Of what one wants to be told, by which way, and how long before. */
+export function Notifications({ draft, choose }: PartProps) {
+  const words = useWords('settings', 'notifications')
+  return (
+    <>
+      <Card>
+        <CardHeader title={words.title} text={words.text} />
+        <div className="divide-y divide-line">
+          <Switch
+            label={words.paymentReminders}
+            hint={words.paymentRemindersText}
+            checked={draft.paymentReminders}
+            onChange={(paymentReminders) => choose({ paymentReminders })}
+          />
+          <Switch
+            label={words.emailNotifications}
+            hint={words.emailNotificationsText}
+            checked={draft.emailNotifications}
+            onChange={(emailNotifications) => choose({ emailNotifications })}
+          />
+          <Switch
+            label={words.pushNotifications}
+            hint={words.notYet}
+            checked={draft.pushNotifications}
+            onChange={(pushNotifications) => choose({ pushNotifications })}
+          />
+          <Switch
+            label={words.smsNotifications}
+            hint={words.notYet}
+            checked={draft.smsNotifications}
+            onChange={(smsNotifications) => choose({ smsNotifications })}
+          />
+        </div>
+      </Card>
+      {draft.paymentReminders && (
+        <Card>
+          <RadioGroup
+            label={words.daysBefore}
+            value={days.find((option) => option.days === draft.daysBefore)?.value ?? '3'}
+            onChange={(value) => {
+              const chosen = days.find((option) => option.value === value)
+              if (chosen) choose({ daysBefore: chosen.days })
+            }}
+            options={days.map((option) => ({
+              value: option.value,
+              label: words.daysBeforeOption(option.days),
+            }))}
+          />
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Settings } from '@mainforte/domain/settings/settings'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { Card } from '../ui/Card.tsx'
+import { RadioGroup } from '../ui/choices.tsx'
+import { symbols } from './currency-symbol.ts'
+
+export interface PartProps {
+  draft: Settings
+  choose: (choice: Partial<Settings>) => void
+}
+
+/** How the app speaks, looks and writes a person's own figures. */
+export function Preferences({ draft, choose }: PartProps) {
+  const words = useWords('settings', 'preferences')
+  const format = useFormat()
+  return (
+    <>
+      <Card>
+        <RadioGroup
+          label={words.language}
+          value={draft.language}
+          onChange={(language) => choose({ language })}
+          options={[
+            { value: 'origin', label: words.languageOrigin, hint: words.languageOriginText },
+            { value: 'fr', label: words.languageFr, hint: words.languageFrText },
+            { value: 'en', label: words.languageEn, hint: words.languageEnText },
+          ]}
+        />
+        <p className="mt-2 text-sm text-muted">{words.languageText}</p>
+      </Card>
+      <Card>
+        <RadioGroup
+          label={words.theme}
+          value={draft.theme}
+          onChange={(theme) => choose({ theme })}
+          options={[
+            { value: 'system', label: words.themeSystem },
+            { value: 'light', label: words.themeLight },
+            { value: 'dark', label: words.themeDark },
+          ]}
+        />
+      </Card>
+      <Card>
+        <RadioGroup
+          label={words.currency}
+          value={draft.currencySymbol}
+          onChange={(currencySymbol) => choose({ currencySymbol })}
+          options={symbols.map(({ symbol, name }) => ({
+            value: symbol,
+            label: symbol === 'FCFA' ? symbol : `${symbol} ${words[name]}`,
+            hint: words.example(`${format.number(25_000)}\u00A0${symbol}`),
+          }))}
+        />
+        <p className="mt-2 text-sm text-muted">{words.currencyText}</p>
+      </Card>
+    </>
+  )
+}
