@@ -53,13 +53,18 @@ const lively: DashboardView = {
   },
   progress: [
     {
-      ...{ tontineId, name: 'Les Cousines', currency: 'XOF' as const, cycle: 5, cycles: 12 },
-      ...{ collected: minor(200_000), expected: minor(300_000) },
+      tontineId,
+      name: 'Les Cousines',
+      currency: 'XOF',
+      cycle: 5,
+      cycles: 12,
+      collected: minor(200_000),
+      expected: minor(300_000),
     },
   ],
   upcoming: [
     card({ memberCount: 12, firstNames: ['Awa Koné', 'Koffi Yao', 'Fatou', 'Moussa'] }),
-    card({ ...{ id: tontineId, name: 'Sans date', nextPayoutDate: null } }),
+    card({ name: 'Sans date', nextPayoutDate: null }),
   ],
   activity: [
     payment(1),
