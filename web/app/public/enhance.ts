@@ -132,5 +132,12 @@ tabs()
 contactForm()
 for (const year of all('[data-year]'))
   year.textContent = year.textContent?.replace(/\d{4}/, String(new Date().getFullYear())) ?? null
+/** The app's files come with the service worker; this page it would only keep from the next visit on. */
+async function keepHere(worker: ServiceWorkerContainer): Promise<void> {
+  await worker.register('/sw.js')
+  await worker.ready
+  const pages = await caches.open('pages')
+  await pages.add(location.pathname)
+}
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'))
+  addEventListener('load', () => void keepHere(navigator.serviceWorker).catch(() => undefined))

@@ -1,12 +1,24 @@
-import { arc, onCircle, seatRadius } from './ring-geometry.ts'
+import {
+  type RingDetail,
+  arc,
+  figureSize,
+  onCircle,
+  ringDetail,
+  seatRadius,
+  segmentOf,
+} from './ring-geometry.ts'
 import { initials } from './initials.ts'
 
 /** How a member stands with this cycle's contribution. */
-export type RingDue = 'paid' | 'declared' | 'due' | 'late'
+export type RingDue = 'paid' | 'partial' | 'declared' | 'due' | 'late'
 
 export interface RingSeat {
   name: string
   due: RingDue
+  /** How much of the due is paid, from 0 to 1, where it is a part. */
+  share?: number
+  /** Has had his pot. */
+  isServed: boolean
 }
 
 interface RingProps {
@@ -25,18 +37,16 @@ interface RingProps {
 
 const outer = 132
 const inner = 90
-/** More seats than this show no letters; more than `mostSeats` show only their payments. */
-const mostLetters = 16
-const mostSeats = 40
-
 const strokes: Record<RingDue, string> = {
   paid: 'var(--ring-ok)',
+  partial: 'var(--ring-wait)',
   declared: 'var(--ring-wait)',
   due: 'var(--ring-idle)',
   late: 'var(--ring-late)',
 }
 const marks: Record<Exclude<RingDue, 'due'>, string> = {
   paid: 'M-3.4 .2l2.3 2.4 4.4-4.8',
+  partial: 'M-3.4 0h6.8',
   declared: 'M0-3.2V.4l2.4 1.6',
   late: 'M0-3.4V.6M0 3.2v.2',
 }
@@ -47,8 +57,10 @@ const marks: Record<Exclude<RingDue, 'due'>, string> = {
  */
 export function Ring({ seats, turn, label, centre, onDark = false, className = '' }: RingProps) {
   const count = seats.length
-  const isCrowded = count > mostSeats
-  const gap = isCrowded ? 0.1 / count : 0.0072
+  const detail = ringDetail(count)
+  const isDone = count > 0 && seats.every(({ isServed }) => isServed)
+  // An arc that ends where it begins is none.
+  const walked = isDone ? 0.9999 : (turn ?? 0) / count
   return (
     <svg
       viewBox="-180 -180 360 360"
@@ -56,32 +68,35 @@ export function Ring({ seats, turn, label, centre, onDark = false, className = '
       aria-label={label}
       className={`${onDark ? 'ring-on-dark' : 'ring-on-card'} ${className}`}
     >
-      {!isCrowded && <circle r={outer} fill="none" stroke="var(--ring-line)" strokeWidth="3" />}
-      {!isCrowded && turn !== undefined && turn > 0 && (
+      {detail !== 'segments' && (
+        <circle r={outer} fill="none" stroke="var(--ring-line)" strokeWidth="3" />
+      )}
+      {detail !== 'segments' && walked > 0 && (
         <path
-          d={arc(outer, 0, turn / count)}
+          d={arc(outer, 0, walked)}
+          pathLength="1"
           fill="none"
           stroke="var(--ring-served)"
           strokeWidth="5"
-          strokeLinecap="round"
+          className="ring-walk"
         />
       )}
       {seats.map((seat, index) => (
-        <path
-          // Seats are places: they have no other identity in this picture.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
-          d={arc(inner, (index - 0.5) / count + gap, (index + 0.5) / count - gap)}
-          fill="none"
-          stroke={strokes[seat.due]}
-          strokeWidth="7"
-          strokeLinecap={isCrowded ? 'butt' : 'round'}
-        />
+        // Seats are places: they have no other identity in this picture.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Segment key={index} seat={seat} index={index} count={count} />
       ))}
-      {!isCrowded &&
+      {detail !== 'segments' &&
         seats.map((seat, index) => (
-          // oxlint-disable-next-line react/no-array-index-key
-          <Seat key={index} seat={seat} index={index} count={count} turn={turn} />
+          <Seat
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            seat={seat}
+            index={index}
+            count={count}
+            detail={detail}
+            isTurn={index === turn}
+          />
         ))}
       <g textAnchor="middle">
         <text y="-30" fontSize="12.5" fontWeight="600" fill="var(--ring-muted)">
@@ -89,7 +104,7 @@ export function Ring({ seats, turn, label, centre, onDark = false, className = '
         </text>
         <text
           y="6"
-          fontSize={centre.figure.length > 9 ? 24 : 34}
+          fontSize={figureSize(centre.figure)}
           fontWeight="800"
           letterSpacing="-.3"
           fill="var(--ring-ink)"
@@ -108,19 +123,43 @@ export function Ring({ seats, turn, label, centre, onDark = false, className = '
   )
 }
 
-interface SeatProps {
+interface SegmentProps {
   seat: RingSeat
   index: number
   count: number
-  turn: number | undefined
 }
 
-function Seat({ seat, index, count, turn }: SeatProps) {
-  const isTurn = index === turn
-  const isServed = turn !== undefined && index < turn
+/** This cycle's payment of one seat; a part payment fills its part. */
+function Segment({ seat: { due, share = 0 }, index, count }: SegmentProps) {
+  const { from, to } = segmentOf(index, count)
+  const path = (end: number, color: string) => (
+    <path
+      d={arc(inner, from, end)}
+      fill="none"
+      stroke={color}
+      strokeWidth="7"
+      strokeLinecap={ringDetail(count) === 'segments' ? 'butt' : 'round'}
+    />
+  )
+  if (due !== 'partial') return path(to, strokes[due])
+  return (
+    <>
+      {path(to, strokes.due)}
+      {path(from + (to - from) * share, strokes.partial)}
+    </>
+  )
+}
+
+interface SeatProps extends SegmentProps {
+  detail: RingDetail
+  isTurn: boolean
+}
+
+function Seat({ seat, index, count, detail, isTurn }: SeatProps) {
+  const { isServed } = seat
   const { x, y } = onCircle(outer, index / count)
   const number = onCircle(outer + 33, index / count)
-  const hasLetters = count <= mostLetters
+  const hasLetters = detail === 'letters'
   const small = seatRadius(outer, count)
   const radius = isTurn ? small * 1.38 : small
   const side = x > 0.5 ? -1 : 1
@@ -128,7 +167,9 @@ function Seat({ seat, index, count, turn }: SeatProps) {
   return (
     <>
       <g transform={`translate(${x} ${y})`}>
-        {isTurn && <circle r={radius + 6} fill="var(--accent)" opacity=".28" />}
+        {isTurn && (
+          <circle r={radius + 6} fill="var(--accent)" opacity=".28" className="ring-halo" />
+        )}
         <circle
           r={radius}
           fill={isTurn ? 'var(--accent)' : isServed ? 'var(--ring-served)' : 'var(--ring-open)'}

@@ -14,7 +14,7 @@ export interface MenuPanelProps {
 /** It was fetched because somebody asked for it, so it is open at first. */
 export function MenuPanel({ trigger, align = 'end', side = 'bottom', children }: MenuPanelProps) {
   return (
-    <Primitive.Root defaultOpen>
+    <Primitive.Root defaultOpen modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
