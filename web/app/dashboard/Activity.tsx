@@ -49,9 +49,9 @@ function PaymentLine({ payment }: { payment: Payment }) {
       <p className="min-w-0">
         <span className="block truncate font-bold">{name}</span>
         <span className="block truncate text-sm text-muted">
-          {payment.tontineName || words.unknownTontine}
-          {' · '}
           <DateText day={payment.date} shape="short" />
+          {' · '}
+          {payment.tontineName || words.unknownTontine}
         </span>
       </p>
       <Money
