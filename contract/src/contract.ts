@@ -16,7 +16,7 @@ import {
   startGoogle,
 } from './auth/endpoints.ts'
 import { writeContact } from './contact/endpoints.ts'
-import { readDashboard } from './dashboard/endpoints.ts'
+import { readDashboard, readTodo } from './dashboard/endpoints.ts'
 import {
   joinTontine,
   listInvitations,
@@ -40,12 +40,20 @@ import {
   declarePayment,
   listPayments,
   recordPayment,
+  readSituation,
   refusePayment,
   reversePayment,
 } from './payments/endpoints.ts'
-import { confirmPayout, disputePayout, sendPayout, withdrawPayout } from './payouts/endpoints.ts'
+import {
+  confirmPayout,
+  disputePayout,
+  readCycle,
+  sendPayout,
+  withdrawPayout,
+} from './payouts/endpoints.ts'
 import { readProfile, updateProfile } from './profile/endpoints.ts'
 import { arrangeOrder, listDraws, readRanking, redrawOrder } from './rotation/endpoints.ts'
+import { readGrid } from './reports/endpoints.ts'
 import { readSettings, updateSettings } from './settings/endpoints.ts'
 import {
   archiveTontine,
@@ -114,6 +122,7 @@ export const contract = {
   payments: {
     list: listPayments,
     record: recordPayment,
+    readSituation,
     declare: declarePayment,
     confirm: confirmPayment,
     refuse: refusePayment,
@@ -122,11 +131,13 @@ export const contract = {
   },
   payouts: {
     send: sendPayout,
+    readCycle,
     confirm: confirmPayout,
     dispute: disputePayout,
     withdraw: withdrawPayout,
   },
-  dashboard: { read: readDashboard },
+  reports: { grid: readGrid },
+  dashboard: { read: readDashboard, todo: readTodo },
   contact: { write: writeContact },
   journal: { read: readJournal },
 }

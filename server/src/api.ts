@@ -32,6 +32,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { projections } from './projections.ts'
+import { reportRoutes } from './reports/routes.ts'
 import { rotationRoutes } from './rotation/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { tellPeople } from './notifications/tell.ts'
@@ -112,7 +113,8 @@ const routerOf = (
   invitations: invitationRoutes(house, journal),
   rotation: rotationRoutes(house, journal),
   payments: paymentRoutes(house, journal),
-  payouts: payoutRoutes(journal),
+  payouts: payoutRoutes(house, journal),
+  reports: reportRoutes(house),
   dashboard: dashboardRoutes(house),
   contact: contactRoutes(house),
   journal: journalRoutes(house),

@@ -34,7 +34,7 @@ export interface Due {
 export type PaidIn = Pick<Payment, 'amount' | 'date' | 'completedSeq'>
 
 /** The cycles of an order. Each opens the day after the one before it fell due. (C1) */
-export function cyclesOf(turns: readonly Turn[]): Cycle[] {
+export function cyclesOf(turns: readonly Pick<Turn, 'date' | 'handId' | 'memberId'>[]): Cycle[] {
   const inOrder = turns.toSorted((one, other) => (one.date < other.date ? -1 : 1))
   return inOrder.map(({ date, handId, memberId }, index) => {
     const before = inOrder[index - 1]

@@ -80,7 +80,7 @@ export interface PaymentsPart {
 interface Written {
   readonly paymentId: PaymentId
   readonly memberId: MemberId
-  readonly payerId: MemberId | null
+  readonly payerId?: MemberId | null
   readonly amount: Minor
   readonly date: CalendarDate
   readonly method: PaymentMethod
@@ -148,7 +148,8 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: Place):
   return {
     id,
     memberId,
-    payerId,
+    // Journals that were begun before anybody paid for somebody else don't say it.
+    payerId: payerId ?? null,
     amount,
     date,
     method,

@@ -3,7 +3,6 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { HandId, PayoutId } from '../kernel/ids.ts'
-import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { Context } from '../kernel/recorded.ts'
 import type { MembersPart } from '../members/member.ts'
@@ -12,7 +11,7 @@ import type { PaymentsPart } from '../payments/payment.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
-import { livingPayouts, payoutOf, potsOf } from './payout.ts'
+import { availableIn, livingPayouts, payoutOf, potsOf } from './payout.ts'
 import type { NewPayout, PayoutEvent, PayoutsPart, PayoutStatus } from './payout.ts'
 import { mayAnswer, needsWitness } from './receiver.ts'
 
@@ -58,7 +57,7 @@ function send(state: State, payout: NewPayout, context: Context): Answer {
   if (!pot) return refuse({ code: 'no-such-turn', handId })
   if (!isOpen(pot.cycle, today))
     return refuse({ code: 'cycle-not-open', opensOn: pot.cycle.opensOn })
-  const available = minor(Math.max(pot.collected - pot.sent, 0))
+  const available = availableIn(pot)
   if (payout.amount > available) return refuse({ code: 'exceeds-pot', available })
 
   const referenceDigest = digestOfReference(payout.reference, context)

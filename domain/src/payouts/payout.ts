@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CalendarDate } from '../kernel/calendar-date.ts'
 import { HandId, PayoutId } from '../kernel/ids.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
-import { Minor, largestAmount, minor, sumOf } from '../kernel/minor.ts'
+import { Minor, largestAmount, minor } from '../kernel/minor.ts'
 import type { Place } from '../kernel/recorded.ts'
 import { line, orNothing, prose } from '../kernel/text.ts'
 import type { MembersPart } from '../members/member.ts'
@@ -13,7 +13,7 @@ import { PaymentMethod } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import { collectedOf, expectedOf } from '../payments/pot.ts'
 import type { PaidInAll } from '../payments/pot.ts'
-import type { RotationPart } from '../rotation/rotation.ts'
+import type { RotationPart, Turn } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 
 /** Money that leaves the pot, as an officer writes it down. (O1) */
@@ -153,26 +153,56 @@ export interface Pot {
   readonly confirmed: Minor
 }
 
+/** The least that the pots of a round are computed from. */
+export interface PotFacts {
+  readonly amount: Minor
+  readonly turns: readonly Pick<Turn, 'date' | 'handId' | 'memberId'>[]
+  readonly members: readonly PaidInAll[]
+  readonly payouts: readonly Pick<Payout, 'handId' | 'amount' | 'status'>[]
+}
+
 /** The pots of a round, in the order of the days. Money reaches a cycle only once it is open. (O2) */
-export function potsOf(state: Money, isOpen: (cycle: Cycle) => boolean): Pot[] {
-  const { amount } = state.terms
-  const members = paidInAll(state)
+export function potsFrom(
+  { amount, turns, members, payouts }: PotFacts,
+  isOpen: (cycle: Cycle) => boolean,
+): Pot[] {
   const expected = expectedOf(amount, members)
-  const living = livingPayouts(state)
-  const totalOf = (hand: HandId, statuses: readonly PayoutStatus[]) =>
-    sumOf(
-      living
-        .filter(({ handId, status }) => handId === hand && statuses.includes(status))
-        .map((payout) => payout.amount),
-    )
-  return cyclesOf(state.turns).map((cycle) => ({
+  const sent = new Map<HandId, Minor>()
+  const confirmed = new Map<HandId, Minor>()
+  for (const payout of payouts) {
+    if (payout.status !== 'withdrawn') add(sent, payout)
+    if (payout.status === 'confirmed') add(confirmed, payout)
+  }
+  return cyclesOf(turns).map((cycle) => ({
     cycle,
     expected,
     collected: isOpen(cycle) ? collectedOf(cycle.number, amount, members) : minor(0),
-    sent: totalOf(cycle.handId, ['sent', 'confirmed', 'disputed']),
-    confirmed: totalOf(cycle.handId, ['confirmed']),
+    sent: sent.get(cycle.handId) ?? minor(0),
+    confirmed: confirmed.get(cycle.handId) ?? minor(0),
   }))
 }
+
+const add = (sums: Map<HandId, Minor>, { handId, amount }: Pick<Payout, 'handId' | 'amount'>) =>
+  sums.set(handId, minor((sums.get(handId) ?? 0) + amount))
+
+export const potsOf = (state: Money, isOpen: (cycle: Cycle) => boolean): Pot[] =>
+  potsFrom(
+    {
+      amount: state.terms.amount,
+      turns: state.turns,
+      members: paidInAll(state),
+      payouts: state.payouts,
+    },
+    isOpen,
+  )
+
+/** What lies in a pot and may be handed over. (O2) */
+export const availableIn = ({ collected, sent }: Pick<Pot, 'collected' | 'sent'>): Minor =>
+  minor(Math.max(collected - sent, 0))
+
+/** A pot that waits for an officer: there is money in it, and everybody has paid or its day has come. */
+export const isToHandOver = (pot: Pot, today: CalendarDate): boolean =>
+  availableIn(pot) > 0 && (pot.collected >= pot.expected || pot.cycle.date <= today)
 
 /** Whether every hand has received, and confirmed, all that every hand has paid. (O7) */
 export const isRoundComplete = (state: Money): boolean => {

@@ -22,6 +22,14 @@ describe.each(engines)('on %s', (engine) => {
     })
     const { status } = await circle.admin.post(`${circle.path}/payments`, form)
     expect(status).toBe(201)
+    const { turns } = bodyOf<{ turns: { handId: string }[] }>(await circle.admin.get(circle.path))
+    const payout = {
+      payoutId: randomUUID(),
+      handId: turns[0]?.handId,
+      amount: 10_000,
+      date: '2026-01-31',
+    }
+    expect((await circle.admin.post(`${circle.path}/payouts`, payout)).status).toBe(201)
   })
   afterAll(() => stage.close())
 

@@ -38,6 +38,8 @@ export interface Asked<Answer> {
   readonly command: Command
   /** Makes the request safe to send again: the second time it is only answered. */
   readonly keyed?: Omit<KeyedRequest, 'actor'> | undefined
+  /** What the members of a new tontine are called, whom no table knows yet. */
+  readonly nameOf?: NameOf
   /** Writes what does not belong in the journal, such as names, when the rules have said yes. */
   alongside?(trx: Sql, happened: Happened): Promise<void>
   /** What the asker is told; read in the transaction, so that it shows what was just written. */
@@ -146,7 +148,7 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
     const no = refusalOfActor(before)
     if (no) throw new Refused(no)
     const kept: KeptText[] = []
-    const nameOf = await namesFor(trx, before)
+    const nameOf = asked.nameOf ?? (await namesFor(trx, before))
     const now = house.clock.now()
     const context = createContext({ actor: actor.userId, now, secrets, nameOf, kept })
     const decision = decide(before, command, context)

@@ -12,6 +12,7 @@ const statusOf: Readonly<Record<string, number>> = {
   'no-such-member': 404,
   'no-such-payment': 404,
   'no-such-payout': 404,
+  'no-such-cycle': 404,
   'no-such-invitation': 404,
   'no-such-user': 404,
   'no-such-session': 404,
@@ -42,7 +43,12 @@ export function orRefuse<Value>(
 /** Not found and not yours are the same answer. */
 export function orNotFound<Value>(
   found: Value | undefined,
-  code: 'no-such-tontine' | 'no-such-invitation' | 'no-such-payment' | 'no-such-user',
+  code:
+    | 'no-such-tontine'
+    | 'no-such-invitation'
+    | 'no-such-payment'
+    | 'no-such-cycle'
+    | 'no-such-user',
 ): Value {
   if (found === undefined) throw refusal({ code })
   return found

@@ -3,24 +3,28 @@ import {
   contestPayment,
   declarePayment,
   listPayments,
+  readSituation,
   recordPayment,
   refusePayment,
   reversePayment,
 } from '@mainforte/contract/payments/endpoints'
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { PaymentCommand } from '@mainforte/domain/payments/decide'
 import { authorOf, needsKey } from '../journal/asked.ts'
 import type { Journal } from '../journal/run.ts'
+import { subjectFrom } from '../journal/standing.ts'
 import type { Asking } from '../kernel/asking.ts'
 import { aDay, aUuid, pageOf, placeIn } from '../kernel/cursor.ts'
 import type { House } from '../kernel/house.ts'
-import { on, signedIn } from '../kernel/on.ts'
-import { orRefuse } from '../kernel/refusal.ts'
+import { on, permit, signedIn } from '../kernel/on.ts'
+import { orNotFound, orRefuse } from '../kernel/refusal.ts'
+import { findSituation, situationView } from './situation.ts'
 import { findPayment, findPayments } from './store.ts'
 
 const paymentsPerPage = 50
 
-export function paymentRoutes({ database }: House, journal: Journal) {
+export function paymentRoutes({ database, clock }: House, journal: Journal) {
   /** What happens to one payment; the asker is answered with the payment as it is now. */
   const paid = async (
     context: Asking,
@@ -50,6 +54,17 @@ export function paymentRoutes({ database }: House, journal: Journal) {
         limit: paymentsPerPage + 1,
       })
       return pageOf(payments, paymentsPerPage, (payment) => [payment.date, payment.id])
+    }),
+
+    readSituation: on(readSituation).handler(async ({ input, context }) => {
+      const { tontineId } = input
+      const reader = signedIn(context).id
+      const found = orNotFound(
+        await findSituation(database.sql, tontineId, reader),
+        'no-such-tontine',
+      )
+      permit(context.actor, 'tontine.readCircle', subjectFrom(found))
+      return situationView(tontineId, found, todayIn(found.zone, clock.now()))
     }),
 
     record: on(recordPayment).handler(({ input, context }) => {

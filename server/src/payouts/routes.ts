@@ -1,19 +1,24 @@
 import {
   confirmPayout,
   disputePayout,
+  readCycle,
   sendPayout,
   withdrawPayout,
 } from '@mainforte/contract/payouts/endpoints'
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { PayoutCommand } from '@mainforte/domain/payouts/decide'
 import { authorOf, needsKey } from '../journal/asked.ts'
 import type { Journal } from '../journal/run.ts'
+import { subjectFrom } from '../journal/standing.ts'
 import type { Asking } from '../kernel/asking.ts'
-import { on } from '../kernel/on.ts'
-import { orRefuse } from '../kernel/refusal.ts'
-import { findPayout } from './store.ts'
+import type { House } from '../kernel/house.ts'
+import { on, permit, signedIn } from '../kernel/on.ts'
+import { orNotFound, orRefuse } from '../kernel/refusal.ts'
+import { cycleView } from './cycle.ts'
+import { findCycle, findPayout } from './store.ts'
 
-export function payoutRoutes(journal: Journal) {
+export function payoutRoutes({ database, clock }: House, journal: Journal) {
   /** What happens to one payout; the asker is answered with the payout as it is now. */
   const handedOver = async (
     context: Asking,
@@ -33,6 +38,21 @@ export function payoutRoutes(journal: Journal) {
   }
 
   return {
+    readCycle: on(readCycle).handler(async ({ input, context }) => {
+      const { tontineId, number } = input
+      const reader = signedIn(context).id
+      const book = orNotFound(
+        await findCycle(database.sql, tontineId, number, reader),
+        'no-such-tontine',
+      )
+      permit(context.actor, 'tontine.readCircle', subjectFrom(book))
+      const today = todayIn(book.zone, clock.now())
+      const { actor } = context
+      return orNotFound(
+        cycleView(book, { tontineId, number, today, reader, actor }),
+        'no-such-cycle',
+      )
+    }),
     send: on(sendPayout).handler(({ input, context }) => {
       const { tontineId: _, ...payout } = input
       return handedOver(context, input, { type: 'send-payout', payout })

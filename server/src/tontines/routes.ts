@@ -163,6 +163,8 @@ async function beginNext(
       next: { follows: input.tontineId, members },
     },
     keyed: keyedBy(context, input),
+    nameOf: (memberId) =>
+      people.find(({ person }) => person.memberId === memberId)?.person.name ?? '',
     async alongside(trx) {
       await saveNewDetails(trx, { tontineId, name, description, inviteCode: newInviteCode() })
       await saveContacts(

@@ -21,5 +21,132 @@ export const refusals = {
     'Un membre qui n’est pas responsable doit être témoin de cette remise et la confirmer.',
   'paid-out-already':
     'Cet argent a déjà été remis à un bénéficiaire : annulez d’abord la remise, ou inscrivez ce qui manque.',
+  'no-such-cycle': 'Cette échéance n’existe pas.',
   'round-not-over': 'Le tour suivant se prépare quand celui-ci est terminé.',
-} satisfies RefusalWords<PayoutRefusal | NextRoundRefusal | { readonly code: 'paid-out-already' }>
+} satisfies RefusalWords<
+  PayoutRefusal | NextRoundRefusal | { readonly code: 'paid-out-already' | 'no-such-cycle' }
+>
+
+/** The ring: the circle in its order, and this cycle's payments. */
+export const ring = {
+  cycle: (number: number, total: number) => `Échéance ${number} sur ${total}`,
+  of: (expected: string) => `sur ${expected}`,
+  paid: (count: number, total: number) => `${count} sur ${total} à jour`,
+  label: (facts: {
+    cycle: number
+    cycles: number
+    collected: string
+    expected: string
+    paid: number
+    hands: number
+  }) =>
+    `Échéance ${facts.cycle} sur ${facts.cycles} : ${facts.collected} réunis sur ${facts.expected}, ${facts.paid} sur ${facts.hands} à jour.`,
+  labelTurn: (name: string, date: string) => `${name} prend la main le ${date}.`,
+  order: 'Le cercle dans l’ordre de passage',
+  received: 'a reçu la cagnotte',
+  takes: 'prend la main',
+  waits: (date: string) => `son tour : ${date}`,
+  takesHand: (cycle: number) => `Échéance ${cycle} : prend la main`,
+  plannedFor: 'Remise prévue',
+  seeCycle: 'Voir l’échéance',
+  seeGrid: 'Voir le cahier',
+  failed: 'L’échéance en cours n’a pas pu être chargée.',
+}
+
+export const statuses = {
+  sent: 'Remise, à confirmer',
+  confirmed: 'Reçue',
+  disputed: 'Contestée',
+  withdrawn: 'Annulée',
+}
+
+export const cycle = {
+  title: (number: number, total: number) => `Échéance ${number} sur ${total}`,
+  notFound: 'Cette échéance n’existe pas.',
+  failed: 'L’échéance n’a pas pu être chargée.',
+  backTo: (tontine: string) => tontine,
+  deadline: (date: string) => `À verser avant le ${date}`,
+  opensOn: (date: string) => `S’ouvre le ${date} : rien n’est encore dû.`,
+  previous: 'Échéance précédente',
+  next: 'Échéance suivante',
+  others: 'Autres échéances',
+  collection: 'Collecte',
+  collected: (collected: string, expected: string) => `${collected} sur ${expected}`,
+  progress: 'Part réunie',
+  counts: {
+    paid: 'À jour',
+    partial: 'Versé en partie',
+    open: 'À verser',
+    late: 'En retard',
+  },
+  paidOf: (paid: string, amount: string) => `${paid} sur ${amount}`,
+  missing: (amount: string) => `Manque ${amount}`,
+  hand: (number: number) => `main ${number}`,
+  you: 'vous',
+  record: 'Enregistrer',
+  recordOf: (name: string) => `Enregistrer le versement de ${name}`,
+  declare: 'Déclarer',
+  pot: 'Cagnotte',
+  takes: (date: string) => `Prend la main le ${date}`,
+  guest: 'Sans compte : un témoin confirmera',
+  inPot: 'Dans la cagnotte',
+  handed: 'Remis',
+  arrived: 'Reçu, confirmé',
+  shortfall: 'Reste à réunir',
+  nothingYet: 'Rien n’a encore été remis.',
+  allArrived: 'Tout est remis et confirmé.',
+  send: 'Remettre la cagnotte',
+  sendRest: 'Remettre le reste',
+  confirm: 'J’ai reçu',
+  confirmWitness: 'Confirmer la remise',
+  confirmOf: (amount: string) => `Confirmer la remise de ${amount}`,
+  confirmed: 'Remise confirmée',
+  dispute: 'Je n’ai pas reçu',
+  disputeWitness: 'Contester la remise',
+  disputeTitle: 'Contester cette remise ?',
+  disputeText: 'Les responsables en sont informés, avec votre motif.',
+  disputed: 'Remise contestée',
+  withdraw: 'Annuler la remise',
+  withdrawTitle: 'Annuler cette remise ?',
+  withdrawText:
+    'Elle reste lisible, marquée annulée avec votre motif ; son argent est de nouveau dans la cagnotte.',
+  withdrawn: 'Remise annulée',
+  reasonLabel: 'Motif',
+  reasonHint: 'Visible par tous les membres.',
+  reason: (reason: string) => `Motif : ${reason}`,
+  reference: (reference: string) => `Réf. ${reference}`,
+  sentBy: (name: string) => `Remis par ${name}`,
+  confirmedBy: (name: string) => `Confirmé par ${name}`,
+  witnessedBy: (name: string) => `Témoin : ${name}`,
+  selfConfirmed: 'Confirmé par celui qui l’a remis',
+}
+
+export const form = {
+  title: 'Remettre la cagnotte',
+  text: (name: string) =>
+    `Écrivez ce que ${name} a reçu. La remise compte comme arrivée quand elle est confirmée.`,
+  amount: 'Montant remis',
+  amountHint: (amount: string) => `La cagnotte contient ${amount}`,
+  date: 'Date de la remise',
+  method: 'Moyen de paiement',
+  reference: 'Référence de la transaction',
+  note: 'Note',
+  submit: 'Enregistrer la remise',
+  sent: 'Remise enregistrée',
+  failed: 'La remise n’a pas pu être enregistrée',
+}
+
+export const invalid = {
+  'amount-too-small': 'Le montant doit être supérieur à 0.',
+  'amount-not-whole': 'Le montant doit être supérieur à 0.',
+  'amount-negative': 'Le montant doit être supérieur à 0.',
+  'amount-too-large': 'Ce montant est trop grand.',
+  'date-invalid': 'Choisissez une date.',
+  'method-unknown': 'Choisissez un moyen de paiement de la liste.',
+  'reference-invalid': 'Cette référence n’est pas valable.',
+  'reference-too-long': 'Cette référence est trop longue : 60 caractères au plus.',
+  'note-too-long': 'Cette note est trop longue : 300 caractères au plus.',
+  'reason-required': 'Dites pourquoi (3 caractères au moins).',
+  'reason-too-long': 'Ce motif est trop long : 300 caractères au plus.',
+  'cycle-invalid': 'Cette échéance n’existe pas.',
+}

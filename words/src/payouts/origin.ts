@@ -1,4 +1,11 @@
 import type { Origin } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
-export const origin: Origin<typeof fr> = { refusals: 'fr' }
+export const origin: Origin<typeof fr> = {
+  ring: 'fr',
+  statuses: 'fr',
+  cycle: 'fr',
+  form: 'fr',
+  refusals: 'fr',
+  invalid: 'fr',
+}

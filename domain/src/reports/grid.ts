@@ -1,0 +1,137 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import type { HandId, MemberId } from '../kernel/ids.ts'
+import { minor, sumOf } from '../kernel/minor.ts'
+import type { Minor } from '../kernel/minor.ts'
+import { handsOf } from '../members/member.ts'
+import { areLate, areOpen, cyclesOf, isOpen, owedOf, standingOf } from '../payments/dues.ts'
+import type { Cycle, Due, PaidIn } from '../payments/dues.ts'
+import { potsFrom } from '../payouts/payout.ts'
+import type { Payout, Pot } from '../payouts/payout.ts'
+import type { Turn } from '../rotation/rotation.ts'
+
+/** All that the treasurer's notebook is computed from; plain data, as a table or a journal gives it. */
+export interface Notebook {
+  readonly amount: Minor
+  readonly graceDays: number
+  readonly turns: readonly Pick<Turn, 'date' | 'handId' | 'memberId'>[]
+  /** The active ones, with the day since when. */
+  readonly members: readonly {
+    readonly id: MemberId
+    readonly hands: number
+    readonly activeOn: CalendarDate | null
+  }[]
+  /** The completed ones. */
+  readonly payments: readonly (PaidIn & { readonly memberId: MemberId })[]
+  readonly payouts: readonly Pick<Payout, 'handId' | 'amount' | 'status'>[]
+}
+
+/** One hand over the cycles of a round: what it owes to each, and its sums. */
+export interface GridLine {
+  readonly handId: HandId
+  readonly memberId: MemberId
+  /** One for each cycle, in their order. */
+  readonly dues: readonly Due[]
+  readonly paid: Minor
+  readonly owed: Minor
+  readonly late: Minor
+  /** The cycle whose pot it takes; null for a hand that waits for a place in the order. */
+  readonly turn: number | null
+}
+
+export interface Grid {
+  readonly pots: readonly Pot[]
+  readonly lines: readonly GridLine[]
+  /** Money that lies in no due yet. */
+  readonly credits: readonly { readonly memberId: MemberId; readonly credit: Minor }[]
+  readonly totals: {
+    readonly paidIn: Minor
+    readonly inDues: Minor
+    readonly credit: Minor
+    readonly sent: Minor
+    readonly confirmed: Minor
+    readonly pots: Minor
+    readonly owed: Minor
+    readonly late: Minor
+  }
+}
+
+/**
+ * The notebook as a table: hands by cycles. The sum of a column is what the cycle has collected,
+ * the sum of all rows and credits is all the money that came in. (C3, C8, O8)
+ */
+export function gridOf(book: Notebook, today: CalendarDate): Grid {
+  const cycles = cyclesOf(book.turns)
+  const payments = paymentsByMember(book)
+  const standings = book.members.map((member) => ({
+    member,
+    ...standingOf({
+      amount: book.amount,
+      graceDays: book.graceDays,
+      cycles,
+      hands: handsOf(member),
+      activeOn: member.activeOn,
+      payments: payments.get(member.id) ?? [],
+      today,
+    }),
+  }))
+  const lines = standings.flatMap(({ member, dues }) =>
+    handsOf(member).map((handId) => lineOf(handId, member.id, dues, cycles)),
+  )
+  const members = book.members.map(({ id, hands }) => ({
+    hands,
+    paid: sumOf((payments.get(id) ?? []).map(({ amount }) => amount)),
+  }))
+  const pots = potsFrom({ ...book, members }, (cycle) => isOpen(cycle, today))
+  const credits = standings
+    .map(({ member, credit }) => ({ memberId: member.id, credit }))
+    .filter(({ credit }) => credit > 0)
+  return { pots, lines, credits, totals: totalsOf(pots, lines, credits) }
+}
+
+function paymentsByMember({ payments }: Notebook): Map<MemberId, PaidIn[]> {
+  const byMember = new Map<MemberId, PaidIn[]>()
+  for (const payment of payments) {
+    const those = byMember.get(payment.memberId)
+    if (those) those.push(payment)
+    else byMember.set(payment.memberId, [payment])
+  }
+  return byMember
+}
+
+function lineOf(
+  handId: HandId,
+  memberId: MemberId,
+  ofMember: readonly Due[],
+  cycles: readonly Cycle[],
+): GridLine {
+  const dues = ofMember.filter((due) => due.handId === handId)
+  return {
+    handId,
+    memberId,
+    dues,
+    paid: sumOf(dues.map(({ paid }) => paid)),
+    owed: owedOf(areOpen(dues)),
+    late: owedOf(areLate(dues)),
+    turn: cycles.find((cycle) => cycle.handId === handId)?.number ?? null,
+  }
+}
+
+function totalsOf(
+  pots: readonly Pot[],
+  lines: readonly GridLine[],
+  credits: Grid['credits'],
+): Grid['totals'] {
+  const inDues = sumOf(lines.map(({ paid }) => paid))
+  const credit = sumOf(credits.map((one) => one.credit))
+  const sent = sumOf(pots.map((pot) => pot.sent))
+  return {
+    paidIn: minor(inDues + credit),
+    inDues,
+    credit,
+    sent,
+    confirmed: sumOf(pots.map(({ confirmed }) => confirmed)),
+    pots: minor(inDues - sent),
+    owed: sumOf(lines.map(({ owed }) => owed)),
+    late: sumOf(lines.map(({ late }) => late)),
+  }
+}

@@ -1,0 +1,92 @@
+import type { CycleView, PayoutView } from '@mainforte/contract/payouts/views'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { HandId, MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { isOpen } from '@mainforte/domain/payments/dues'
+import { availableIn } from '@mainforte/domain/payouts/payout'
+import { mayAnswer } from '@mainforte/domain/payouts/receiver'
+import { can } from '@mainforte/domain/permissions'
+import type { Actor } from '@mainforte/domain/permissions'
+import { gridOf } from '@mainforte/domain/reports/grid'
+import { subjectFrom } from '../journal/standing.ts'
+import { numberOfHand } from '../reports/notebook.ts'
+import type { FoundNotebook } from '../reports/notebook.ts'
+
+/** A tontine's notebook with the payouts of one cycle. */
+export interface FoundCycle extends FoundNotebook {
+  readonly lines: (PayoutView & { readonly by: UserId })[]
+}
+
+interface Asked {
+  readonly tontineId: TontineId
+  readonly number: number
+  readonly today: CalendarDate
+  readonly reader: UserId
+  readonly actor: Actor
+}
+
+/** One cycle as its page shows it; undefined when the round has no such cycle. */
+export function cycleView(book: FoundCycle, asked: Asked): CycleView | undefined {
+  const { tontineId, number, today, reader, actor } = asked
+  const { pots, lines } = gridOf(book, today)
+  const pot = pots[number - 1]
+  if (!pot) return undefined
+  const { cycle, expected, collected, sent, confirmed } = pot
+  const subject = subjectFrom(book)
+  const isRunning = book.phase === 'running'
+  const isWritable = isRunning || book.phase === 'enrolling'
+  const members = new Map(book.members.map((member) => [member.id, member]))
+  const holderOf = (memberId: MemberId, handId: HandId) => ({
+    handId,
+    hand: numberOfHand(handId),
+    memberId,
+    memberName: members.get(memberId)?.name ?? '',
+    isYou: memberId === book.myMemberId,
+  })
+  const available = availableIn(pot)
+  return {
+    tontineId,
+    tontineName: book.name,
+    currency: book.currency,
+    phase: book.phase,
+    amount: book.amount,
+    cycle: number,
+    cycles: pots.length,
+    date: cycle.date,
+    opensOn: cycle.opensOn,
+    isOpen: isOpen(cycle, today),
+    beneficiary: {
+      ...holderOf(cycle.memberId, cycle.handId),
+      isGuest: members.get(cycle.memberId)?.userId == null,
+    },
+    expected,
+    collected,
+    sent,
+    confirmed,
+    available,
+    mayRecord: isWritable && can(actor, 'payment.record', subject),
+    maySend: isRunning && available > 0 && can(actor, 'payout.send', subject),
+    dues: lines.flatMap(({ memberId, handId, dues }) =>
+      dues.slice(number - 1, number).map(({ deadline, amount, paid, status }) => ({
+        ...holderOf(memberId, handId),
+        deadline,
+        amount,
+        paid,
+        status,
+      })),
+    ),
+    turns: pots.map(({ cycle: turn, expected: whole, confirmed: arrived }) => ({
+      handId: turn.handId,
+      memberName: members.get(turn.memberId)?.name ?? '',
+      date: turn.date,
+      hasReceived: arrived >= whole,
+    })),
+    payouts: book.lines.map(({ by, ...payout }) => {
+      const waits = isRunning && (payout.status === 'sent' || payout.status === 'disputed')
+      return {
+        ...payout,
+        mayAnswer: waits && mayAnswer(book, { memberId: payout.memberId, by }, reader),
+        mayWithdraw: waits && can(actor, 'payout.withdraw', subject),
+      }
+    }),
+  }
+}

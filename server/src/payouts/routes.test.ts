@@ -1,0 +1,347 @@
+import { randomUUID } from 'node:crypto'
+import type { CycleView, PayoutView } from '@mainforte/contract/payouts/views'
+import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
+import type { SituationView } from '@mainforte/contract/payments/views'
+import type { GridView } from '@mainforte/contract/reports/views'
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rebuild } from '../journal/rebuild.ts'
+import { verify } from '../journal/verify.ts'
+import { projections } from '../projections.ts'
+import { engines } from '../testing/engines.ts'
+import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
+import type { Circle, Stage } from '../testing/stage.ts'
+
+let today = '2026-01-05'
+const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
+
+describe.each(engines)('on %s', (engine) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(engine, { clock })
+  })
+  afterAll(() => stage.close())
+
+  const db = () => stage.house.database.sql
+
+  /** A circle by alphabet that has started on 5 January: Awa's pot is the first, Bintou's the next. */
+  async function begun(names: readonly string[], guests: readonly string[] = []): Promise<Circle> {
+    today = '2026-01-05'
+    const circle = await openCircle(stage, names, {
+      automaticRankingMethod: 'alphabetical',
+      members: guests.map((name) => ({ name, email: null, phone: null })),
+    })
+    const { members } = bodyOf<TontineView>(await circle.admin.get(circle.path))
+    for (const { id, status } of members)
+      if (status === 'pending')
+        await done(circle.admin.post(`${circle.path}/members/${id}/approve`))
+    await done(circle.admin.post(`${circle.path}/start`))
+    return circle
+  }
+
+  const done = async (asked: ReturnType<Circle['admin']['post']>) => {
+    const answer = await asked
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+    return answer
+  }
+
+  const membersOf = async ({ admin, path }: Circle) =>
+    bodyOf<TontineView>(await admin.get(path)).members
+
+  /** Everybody pays so much, in cash, today. */
+  async function payAll(circle: Circle, amount: number): Promise<void> {
+    for (const { id, status } of await membersOf(circle)) {
+      if (status !== 'active') continue
+      const form = paymentForm(id, { amount, date: today, isMeant: true })
+      await done(circle.admin.post(`${circle.path}/payments`, form))
+    }
+  }
+
+  const cycle = async (circle: Circle, number: number, as = circle.admin) =>
+    bodyOf<CycleView>(await as.get(`${circle.path}/cycles/${number}`))
+
+  /** A payout of the n-th cycle's pot, all of it unless said. */
+  async function potForm(circle: Circle, number: number, changes: object = {}) {
+    const { beneficiary, available } = await cycle(circle, number)
+    return {
+      payoutId: randomUUID(),
+      handId: beneficiary.handId,
+      amount: available,
+      date: today,
+      ...changes,
+    }
+  }
+
+  const send = async (circle: Circle, number: number, changes: object = {}) => {
+    const form = await potForm(circle, number, changes)
+    return bodyOf<PayoutView>(await done(circle.admin.post(`${circle.path}/payouts`, form)))
+  }
+
+  test('O1, O3, O4 a pot is sent, disputed by its beneficiary and confirmed after all', async () => {
+    const circle = await begun(['Awa', 'Bintou', 'Chantal'])
+    await payAll(circle, 50_000)
+    today = '2026-02-10'
+    const sent = await send(circle, 2, { reference: 'OM 77', method: 'orange_money' })
+    expect(sent).toMatchObject({
+      status: 'sent',
+      cycle: 2,
+      amount: 75_000,
+      memberName: 'Bintou',
+      sentByName: 'Awa',
+      reference: 'OM77',
+      isYours: false,
+      confirmedByName: null,
+    })
+    const payout = `${circle.path}/payouts/${sent.id}`
+    const [bintou, chantal] = [circle.person('Bintou'), circle.person('Chantal')]
+    expect(await chantal.post(`${payout}/confirm`)).toMatchObject({
+      status: 409,
+      body: { code: 'not-your-payout' },
+    })
+    await done(bintou.post(`${payout}/dispute`, { reason: 'Il manque 5000' }))
+    const seen = await cycle(circle, 2, bintou)
+    expect(seen.payouts).toMatchObject([
+      { status: 'disputed', reason: 'Il manque 5000', mayAnswer: true, mayWithdraw: false },
+    ])
+    expect((await cycle(circle, 2)).payouts).toMatchObject([
+      { mayAnswer: false, mayWithdraw: true },
+    ])
+    expect(await done(bintou.post(`${payout}/confirm`))).toMatchObject({
+      body: { status: 'confirmed', confirmedByName: 'Bintou', isWitnessed: false, isYours: true },
+    })
+    expect(await circle.admin.post(`${payout}/withdraw`, { reason: 'non' })).toMatchObject({
+      status: 409,
+      body: { code: 'payout-settled' },
+    })
+  })
+
+  test('O2, O3 no more goes out than is there, and what was withdrawn lies in the pot again', async () => {
+    const circle = await begun(['Awa', 'Bintou'])
+    await payAll(circle, 10_000)
+    const tooMuch = await potForm(circle, 1, { amount: 20_001 })
+    expect(await circle.admin.post(`${circle.path}/payouts`, tooMuch)).toMatchObject({
+      status: 409,
+      body: { code: 'exceeds-pot', data: { available: 20_000 } },
+    })
+    const { id } = await send(circle, 1)
+    expect(await cycle(circle, 1)).toMatchObject({ sent: 20_000, available: 0, maySend: false })
+    const payout = `${circle.path}/payouts/${id}`
+    await done(circle.admin.post(`${payout}/withdraw`, { reason: 'mauvaise personne' }))
+    expect(await cycle(circle, 1)).toMatchObject({ sent: 0, available: 20_000, maySend: true })
+  })
+
+  test('O5 a witness answers for the guest and for the organiser, and is named', async () => {
+    const circle = await begun(['Awa', 'Bintou'], ['Zoé'])
+    await payAll(circle, 75_000)
+    const bintou = circle.person('Bintou')
+    const own = await send(circle, 1)
+    expect(await circle.admin.post(`${circle.path}/payouts/${own.id}/confirm`)).toMatchObject({
+      status: 409,
+      body: { code: 'witness-needed' },
+    })
+    today = '2026-03-10'
+    const ofGuest = await send(circle, 3)
+    expect(await cycle(circle, 3)).toMatchObject({
+      beneficiary: { memberName: 'Zoé', isGuest: true },
+      payouts: [{ mayAnswer: false }],
+    })
+    for (const { id } of [own, ofGuest])
+      expect(await done(bintou.post(`${circle.path}/payouts/${id}/confirm`))).toMatchObject({
+        body: { status: 'confirmed', confirmedByName: 'Bintou', isWitnessed: true },
+      })
+  })
+
+  test('the same payout sent three times at once goes out once', async () => {
+    const circle = await begun(['Awa', 'Bintou'])
+    await payAll(circle, 25_000)
+    const key = { 'idempotency-key': randomUUID() }
+    const form = await potForm(circle, 1)
+    const asked = () => circle.admin.ask('POST', `${circle.path}/payouts`, form, key)
+    const answers = await Promise.all([asked(), asked(), asked()])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect((await cycle(circle, 1)).payouts).toHaveLength(1)
+  })
+
+  test('money for somebody else is shown with who paid it, to both', async () => {
+    const circle = await begun(['Awa', 'Bintou', 'Chantal'])
+    const form = paymentForm(circle.memberId('Chantal'), {
+      payerId: circle.memberId('Bintou'),
+      date: today,
+    })
+    expect(await done(circle.admin.post(`${circle.path}/payments`, form))).toMatchObject({
+      body: { memberName: 'Chantal', payerName: 'Bintou', payerId: circle.memberId('Bintou') },
+    })
+    for (const [name, isYours] of [
+      ['Awa', false],
+      ['Bintou', true],
+      ['Chantal', true],
+    ] as const)
+      expect(await circle.person(name).get(`/payments?tontineId=${circle.id}`)).toMatchObject({
+        body: { rows: [{ isYours, payerName: 'Bintou' }] },
+      })
+  })
+
+  test('M8 hands are changed by the organiser until the start', async () => {
+    today = '2026-01-05'
+    const circle = await openCircle(stage, ['Awa', 'Bintou'])
+    const hands = `${circle.path}/members/${circle.memberId('Bintou')}/hands`
+    expect(await done(circle.admin.post(hands, { hands: 3 }))).toMatchObject({ body: { hands: 3 } })
+    const page = bodyOf<TontineView>(await circle.admin.get(circle.path))
+    expect(page.turns).toHaveLength(4)
+    expect(await circle.admin.post(hands, { hands: 100 })).toMatchObject({ status: 400 })
+    await done(circle.admin.post(`${circle.path}/start`))
+    expect(await circle.admin.post(hands, { hands: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'circle-frozen' },
+    })
+  })
+
+  test('my situation tells what I owe, what is late, what I paid ahead and when my turn is', async () => {
+    const circle = await begun(['Awa', 'Bintou', 'Chantal'])
+    const pay = (name: string, amount: number) =>
+      done(
+        circle.admin.post(
+          `${circle.path}/payments`,
+          paymentForm(circle.memberId(name), { amount, date: today }),
+        ),
+      )
+    const situation = async (name: string) =>
+      bodyOf<SituationView>(await circle.person(name).get(`${circle.path}/situation`))
+    await pay('Bintou', 30_000)
+    await pay('Chantal', 10_000)
+    expect(await situation('Bintou')).toMatchObject({ due: 0, late: 0, credit: 5000, first: null })
+    expect(await situation('Chantal')).toMatchObject({
+      due: 15_000,
+      late: 0,
+      credit: 0,
+      first: { cycle: 1, amount: 15_000, deadline: '2026-01-31' },
+      dues: [{ cycle: 1, status: 'partial', paid: 10_000 }],
+    })
+    today = '2026-02-10'
+    expect(await situation('Bintou')).toMatchObject({ due: 20_000, late: 0, credit: 0 })
+    expect(await situation('Chantal')).toMatchObject({
+      due: 40_000,
+      late: 15_000,
+      first: { cycle: 1, amount: 15_000 },
+      nextTurn: { cycle: 3, date: '2026-03-31', expected: 75_000, confirmed: 0 },
+      onTimeRate: 0,
+    })
+    expect(await situation('Awa')).toMatchObject({ nextTurn: { cycle: 1, collected: 35_000 } })
+  })
+
+  test('a stranger and a waiting person read no situation, no cycle and no grid', async () => {
+    const circle = await begun(['Awa', 'Bintou'])
+    const stranger = await stage.person('Nobody')
+    for (const page of ['situation', 'cycles/1', 'grid'])
+      expect(await stranger.get(`${circle.path}/${page}`)).toMatchObject({
+        status: 404,
+        body: { code: 'no-such-tontine' },
+      })
+    expect(await circle.admin.get(`${circle.path}/cycles/3`)).toMatchObject({
+      status: 404,
+      body: { code: 'no-such-cycle' },
+    })
+  })
+
+  test('what is to be done is counted for officers and for members', async () => {
+    const circle = await begun(['Awa', 'Bintou', 'Chantal'])
+    const todo = async (name: string) => bodyOf<TodoView>(await circle.person(name).get('/todo'))
+    expect(await todo('Bintou')).toMatchObject({ total: 1, dues: 1, pots: 0 })
+    const declared = paymentForm(circle.memberId('Bintou'), { amount: 50_000, date: today })
+    await done(circle.person('Bintou').post(`${circle.path}/payments/declared`, declared))
+    const waiting = await stage.person('Dado')
+    await waiting.post(`/invitations/${circle.code}/join`)
+    expect(await todo('Awa')).toMatchObject({
+      requests: 1,
+      payments: 1,
+      pots: 0,
+      dues: 1,
+      total: 3,
+    })
+    expect(await todo('Chantal')).toMatchObject({ requests: 0, payments: 0, dues: 1, total: 1 })
+    await done(circle.admin.post(`${circle.path}/payments/${declared.paymentId}/confirm`))
+    await payAll(circle, 50_000)
+    today = '2026-02-10'
+    expect(await todo('Awa')).toMatchObject({
+      payments: 0,
+      pots: 2,
+      tontines: [{ tontineId: circle.id, potCycles: [1, 2], dueCycles: [] }],
+    })
+    const { id } = await send(circle, 2)
+    expect(await todo('Awa')).toMatchObject({ pots: 1, payouts: 0 })
+    expect(await todo('Bintou')).toMatchObject({ payouts: 1, total: 1 })
+    await done(
+      circle.person('Bintou').post(`${circle.path}/payouts/${id}/dispute`, { reason: 'rien reçu' }),
+    )
+    expect(await todo('Awa')).toMatchObject({ disputes: 1 })
+  })
+
+  test('O7, T7 a whole round ends, its grid is even, and the next one begins with its members', async () => {
+    const circle = await begun(['Awa', 'Bintou'], ['Zoé'])
+    await payAll(circle, 75_000)
+    today = '2026-04-01'
+    for (const number of [1, 2, 3]) {
+      const { id } = await send(circle, number)
+      await done(circle.person('Bintou').post(`${circle.path}/payouts/${id}/confirm`))
+    }
+    expect(bodyOf<TontineView>(await circle.admin.get(circle.path)).phase).toBe('completed')
+    const grid = bodyOf<GridView>(await circle.admin.get(`${circle.path}/grid`))
+    expect(grid.totals).toEqual({
+      paidIn: 225_000,
+      inDues: 225_000,
+      credit: 0,
+      sent: 225_000,
+      confirmed: 225_000,
+      pots: 0,
+      owed: 0,
+      late: 0,
+    })
+    expect(await circle.admin.post(`${circle.path}/start`)).toMatchObject({
+      body: { code: 'tontine-closed' },
+    })
+
+    const next = (as = circle.admin) =>
+      as.post(`${circle.path}/next-round`, { startDate: '2026-05-31' })
+    expect(await next(circle.person('Bintou'))).toMatchObject({ status: 403 })
+    const { tontineId } = bodyOf<{ tontineId: string }>(await done(next()))
+    expect(await circle.person('Bintou').get(`/tontines/${tontineId}`)).toMatchObject({
+      status: 200,
+      body: {
+        name: 'Les sœurs de Cocody',
+        phase: 'enrolling',
+        startDate: '2026-05-31',
+        myStatus: 'active',
+        activeCount: 3,
+        members: expect.arrayContaining([
+          expect.objectContaining({ name: 'Awa', isAdmin: true, status: 'active' }),
+          expect.objectContaining({ name: 'Zoé', isGuest: true, status: 'active' }),
+        ]),
+        turns: [{ memberName: 'Awa' }, { memberName: 'Bintou' }, { memberName: 'Zoé' }],
+        payments: [],
+      },
+    })
+  })
+
+  test('T7 a round that goes on has no next one', async () => {
+    const circle = await begun(['Awa', 'Bintou'])
+    expect(
+      await circle.admin.post(`${circle.path}/next-round`, { startDate: '2026-05-31' }),
+    ).toMatchObject({ status: 409, body: { code: 'round-not-over' } })
+  })
+
+  test('J1 after all of this the tables follow from the journals, also made anew', async () => {
+    const faults = async () => {
+      const found: string[] = []
+      for await (const { fault } of verify(db(), projections)) if (fault) found.push(fault.sentence)
+      return found
+    }
+    const payouts = () => sql`select * from payouts order by 1, 2`.execute(db())
+    const before = await payouts()
+    expect(before.rows.length).toBeGreaterThan(5)
+    expect(await faults()).toEqual([])
+    await rebuild(db(), projections)
+    expect(await faults()).toEqual([])
+    expect((await payouts()).rows).toEqual(before.rows)
+  })
+})

@@ -1,0 +1,70 @@
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { HandId, MemberId, UserId } from '@mainforte/domain/kernel/ids'
+import type { Currency } from '@mainforte/domain/kernel/minor'
+import type { Notebook } from '@mainforte/domain/reports/grid'
+import type { Phase } from '@mainforte/domain/tontines/tontine'
+import { sql } from 'kysely'
+import { standingColumns } from '../journal/standing.ts'
+import type { StandingColumns } from '../journal/standing.ts'
+
+/** An active member with what he is called and may. */
+export interface NotebookMember {
+  readonly id: MemberId
+  readonly name: string
+  readonly userId: UserId | null
+  readonly status: 'active'
+  readonly isOfficer: boolean
+  readonly hands: number
+  readonly activeOn: CalendarDate | null
+}
+
+/** A tontine's notebook as the tables tell it, with how the reader stands to it. */
+export interface FoundNotebook extends StandingColumns, Notebook {
+  readonly name: string
+  readonly currency: Currency
+  readonly phase: Phase
+  readonly zone: string
+  readonly adminId: UserId
+  readonly members: NotebookMember[]
+}
+
+/** The turns of a tontine `t`, without names. */
+export const bareTurnsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
+  'handId', s.hand_id, 'memberId', s.member_id, 'date', s.payout_date)), '[]'::jsonb)
+  from payout_schedule s where s.tontine_id = t.id)`
+
+/** What left the pots of a tontine `t`. */
+export const barePayoutsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
+  'id', o.id, 'handId', o.hand_id, 'memberId', o.member_id, 'amount', o.amount,
+  'status', o.status, 'by', o.by_user)), '[]'::jsonb)
+  from payouts o where o.tontine_id = t.id and o.status <> 'withdrawn')`
+
+/** What each active member of a tontine `t` holds and has paid in all. */
+export const paidInAllJson = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('hands', m.hands, 'paid', coalesce(sums.paid, 0))),
+    '[]'::jsonb)
+  from member_standings m
+  left join (
+    select p.member_id, sum(p.amount) as paid from payments p
+    where p.tontine_id = t.id and p.status = 'completed' group by p.member_id
+  ) sums on sums.member_id = m.member_id
+  where m.tontine_id = t.id and m.status = 'active')`
+
+/** Goes with `from tontines t left join member_standings mine` of the reader. */
+export const notebookColumns = (reader: UserId) => sql`${standingColumns(reader)},
+  t.name, t.currency, t.phase, t.zone, t.admin_id, t.amount, t.grace_days,
+  ${bareTurnsJson} as turns, ${barePayoutsJson} as payouts,
+  (select coalesce(jsonb_agg(jsonb_build_object(
+      'id', m.id, 'name', m.name, 'userId', m.user_id, 'status', m.status,
+      'isOfficer', m.is_officer, 'hands', m.hands,
+      'activeOn', (m.active_since at time zone t.zone)::date)
+      order by coalesce(r.rank, 999), m.date_joined, m.id), '[]'::jsonb)
+    from tontine_members m
+    left join member_rankings r on r.tontine_id = m.tontine_id and r.hand_id = m.id || '-1'
+    where m.tontine_id = t.id and m.status = 'active') as members,
+  (select coalesce(jsonb_agg(jsonb_build_object('memberId', p.member_id, 'amount', p.amount,
+      'date', p.date, 'completedSeq', p.completed_seq)), '[]'::jsonb)
+    from payments p where p.tontine_id = t.id and p.status = 'completed') as payments`
+
+/** Which of a member's hands it is: 1 for the first. */
+export const numberOfHand = (handId: HandId): number => Number(handId.slice(37))

@@ -1,0 +1,74 @@
+import type { GridView } from '@mainforte/contract/reports/views'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { currentCycle, isOpen } from '@mainforte/domain/payments/dues'
+import { gridOf } from '@mainforte/domain/reports/grid'
+import { numberOfHand } from './notebook.ts'
+import type { FoundNotebook } from './notebook.ts'
+
+/** So many cycles one page of the grid shows: two years of months. */
+export const cyclesPerPage = 24
+
+interface Asked {
+  readonly tontineId: TontineId
+  /** The first cycle to show; the page of the current one when none is asked for. */
+  readonly from: number | undefined
+  readonly today: CalendarDate
+  readonly mayRecord: boolean
+}
+
+/** The notebook's page of some cycles, with the sums of the whole round. */
+export function gridView(book: FoundNotebook, asked: Asked): GridView {
+  const { tontineId, today, mayRecord } = asked
+  const { pots, lines, credits, totals } = gridOf(book, today)
+  const names = new Map(book.members.map(({ id, name }) => [id, name]))
+  const nameOf = (memberId: (typeof lines)[number]['memberId']) => names.get(memberId) ?? ''
+  const current = currentCycle(
+    pots.map(({ cycle }) => cycle),
+    today,
+  )
+  const pageOf = (cycle: number) => cycle - ((cycle - 1) % cyclesPerPage)
+  const from = asked.from ?? pageOf(current?.number ?? 1)
+  const shown = <Thing>(things: readonly Thing[]) =>
+    things.slice(from - 1, from - 1 + cyclesPerPage)
+  return {
+    tontineId,
+    tontineName: book.name,
+    currency: book.currency,
+    phase: book.phase,
+    amount: book.amount,
+    cycles: pots.length,
+    current: current?.number ?? null,
+    from,
+    previous: from > 1 ? Math.max(1, from - cyclesPerPage) : null,
+    next: from + cyclesPerPage <= pots.length ? from + cyclesPerPage : null,
+    mayRecord,
+    columns: shown(pots).map(({ cycle, expected, collected, sent, confirmed }) => ({
+      cycle: cycle.number,
+      date: cycle.date,
+      isOpen: isOpen(cycle, today),
+      handId: cycle.handId,
+      hand: numberOfHand(cycle.handId),
+      memberId: cycle.memberId,
+      memberName: nameOf(cycle.memberId),
+      expected,
+      collected,
+      sent,
+      confirmed,
+    })),
+    rows: lines.map(({ handId, memberId, dues, paid, owed, late, turn }) => ({
+      handId,
+      hand: numberOfHand(handId),
+      memberId,
+      memberName: nameOf(memberId),
+      isYou: memberId === book.myMemberId,
+      cells: shown(dues).map((due) => ({ paid: due.paid, status: due.status })),
+      paid,
+      owed,
+      late,
+      turn,
+    })),
+    credits: credits.map((one) => ({ ...one, memberName: nameOf(one.memberId) })),
+    totals,
+  }
+}
