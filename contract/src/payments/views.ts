@@ -2,8 +2,8 @@ import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { PaymentMethod, PaymentStatus } from '@mainforte/domain/payments/payment'
+import { Phase } from '@mainforte/domain/tontines/tontine'
 import * as z from 'zod/mini'
-import { Phase } from '../tontines/phase.ts'
 
 /** A payment as the circle sees it. */
 export const PaymentView = z.object({

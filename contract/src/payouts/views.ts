@@ -3,9 +3,9 @@ import { HandId, MemberId, PayoutId, TontineId } from '@mainforte/domain/kernel/
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { PaymentMethod } from '@mainforte/domain/payments/payment'
 import { PayoutStatus } from '@mainforte/domain/payouts/payout'
+import { Phase } from '@mainforte/domain/tontines/tontine'
 import * as z from 'zod/mini'
 import { DueStatus } from '../payments/views.ts'
-import { Phase } from '../tontines/phase.ts'
 
 /** Money that left a pot, as the circle sees it. */
 export const PayoutView = z.object({
@@ -90,6 +90,16 @@ export const CycleView = z.object({
   mayRecord: z.boolean(),
   maySend: z.boolean(),
   dues: z.array(HandDueView),
+  /** The whole round, a turn for each cycle, in their order: the seats of the ring. */
+  turns: z.array(
+    z.object({
+      handId: HandId,
+      memberName: z.string(),
+      date: CalendarDate,
+      /** His pot was confirmed to have arrived, all that every hand owes to it. */
+      hasReceived: z.boolean(),
+    }),
+  ),
   /** `mayAnswer`: the reader may confirm it, and dispute it while nobody has. */
   payouts: z.array(
     z.object({ ...PayoutView.shape, mayAnswer: z.boolean(), mayWithdraw: z.boolean() }),

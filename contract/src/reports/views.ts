@@ -1,9 +1,9 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { Phase } from '@mainforte/domain/tontines/tontine'
 import * as z from 'zod/mini'
 import { DueStatus } from '../payments/views.ts'
-import { Phase } from '../tontines/phase.ts'
 
 /** How much one hand has put into one cycle, and how that stands. */
 export const GridCell = z.object({ paid: Minor, status: DueStatus })

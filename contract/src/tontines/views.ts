@@ -2,11 +2,11 @@ import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
+import { Phase } from '@mainforte/domain/tontines/tontine'
 import * as z from 'zod/mini'
 import { MemberStatus, MemberView } from '../members/views.ts'
 import { PaymentView } from '../payments/views.ts'
 import { TurnView } from '../rotation/views.ts'
-import { Phase } from './phase.ts'
 
 /** A tontine as a card of a list shows it. */
 export const TontineCard = z.object({

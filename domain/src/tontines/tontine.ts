@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
 import type { TontineId, UserId } from '../kernel/ids.ts'
 import type { Terms } from './terms.ts'
 
 /** `enrolling -> running -> completed -> archived`, and `enrolling -> cancelled`. */
-export type Phase = 'enrolling' | 'running' | 'completed' | 'archived' | 'cancelled'
+export const Phase = z.enum(['enrolling', 'running', 'completed', 'archived', 'cancelled'])
+export type Phase = z.infer<typeof Phase>
 
 /** This room's part of a tontine's state. */
 export interface TontinePart {

@@ -1,3 +1,0 @@
-import * as z from 'zod/mini'
-
-export const Phase = z.enum(['enrolling', 'running', 'completed', 'archived', 'cancelled'])
