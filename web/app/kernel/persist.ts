@@ -19,6 +19,8 @@ async function restore(): Promise<void> {
   const seen = await get<Seen>(cacheKey, store)
   if (!seen || seen.version !== __VERSION__ || Date.now() - seen.at > sevenDays) return
   hydrate(queryClient, seen.state)
+  // What happened since, no line was open to tell: shown at once, but asked anew by whoever shows it.
+  await queryClient.invalidateQueries({ refetchType: 'none' })
 }
 
 function write(): void {
