@@ -76,7 +76,7 @@ export async function arrive(
     const answer = await page.request.post(`/api/auth/${what}`, { data, headers: { origin } })
     expect(answer.ok(), `${what}: ${await answer.text()}`).toBe(true)
   }
-  await ask('sign-up', { ...account, language: 'fr' })
+  await ask('sign-up', { ...account, language: 'origin' })
   const { links } = await mailbox.next(email)
   await ask('confirm-email', { token: new URL(links[0] ?? '').searchParams.get('token') })
   await ask('sign-in', { email, password })

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { arrive, createTontine } from './people.ts'
+import type { Mailbox } from './setup/post-office.ts'
+import { expect, test } from './setup/test.ts'
+import { button, expectToast, heading, link, pickDay } from './ui.ts'
+
+test('Awa arranges the order by the arrows, with a day for each, and no day for two', async ({
+  page,
+  mailbox,
+  expectAccessible,
+}) => {
+  const path = await circleOfThree(page, mailbox)
+  await page.goto(`${path}/manual-ranking`)
+  await expect(heading(page, 'Classement manuel des membres')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByText('3 dates manquent.')).toBeVisible()
+  await button(page, 'Save Rankings').click()
+  await expectToast(page, 'Please assign a date to all members before saving')
+
+  expect(await order(page)).toEqual(['Awa Koné', 'Mariam Diallo', 'Yao Kouassi'])
+  await button(page, 'Monter Yao Kouassi').click()
+  await button(page, 'Monter Yao Kouassi').click()
+  await button(page, 'Descendre Awa Koné').click()
+  expect(await order(page)).toEqual(['Yao Kouassi', 'Mariam Diallo', 'Awa Koné'])
+
+  await pickDay(page, dayOf(page, 'Yao Kouassi'), '2027-02-05')
+  await pickDay(page, dayOf(page, 'Mariam Diallo'), '2027-02-05')
+  await expectToast(page, 'This date is already assigned to another member')
+  await pickDay(page, dayOf(page, 'Mariam Diallo'), '2027-03-05')
+  await pickDay(page, dayOf(page, 'Awa Koné'), '2027-04-05')
+  await button(page, 'Save Rankings').click()
+  await expectToast(page, 'Classement des membres mis à jour avec succès')
+  await expect(page).toHaveURL(path)
+
+  await link(page, 'Voir le classement').click()
+  const lines = page.getByRole('list').getByRole('listitem')
+  await expect(lines.filter({ hasText: 'Yao Kouassi' })).toContainText('5 février 2027')
+  await expect(lines.filter({ hasText: 'Awa Koné' })).toContainText('5 avril 2027')
+})
+
+test('the order is arranged with the keyboard alone, and dates are computed from the start', async ({
+  page,
+  mailbox,
+  expectAccessible,
+}) => {
+  const path = await circleOfThree(page, mailbox)
+  await page.goto(`${path}/manual-ranking`)
+  await page.getByRole('button', { name: 'Déplacer Awa Koné, rang 1' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Awa Koné saisi, rang 1 sur 3.')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Awa Koné passe au rang 2.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Awa Koné posé au rang 2.')).toBeAttached()
+  expect(await order(page)).toEqual(['Mariam Diallo', 'Awa Koné', 'Yao Kouassi'])
+
+  await button(page, 'Auto-generate Dates').click()
+  await expect(dayOf(page, 'Mariam Diallo')).toContainText('31 janvier 2027')
+  await expect(dayOf(page, 'Awa Koné')).toContainText('28 février 2027')
+  await expect(dayOf(page, 'Yao Kouassi')).toContainText('31 mars 2027')
+  await expectAccessible(page)
+  await button(page, 'Save Rankings').click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mariam Diallo' })).toContainText(
+    'Rang 1',
+  )
+})
+
+test('an automatic order is not arranged by hand, and one person alone has no order', async ({
+  page,
+  mailbox,
+}) => {
+  await arrive(page, mailbox, 'Awa Koné')
+  await page.goto('/tontines/create')
+  const automatic = await createTontine(page, { name: 'Au sort', amount: '5000' })
+  await page.goto(`${automatic}/manual-ranking`)
+  await expectToast(page, 'Cette tontine utilise un classement automatique')
+  await expect(page).toHaveURL(automatic)
+
+  await page.goto('/tontines/create')
+  const alone = await createTontine(page, { name: 'À la main', amount: '5000', ranking: 'Manuel' })
+  await page.goto(`${alone}/manual-ranking`)
+  await expect(page.getByText('Pas assez de membres actifs')).toBeVisible()
+})
+
+/** Awa's tontine with a manual order, and two people in it besides her. */
+async function circleOfThree(page: Page, mailbox: Mailbox): Promise<string> {
+  await arrive(page, mailbox, 'Awa Koné')
+  await page.goto('/tontines/create')
+  const path = await createTontine(page, {
+    name: 'Les voisins',
+    amount: '5000',
+    startDate: '2027-01-31',
+    ranking: 'Manuel',
+    members: [{ Nom: 'Mariam Diallo' }, { Nom: 'Yao Kouassi' }],
+  })
+  // A manual order wants arranging, so the form leads there.
+  await expect(page).toHaveURL(`${path}/ranking`)
+  await page.goto(`${path}?tab=members`)
+  for (const name of ['Mariam Diallo', 'Yao Kouassi']) {
+    await button(page, `Approuver ${name}`).click()
+    await expect(button(page, `Approuver ${name}`)).toBeHidden()
+  }
+  return path
+}
+
+/** The names as they stand in the order. */
+async function order(page: Page): Promise<string[]> {
+  const handles = page.getByRole('button', { name: /^Déplacer / })
+  await handles.first().waitFor()
+  const names = await handles.evaluateAll((elements) =>
+    elements.map((element) => element.getAttribute('aria-label') ?? ''),
+  )
+  return names.map((name) => name.replace(/^Déplacer (.*), rang \d+$/, '$1'))
+}
+
+/** The field with a member's day. */
+const dayOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} : `) })

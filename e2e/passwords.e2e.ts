@@ -1,0 +1,64 @@
+import { arrive, signIn } from './people.ts'
+import { expect, test } from './setup/test.ts'
+import { button, expectComplaint, expectToast, fill, heading, link } from './ui.ts'
+
+test('a forgotten password is replaced through the mail, and other devices are signed out', async ({
+  page,
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+  expectConsoleError,
+}) => {
+  // The old password and the link's second use are refused, and the other device loses its session.
+  expectConsoleError(/the server responded with a status of 4\d\d/)
+  const other = await anotherDevice()
+  await other.clock.install()
+  const awa = await arrive(other, mailbox, 'Awa Koné')
+  await other.goto('/tontines')
+  await heading(other, 'My Tontines').waitFor()
+
+  await page.goto('/auth/login')
+  await link(page, 'Mot de passe oublié ?').click()
+  await expectAccessible(page)
+  await fill(page, { 'Email address': 'awa' })
+  await button(page, 'Send Reset Link').click()
+  await expectComplaint(page, 'Email address', 'Please enter a valid email')
+  await fill(page, { 'Email address': awa.email })
+  await button(page, 'Send Reset Link').click()
+  await expectToast(
+    page,
+    'Instructions de réinitialisation du mot de passe envoyées à votre adresse e-mail',
+  )
+  await expectAccessible(page)
+
+  const { links } = await mailbox.next(awa.email)
+  await page.goto(links[0] ?? '')
+  await heading(page, 'Nouveau mot de passe').waitFor()
+  await expectAccessible(page)
+  const password = 'Cauris-2027'
+  await fill(page, {
+    'Nouveau mot de passe': password,
+    'Confirmer le nouveau mot de passe': password,
+  })
+  await button(page, 'Enregistrer le mot de passe').click()
+  await expectToast(page, 'Mot de passe modifié. Connectez-vous avec le nouveau.')
+
+  // At its next look at the session, long before it would have ended by itself.
+  await other.clock.fastForward('05:00')
+  await expect(other).toHaveURL(/\/auth\/login/)
+
+  await signIn(page, awa)
+  await expect(
+    page.getByText('Identifiants invalides. Veuillez vérifier votre email et mot de passe.'),
+  ).toBeVisible()
+  await signIn(page, { ...awa, password })
+  await expect(heading(page, 'Hello, Awa Koné')).toBeVisible()
+
+  await page.goto(links[0] ?? '')
+  await fill(page, {
+    'Nouveau mot de passe': password,
+    'Confirmer le nouveau mot de passe': password,
+  })
+  await button(page, 'Enregistrer le mot de passe').click()
+  await expect(heading(page, 'Ce lien n’est plus valable')).toBeVisible()
+})
