@@ -34,13 +34,14 @@ import {
   rejectMember,
   removeMember,
 } from './members/endpoints.ts'
+import { listNotifications, readNotifications } from './notifications/endpoints.ts'
 import {
   confirmPayment,
   contestPayment,
   declarePayment,
   listPayments,
-  recordPayment,
   readSituation,
+  recordPayment,
   refusePayment,
   reversePayment,
 } from './payments/endpoints.ts'
@@ -52,8 +53,8 @@ import {
   withdrawPayout,
 } from './payouts/endpoints.ts'
 import { readProfile, updateProfile } from './profile/endpoints.ts'
-import { arrangeOrder, listDraws, readRanking, redrawOrder } from './rotation/endpoints.ts'
 import { readGrid } from './reports/endpoints.ts'
+import { arrangeOrder, listDraws, readRanking, redrawOrder } from './rotation/endpoints.ts'
 import { readSettings, updateSettings } from './settings/endpoints.ts'
 import {
   archiveTontine,
@@ -121,8 +122,8 @@ export const contract = {
   },
   payments: {
     list: listPayments,
-    record: recordPayment,
     readSituation,
+    record: recordPayment,
     declare: declarePayment,
     confirm: confirmPayment,
     refuse: refusePayment,
@@ -130,13 +131,14 @@ export const contract = {
     contest: contestPayment,
   },
   payouts: {
-    send: sendPayout,
     readCycle,
+    send: sendPayout,
     confirm: confirmPayout,
     dispute: disputePayout,
     withdraw: withdrawPayout,
   },
   reports: { grid: readGrid },
+  notifications: { list: listNotifications, read: readNotifications },
   dashboard: { read: readDashboard, todo: readTodo },
   contact: { write: writeContact },
   journal: { read: readJournal },

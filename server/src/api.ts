@@ -35,6 +35,8 @@ import { projections } from './projections.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { rotationRoutes } from './rotation/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { pruneNotifications } from './notifications/prune.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { tellPeople } from './notifications/tell.ts'
 import { tontineRoutes } from './tontines/routes.ts'
 
@@ -49,6 +51,7 @@ export async function openApi(house: House): Promise<OpenApi> {
   const accounts = await openAccounts(house)
   const tell = tellPeople(house)
   pruneContact(house)
+  pruneNotifications(house)
   deliverInvitations(house)
   const journal = openJournal({ house, projections, findNames, react: tell })
   const welcome = forgiving(house, (user) => claimGuestRows(house.database.sql, journal, user))
@@ -115,6 +118,7 @@ const routerOf = (
   payments: paymentRoutes(house, journal),
   payouts: payoutRoutes(house, journal),
   reports: reportRoutes(house),
+  notifications: notificationRoutes(house),
   dashboard: dashboardRoutes(house),
   contact: contactRoutes(house),
   journal: journalRoutes(house),

@@ -5,6 +5,7 @@ import { journalMigrations } from './journal/migrations.ts'
 import type { Migration } from './kernel/migrate.ts'
 import { kernelMigrations } from './kernel/migrations.ts'
 import { memberMigrations } from './members/migrations.ts'
+import { notificationMigrations } from './notifications/migrations.ts'
 import { paymentMigrations } from './payments/migrations.ts'
 import { payoutMigrations } from './payouts/migrations.ts'
 import { rotationMigrations } from './rotation/migrations.ts'
@@ -24,4 +25,5 @@ export const migrations: Migration[] = [
   ...contactMigrations,
   ...invitationMigrations,
   ...settingsMigrations,
+  ...notificationMigrations,
 ].sort((one, other) => (one.name < other.name ? -1 : 1))

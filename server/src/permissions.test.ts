@@ -176,6 +176,7 @@ function expectedCode({ facts: { action } }: Door, actor: Actor, subject: Subjec
     'account',
     'profile',
     'settings',
+    'notification',
     'tontine.create',
     'tontine.join',
   ].some((beginning) => action.startsWith(beginning))

@@ -23,6 +23,9 @@ export type PayoutId = z.infer<typeof PayoutId>
 export const SessionId = id().brand<'SessionId'>()
 export type SessionId = z.infer<typeof SessionId>
 
+export const NotificationId = id().brand<'NotificationId'>()
+export type NotificationId = z.infer<typeof NotificationId>
+
 /** One unit of contribution and of turn: a member's id and the number of his hand, `<member>-1`. */
 export const HandId = z
   .string()

@@ -1,27 +1,133 @@
+import type { NotificationView } from '@mainforte/contract/notifications/endpoints'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
-import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { Currency } from '@mainforte/domain/kernel/minor'
+import type { Notice, NoticeKind } from '@mainforte/domain/notifications/notice'
+import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
+import { newId } from '../kernel/ids.ts'
+import '../auth/tables.ts'
+import './tables.ts'
 
-export interface Recipient {
-  readonly email: string
-  readonly language: Language
+/** Which row a notice is in. */
+export interface NoticeKey {
+  readonly userId: UserId
+  readonly id: string
 }
 
-/** The account behind a user id, if it can be written to. */
-export const findRecipient = (sql: Sql, userId: UserId): Promise<Recipient | undefined> =>
-  sql
-    .selectFrom('profiles')
-    .select(['email', 'language'])
-    .where('id', '=', userId)
-    .where('emailVerified', '=', true)
-    .executeTakeFirst()
+/** Writes notices down and answers where; who has no account any more is told nothing. */
+export async function saveNotices(
+  trx: Sql,
+  tontineId: TontineId,
+  notices: readonly Notice[],
+  at: string,
+): Promise<NoticeKey[]> {
+  const rows = notices.map((notice) => ({ id: newId(), ...notice }))
+  const written = await sql<NoticeKey>`
+    insert into notifications (user_id, id, tontine_id, kind, facts, created_at)
+    select p.id, n.id, ${tontineId}, n.kind, n.facts, ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n("userId" uuid, id uuid, kind text, facts jsonb)
+    join profiles p on p.id = n."userId"
+    returning user_id, id`.execute(trx)
+  return written.rows
+}
 
-/** What a mail says of a member and his tontine. */
-export const findMemberFacts = (sql: Sql, tontineId: TontineId, memberId: MemberId) =>
-  sql
-    .selectFrom('tontineMembers as m')
-    .innerJoin('tontines as t', 't.id', 'm.tontineId')
-    .select(['m.name as memberName', 'm.userId', 't.name as tontineName', 't.adminId'])
-    .where('m.tontineId', '=', tontineId)
-    .where('m.id', '=', memberId)
-    .executeTakeFirst()
+interface PageAsked {
+  readonly reader: UserId
+  /** The last row seen. */
+  readonly after: string | undefined
+  readonly limit: number
+}
+
+interface Page {
+  readonly rows: NotificationView[]
+  readonly unread: number
+}
+
+/** What somebody was told, the latest first. Of a tontine that was deleted nothing is left to say. */
+export async function findNotifications(
+  trx: Sql,
+  { reader, after, limit }: PageAsked,
+): Promise<Page> {
+  const onward = after ? sql`and n.id < ${after}::uuid` : sql``
+  const { rows } = await sql<Page>`select
+    (select count(*)::int from notifications n
+      join tontine_standings s on s.tontine_id = n.tontine_id and s.phase <> 'cancelled'
+      where n.user_id = ${reader} and n.read_at is null) as unread,
+    (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', page.id, 'kind', page.kind, 'tontineId', page.tontine_id,
+        'tontineName', d.name, 'currency', page.currency, 'memberName', c.name,
+        'amount', page.facts -> 'amount', 'isRead', page.read_at is not null,
+        'createdAt', iso_instant(page.created_at)) order by page.id desc), '[]'::jsonb)
+      from (
+        select n.*, s.currency from notifications n
+        join tontine_standings s on s.tontine_id = n.tontine_id and s.phase <> 'cancelled'
+        where n.user_id = ${reader} ${onward}
+        order by n.id desc limit ${limit}
+      ) page
+      join tontine_details d on d.tontine_id = page.tontine_id
+      left join member_contacts c on c.tontine_id = page.tontine_id
+        and c.member_id = (page.facts ->> 'memberId')::uuid) as rows`.execute(trx)
+  return rows[0] ?? { rows: [], unread: 0 }
+}
+
+/** Marks some as read, or all; whoever they are of, only the reader's own are. */
+export async function saveRead(
+  trx: Sql,
+  reader: UserId,
+  at: string,
+  ids: readonly string[] | undefined,
+): Promise<void> {
+  if (ids?.length === 0) return
+  await trx
+    .updateTable('notifications')
+    .set({ readAt: at })
+    .where('userId', '=', reader)
+    .where('readAt', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
+    .execute()
+}
+
+export interface ToMail {
+  readonly email: string
+  readonly language: Language
+  readonly kind: NoticeKind
+  readonly tontineId: TontineId
+  readonly tontineName: string
+  readonly currency: Currency
+  readonly memberName: string | null
+  readonly amount: number | null
+}
+
+/**
+ * Takes the notices that are to be mailed, each once, however often it is asked. Left out are those
+ * of people who want no mails or can't be written to.
+ */
+export async function takeToMail(
+  trx: Sql,
+  told: readonly NoticeKey[],
+  at: string,
+): Promise<ToMail[]> {
+  const { rows } = await sql<ToMail>`with taken as (
+      update notifications n set mailed_at = ${at}
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as k("userId" uuid, id uuid)
+      where n.user_id = k."userId" and n.id = k.id and n.mailed_at is null returning n.*
+    )
+    select p.email, p.language, t.kind, t.tontine_id, d.name as tontine_name, s.currency,
+      c.name as member_name, (t.facts ->> 'amount')::bigint as amount
+    from taken t
+    join profiles p on p.id = t.user_id and p.email_verified and not p.banned
+    left join user_settings u on u.user_id = t.user_id
+    join tontine_standings s on s.tontine_id = t.tontine_id and s.phase <> 'cancelled'
+    join tontine_details d on d.tontine_id = t.tontine_id
+    left join member_contacts c on c.tontine_id = t.tontine_id
+      and c.member_id = (t.facts ->> 'memberId')::uuid
+    where coalesce(u.email_notifications, true) order by t.id`.execute(trx)
+  return rows
+}
+
+/** Forgets what was told before an instant. */
+export async function deleteNotificationsBefore(trx: Sql, instant: string): Promise<void> {
+  await trx.deleteFrom('notifications').where('createdAt', '<', instant).execute()
+}

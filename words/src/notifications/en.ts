@@ -1,20 +1,42 @@
 import type { Same } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
-/** Mails about what happened in a tontine. */
+/** The list behind the bell. */
+export const list: Same<typeof fr.list> = {
+  title: 'Notifications',
+  empty: 'Nothing new',
+  emptyText: 'Requests, payments, turns: what concerns you will arrive here.',
+  unread: 'Unread',
+  markAll: 'Mark all as read',
+  more: 'Show more',
+  failed: 'The list could not be loaded.',
+}
+
+/** What happened, in a sentence that fits a list and the head of a mail. */
+export const events: Same<typeof fr.events> = {
+  'member-requested': ({ name }) => `${name} asks to join your circle`,
+  'member-approved': () => 'Your request was accepted',
+  'member-rejected': () => 'Your request was not accepted',
+  'payment-recorded': ({ name, amount }) => `Payment of ${amount} recorded for ${name}`,
+  'payment-declared': ({ name, amount }) => `Payment of ${amount} to confirm for ${name}`,
+  'payment-confirmed': ({ name, amount }) => `Payment of ${amount} confirmed for ${name}`,
+  'payment-refused': ({ name, amount }) => `Payment of ${amount} refused for ${name}`,
+  'payment-reversed': ({ name, amount }) => `Payment of ${amount} reversed for ${name}`,
+  'payment-contested': ({ name, amount }) => `${name} contests a payment of ${amount}`,
+  'payout-sent': ({ amount }) => `${amount} was handed to you: confirm that you received it`,
+  'payout-confirmed': ({ name, amount }) => `${amount} received by ${name}`,
+  'payout-disputed': ({ name, amount }) => `${name} says that ${amount} did not arrive`,
+  'payout-withdrawn': ({ amount }) => `The handing over of ${amount} was withdrawn`,
+  'order-changed': () => 'The order of turns has changed',
+  'round-started': () => 'The tontine has begun: the order of turns is fixed',
+  'round-completed': () => 'The tontine is over: everybody has received the pot',
+}
+
+/** Around these sentences in a mail. */
 export const mails: Same<typeof fr.mails> = {
-  requested: {
-    subject: (tontine: string) => `A request for “${tontine}”`,
-    title: (name: string) => `${name} asks to join your circle`,
-    text: (name: string, tontine: string) =>
-      `${name} would like to join the tontine “${tontine}”. Until you answer, this person sees neither the members nor the payments.`,
-    action: 'See the request',
-  },
-  approved: {
-    subject: (tontine: string) => `Welcome to “${tontine}”`,
-    title: 'Your request was accepted',
-    text: (tontine: string) =>
-      `You are now part of the tontine “${tontine}”. You see the order of turns, the dates and every payment there.`,
-    action: 'Open the tontine',
-  },
+  subject: (title, tontine) => `${title} – ${tontine}`,
+  text: (tontine) =>
+    `This happened in the tontine “${tontine}”. Open it to see more and, if need be, to answer.`,
+  action: 'Open the tontine',
+  unsubscribe: (url) => `You no longer want these messages? Set them here: ${url}`,
 }

@@ -1,17 +1,47 @@
-/** Mails about what happened in a tontine. */
+import type { NoticeKind } from '@mainforte/domain/notifications/notice'
+
+/** Whom something is about, and how much; empty where it is about neither. */
+interface Facts {
+  name: string
+  amount: string
+}
+
+/** The list behind the bell. */
+export const list = {
+  title: 'Notifications',
+  empty: 'Rien de nouveau',
+  emptyText: 'Demandes, versements, tours : ce qui vous concerne arrivera ici.',
+  unread: 'Non lue',
+  markAll: 'Tout marquer comme lu',
+  more: 'Voir plus',
+  failed: 'La liste n’a pas pu être chargée.',
+}
+
+/** What happened, in a sentence that fits a list and the head of a mail. */
+export const events = {
+  'member-requested': ({ name }) => `${name} demande à entrer dans votre cercle`,
+  'member-approved': () => 'Votre demande est acceptée',
+  'member-rejected': () => 'Votre demande n’a pas été acceptée',
+  'payment-recorded': ({ name, amount }) => `Versement de ${amount} enregistré pour ${name}`,
+  'payment-declared': ({ name, amount }) => `Versement de ${amount} à confirmer pour ${name}`,
+  'payment-confirmed': ({ name, amount }) => `Versement de ${amount} confirmé pour ${name}`,
+  'payment-refused': ({ name, amount }) => `Versement de ${amount} refusé pour ${name}`,
+  'payment-reversed': ({ name, amount }) => `Versement de ${amount} annulé pour ${name}`,
+  'payment-contested': ({ name, amount }) => `${name} conteste un versement de ${amount}`,
+  'payout-sent': ({ amount }) => `${amount} vous ont été remis : confirmez que vous les avez reçus`,
+  'payout-confirmed': ({ name, amount }) => `${amount} bien reçus par ${name}`,
+  'payout-disputed': ({ name, amount }) => `${name} dit ne pas avoir reçu ${amount}`,
+  'payout-withdrawn': ({ amount }) => `La remise de ${amount} a été retirée`,
+  'order-changed': () => 'L’ordre des tours a changé',
+  'round-started': () => 'La tontine a commencé : l’ordre des tours est fixé',
+  'round-completed': () => 'La tontine est terminée : chacun a reçu sa cagnotte',
+} satisfies Record<NoticeKind, (facts: Facts) => string>
+
+/** Around these sentences in a mail. */
 export const mails = {
-  requested: {
-    subject: (tontine: string) => `Une demande pour « ${tontine} »`,
-    title: (name: string) => `${name} demande à entrer dans votre cercle`,
-    text: (name: string, tontine: string) =>
-      `${name} souhaite rejoindre la tontine « ${tontine} ». Tant que vous n’avez pas répondu, cette personne ne voit ni les membres ni les versements.`,
-    action: 'Voir la demande',
-  },
-  approved: {
-    subject: (tontine: string) => `Bienvenue dans « ${tontine} »`,
-    title: 'Votre demande est acceptée',
-    text: (tontine: string) =>
-      `Vous faites maintenant partie de la tontine « ${tontine} ». Vous y voyez l’ordre des tours, les dates et chaque versement.`,
-    action: 'Ouvrir la tontine',
-  },
-} as const
+  subject: (title: string, tontine: string) => `${title} – ${tontine}`,
+  text: (tontine: string) =>
+    `Cela s’est passé dans la tontine « ${tontine} ». Ouvrez-la pour voir le détail et, s’il le faut, répondre.`,
+  action: 'Ouvrir la tontine',
+  unsubscribe: (url: string) => `Vous ne voulez plus de ces messages ? Réglez-les ici : ${url}`,
+}

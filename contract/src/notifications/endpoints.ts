@@ -1,0 +1,47 @@
+import { NotificationId, TontineId } from '@mainforte/domain/kernel/ids'
+import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { noticeKinds } from '@mainforte/domain/notifications/notice'
+import * as z from 'zod/mini'
+import { endpoint, nothing } from '../kernel/endpoint.ts'
+import { paging } from '../kernel/paging.ts'
+
+/** Something that somebody was told; the words are made where it is read. */
+export const NotificationView = z.object({
+  id: NotificationId,
+  kind: z.enum(noticeKinds),
+  tontineId: TontineId,
+  tontineName: z.string(),
+  currency: Currency,
+  /** Whom it is about. */
+  memberName: z.nullable(z.string()),
+  amount: z.nullable(Minor),
+  isRead: z.boolean(),
+  createdAt: z.string(),
+})
+export type NotificationView = z.infer<typeof NotificationView>
+
+export const listNotifications = endpoint({
+  action: 'notification.read',
+  method: 'GET',
+  path: '/notifications',
+  summary: 'What one was told, the latest first, and how much of it is unread',
+  input: z.strictObject(paging),
+  output: z.object({
+    rows: z.array(NotificationView),
+    next: z.nullable(z.string()),
+    unread: z.number(),
+  }),
+})
+
+const mostAtOnce = 100
+
+export const readNotifications = endpoint({
+  action: 'notification.mark',
+  method: 'POST',
+  path: '/notifications/read',
+  summary: 'Marks some as read, or all of them when none is named',
+  input: z.strictObject({
+    ids: z.optional(z.array(NotificationId).check(z.maxLength(mostAtOnce))),
+  }),
+  output: nothing,
+})

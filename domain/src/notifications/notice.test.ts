@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { Command } from '../decider.ts'
+import { cast, guest, member, payment, payout, person, user } from '../testing/cast.ts'
+import { circle, money, pot } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
+import { noticesOf } from './notice.ts'
+
+const nameOf = (id: string) => cast.find((name) => user(name) === id) ?? id
+
+/** Who is told of what by a command: `kind name`, in the alphabet's order. */
+function toldBy(story: Story, command: Command, as = 'awa'): string[] {
+  const before = story.entries.length
+  story.tell(command, { as })
+  const entries = story.entries.slice(before).map(({ event, place }) => ({ event, by: place.by }))
+  return noticesOf(story.tontine, entries)
+    .map(({ kind, userId }) => `${kind} ${nameOf(userId)}`)
+    .toSorted()
+}
+
+const record = (...given: Parameters<typeof money>): Command => ({
+  type: 'record-payment',
+  payment: money(...given),
+})
+const declare = (...given: Parameters<typeof money>): Command => ({
+  type: 'declare-payment',
+  payment: money(...given),
+})
+
+const withOfficer = (story: Story): Story => {
+  story.tell({ type: 'name-officer', memberId: member('bintou') })
+  return story
+}
+
+test('a request goes to all who may answer it, the answer to who asked', () => {
+  const story = withOfficer(circle())
+  const dado = person('dado')
+  expect(toldBy(story, { type: 'request-membership', person: dado }, 'dado')).toEqual([
+    'member-requested awa',
+    'member-requested bintou',
+  ])
+  expect(toldBy(story, { type: 'approve-member', memberId: dado.memberId })).toEqual([
+    'member-approved dado',
+  ])
+})
+
+test('while the circle fills up nobody is told of each new order', () => {
+  const story = circle()
+  const told = toldBy(story, { type: 'add-member', person: guest('dado') })
+  expect(told).toEqual([])
+  expect(toldBy(story, { type: 'approve-member', memberId: member('dado') })).toEqual([])
+})
+
+test('a payment that an officer records is told to whom it pays for, and to who paid', () => {
+  const story = circle({ rankingType: 'manual', rankingMethod: null })
+  expect(toldBy(story, record('p', 'bintou', 10_000))).toEqual(['payment-recorded bintou'])
+  const forBintou = record('q', 'bintou', 5_000, { payerId: member('chris') })
+  expect(toldBy(story, forBintou)).toEqual(['payment-recorded bintou', 'payment-recorded chris'])
+})
+
+test('a declared payment is told to the other officers, its outcome to who declared it', () => {
+  const story = withOfficer(circle())
+  expect(toldBy(story, declare('p', 'chris', 10_000), 'chris')).toEqual([
+    'payment-declared awa',
+    'payment-declared bintou',
+  ])
+  const refuse: Command = { type: 'refuse-payment', paymentId: payment('p'), reason: 'not here' }
+  expect(toldBy(story, refuse, 'bintou')).toEqual(['payment-refused chris'])
+  expect(toldBy(story, declare('q', 'bintou', 10_000), 'bintou')).toEqual(['payment-declared awa'])
+})
+
+test('the first money starts the round, which everybody else is told', () => {
+  const story = circle({ members: 3 })
+  expect(toldBy(story, record('p', 'bintou', 10_000))).toEqual([
+    'payment-recorded bintou',
+    'round-started bintou',
+    'round-started chris',
+  ])
+})
+
+test('a pot is told to who receives it, and his answer to the officers', () => {
+  const story = circle({ rankingMethod: 'alphabetical' })
+  for (const name of ['awa', 'bintou', 'chris']) story.tell(record(name, name, 20_000))
+  story.day = '2026-02-01'
+  const sent = toldBy(story, { type: 'send-payout', payout: pot('o', 'bintou', 30_000) })
+  expect(sent).toEqual(['payout-sent bintou'])
+  const dispute: Command = { type: 'dispute-payout', payoutId: payout('o'), reason: 'nothing came' }
+  expect(toldBy(story, dispute, 'bintou')).toEqual(['payout-disputed awa'])
+})
+
+test('an order that the organiser changes is told to everybody in it', () => {
+  const story = circle()
+  expect(toldBy(story, { type: 'redraw-order' })).toEqual([
+    'order-changed bintou',
+    'order-changed chris',
+  ])
+})

@@ -1,0 +1,136 @@
+import type { Entry } from '../journal/chain.ts'
+import type { MemberId, UserId } from '../kernel/ids.ts'
+import type { Minor } from '../kernel/minor.ts'
+import { activeMembers, memberOf } from '../members/member.ts'
+import { paymentOf } from '../payments/payment.ts'
+import { payoutOf } from '../payouts/payout.ts'
+import type { Event, Tontine } from '../tontine.ts'
+
+/** What a person is told of by itself. */
+export const noticeKinds = [
+  ...(['member-requested', 'member-approved', 'member-rejected'] as const),
+  ...(['payment-recorded', 'payment-declared', 'payment-confirmed'] as const),
+  ...(['payment-refused', 'payment-reversed', 'payment-contested'] as const),
+  ...(['payout-sent', 'payout-confirmed', 'payout-disputed', 'payout-withdrawn'] as const),
+  ...(['order-changed', 'round-started', 'round-completed'] as const),
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** What a notice is about. Ids and amounts: names are looked up when it is read. */
+export interface NoticeFacts {
+  readonly memberId?: MemberId
+  readonly amount?: Minor
+}
+
+export interface Notice {
+  readonly userId: UserId
+  readonly kind: NoticeKind
+  readonly facts: NoticeFacts
+}
+
+/** The accounts behind some members; a guest has none. */
+type Readers = readonly (UserId | null | undefined)[]
+
+const told = (kind: NoticeKind, readers: Readers, facts: NoticeFacts = {}): Notice[] =>
+  [...new Set(readers)].flatMap((userId) => (userId ? { userId, kind, facts } : []))
+
+const everybody = (state: Tontine): Readers => activeMembers(state).map(({ userId }) => userId)
+
+const officers = (state: Tontine): Readers => [
+  state.adminId,
+  ...activeMembers(state)
+    .filter(({ isOfficer }) => isOfficer)
+    .map(({ userId }) => userId),
+]
+
+/**
+ * Whom the events of one command concern, in the state that they led to. Nobody is told of what
+ * he did himself.
+ */
+export function noticesOf(
+  state: Tontine,
+  entries: readonly Pick<Entry, 'event' | 'by'>[],
+): Notice[] {
+  // While the circle fills up, each arrival draws the order anew: that is no news of its own.
+  const isEnrolling = entries.some(
+    ({ event }) => event.type.startsWith('member-') || event.type === 'tontine-created',
+  )
+  return entries.flatMap(({ event, by }) =>
+    noticesOfEvent(state, event, isEnrolling).filter(({ userId }) => userId !== by),
+  )
+}
+
+function noticesOfEvent(state: Tontine, event: Event, isEnrolling: boolean): Notice[] {
+  switch (event.type) {
+    case 'member-enrolled':
+      return event.how === 'requested' ? ofMember(state, 'member-requested', event.memberId) : []
+    case 'member-asked-again':
+      return event.userId ? ofMember(state, 'member-requested', event.memberId) : []
+    case 'member-approved':
+    case 'member-rejected':
+      return ofMember(state, event.type, event.memberId)
+    case 'payment-recorded':
+    case 'payment-declared':
+    case 'payment-confirmed':
+    case 'payment-refused':
+    case 'payment-reversed':
+    case 'payment-contested':
+      return ofPayment(state, event)
+    case 'payout-sent':
+    case 'payout-confirmed':
+    case 'payout-disputed':
+    case 'payout-withdrawn':
+      return ofPayout(state, event)
+    case 'order-drawn':
+    case 'order-set':
+      return isEnrolling ? [] : told('order-changed', everybody(state))
+    case 'tontine-started':
+      return told('round-started', everybody(state))
+    case 'tontine-completed':
+      return told('round-completed', everybody(state))
+    default:
+      return []
+  }
+}
+
+function ofMember(
+  state: Tontine,
+  kind: 'member-requested' | 'member-approved' | 'member-rejected',
+  memberId: MemberId,
+): Notice[] {
+  const readers =
+    kind === 'member-requested' ? officers(state) : [memberOf(state, memberId)?.userId]
+  return told(kind, readers, { memberId })
+}
+
+/** What waits for an officer goes to the officers, its outcome to all whose money it is. */
+function ofPayment(
+  state: Tontine,
+  { type, paymentId }: Extract<Event, { type: `payment-${string}` }>,
+): Notice[] {
+  const payment = paymentOf(state, paymentId)
+  if (!payment) return []
+  const { memberId, payerId, amount, by } = payment
+  const isForOfficers = type === 'payment-declared' || type === 'payment-contested'
+  const concerned = [
+    memberOf(state, memberId)?.userId,
+    payerId && memberOf(state, payerId)?.userId,
+    by,
+  ]
+  return told(type, isForOfficers ? officers(state) : concerned, { memberId, amount })
+}
+
+/** The beneficiary hears what was done for him, the officers what he says of it. */
+function ofPayout(
+  state: Tontine,
+  { type, payoutId }: Extract<Event, { type: `payout-${string}` }>,
+): Notice[] {
+  const payout = payoutOf(state, payoutId)
+  if (!payout) return []
+  const { memberId, amount } = payout
+  const beneficiary = memberOf(state, memberId)?.userId
+  const isAnswer = type === 'payout-confirmed' || type === 'payout-disputed'
+  // A witness may have answered for him: then he hears it, too.
+  const readers = isAnswer ? [...officers(state), beneficiary] : [beneficiary]
+  return told(type, readers, { memberId, amount })
+}

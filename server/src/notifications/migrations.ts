@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Migration } from '../kernel/migrate.ts'
+
+export const notificationMigrations: Migration[] = [
+  {
+    // One row for each thing that one person is told. Names are not in it: they are looked up.
+    name: '0250-notifications',
+    async up(db) {
+      await sql`create table notifications (
+        user_id uuid not null references profiles on delete cascade,
+        id uuid not null,
+        tontine_id uuid not null,
+        kind text not null,
+        facts jsonb not null,
+        read_at timestamptz,
+        mailed_at timestamptz,
+        created_at timestamptz not null,
+        primary key (user_id, id)
+      )`.execute(db)
+      await sql`create index notifications_unread on notifications (user_id) where read_at is null`.execute(
+        db,
+      )
+      await sql`create index notifications_created_at on notifications (created_at)`.execute(db)
+    },
+  },
+]

@@ -1,0 +1,192 @@
+import { defaultSettings } from '@mainforte/domain/settings/settings'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { LiveMessage } from '../kernel/live.ts'
+import { engines } from '../testing/engines.ts'
+import { openMailServer } from '../testing/mail-server.ts'
+import type { MailServer } from '../testing/mail-server.ts'
+import { bodyOf, openCircle, openStage, origin, paymentForm } from '../testing/stage.ts'
+import type { Person, Stage } from '../testing/stage.ts'
+import { deleteNotificationsBefore, takeToMail } from './store.ts'
+
+interface Told {
+  id: string
+  kind: string
+  isRead: boolean
+}
+interface Page {
+  rows: Told[]
+  next: string | null
+  unread: number
+}
+
+const toldTo = async (person: Person, query = '') =>
+  bodyOf<Page>(await person.get(`/notifications${query}`))
+/** The jobs' turn comes behind whatever else is waiting. */
+const soon = { timeout: 20_000 }
+
+const kindsOf = ({ rows }: Page) => rows.map(({ kind }) => kind)
+
+describe.each(engines)('notifications on %s', (engine) => {
+  let mails: MailServer
+  let stage: Stage
+  beforeAll(async () => {
+    mails = await openMailServer()
+    stage = await openStage(engine, { settings: { smtpUrl: mails.url } })
+  })
+  afterAll(async () => {
+    await stage.close()
+    await mails.close()
+  })
+
+  /** How much of what somebody was told the mails' job has not come to yet. */
+  async function waitingFor({ id }: Person): Promise<number> {
+    const { sql } = stage.house.database
+    const waiting = sql.selectFrom('notifications').select('id').where('userId', '=', id)
+    return (await waiting.where('mailedAt', 'is', null).execute()).length
+  }
+
+  test('a person is told what concerns him, by ids and amounts with the names of today', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const moussa = circle.person('Moussa')
+    await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId('Moussa')))
+    const told = await toldTo(moussa)
+    expect(told).toMatchObject({
+      unread: 3,
+      next: null,
+      rows: [
+        { kind: 'round-started', memberName: null, amount: null, isRead: false },
+        {
+          kind: 'payment-recorded',
+          tontineId: circle.id,
+          tontineName: 'Les sœurs de Cocody',
+          currency: 'XOF',
+          memberName: 'Moussa',
+          amount: 25_000,
+          isRead: false,
+        },
+        { kind: 'member-approved', memberName: 'Moussa' },
+      ],
+    })
+    expect(kindsOf(await toldTo(circle.admin))).toEqual(['member-requested'])
+  })
+
+  test('what is read stays read; one can be marked, or all, and never somebody else’s', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const moussa = circle.person('Moussa')
+    await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId('Moussa')))
+    const ids = (await toldTo(moussa)).rows.slice(0, 1).map(({ id }) => id)
+    await circle.admin.post('/notifications/read', { ids })
+    expect((await toldTo(moussa)).unread).toBe(3)
+    await moussa.post('/notifications/read', { ids })
+    expect(await toldTo(moussa)).toMatchObject({ unread: 2, rows: [{ isRead: true }, {}, {}] })
+    await moussa.post('/notifications/read')
+    expect(await toldTo(moussa)).toMatchObject({ unread: 0 })
+    expect((await toldTo(circle.admin)).unread).toBe(1)
+  })
+
+  test('a long list comes page by page, each row once', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const moussa = circle.person('Moussa')
+    for (let amount = 1; amount <= 20; amount += 1)
+      await circle.admin.post(
+        `${circle.path}/payments`,
+        paymentForm(circle.memberId('Moussa'), { amount, isMeant: true }),
+      )
+    const first = await toldTo(moussa)
+    const second = await toldTo(moussa, `?cursor=${first.next}`)
+    expect(first.rows).toHaveLength(20)
+    expect(second).toMatchObject({ next: null, unread: 22 })
+    const ids = new Set([...first.rows, ...second.rows].map(({ id }) => id))
+    expect(ids.size).toBe(22)
+  })
+
+  test('what was refused told nobody anything', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const form = paymentForm(circle.memberId('Moussa'), { date: '2090-01-01' })
+    expect((await circle.admin.post(`${circle.path}/payments`, form)).status).toBe(409)
+    expect(kindsOf(await toldTo(circle.person('Moussa')))).toEqual(['member-approved'])
+  })
+
+  test('open pages of whom it concerns hear of it, and nobody else’s', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi'])
+    const { live, database } = stage.house
+    const heard = new Map<string, LiveMessage['body'][]>()
+    const say = (name: string, body: string) =>
+      live.announce(database.sql, { topic: `user:${circle.person(name).id}`, body })
+    for (const name of ['Moussa', 'Koffi']) {
+      const { id: userId } = circle.person(name)
+      const bodies: LiveMessage['body'][] = []
+      heard.set(name, bodies)
+      const send = ({ body }: LiveMessage) => void bodies.push(body)
+      live.subscribe({ userId, topics: new Set([`user:${userId}`]), send, end: () => undefined })
+      await say(name, 'begin')
+    }
+    const payment = paymentForm(circle.memberId('Moussa'))
+    await circle.person('Moussa').post(`${circle.path}/payments/declared`, payment)
+    await circle.admin.post(`${circle.path}/payments/${payment.paymentId}/refuse`, {
+      reason: 'rien reçu',
+    })
+    for (const name of heard.keys()) await say(name, 'end')
+    await vi.waitFor(() => {
+      for (const bodies of heard.values()) expect(bodies).toContain('end')
+    })
+    const between = (name: string) => {
+      const bodies = heard.get(name) ?? []
+      return bodies.slice(bodies.indexOf('begin'))
+    }
+    expect(between('Moussa')).toEqual(['begin', { refetch: ['notifications.list'] }, 'end'])
+    expect(between('Koffi')).toEqual(['begin', 'end'])
+  })
+
+  test('the same goes out by mail, in the reader’s language, with the way to want it no more', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const { email } = circle.person('Moussa')
+    expect((await mails.next(email)).subject).toBe(
+      'Votre demande est acceptée – Les sœurs de Cocody',
+    )
+    await circle.person('Moussa').put('/settings', { ...defaultSettings, language: 'en' })
+    await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId('Moussa')))
+    const mail = await mails.next(email)
+    expect(mail.subject).toMatch(
+      /^Payment of .*25,000.* recorded for Moussa – Les sœurs de Cocody$/,
+    )
+    expect(mail.text).toContain(`${origin}/tontines/${circle.id}`)
+    expect(mail.text).toContain(`${origin}/settings`)
+  })
+
+  test('who wants no mails gets none, and sees it all in the app', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const moussa = circle.person('Moussa')
+    const pay = (amount: number) =>
+      circle.admin.post(
+        `${circle.path}/payments`,
+        paymentForm(circle.memberId('Moussa'), { amount }),
+      )
+    const wishes = { ...defaultSettings, language: 'fr' }
+    expect((await mails.next(moussa.email)).subject).toMatch(/^Votre demande est acceptée/)
+
+    await moussa.put('/settings', { ...wishes, emailNotifications: false })
+    await pay(25_000)
+    expect(kindsOf(await toldTo(moussa))).toContain('payment-recorded')
+    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), soon)
+    await moussa.put('/settings', wishes)
+    await pay(10_000)
+    expect((await mails.next(moussa.email)).subject).toMatch(/10.000/)
+  })
+
+  test('a mail is written once, however often the job is tried', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const moussa = circle.person('Moussa')
+    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), soon)
+    const told = (await toldTo(moussa)).rows.map(({ id }) => ({ userId: moussa.id, id }))
+    const again = await takeToMail(stage.house.database.sql, told, new Date().toISOString())
+    expect(again).toEqual([])
+  })
+
+  test('a notice is forgotten after its time', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const { sql } = stage.house.database
+    await deleteNotificationsBefore(sql, new Date(Date.now() + 1000).toISOString())
+    expect(await toldTo(circle.person('Moussa'))).toMatchObject({ unread: 0, rows: [] })
+  })
+})

@@ -1,0 +1,30 @@
+import { listNotifications, readNotifications } from '@mainforte/contract/notifications/endpoints'
+import { aUuid, pageOf, placeIn } from '../kernel/cursor.ts'
+import type { House } from '../kernel/house.ts'
+import { on, signedIn } from '../kernel/on.ts'
+import { findNotifications, saveRead } from './store.ts'
+
+const perPage = 20
+
+export const notificationRoutes = ({ database, clock, live }: House) => ({
+  list: on(listNotifications).handler(async ({ input, context }) => {
+    const [after] = placeIn(input.cursor, [aUuid]) ?? []
+    const asked = { reader: signedIn(context).id, after, limit: perPage + 1 }
+    const { rows, unread } = await findNotifications(database.sql, asked)
+    return { ...pageOf(rows, perPage, ({ id }) => [id]), unread }
+  }),
+
+  read: on(readNotifications).handler(async ({ input, context }) => {
+    const reader = signedIn(context).id
+    const at = new Date(clock.now()).toISOString()
+    await database.sql.transaction().execute(async (trx) => {
+      await saveRead(trx, reader, at, input.ids)
+      // His other devices count anew.
+      await live.announce(trx, {
+        topic: `user:${reader}`,
+        body: { refetch: ['notifications.list'] },
+      })
+    })
+    return {}
+  }),
+})

@@ -1,0 +1,21 @@
+import type { NoticeFacts, NoticeKind } from '@mainforte/domain/notifications/notice'
+import type { ColumnType } from 'kysely'
+
+declare module '../kernel/database.ts' {
+  interface Tables {
+    notifications: NotificationsTable
+  }
+}
+
+/** What people were told. It goes with their account, and by itself after a while. */
+interface NotificationsTable {
+  userId: string
+  id: string
+  tontineId: string
+  kind: NoticeKind
+  facts: ColumnType<NoticeFacts, string, never>
+  readAt: string | null
+  /** When the mail about it was posted, or found not to be wanted. */
+  mailedAt: string | null
+  createdAt: string
+}
