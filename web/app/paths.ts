@@ -29,6 +29,8 @@ export const paths = {
   tontinePayments: (id: string) => `/tontines/${id}?tab=payments`,
   ranking: (id: string) => `/tontines/${id}/ranking`,
   manualRanking: (id: string) => `/tontines/${id}/manual-ranking`,
+  cycle: (id: string, number: number | string) => `/tontines/${id}/cycles/${number}`,
+  grid: (id: string) => `/tontines/${id}/grid`,
   join: (inviteCode: string) => `/join/${inviteCode}`,
   /** A link that lost its code. */
   joinWithoutCode: '/join',

@@ -1,10 +1,11 @@
 /** What the server answers in the screens' tests: one small circle, varied by what a test is about. */
 import type { MemberView } from '@mainforte/contract/members/views'
-import type { PaymentView } from '@mainforte/contract/payments/views'
+import type { PaymentView, SituationView } from '@mainforte/contract/payments/views'
+import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { RankedHand, RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineCard, TontineView } from '@mainforte/contract/tontines/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { MemberId, PaymentId, TontineId, handId } from '@mainforte/domain/kernel/ids'
+import { MemberId, PaymentId, PayoutId, TontineId, handId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -117,5 +118,126 @@ export const ranking = (over: Partial<RankingView> = {}): RankingView => ({
   mayArrange: true,
   activeCount: 2,
   hands: [hand(1, { memberName: 'Awa Koné' }), hand(2, { memberName: 'Koffi Mensah' })],
+  ...over,
+})
+
+type HandDue = CycleView['dues'][number]
+
+export const due = (number: number, over: Partial<HandDue> = {}): HandDue => ({
+  handId: handId(memberId(number), 1),
+  hand: 1,
+  memberId: memberId(number),
+  memberName: `Membre ${number}`,
+  isYou: false,
+  deadline: calendarDate('2026-12-01'),
+  amount: minor(25_000),
+  paid: minor(0),
+  status: 'open',
+  ...over,
+})
+
+/** The first of two cycles: Awa's turn, and nobody has paid. Seen by Awa, its admin. */
+export const cycle = (over: Partial<CycleView> = {}): CycleView => ({
+  tontineId,
+  tontineName: 'Les Cousines',
+  currency: 'XOF',
+  phase: 'running',
+  amount: minor(25_000),
+  cycle: 1,
+  cycles: 2,
+  date: calendarDate('2026-12-01'),
+  opensOn: null,
+  isOpen: true,
+  beneficiary: {
+    handId: handId(memberId(1), 1),
+    hand: 1,
+    memberId: memberId(1),
+    memberName: 'Awa Koné',
+    isYou: true,
+    isGuest: false,
+  },
+  expected: minor(50_000),
+  collected: minor(0),
+  sent: minor(0),
+  confirmed: minor(0),
+  available: minor(0),
+  mayRecord: true,
+  maySend: false,
+  dues: [due(1, { memberName: 'Awa Koné', isYou: true }), due(2, { memberName: 'Koffi Mensah' })],
+  turns: [
+    {
+      handId: handId(memberId(1), 1),
+      memberName: 'Awa Koné',
+      date: calendarDate('2026-12-01'),
+      hasReceived: false,
+    },
+    {
+      handId: handId(memberId(2), 1),
+      memberName: 'Koffi Mensah',
+      date: calendarDate('2027-01-01'),
+      hasReceived: false,
+    },
+  ],
+  payouts: [],
+  ...over,
+})
+
+export const payoutId = (number: number) => PayoutId.parse(uuid(300 + number))
+
+/** Awa's whole pot, sent by Koffi, not answered yet. */
+export const payout = (over: Partial<CycleView['payouts'][number]> = {}) => ({
+  id: payoutId(1),
+  tontineId,
+  tontineName: 'Les Cousines',
+  currency: 'XOF' as const,
+  handId: handId(memberId(1), 1),
+  hand: 1,
+  memberId: memberId(1),
+  memberName: 'Awa Koné',
+  cycle: 1,
+  amount: minor(50_000),
+  date: calendarDate('2026-12-01'),
+  method: 'cash' as const,
+  status: 'sent' as const,
+  reference: null,
+  note: null,
+  reason: null,
+  isYours: true,
+  sentByName: 'Koffi Mensah',
+  confirmedByName: null,
+  isWitnessed: false,
+  isSelfConfirmed: false,
+  sentAt: '2026-12-01T09:00:00Z',
+  mayAnswer: true,
+  mayWithdraw: false,
+  ...over,
+})
+
+/** Awa owes her first due and takes the first pot. */
+export const situation = (over: Partial<SituationView> = {}): SituationView => ({
+  tontineId,
+  tontineName: 'Les Cousines',
+  currency: 'XOF',
+  phase: 'running',
+  memberId: memberId(1),
+  hands: 1,
+  due: minor(25_000),
+  late: minor(0),
+  credit: minor(0),
+  waiting: minor(0),
+  first: { cycle: 1, amount: minor(25_000), deadline: calendarDate('2026-12-01') },
+  nextTurn: {
+    handId: handId(memberId(1), 1),
+    hand: 1,
+    cycle: 1,
+    date: calendarDate('2026-12-01'),
+    expected: minor(50_000),
+    collected: minor(0),
+    sent: minor(0),
+    confirmed: minor(0),
+  },
+  turns: [],
+  dues: [],
+  onTimeRate: null,
   ...over,
 })

@@ -15,7 +15,7 @@ async function open(answers: Answers, view = tontine()) {
     page,
     path: paths.tontine(':tontineId'),
     at: paths.payInTontine(tontineId),
-    words: ['tontines', 'members', 'rotation', 'payments'],
+    words: ['tontines', 'members', 'rotation', 'payments', 'payouts'],
   })
   const form = within(await screen.findByRole('dialog'))
   // The form is fetched when it is opened.
@@ -106,4 +106,32 @@ test('a member declares his own payment, which then waits for an officer', async
     await screen.findByText('Versement déclaré : un responsable doit le confirmer'),
   ).toBeVisible()
   expect(sent()[0]?.body).toMatchObject({ memberId: awa.id, amount: 25_000 })
+})
+
+test('an officer may say that somebody else handed the money over', async () => {
+  const { form, user, sent } = await open({ [records]: { body: payment(1) } })
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  await user.click(form.getByRole('button', { name: 'Quelqu’un d’autre a remis l’argent' }))
+  await user.selectOptions(form.getByLabelText('Payé par'), awa.id)
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText('Paiement enregistré avec succès')).toBeVisible()
+  expect(sent()[0]?.body).toMatchObject({ memberId: koffi.id, payerId: awa.id })
+})
+
+test('a member may pay for somebody else, and is the payer then', async () => {
+  const { form, user, sent } = await open(
+    { [declares]: { body: payment(1, { status: 'pending' }) } },
+    tontine({
+      isAdmin: false,
+      members: [
+        { ...awa, isAdmin: false },
+        { ...koffi, hands: 2 },
+      ],
+    }),
+  )
+  await user.click(form.getByRole('button', { name: 'C’est pour quelqu’un d’autre' }))
+  await user.selectOptions(form.getByLabelText('Pour quel membre ?'), koffi.id)
+  await user.click(form.getByRole('button', { name: 'Déclarer' }))
+  expect(await screen.findByText(/^Versement déclaré/)).toBeVisible()
+  expect(sent()[0]?.body).toMatchObject({ memberId: koffi.id, payerId: awa.id, amount: 50_000 })
 })

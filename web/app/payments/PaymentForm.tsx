@@ -1,7 +1,6 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { paymentMethods } from '@mainforte/domain/payments/payment'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import type { NewPayment } from '@mainforte/domain/payments/payment'
+import { Controller, useWatch } from 'react-hook-form'
 import { AskError } from '../kernel/ask-error.ts'
 import { invalidWords } from '../kernel/ask-words.ts'
 import { useFormat } from '../kernel/format.tsx'
@@ -13,14 +12,8 @@ import { DatePicker } from '../ui/DatePicker.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Input, Textarea } from '../ui/Input.tsx'
 import { Select } from '../ui/Select.tsx'
-import {
-  type TypedPayment,
-  type Writing,
-  usualAmount,
-  useWritePayment,
-} from './use-write-payment.ts'
-
-type Form = UseFormReturn<TypedPayment, unknown, NewPayment>
+import { OtherPerson } from './OtherPerson.tsx'
+import { type Form, type Writing, usualAmount, useWritePayment } from './use-write-payment.ts'
 
 const says = (code: string | undefined) =>
   code === undefined ? undefined : invalidWords(code, 'payments')
@@ -32,8 +25,8 @@ export function PaymentForm(writing: Writing) {
   const words = useWords('payments', 'form')
   const { form, write, today, you } = useWritePayment(writing)
   const { how, tontine, onClose } = writing
-  const payerId = useWatch({ control: form.control, name: 'memberId' })
-  const isOwn = how === 'record' && payerId === you?.id
+  const [memberId, payerId] = useWatch({ control: form.control, name: ['memberId', 'payerId'] })
+  const isOwn = how === 'record' && you !== undefined && [memberId, payerId].includes(you.id)
   const submit = (isMeant: boolean) => {
     form.setValue('isMeant', isMeant)
     void form.handleSubmit((payment) => write.mutate(payment))()
@@ -48,7 +41,8 @@ export function PaymentForm(writing: Writing) {
         submit(false)
       }}
     >
-      {how === 'record' && <PayerField form={form} writing={writing} />}
+      {how === 'record' && <MemberField form={form} writing={writing} />}
+      <OtherPerson form={form} writing={writing} you={you} />
       {isOwn && <Alert>{words.ownText}</Alert>}
       <Money form={form} tontine={tontine} today={today} />
       <Proof form={form} />
@@ -65,7 +59,7 @@ export function PaymentForm(writing: Writing) {
   )
 }
 
-function PayerField({ form, writing }: { form: Form; writing: Writing }) {
+function MemberField({ form, writing }: { form: Form; writing: Writing }) {
   const words = useWords('payments', 'form')
   const { tontine, members } = writing
   const { memberId } = form.formState.errors

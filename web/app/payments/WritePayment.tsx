@@ -1,20 +1,13 @@
-import type { MemberView } from '@mainforte/contract/members/views'
 import { HandCoins } from 'lucide-react'
-import { Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import type { How, PaymentTerms } from './payment-terms.ts'
-import { useMoneyMoved } from './use-money-moved.ts'
-
-/** Fetched when it is opened: most visits to a tontine only look. */
-const PaymentForm = lazy(async () => ({ default: (await import('./PaymentForm.tsx')).PaymentForm }))
+import { PaymentDialog } from './PaymentDialog.tsx'
+import type { How, Payer, PaymentTerms } from './payment-terms.ts'
 
 interface WritePaymentProps {
   tontine: PaymentTerms
-  members: readonly MemberView[]
+  members: readonly Payer[]
   isOfficer: boolean
   isMember: boolean
 }
@@ -22,10 +15,8 @@ interface WritePaymentProps {
 /** The one way in which this person may write a payment down. */
 export function WritePayment({ tontine, members, isOfficer, isMember }: WritePaymentProps) {
   const words = useWords('payments', 'tab')
-  const form = useWords('payments', 'form')
   const way: How | undefined = isOfficer ? 'record' : isMember ? 'declare' : undefined
   const [search, setSearch] = useSearchParams()
-  const moneyMoved = useMoneyMoved()
   if (!way) return null
 
   // In the address, so that other pages can lead to the open form and the phone's way back closes it.
@@ -41,8 +32,6 @@ export function WritePayment({ tontine, members, isOfficer, isMember }: WritePay
       { replace: !opens, preventScrollReset: true },
     )
 
-  const titles = { record: form.recordTitle, declare: form.declareTitle }
-  const texts = { record: form.recordText, declare: form.declareText }
   return (
     <div className="flex justify-end">
       <Button
@@ -53,20 +42,13 @@ export function WritePayment({ tontine, members, isOfficer, isMember }: WritePay
       >
         {words[way]}
       </Button>
-      <Dialog open={isOpen} onOpenChange={write} title={titles[way]} description={texts[way]}>
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <PaymentForm
-            how={way}
-            tontine={tontine}
-            members={members}
-            onClose={() => write(false)}
-            onWritten={() => {
-              write(false)
-              return moneyMoved()
-            }}
-          />
-        </Suspense>
-      </Dialog>
+      <PaymentDialog
+        how={way}
+        tontine={tontine}
+        members={members}
+        isOpen={isOpen}
+        onOpenChange={write}
+      />
     </div>
   )
 }

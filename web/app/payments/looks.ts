@@ -1,3 +1,4 @@
+import type { DueStatus } from '@mainforte/domain/payments/dues'
 import type { PaymentStatus } from '@mainforte/domain/payments/payment'
 import type { StatusLook } from '../ui/StatusChip.tsx'
 
@@ -7,4 +8,14 @@ export const lookOf: Record<PaymentStatus, StatusLook> = {
   completed: 'done',
   failed: 'refused',
   reversed: 'undone',
+}
+
+/** And each state of a due. */
+export const lookOfDue: Record<DueStatus, StatusLook> = {
+  upcoming: 'due',
+  open: 'due',
+  partial: 'part',
+  paid: 'done',
+  paid_late: 'done',
+  late: 'late',
 }

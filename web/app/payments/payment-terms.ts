@@ -1,4 +1,5 @@
-import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 
 /** What a payment form must know of its tontine. */
@@ -10,3 +11,12 @@ export interface PaymentTerms {
 
 /** An officer records what he received; a member declares what he paid. */
 export type How = 'record' | 'declare'
+
+/** What it must know of a member whose dues a payment may settle. */
+export type Payer = Pick<MemberView, 'id' | 'name' | 'isYou' | 'hands'>
+
+/** What is known already of the payment to be written down. */
+export interface Prefill {
+  readonly memberId: MemberId
+  readonly amount: number
+}

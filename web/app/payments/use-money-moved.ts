@@ -5,8 +5,8 @@ import { api } from '../kernel/api.ts'
 export function useMoneyMoved() {
   const cache = useQueryClient()
   return async () => {
-    void cache.invalidateQueries({ queryKey: api.payments.list.key() })
-    void cache.invalidateQueries({ queryKey: api.dashboard.read.key() })
+    for (const room of [api.payments, api.payouts, api.reports, api.dashboard])
+      void cache.invalidateQueries({ queryKey: room.key() })
     await cache.invalidateQueries({ queryKey: api.tontines.read.key() })
   }
 }

@@ -1,4 +1,3 @@
-import type { MemberView } from '@mainforte/contract/members/views'
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { PaymentId } from '@mainforte/domain/kernel/ids'
@@ -7,20 +6,22 @@ import { defaultZone } from '@mainforte/domain/tontines/terms'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { api } from '../kernel/api.ts'
 import { showIssues } from '../kernel/form-issues.ts'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
-import type { How, PaymentTerms } from './payment-terms.ts'
+import type { How, Payer, PaymentTerms, Prefill } from './payment-terms.ts'
 
-export type TypedPayment = z.input<typeof NewPayment>
+type TypedPayment = z.input<typeof NewPayment>
+export type Form = UseFormReturn<TypedPayment, unknown, NewPayment>
 
 export interface Writing {
   how: How
   tontine: PaymentTerms
-  members: readonly MemberView[]
+  members: readonly Payer[]
+  prefill?: Prefill | undefined
   /** It is written down: whoever counts money counts anew. */
   onWritten: () => void | Promise<void>
   onClose: () => void
@@ -41,15 +42,15 @@ function useIdempotencyKey() {
 }
 
 /** What a payment of this member is likely to be: his hands, each with the tontine's amount. */
-export const usualAmount = (tontine: PaymentTerms, member: MemberView | undefined): number =>
+export const usualAmount = (tontine: PaymentTerms, member: Payer | undefined): number =>
   tontine.amount * (member?.hands ?? 1)
 
 /** A payment being written down, from the opening of the form until the server has it. */
-export function useWritePayment({ how, tontine, members, onWritten }: Writing) {
+export function useWritePayment({ how, tontine, members, prefill, onWritten }: Writing) {
   const words = useWords('payments', 'form')
   const keyFor = useIdempotencyKey()
   const you = members.find(({ isYou }) => isYou)
-  const payer = how === 'declare' ? you : undefined
+  const likely = how === 'declare' ? you : undefined
   const [today] = useState(() => todayIn(defaultZone, Date.now()))
   const [paymentId] = useState(() => PaymentId.parse(crypto.randomUUID()))
 
@@ -58,8 +59,9 @@ export function useWritePayment({ how, tontine, members, onWritten }: Writing) {
     mode: 'onChange',
     defaultValues: {
       paymentId,
-      memberId: payer?.id ?? '',
-      amount: usualAmount(tontine, payer),
+      memberId: prefill?.memberId ?? likely?.id ?? '',
+      payerId: null,
+      amount: prefill?.amount ?? usualAmount(tontine, likely),
       date: today,
       method: 'cash',
       reference: null,

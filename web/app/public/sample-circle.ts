@@ -2,18 +2,18 @@ import type { RingSeat } from '../ui/Ring.tsx'
 
 /** The circle that the home page shows as an example; its caption says that it is one. */
 export const sampleCircle: readonly RingSeat[] = [
-  { name: 'Awa Koné', due: 'paid' },
-  { name: 'Koffi Mensah', due: 'paid' },
-  { name: 'Fatou Ndiaye', due: 'paid' },
-  { name: 'Moussa Traoré', due: 'late' },
-  { name: 'Aminata Diallo', due: 'paid' },
-  { name: 'Yao Kouassi', due: 'paid' },
-  { name: 'Mariam Ouattara', due: 'declared' },
-  { name: 'Ibrahim Sow', due: 'paid' },
-  { name: 'Adjoua Brou', due: 'due' },
-  { name: 'Serge Ahoua', due: 'paid' },
-  { name: 'Nadège Bamba', due: 'declared' },
-  { name: 'Cheick Fofana', due: 'paid' },
+  { name: 'Awa Koné', due: 'paid', isServed: true },
+  { name: 'Koffi Mensah', due: 'paid', isServed: true },
+  { name: 'Fatou Ndiaye', due: 'paid', isServed: true },
+  { name: 'Moussa Traoré', due: 'late', isServed: true },
+  { name: 'Aminata Diallo', due: 'paid', isServed: false },
+  { name: 'Yao Kouassi', due: 'paid', isServed: false },
+  { name: 'Mariam Ouattara', due: 'declared', isServed: false },
+  { name: 'Ibrahim Sow', due: 'paid', isServed: false },
+  { name: 'Adjoua Brou', due: 'due', isServed: false },
+  { name: 'Serge Ahoua', due: 'paid', isServed: false },
+  { name: 'Nadège Bamba', due: 'declared', isServed: false },
+  { name: 'Cheick Fofana', due: 'paid', isServed: false },
 ]
 
 /** Counted from 0: the fifth. */

@@ -23,7 +23,7 @@ async function open(answers: Answers, tab = '') {
     page,
     path: paths.tontine(':tontineId'),
     at: paths.tontine(tontineId) + tab,
-    words: ['tontines', 'members', 'rotation', 'payments'],
+    words: ['tontines', 'members', 'rotation', 'payments', 'payouts'],
   })
   return { asked, ...opened }
 }

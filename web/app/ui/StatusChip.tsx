@@ -1,10 +1,11 @@
-import { Check, CircleAlert, CircleDashed, Clock, Hand, Undo2, X } from 'lucide-react'
+import { Check, CircleAlert, CircleDashed, Clock, Contrast, Hand, Undo2, X } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Badge, type Tone } from './Badge.tsx'
 
 const looks = {
   done: { tone: 'ok', icon: Check },
   waiting: { tone: 'wait', icon: Clock },
+  part: { tone: 'wait', icon: Contrast },
   due: { tone: 'neutral', icon: CircleDashed },
   late: { tone: 'late', icon: CircleAlert },
   refused: { tone: 'late', icon: X },

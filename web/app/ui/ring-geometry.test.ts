@@ -12,17 +12,20 @@ test('an arc of more than half the circle takes the long way', () => {
   expect(arc(10, 0, 0.75)).toBe('M0 -10A10 10 0 1 1 -10 0')
 })
 
-test.each([2, 3, 7, 12, 16, 17, 40, 41, 200])('%i segments stand apart and fill the circle', (n) => {
-  const segments = Array.from({ length: n }, (_, index) => segmentOf(index, n))
-  for (const [index, { from, to }] of segments.entries()) {
-    expect((from + to) / 2).toBeCloseTo(index / n)
-    expect(to).toBeGreaterThan(from)
-    const next = segments[index + 1]
-    if (next) expect(next.from).toBeGreaterThan(to)
-  }
-  const drawn = segments.reduce((sum, { from, to }) => sum + to - from, 0)
-  expect(drawn).toBeGreaterThan(0.35)
-})
+test.each([2, 3, 7, 12, 16, 17, 40, 41, 200])(
+  '%i segments stand apart and fill the circle',
+  (n) => {
+    const segments = Array.from({ length: n }, (_, index) => segmentOf(index, n))
+    for (const [index, { from, to }] of segments.entries()) {
+      expect((from + to) / 2).toBeCloseTo(index / n)
+      expect(to).toBeGreaterThan(from)
+      const next = segments[index + 1]
+      if (next) expect(next.from).toBeGreaterThan(to)
+    }
+    const drawn = segments.reduce((sum, { from, to }) => sum + to - from, 0)
+    expect(drawn).toBeGreaterThan(0.35)
+  },
+)
 
 test.each([2, 8, 16, 40])('of %i seats no two touch', (n) => {
   const [one, other] = [onCircle(132, 0), onCircle(132, 1 / n)]

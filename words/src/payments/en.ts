@@ -21,6 +21,34 @@ export const statuses: Same<typeof fr.statuses> = {
   reversed: 'Reversed',
 }
 
+export const dues: Same<typeof fr.dues> = {
+  upcoming: 'To come',
+  open: 'To pay',
+  partial: 'Part paid',
+  paid: 'Paid',
+  paid_late: 'Paid late',
+  late: 'Late',
+}
+
+export const situation: Same<typeof fr.situation> = {
+  title: 'My situation',
+  hands: (count) => counted('en', count, 'hand', 'hands'),
+  due: 'To pay now',
+  before: (day) => `before ${day}`,
+  upToDate: 'You are up to date',
+  late: 'Late',
+  credit: 'Paid ahead',
+  waiting: 'Declared, to be confirmed',
+  nextTurn: 'My next turn',
+  turnOn: (day, cycle) => `${day}, cycle ${cycle}`,
+  received: 'You have received all your pots.',
+  noTurn: 'Your place in the order is not settled yet.',
+  onTime: 'On time',
+  pay: (amount) => `Declare ${amount}`,
+  record: (amount) => `Record ${amount}`,
+  failed: 'Your situation could not be loaded.',
+}
+
 export const tab: Same<typeof fr.tab> = {
   none: 'No payments found.',
   noneText: 'Payments appear here as soon as they are recorded or declared.',
@@ -78,6 +106,11 @@ export const form: Same<typeof fr.form> = {
   reference: 'Transaction reference',
   referenceHint: 'The operator’s number: it keeps the same payment from being counted twice.',
   note: 'Note',
+  otherPayer: 'Somebody else handed the money over',
+  payer: 'Paid by',
+  himself: 'The member himself',
+  forOther: 'It is for somebody else',
+  forWhom: 'For which member?',
   recordSubmit: 'Record',
   declareSubmit: 'Declare',
   recorded: 'Payment recorded',

@@ -21,6 +21,36 @@ export const statuses = {
   reversed: 'Annulé',
 }
 
+/** How a due stands. */
+export const dues = {
+  upcoming: 'À venir',
+  open: 'À verser',
+  partial: 'Versé en partie',
+  paid: 'Versé',
+  paid_late: 'Versé en retard',
+  late: 'En retard',
+}
+
+/** Where the reader himself stands in one tontine. */
+export const situation = {
+  title: 'Ma situation',
+  hands: (count: number) => counted('fr', count, 'main', 'mains'),
+  due: 'À verser maintenant',
+  before: (date: string) => `avant le ${date}`,
+  upToDate: 'Vous êtes à jour',
+  late: 'En retard',
+  credit: 'Versé d’avance',
+  waiting: 'Déclaré, à confirmer',
+  nextTurn: 'Mon prochain tour',
+  turnOn: (date: string, cycle: number) => `${date}, échéance ${cycle}`,
+  received: 'Toutes vos cagnottes sont reçues.',
+  noTurn: 'Votre place dans l’ordre n’est pas encore fixée.',
+  onTime: 'Ponctualité',
+  pay: (amount: string) => `Déclarer ${amount}`,
+  record: (amount: string) => `Enregistrer ${amount}`,
+  failed: 'Votre situation n’a pas pu être chargée.',
+}
+
 /** The payments on the tontine's own page, and what one does with each. */
 export const tab = {
   none: 'Aucun paiement trouvé.',
@@ -81,6 +111,11 @@ export const form = {
   referenceHint:
     'Le numéro que donne l’opérateur : il évite de compter deux fois le même versement.',
   note: 'Note',
+  otherPayer: 'Quelqu’un d’autre a remis l’argent',
+  payer: 'Payé par',
+  himself: 'Le membre lui-même',
+  forOther: 'C’est pour quelqu’un d’autre',
+  forWhom: 'Pour quel membre ?',
   recordSubmit: 'Enregistrer',
   declareSubmit: 'Déclarer',
   recorded: 'Paiement enregistré avec succès',

@@ -4,6 +4,8 @@ import type * as fr from './fr.ts'
 export const origin: Origin<typeof fr> = {
   methods: 'fr',
   statuses: 'fr',
+  dues: 'fr',
+  situation: 'fr',
   tab: 'fr',
   form: 'fr',
   list: 'fr',

@@ -1,0 +1,46 @@
+import { Suspense, lazy } from 'react'
+import { useWords } from '../kernel/language.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { How, Payer, PaymentTerms, Prefill } from './payment-terms.ts'
+import { useMoneyMoved } from './use-money-moved.ts'
+
+/** Fetched when it is opened: most visits only look. */
+const PaymentForm = lazy(async () => ({ default: (await import('./PaymentForm.tsx')).PaymentForm }))
+
+interface PaymentDialogProps {
+  how: How
+  tontine: PaymentTerms
+  members: readonly Payer[]
+  /** Whose due was touched; nothing where the form is opened for anybody's payment. */
+  prefill?: Prefill | undefined
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** The form of a payment on its own sheet. */
+export function PaymentDialog({ isOpen, onOpenChange, ...writing }: PaymentDialogProps) {
+  const words = useWords('payments', 'form')
+  const moneyMoved = useMoneyMoved()
+  const titles = { record: words.recordTitle, declare: words.declareTitle }
+  const texts = { record: words.recordText, declare: words.declareText }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={titles[writing.how]}
+      description={texts[writing.how]}
+    >
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <PaymentForm
+          {...writing}
+          onClose={() => onOpenChange(false)}
+          onWritten={() => {
+            onOpenChange(false)
+            return moneyMoved()
+          }}
+        />
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -1,0 +1,173 @@
+import type { SituationView } from '@mainforte/contract/payments/views'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Clock, Hand, HandCoins, PiggyBank } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Badge } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { Money } from '../ui/Money.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { PaymentDialog } from './PaymentDialog.tsx'
+import type { How, Payer, PaymentTerms } from './payment-terms.ts'
+
+interface SituationProps {
+  tontine: PaymentTerms
+  members: readonly Payer[]
+  /** How the reader writes his own payment down; nothing in a closed tontine. */
+  how: How | undefined
+}
+
+/** What the reader owes, has paid ahead and will receive, and the one thing to do about it. */
+export function SituationCard(props: SituationProps) {
+  const words = useWords('payments', 'situation')
+  const ui = useWords('kernel', 'ui')
+  const situation = useQuery(api.payments.readSituation.query({ tontineId: props.tontine.id }))
+  if (situation.data) return <Shown {...props} view={situation.data} />
+  if (situation.isPending)
+    return (
+      <Card>
+        <Loading className="grid gap-3">
+          <Skeleton className="h-5 w-32" />
+          <Skeleton className="h-10 w-48" />
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-16 w-full" />
+        </Loading>
+      </Card>
+    )
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button variant="outline" size="sm" onClick={() => void situation.refetch()}>
+          {ui.retry}
+        </Button>
+      }
+    >
+      {words.failed}
+    </Alert>
+  )
+}
+
+function Shown({ view, ...props }: SituationProps & { view: SituationView }) {
+  const words = useWords('payments', 'situation')
+  const { currency, late, credit, waiting, hands } = view
+  const icon = 'size-5 shrink-0'
+  return (
+    <Card>
+      <CardHeader title={words.title} action={hands > 1 && <Badge>{words.hands(hands)}</Badge>} />
+      <DueNow view={view} {...props} />
+      <dl className="mt-4 divide-y divide-line border-t border-line empty:hidden">
+        {late > 0 && (
+          <Row
+            icon={<CircleAlert className={`${icon} text-late`} aria-hidden="true" />}
+            term={words.late}
+          >
+            <Money amount={late} currency={currency} className="font-bold text-late-soft-fg" />
+          </Row>
+        )}
+        {waiting > 0 && (
+          <Row
+            icon={<Clock className={`${icon} text-wait`} aria-hidden="true" />}
+            term={words.waiting}
+          >
+            <Money amount={waiting} currency={currency} className="font-bold" />
+          </Row>
+        )}
+        {credit > 0 && (
+          <Row
+            icon={<PiggyBank className={`${icon} text-ok`} aria-hidden="true" />}
+            term={words.credit}
+          >
+            <Money amount={credit} currency={currency} className="font-bold" />
+          </Row>
+        )}
+        <NextTurn view={view} />
+      </dl>
+    </Card>
+  )
+}
+
+function DueNow({ view, tontine, members, how }: SituationProps & { view: SituationView }) {
+  const words = useWords('payments', 'situation')
+  const format = useFormat()
+  const [isWriting, write] = useState(false)
+  const { due, currency, first, memberId } = view
+  if (due === 0)
+    return (
+      <p className="flex items-center gap-3 text-lg font-bold text-ok-soft-fg">
+        <CircleCheck className="size-7 shrink-0 text-ok" aria-hidden="true" />
+        {words.upToDate}
+      </p>
+    )
+  const amount = format.money(due, currency)
+  return (
+    <>
+      <p className="text-sm text-muted">{words.due}</p>
+      <p className="text-3xl font-extrabold">
+        <Money as="figure" amount={due} currency={currency} />
+      </p>
+      {first && <p className="text-sm text-muted">{words.before(format.date(first.deadline))}</p>}
+      {how && (
+        <>
+          <Button
+            wide
+            variant="accent"
+            className="mt-3"
+            icon={<HandCoins className="size-5" aria-hidden="true" />}
+            onClick={() => write(true)}
+          >
+            {how === 'record' ? words.record(amount) : words.pay(amount)}
+          </Button>
+          <PaymentDialog
+            how={how}
+            tontine={tontine}
+            members={members}
+            prefill={{ memberId, amount: due }}
+            isOpen={isWriting}
+            onOpenChange={write}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function NextTurn({ view: { nextTurn, turns, currency } }: { view: SituationView }) {
+  const words = useWords('payments', 'situation')
+  const format = useFormat()
+  return (
+    <Row
+      icon={<Hand className="size-5 shrink-0 text-accent-soft-fg" aria-hidden="true" />}
+      term={words.nextTurn}
+    >
+      {nextTurn ? (
+        <>
+          <Money amount={nextTurn.expected} currency={currency} className="block font-bold" />
+          <span className="text-sm text-muted">
+            {words.turnOn(format.date(nextTurn.date), nextTurn.cycle)}
+          </span>
+        </>
+      ) : (
+        <span className="text-sm">{turns.length > 0 ? words.received : words.noTurn}</span>
+      )}
+    </Row>
+  )
+}
+
+interface RowProps {
+  icon: ReactNode
+  term: string
+  children: ReactNode
+}
+
+const Row = ({ icon, term, children }: RowProps) => (
+  <div className="flex items-start gap-3 py-2.5">
+    {icon}
+    <dt className="flex-1">{term}</dt>
+    <dd className="text-right">{children}</dd>
+  </div>
+)

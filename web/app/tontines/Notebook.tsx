@@ -1,0 +1,45 @@
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { defaultZone } from '@mainforte/domain/tontines/terms'
+import { Suspense, lazy } from 'react'
+import type { How } from '../payments/payment-terms.ts'
+import { cycleNow } from '../payouts/cycle-query.ts'
+import { RingSkeleton } from '../payouts/RingSkeleton.tsx'
+import { isActiveMember, isClosed, mayKeepBooks } from './standing.ts'
+
+/** The heavier half of the page comes after it: what is agreed can be read meanwhile. */
+const CycleNow = lazy(async () => ({
+  default: (await import('../payouts/CycleNow.tsx')).CycleNow,
+}))
+const SituationCard = lazy(async () => ({
+  default: (await import('../payments/SituationCard.tsx')).SituationCard,
+}))
+
+/** The cycle that is being collected, and where the reader stands in it. */
+export function Notebook({ tontine }: { tontine: TontineView }) {
+  const { id, turns, members, payments } = tontine
+  const number = cycleNow(turns, todayIn(defaultZone, Date.now()))
+  if (number === undefined || turns.length < 2) return null
+  const waiting = payments.filter(({ status }) => status === 'pending')
+  const how: How = mayKeepBooks(tontine) ? 'record' : 'declare'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+      <Suspense fallback={<RingSkeleton />}>
+        <CycleNow
+          tontineId={id}
+          number={number}
+          declared={new Set(waiting.map(({ memberId }) => memberId))}
+        />
+      </Suspense>
+      {isActiveMember(tontine) && (
+        <Suspense>
+          <SituationCard
+            tontine={tontine}
+            members={members.filter(({ status }) => status === 'active')}
+            how={isClosed(tontine) ? undefined : how}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
