@@ -11,6 +11,7 @@ import { cyclesOf, standingOf } from '../payments/dues.ts'
 import type { Standing } from '../payments/dues.ts'
 import type { NewPayment } from '../payments/payment.ts'
 import type { NewPayout } from '../payouts/payout.ts'
+import type { ReportBook } from '../reports/report.ts'
 import { evolve } from '../tontine.ts'
 import type { Event, Tontine } from '../tontine.ts'
 import type { Terms } from '../tontines/terms.ts'
@@ -233,3 +234,19 @@ export function standingIn(
     today: calendarDate(today),
   })
 }
+
+/** The notebook that a state comes to, as the tables tell it to every reader. */
+export const notebookOf = ({ terms, turns, members, payments, payouts }: Tontine): ReportBook => ({
+  amount: terms.amount,
+  graceDays: terms.graceDays,
+  turns,
+  members: members
+    .filter(({ status }) => status === 'active')
+    .map(({ id, hands, activeSince }) => ({
+      id,
+      hands,
+      activeOn: activeSince === null ? null : todayIn(terms.zone, Date.parse(activeSince)),
+    })),
+  payments: payments.filter(({ status }) => status === 'completed'),
+  payouts: payouts.filter(({ status }) => status !== 'withdrawn'),
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { holds } from '../testing/law.ts'
+import { csvOf } from './csv.ts'
+
+test('a table is a file with a mark, semicolons and CRLF', () => {
+  expect(
+    csvOf([
+      ['Nom', 'Somme'],
+      ['Awa', 25_000],
+      ['Zoé', null],
+    ]),
+  ).toBe('\u{FEFF}Nom;Somme\r\nAwa;25000\r\nZoé;\r\n')
+})
+
+test('what divides cells is quoted', () => {
+  expect(csvOf([['a;b', 'say "no"', 'two\nlines', ' blank ']])).toBe(
+    '\u{FEFF}"a;b";"say ""no""";"two\nlines";" blank "\r\n',
+  )
+})
+
+test.for([
+  '=1+1',
+  '+33',
+  '-2',
+  '@sum',
+  '\t=1',
+  ' =1',
+  '|calc',
+  '＝1',
+  '=HYPERLINK("http://x";"y")',
+])('no spreadsheet computes %j', (text) => {
+  const cell = csvOf([[text]])
+    .slice(1, -2)
+    .replace(/^"/, '')
+  expect(cell.startsWith("'")).toBe(true)
+})
+
+test('whatever people write, a reader of the file finds the same cells again', () => {
+  holds(
+    fc.property(
+      fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 4 }), {
+        maxLength: 5,
+      }),
+      (rows) => {
+        const found = parsed(csvOf(rows).slice(1))
+        const unguarded = found.map((row) => row.map((cell) => cell.replace(/^'(?=.)/s, '')))
+        const given = rows.map((row) => row.map((cell) => cell.replace(/^'(?=.)/s, '')))
+        expect(unguarded).toEqual(given)
+        for (const cell of found.flat()) expect(cell).not.toMatch(/^\s*[=+\-@]/)
+      },
+    ),
+    300,
+  )
+})
+
+/** Reads semicolon-separated text as RFC 4180 says. */
+function parsed(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  for (const [, quoted, plain = '', end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^";\r\n]*))(;|\r\n)/gs,
+  )) {
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === '\r\n') {
+      rows.push(row)
+      row = []
+    }
+  }
+  return rows
+}
