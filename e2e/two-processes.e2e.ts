@@ -1,0 +1,47 @@
+import { startPostgres, type PostgresServer } from '../server/src/testing/postgres-server.ts'
+import { approve, arrive, createTontine } from './people.ts'
+import { startServer, type RunningServer } from './setup/server.ts'
+import { expect, test } from './setup/test.ts'
+import { button, field, heading } from './ui.ts'
+
+let database: PostgresServer
+let servers: [RunningServer, RunningServer]
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  database = await startPostgres()
+  const env = {
+    DATABASE_URL: database.url,
+    AUTH_SECRET: 'a secret that both processes share',
+    SMTP_URL: process.env.STORY_SMTP_URL ?? '',
+  }
+  servers = await Promise.all([startServer({ env }), startServer({ env })])
+})
+test.afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await database.stop()
+})
+
+test('who looks at one process sees live what happens on the other @desktop', async ({
+  anotherDevice,
+  mailbox,
+}) => {
+  const [one, other] = servers
+  const desk = await anotherDevice({ baseURL: one.url })
+  await arrive(desk, mailbox, 'Awa Koné', one.url)
+  await desk.goto('/tontines/create')
+  const path = await createTontine(desk, { name: 'Les voisins', amount: '5000' })
+  const invitation = await field(desk, 'Lien d’invitation').inputValue()
+
+  const phone = await anotherDevice({ baseURL: other.url })
+  const moussa = await arrive(phone, mailbox, 'Moussa Traoré', other.url)
+  await phone.goto(new URL(invitation).pathname)
+  await button(phone, 'Join Tontine').click()
+  await expect(phone).toHaveURL('/tontines')
+  await expect(desk.getByText('1 demande à examiner')).toBeVisible()
+
+  await phone.goto(path)
+  await expect(heading(phone, 'Votre demande attend une réponse')).toBeVisible()
+  await approve(desk, moussa)
+  await expect(phone.getByRole('tab', { name: /^Membres/ })).toBeVisible()
+})
