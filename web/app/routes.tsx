@@ -84,6 +84,13 @@ const shellPages: RouteObject[] = [
     guard: 'user',
   }),
   page({
+    path: paths.cycle(':tontineId', ':number'),
+    load: () => import('./payouts/CyclePage.tsx'),
+    words: ['payouts', 'payments'],
+    screen: ['payouts', 'cycle'],
+    guard: 'user',
+  }),
+  page({
     path: paths.ranking(':tontineId'),
     load: () => import('./rotation/RankingPage.tsx'),
     words: ['rotation', 'tontines'],

@@ -1,0 +1,154 @@
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { cycle, due, koffi, payment, payout, payoutId, tontineId } from '../../testing/views.ts'
+import { paths } from '../paths.ts'
+import * as page from './CyclePage.tsx'
+
+const asks = `GET /tontines/${tontineId}/cycles/1`
+const paidByAwa = due(1, {
+  memberName: 'Awa Koné',
+  isYou: true,
+  paid: minor(25_000),
+  status: 'paid',
+})
+
+async function open(view: CycleView | undefined, answers: Answers = {}) {
+  const asked = serve({ ...(view ? { [asks]: { body: view } } : {}), ...answers })
+  const opened = await openPage({
+    page,
+    path: paths.cycle(':tontineId', ':number'),
+    at: paths.cycle(tontineId, 1),
+    words: ['payouts', 'payments'],
+  })
+  const sent = () => asked.filter(({ method }) => method === 'POST')
+  return { sent, ...opened }
+}
+
+test('it tells what came in of what should, and how each hand stands, in words', async () => {
+  const part = due(2, { memberName: koffi.name, paid: minor(10_000), status: 'late' })
+  await open(cycle({ collected: minor(35_000), dues: [paidByAwa, part] }))
+  expect(await screen.findByRole('heading', { name: 'Échéance 1 sur 2' })).toBeVisible()
+  expect(screen.getByText('À verser avant le 1er décembre 2026')).toBeVisible()
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(lines[0]).toContain('Awa Koné (vous)Versé')
+  expect(lines[1]).toMatch(/Koffi Mensah10.000.F.CFA sur 25.000.F.CFAEn retard/)
+})
+
+test('a touch on a person opens his payment with what he still owes', async () => {
+  const part = due(2, {
+    memberId: koffi.id,
+    memberName: koffi.name,
+    paid: minor(10_000),
+    status: 'partial',
+  })
+  const records = `POST /tontines/${tontineId}/payments`
+  const { user, sent } = await open(cycle({ dues: [paidByAwa, part] }), {
+    [records]: { body: payment(1) },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Koffi Mensah/ }))
+  const form = within(await screen.findByRole('dialog'))
+  expect(await form.findByLabelText('Membre')).toHaveValue(koffi.id)
+  expect(form.getByLabelText('Montant')).toHaveValue('15\u202F000')
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText('Paiement enregistré avec succès')).toBeVisible()
+  expect(sent()[0]?.body).toMatchObject({ memberId: koffi.id, amount: 15_000 })
+})
+
+test('a member touches only his own due, to declare it', async () => {
+  const mine = due(1, { memberName: 'Awa Koné', isYou: true })
+  await open(cycle({ mayRecord: false, dues: [mine, due(2)] }))
+  expect(await screen.findByRole('button', { name: /^Awa Koné.*Déclarer$/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Membre 2/ })).toBeNull()
+})
+
+test('an officer hands over what the pot holds, with one key for one try', async () => {
+  const sends = `POST /tontines/${tontineId}/payouts`
+  const { user, sent } = await open(cycle({ available: minor(50_000), maySend: true }), {
+    [sends]: [{ comes: 'lost' }, { body: payout() }],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remettre la cagnotte' }))
+  const form = within(await screen.findByRole('dialog'))
+  expect(await form.findByLabelText('Montant remis')).toHaveValue('50\u202F000')
+  await user.click(form.getByRole('button', { name: 'Enregistrer la remise' }))
+  expect(await form.findByText('La remise n’a pas pu être enregistrée')).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Enregistrer la remise' }))
+  expect(await screen.findByText('Remise enregistrée')).toBeVisible()
+  const [first, second] = sent()
+  expect(second).toEqual(first)
+  expect(first?.body).toMatchObject({ amount: 50_000, method: 'cash', reference: null })
+})
+
+test('more than the pot holds is refused in words, and the form keeps what was typed', async () => {
+  const sends = `POST /tontines/${tontineId}/payouts`
+  const { user } = await open(cycle({ available: minor(50_000), maySend: true }), {
+    [sends]: { status: 409, body: { code: 'exceeds-pot' } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remettre la cagnotte' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.click(await form.findByRole('button', { name: 'Enregistrer la remise' }))
+  expect(await form.findByText('La cagnotte ne contient pas cette somme.')).toBeVisible()
+  expect(form.getByLabelText('Montant remis')).toHaveValue('50\u202F000')
+})
+
+test('the beneficiary says that it arrived', async () => {
+  const confirms = `POST /tontines/${tontineId}/payouts/${payoutId(1)}/confirm`
+  const { user, sent } = await open(cycle({ payouts: [payout()] }), {
+    [confirms]: { body: payout() },
+  })
+  await user.click(await screen.findByRole('button', { name: 'J’ai reçu' }))
+  expect(await screen.findByText('Remise confirmée')).toBeVisible()
+  expect(sent()).toHaveLength(1)
+})
+
+test('to say that it did not arrive wants a reason', async () => {
+  const disputes = `POST /tontines/${tontineId}/payouts/${payoutId(1)}/dispute`
+  const { user, sent } = await open(cycle({ payouts: [payout()] }), {
+    [disputes]: { body: payout() },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Je n’ai pas reçu' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Je n’ai pas reçu' }))
+  expect(await question.findByText('Dites pourquoi (3 caractères au moins).')).toBeVisible()
+  await user.type(question.getByLabelText('Motif'), 'Rien reçu')
+  await user.click(question.getByRole('button', { name: 'Je n’ai pas reçu' }))
+  expect(await screen.findByText('Remise contestée')).toBeVisible()
+  expect(sent()[0]?.body).toEqual({ reason: 'Rien reçu' })
+})
+
+test('a witness is asked as a witness; who is neither is asked nothing', async () => {
+  const sent = payout({ isYours: false })
+  await open(cycle({ payouts: [sent] }))
+  expect(await screen.findByRole('button', { name: 'Confirmer la remise' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'J’ai reçu' })).toBeNull()
+})
+
+test('an officer takes back what nobody has confirmed', async () => {
+  const withdraws = `POST /tontines/${tontineId}/payouts/${payoutId(1)}/withdraw`
+  const view = cycle({ payouts: [payout({ mayAnswer: false, mayWithdraw: true })] })
+  const { user } = await open(view, { [withdraws]: { body: payout() } })
+  await user.click(await screen.findByRole('button', { name: 'Annuler la remise' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.type(question.getByLabelText('Motif'), 'Mauvaise échéance')
+  await user.click(question.getByRole('button', { name: 'Annuler la remise' }))
+  expect(await screen.findByText('Remise annulée')).toBeVisible()
+})
+
+test('one steps from cycle to cycle, and not beyond the round', async () => {
+  const { user, place } = await open(cycle(), {
+    [`GET /tontines/${tontineId}/cycles/2`]: { body: cycle({ cycle: 2 }) },
+  })
+  expect(await screen.findByRole('link', { name: 'Échéance suivante' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Échéance précédente' })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Échéance suivante' }))
+  await waitFor(() => expect(place()).toBe(paths.cycle(tontineId, 2)))
+  expect(await screen.findByRole('link', { name: 'Échéance précédente' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Échéance suivante' })).toBeNull()
+})
+
+test('a cycle that the round does not have is said not to exist', async () => {
+  await open(undefined)
+  expect(await screen.findByRole('heading', { name: 'Cette échéance n’existe pas.' })).toBeVisible()
+})

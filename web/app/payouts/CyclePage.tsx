@@ -1,0 +1,150 @@
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import { TontineId } from '@mainforte/domain/kernel/ids'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useParams } from 'react-router'
+import { AskError } from '../kernel/ask-error.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { queryClient } from '../kernel/query.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { Collection } from './Collection.tsx'
+import { Pot } from './Pot.tsx'
+import { cycleQuery } from './cycle-query.ts'
+
+interface CycleParams {
+  tontineId?: string | undefined
+  number?: string | undefined
+}
+
+/** Which cycle the address means; none where it names no tontine or no number. */
+function askedIn({ tontineId, number }: CycleParams) {
+  const id = TontineId.safeParse(tontineId).data
+  return id && number && /^[1-9]\d{0,2}$/.test(number) ? { id, number: Number(number) } : undefined
+}
+
+export function loader({ params }: { params: CycleParams }) {
+  const asked = askedIn(params)
+  if (asked) void queryClient.prefetchQuery(cycleQuery(asked.id, asked.number))
+  return null
+}
+
+export function Component() {
+  const asked = askedIn(useParams())
+  return asked ? <Cycle tontineId={asked.id} number={asked.number} /> : <Missing />
+}
+
+function Cycle({ tontineId, number }: { tontineId: TontineId; number: number }) {
+  const words = useWords('payouts', 'cycle')
+  const ui = useWords('kernel', 'ui')
+  const cycle = useQuery(cycleQuery(tontineId, number))
+  if (cycle.data) return <Shown view={cycle.data} />
+  if (cycle.isPending) return <Coming />
+  if (cycle.error instanceof AskError && [400, 403, 404, 409].includes(cycle.error.status))
+    return <Missing tontineId={tontineId} />
+  return (
+    <>
+      <title>{`${words.failed} – Mainforte`}</title>
+      <h1 className="sr-only">{words.failed}</h1>
+      <Alert
+        tone="error"
+        action={
+          <Button variant="outline" size="sm" onClick={() => void cycle.refetch()}>
+            {ui.retry}
+          </Button>
+        }
+      >
+        {words.failed}
+      </Alert>
+    </>
+  )
+}
+
+function Shown({ view }: { view: CycleView }) {
+  const words = useWords('payouts', 'cycle')
+  const format = useFormat()
+  const { tontineId, tontineName, cycle, cycles, date, isOpen, opensOn } = view
+  return (
+    <>
+      <PageHeader
+        back={{ to: paths.tontine(tontineId), label: tontineName }}
+        title={words.title(cycle, cycles)}
+        documentTitle={`${words.title(cycle, cycles)} – ${tontineName}`}
+        text={
+          isOpen || opensOn === null
+            ? words.deadline(format.date(date))
+            : words.opensOn(format.date(opensOn))
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+        <Pot view={view} />
+        <Collection view={view} />
+      </div>
+      <Neighbours view={view} />
+    </>
+  )
+}
+
+/** The cycle before and the one after. */
+function Neighbours({ view: { tontineId, cycle, cycles } }: { view: CycleView }) {
+  const words = useWords('payouts', 'cycle')
+  const to = (number: number) => paths.cycle(tontineId, number)
+  return (
+    <nav aria-label={words.others} className="mt-6 flex flex-wrap justify-between gap-3">
+      {cycle > 1 && (
+        <ButtonLink
+          to={to(cycle - 1)}
+          variant="outline"
+          icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+        >
+          {words.previous}
+        </ButtonLink>
+      )}
+      {cycle < cycles && (
+        <ButtonLink to={to(cycle + 1)} variant="outline" className="ml-auto">
+          {words.next}
+          <ArrowRight className="size-5" aria-hidden="true" />
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+function Missing({ tontineId }: { tontineId?: TontineId }) {
+  const words = useWords('payouts', 'cycle')
+  const ui = useWords('kernel', 'ui')
+  return (
+    <div className="grid justify-items-start gap-4">
+      <title>{`${words.notFound} – Mainforte`}</title>
+      <h1 className="text-2xl">{words.notFound}</h1>
+      <ButtonLink
+        to={tontineId ? paths.tontine(tontineId) : paths.tontines}
+        variant="outline"
+        icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+      >
+        {ui.back}
+      </ButtonLink>
+    </div>
+  )
+}
+
+const Coming = () => (
+  <Loading className="grid gap-4">
+    <Skeleton className="h-8 w-3/5" />
+    <Skeleton className="h-5 w-2/5" />
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+      {['pot', 'collection'].map((card) => (
+        <Card key={card}>
+          <Skeleton className="h-6 w-1/3" />
+          <Skeleton className="mt-3 h-10 w-1/2" />
+          <Skeleton className="mt-4 h-40 w-full" />
+        </Card>
+      ))}
+    </div>
+  </Loading>
+)

@@ -1,0 +1,30 @@
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import { Suspense, lazy } from 'react'
+import { useWords } from '../kernel/language.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+/** Fetched when an officer opens it. */
+const PayoutForm = lazy(async () => ({ default: (await import('./PayoutForm.tsx')).PayoutForm }))
+
+interface PayoutDialogProps {
+  view: CycleView
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+export function PayoutDialog({ view, isOpen, onOpenChange }: PayoutDialogProps) {
+  const words = useWords('payouts', 'form')
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={words.title}
+      description={words.text(view.beneficiary.memberName)}
+    >
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <PayoutForm view={view} onClose={() => onOpenChange(false)} />
+      </Suspense>
+    </Dialog>
+  )
+}

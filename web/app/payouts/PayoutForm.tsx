@@ -1,0 +1,184 @@
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { type CalendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { PayoutId } from '@mainforte/domain/kernel/ids'
+import { paymentMethods } from '@mainforte/domain/payments/payment'
+import { NewPayout } from '@mainforte/domain/payouts/payout'
+import { defaultZone } from '@mainforte/domain/tontines/terms'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { AskError } from '../kernel/ask-error.ts'
+import { invalidWords } from '../kernel/ask-words.ts'
+import { api } from '../kernel/api.ts'
+import { showIssues } from '../kernel/form-issues.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { useMoneyMoved } from '../payments/use-money-moved.ts'
+import { Alert, Problem } from '../ui/Alert.tsx'
+import { AmountInput } from '../ui/AmountInput.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DatePicker } from '../ui/DatePicker.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Input, Textarea } from '../ui/Input.tsx'
+import { Select } from '../ui/Select.tsx'
+
+type Form = UseFormReturn<z.input<typeof NewPayout>, unknown, NewPayout>
+
+interface PayoutFormProps {
+  view: CycleView
+  onClose: () => void
+}
+
+const says = (code: string | undefined) =>
+  code === undefined ? undefined : invalidWords(code, 'payouts')
+
+const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
+
+/** A payout being written down, from the opening of the form until the server has it. */
+function useWritePayout({ view, onClose }: PayoutFormProps) {
+  const words = useWords('payouts', 'form')
+  const moneyMoved = useMoneyMoved()
+  // One key for one body: the same try sent twice is one request, a corrected form is another.
+  const last = useRef({ body: '', key: '' })
+  const [today] = useState(() => todayIn(defaultZone, Date.now()))
+  const [payoutId] = useState(() => PayoutId.parse(crypto.randomUUID()))
+  const form: Form = useForm<z.input<typeof NewPayout>, unknown, NewPayout>({
+    resolver: standardSchemaResolver(NewPayout),
+    mode: 'onChange',
+    defaultValues: {
+      payoutId,
+      handId: view.beneficiary.handId,
+      amount: view.available,
+      date: today,
+      method: 'cash',
+      reference: null,
+      note: null,
+    },
+  })
+  const write = useMutation({
+    mutationFn: (payout: NewPayout) => {
+      const body = JSON.stringify(payout)
+      if (body !== last.current.body) last.current = { body, key: crypto.randomUUID() }
+      return api.payouts.send(
+        { tontineId: view.tontineId, ...payout },
+        { idempotencyKey: last.current.key },
+      )
+    },
+    onSuccess: async () => {
+      toast.success(words.sent)
+      onClose()
+      await moneyMoved()
+    },
+    onError: (error) => showIssues(form.setError, error),
+  })
+  return { form, write, today }
+}
+
+/** What was handed to whose turn it is. Opened with all that the pot holds. */
+export function PayoutForm(props: PayoutFormProps) {
+  const words = useWords('payouts', 'form')
+  const { form, write, today } = useWritePayout(props)
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void form.handleSubmit((payout) => write.mutate(payout))(event)}
+    >
+      <Money form={form} view={props.view} today={today} />
+      <Proof form={form} />
+      <WriteProblem error={write.error} />
+      <Button type="submit" size="lg" wide isBusy={write.isPending}>
+        {words.submit}
+      </Button>
+    </form>
+  )
+}
+
+interface MoneyProps {
+  form: Form
+  view: CycleView
+  today: CalendarDate
+}
+
+function Money({ form, view, today }: MoneyProps) {
+  const words = useWords('payouts', 'form')
+  const methods = useWords('payments', 'methods')
+  const format = useFormat()
+  const { errors } = form.formState
+  return (
+    <>
+      <Field
+        label={words.amount}
+        hint={words.amountHint(format.money(view.available, view.currency))}
+        error={says(errors.amount?.message)}
+      >
+        <Controller
+          control={form.control}
+          name="amount"
+          render={({ field: { value, onChange, onBlur, name, ref } }) => (
+            <AmountInput
+              ref={ref}
+              name={name}
+              onBlur={onBlur}
+              currency={view.currency}
+              value={Number.isNaN(value) ? undefined : value}
+              onChange={(units) => onChange(units ?? Number.NaN)}
+            />
+          )}
+        />
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label={words.date} error={says(errors.date?.message)}>
+          <Controller
+            control={form.control}
+            name="date"
+            render={({ field }) => (
+              <DatePicker
+                value={field.value}
+                onChange={(day) => field.onChange(day ?? '')}
+                max={today}
+              />
+            )}
+          />
+        </Field>
+        <Field label={words.method} error={says(errors.method?.message)}>
+          <Select {...form.register('method')}>
+            {paymentMethods.map((method) => (
+              <option key={method} value={method}>
+                {methods[method]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </>
+  )
+}
+
+/** What one may need later to prove that the money was handed over. */
+function Proof({ form }: { form: Form }) {
+  const words = useWords('payouts', 'form')
+  const ui = useWords('kernel', 'ui')
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label={words.reference} note={ui.optional} error={says(errors.reference?.message)}>
+        <Input autoComplete="off" {...form.register('reference', { setValueAs: orNull })} />
+      </Field>
+      <Field label={words.note} note={ui.optional} error={says(errors.note?.message)}>
+        <Textarea rows={2} {...form.register('note', { setValueAs: orNull })} />
+      </Field>
+    </>
+  )
+}
+
+function WriteProblem({ error }: { error: Error | null }) {
+  const words = useWords('payouts', 'form')
+  if (error === null) return null
+  if (!(error instanceof AskError) || error.status >= 500)
+    return <Alert tone="error">{words.failed}</Alert>
+  return error.status === 400 ? null : <Problem error={error} room="payouts" />
+}

@@ -1,0 +1,125 @@
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import type { PayoutStatus } from '@mainforte/domain/payouts/payout'
+import { useMutation } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { askWords } from '../kernel/ask-words.ts'
+import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { useMoneyMoved } from '../payments/use-money-moved.ts'
+import { Button } from '../ui/Button.tsx'
+import { Money } from '../ui/Money.tsx'
+import { StatusChip, type StatusLook } from '../ui/StatusChip.tsx'
+import { type Objection, PayoutReason } from './PayoutReason.tsx'
+
+export type ShownPayout = CycleView['payouts'][number]
+
+const lookOf: Record<PayoutStatus, StatusLook> = {
+  sent: 'waiting',
+  confirmed: 'done',
+  disputed: 'late',
+  withdrawn: 'undone',
+}
+
+/** Money that left the pot: how much, how, by whom, whether it arrived, and what one may say to it. */
+export function PayoutLine({ payout }: { payout: ShownPayout }) {
+  const statuses = useWords('payouts', 'statuses')
+  const { amount, currency, status } = payout
+  return (
+    <li className="grid gap-2 py-3.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <Money
+          amount={amount}
+          currency={currency}
+          className={`text-lg font-bold ${status === 'withdrawn' ? 'text-muted line-through' : ''}`}
+        />
+        <StatusChip look={lookOf[status]}>{statuses[status]}</StatusChip>
+      </div>
+      <Particulars payout={payout} />
+      <Answers payout={payout} />
+    </li>
+  )
+}
+
+function Particulars({ payout }: { payout: ShownPayout }) {
+  const words = useWords('payouts', 'cycle')
+  const methods = useWords('payments', 'methods')
+  const format = useFormat()
+  const { date, method, reference, note, reason, confirmedByName, sentByName } = payout
+  const facts = [
+    format.date(date),
+    methods[method],
+    ...(reference ? [words.reference(reference)] : []),
+  ]
+  return (
+    <div className="text-sm wrap-anywhere text-muted">
+      <p>{facts.join(' · ')}</p>
+      <p>{words.sentBy(sentByName)}</p>
+      {confirmedByName && (
+        <p>
+          {payout.isSelfConfirmed
+            ? words.selfConfirmed
+            : payout.isWitnessed
+              ? words.witnessedBy(confirmedByName)
+              : words.confirmedBy(confirmedByName)}
+        </p>
+      )}
+      {note && <p className="text-fg">{note}</p>}
+      {reason && <p className="text-late-soft-fg">{words.reason(reason)}</p>}
+    </div>
+  )
+}
+
+/** The beneficiary, or a witness, says whether it arrived; an officer may take it back before. */
+function Answers({ payout }: { payout: ShownPayout }) {
+  const words = useWords('payouts', 'cycle')
+  const [objection, object] = useState<Objection>()
+  const { mayAnswer, mayWithdraw, isYours, status } = payout
+  if (!mayAnswer && !mayWithdraw) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayAnswer && <Confirm payout={payout} />}
+      {mayAnswer && status === 'sent' && (
+        <Button variant="outline" size="sm" onClick={() => object('dispute')}>
+          {isYours ? words.dispute : words.disputeWitness}
+        </Button>
+      )}
+      {mayWithdraw && (
+        <Button variant="ghost" size="sm" onClick={() => object('withdraw')}>
+          {words.withdraw}
+        </Button>
+      )}
+      {objection && (
+        <PayoutReason payout={payout} objection={objection} onClose={() => object(undefined)} />
+      )}
+    </div>
+  )
+}
+
+function Confirm({ payout }: { payout: ShownPayout }) {
+  const words = useWords('payouts', 'cycle')
+  const moneyMoved = useMoneyMoved()
+  // One key for as long as the line stands there: a second touch is no second confirmation.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const confirm = useMutation({
+    mutationFn: () =>
+      api.payouts.confirm({ tontineId: payout.tontineId, payoutId: payout.id }, { idempotencyKey }),
+    onSuccess: async () => {
+      toast.success(words.confirmed)
+      await moneyMoved()
+    },
+    onError: (error) => toast.error(askWords(error, 'payouts')),
+  })
+  return (
+    <Button
+      size="sm"
+      icon={<Check className="size-4.5" aria-hidden="true" />}
+      isBusy={confirm.isPending}
+      onClick={() => confirm.mutate()}
+    >
+      {payout.isYours ? words.confirm : words.confirmWitness}
+    </Button>
+  )
+}

@@ -1,0 +1,91 @@
+import type { PayoutView } from '@mainforte/contract/payouts/views'
+import { Reason } from '@mainforte/domain/payments/payment'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { invalidWords } from '../kernel/ask-words.ts'
+import { api } from '../kernel/api.ts'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { useMoneyMoved } from '../payments/use-money-moved.ts'
+import { Problem } from '../ui/Alert.tsx'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Textarea } from '../ui/Input.tsx'
+
+export type Objection = 'dispute' | 'withdraw'
+
+interface PayoutReasonProps {
+  payout: PayoutView
+  objection: Objection
+  onClose: () => void
+}
+
+function useObjectionWords(objection: Objection, isYours: boolean) {
+  const words = useWords('payouts', 'cycle')
+  return objection === 'dispute'
+    ? {
+        title: words.disputeTitle,
+        text: words.disputeText,
+        label: isYours ? words.dispute : words.disputeWitness,
+        done: words.disputed,
+      }
+    : {
+        title: words.withdrawTitle,
+        text: words.withdrawText,
+        label: words.withdraw,
+        done: words.withdrawn,
+      }
+}
+
+/** Asks why, and names what follows, before a payout is disputed or taken back. */
+export function PayoutReason({ payout, objection, onClose }: PayoutReasonProps) {
+  const words = useWords('payouts', 'cycle')
+  const { title, text, label, done } = useObjectionWords(objection, payout.isYours)
+  const moneyMoved = useMoneyMoved()
+  const [reason, setReason] = useState('')
+  const [isTried, tried] = useState(false)
+  const sent = useRef({ reason: '', key: '' })
+  const checked = Reason.safeParse(reason)
+
+  const object = useMutation({
+    mutationFn: (why: string) => {
+      if (sent.current.reason !== why) sent.current = { reason: why, key: crypto.randomUUID() }
+      return api.payouts[objection](
+        { tontineId: payout.tontineId, payoutId: payout.id, reason: why },
+        { idempotencyKey: sent.current.key },
+      )
+    },
+    onSuccess: async () => {
+      toast.success(done)
+      onClose()
+      await moneyMoved()
+    },
+  })
+
+  function confirm() {
+    tried(true)
+    if (checked.success) object.mutate(checked.data)
+  }
+
+  const problem = isTried && !checked.success ? checked.error.issues[0]?.message : undefined
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      text={text}
+      confirmLabel={label}
+      isBusy={object.isPending}
+      onConfirm={confirm}
+    >
+      <Field
+        label={words.reasonLabel}
+        hint={words.reasonHint}
+        error={problem && invalidWords(problem, 'payouts')}
+      >
+        <Textarea rows={2} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      <Problem error={object.error} room="payouts" />
+    </AlertDialog>
+  )
+}

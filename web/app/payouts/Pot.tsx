@@ -1,0 +1,109 @@
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import { CircleCheck, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { Money } from '../ui/Money.tsx'
+import { PayoutDialog } from './PayoutDialog.tsx'
+import { PayoutLine } from './PayoutLine.tsx'
+
+/** The pot of a cycle: whose it is, what lies in it, what was handed over, and the next step. */
+export function Pot({ view }: { view: CycleView }) {
+  const words = useWords('payouts', 'cycle')
+  const { expected, confirmed, payouts } = view
+  const isDone = expected > 0 && confirmed >= expected
+  return (
+    <Card>
+      <CardHeader title={words.pot} />
+      <Beneficiary view={view} />
+      <Sums view={view} />
+      {isDone && (
+        <p className="mt-4 flex items-center gap-2.5 rounded-control bg-ok-soft px-4 py-3 font-semibold text-ok-soft-fg">
+          <CircleCheck className="size-5 shrink-0" aria-hidden="true" />
+          {words.allArrived}
+        </p>
+      )}
+      {view.maySend && <SendPot view={view} />}
+      {payouts.length > 0 && (
+        <ul className="mt-4 -mb-3.5 divide-y divide-line border-t border-line">
+          {payouts.map((payout) => (
+            <PayoutLine key={payout.id} payout={payout} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** Saffron: the hand that is out. */
+function Beneficiary({ view: { beneficiary, date, cycle } }: { view: CycleView }) {
+  const words = useWords('payouts', 'cycle')
+  const ring = useWords('payouts', 'ring')
+  const format = useFormat()
+  return (
+    <div className="flex items-center gap-3.5 rounded-control bg-accent-soft px-4 py-3">
+      <Avatar name={beneficiary.memberName} isTurn />
+      <p className="min-w-0 flex-1 text-sm text-accent-soft-fg">
+        {ring.takesHand(cycle)}
+        <b className="block text-base font-bold wrap-anywhere text-fg">
+          {beneficiary.memberName}
+          {beneficiary.isYou && <span className="font-normal"> ({words.you})</span>}
+        </b>
+        {beneficiary.isGuest && <span className="block">{words.guest}</span>}
+      </p>
+      <p className="shrink-0 text-right text-sm text-accent-soft-fg">
+        {ring.plannedFor}
+        <b className="block text-base font-bold text-fg">{format.date(date, 'short')}</b>
+      </p>
+    </div>
+  )
+}
+
+function Sums({ view }: { view: CycleView }) {
+  const words = useWords('payouts', 'cycle')
+  const { currency, available, sent, confirmed, expected, collected } = view
+  const rows = [
+    { term: words.inPot, amount: available },
+    { term: words.shortfall, amount: Math.max(expected - collected, 0) },
+    { term: words.handed, amount: sent },
+    { term: words.arrived, amount: confirmed },
+  ]
+  return (
+    <dl className="mt-3">
+      {rows.map(({ term, amount }, index) => (
+        <div key={term} className="flex items-baseline justify-between gap-3 py-1.5">
+          <dt className={index === 0 ? 'font-semibold' : 'text-muted'}>{term}</dt>
+          <dd>
+            <Money
+              amount={amount}
+              currency={currency}
+              className={index === 0 ? 'text-xl font-extrabold' : 'font-semibold'}
+            />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function SendPot({ view }: { view: CycleView }) {
+  const words = useWords('payouts', 'cycle')
+  const [isSending, send] = useState(false)
+  return (
+    <>
+      <Button
+        wide
+        size="lg"
+        className="mt-3"
+        icon={<Send className="size-5" aria-hidden="true" />}
+        onClick={() => send(true)}
+      >
+        {view.sent > 0 ? words.sendRest : words.send}
+      </Button>
+      <PayoutDialog view={view} isOpen={isSending} onOpenChange={send} />
+    </>
+  )
+}
