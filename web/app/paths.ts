@@ -26,6 +26,7 @@ export const paths = {
   createTontine: '/tontines/create',
   joinTontine: '/tontines/join',
   tontine: (id: string) => `/tontines/${id}`,
+  tontineMembers: (id: string) => `/tontines/${id}?tab=members`,
   tontinePayments: (id: string) => `/tontines/${id}?tab=payments`,
   ranking: (id: string) => `/tontines/${id}/ranking`,
   manualRanking: (id: string) => `/tontines/${id}/manual-ranking`,

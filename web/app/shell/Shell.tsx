@@ -5,6 +5,7 @@ import { useWords } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
 import { type SessionUser, useUser } from '../kernel/session.ts'
 import { usePageHandle } from '../Root.tsx'
+import { Bell } from '../notifications/Bell.tsx'
 import { adoptSettings } from '../settings/choices-kept.ts'
 import { useIsPhone } from '../ui/media.ts'
 import { Logo } from '../ui/Logo.tsx'
@@ -83,7 +84,7 @@ function House({ user }: { user: SessionUser }) {
         className={`flex min-h-dvh flex-col transition-[margin] duration-150 print:ml-0! ${isWide ? 'md:ml-64' : 'md:ml-12'}`}
       >
         <AppCookieNotice />
-        <TopBar user={user} />
+        <TopBar user={user} tools={<Bell />} />
         <OfflineNotice />
         <main
           id="main"

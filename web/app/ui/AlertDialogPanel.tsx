@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { Button } from './Button.tsx'
 import { dialogClass, overlayClass } from './overlay-class.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface AlertDialogProps {
   open: boolean
@@ -30,11 +31,12 @@ export function AlertDialogPanel({
   children,
 }: AlertDialogProps) {
   const words = useWords('kernel', 'ui')
+  const focus = useReturnFocus()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlayClass} />
-        <Primitive.Content className={dialogClass}>
+        <Primitive.Content {...focus} className={dialogClass}>
           <Primitive.Title className="text-lg font-bold">{title}</Primitive.Title>
           <Primitive.Description className="mt-2 text-muted">{text}</Primitive.Description>
           {children && <div className="mt-4 grid gap-4">{children}</div>}

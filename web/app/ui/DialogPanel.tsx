@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { dialogClass, overlayClass } from './overlay-class.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
   open: boolean
@@ -22,11 +23,13 @@ export function DialogPanel({
   footer,
   children,
 }: DialogProps) {
+  const focus = useReturnFocus()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlayClass} />
         <Primitive.Content
+          {...focus}
           className={dialogClass}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

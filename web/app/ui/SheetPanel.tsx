@@ -2,6 +2,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { CloseButton } from './DialogPanel.tsx'
 import { overlayClass } from './overlay-class.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface SheetProps {
   open: boolean
@@ -9,12 +10,13 @@ export interface SheetProps {
   title: string
   /** Shown instead of the title, which screen readers are told in any case. */
   heading?: ReactNode
-  from?: 'left' | 'bottom'
+  from?: 'left' | 'right' | 'bottom'
   children: ReactNode
 }
 
 const places = {
   left: 'inset-y-0 left-0 w-[18rem] max-w-[88vw] animate-slide border-r border-line',
+  right: 'inset-y-0 right-0 w-[26rem] max-w-[94vw] animate-fade border-l border-line',
   bottom:
     'inset-x-0 bottom-0 max-h-[92dvh] animate-rise rounded-t-block pb-[calc(1rem+env(safe-area-inset-bottom))]',
 }
@@ -27,11 +29,13 @@ export function SheetPanel({
   from = 'bottom',
   children,
 }: SheetProps) {
+  const focus = useReturnFocus()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={overlayClass} />
         <Primitive.Content
+          {...focus}
           aria-describedby={undefined}
           className={`fixed z-50 flex flex-col overflow-y-auto overscroll-contain bg-card p-4 text-fg shadow-float outline-none ${places[from]}`}
         >

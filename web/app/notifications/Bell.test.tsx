@@ -1,0 +1,119 @@
+import type { NotificationView } from '@mainforte/contract/notifications/endpoints'
+import { NotificationId } from '@mainforte/domain/kernel/ids'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { tontineId } from '../../testing/views.ts'
+import { setLanguage } from '../kernel/language.ts'
+import { refetchAfter } from '../kernel/refetch.ts'
+import { paths } from '../paths.ts'
+import { Bell } from './Bell.tsx'
+
+afterEach(() => setLanguage('origin'))
+
+const notice = (number: number, over: Partial<NotificationView> = {}): NotificationView => ({
+  id: NotificationId.parse(`00000000-0000-4000-8000-00000000030${number}`),
+  kind: 'payment-recorded',
+  tontineId,
+  tontineName: 'Les Cousines',
+  currency: 'XOF',
+  memberName: 'Koffi Mensah',
+  amount: minor(25_000),
+  isRead: false,
+  createdAt: new Date().toISOString(),
+  ...over,
+})
+const page = (rows: NotificationView[], unread: number, next: string | null = null) => ({
+  body: { rows, unread, next },
+})
+
+async function open(answers: Answers) {
+  const asked = serve({ 'POST /notifications/read': {}, ...answers })
+  const opened = await openPage({
+    page: { Component: Bell },
+    path: '/here',
+    at: '/here',
+    words: ['notifications'],
+  })
+  const marked = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  return { asked, marked, ...opened }
+}
+
+const bell = (name: RegExp | string) => screen.findByRole('button', { name })
+const panel = async () => within(await screen.findByRole('dialog'))
+
+test('the bell says how much is unread, also to who can not see it', async () => {
+  await open({ 'GET /notifications': page([notice(1)], 12) })
+  expect(await bell(/^Notifications, 12.non lues$/)).toHaveTextContent('9+')
+})
+
+test('the list tells what happened in words and leads to it, which marks it as read', async () => {
+  const { user, marked, place } = await open({
+    'GET /notifications': page(
+      [notice(1), notice(2, { kind: 'member-requested', amount: null, isRead: true })],
+      1,
+    ),
+  })
+  await user.click(await bell(/1.non lue/))
+  const list = await panel()
+  const [first, second] = await list.findAllByRole('link')
+  expect(first).toHaveTextContent(/Versement de 25.000.F.CFA enregistré pour Koffi Mensah/)
+  expect(first).toHaveTextContent('Non lue')
+  expect(second).toHaveTextContent('Koffi Mensah demande à entrer dans votre cercle')
+  expect(second).not.toHaveTextContent('Non lue')
+  expect(second).toHaveAttribute('href', paths.tontineMembers(tontineId))
+  if (!first) throw new Error('two were answered')
+  await user.click(first)
+  expect(place()).toBe(paths.tontinePayments(tontineId))
+  await waitFor(() => expect(marked()).toEqual([{ ids: [notice(1).id] }]))
+})
+
+test('all can be marked as read at once, and then the bell is quiet', async () => {
+  const { user, marked } = await open({
+    'GET /notifications': [page([notice(1)], 1), page([notice(1, { isRead: true })], 0)],
+  })
+  await user.click(await bell(/1.non lue/))
+  const list = await panel()
+  await user.click(await list.findByRole('button', { name: 'Tout marquer comme lu' }))
+  await waitFor(() => expect(list.queryByText('Non lue')).toBeNull())
+  expect(marked()).toEqual([{}])
+  await user.keyboard('{Escape}')
+  const button = await bell('Notifications')
+  await waitFor(() => expect(button).toHaveFocus())
+})
+
+test('a longer list goes on when it is asked for', async () => {
+  const { user } = await open({
+    'GET /notifications': page([notice(1)], 0, 'more'),
+    'GET /notifications?cursor=more': page([notice(2, { kind: 'round-started' })], 0),
+  })
+  await user.click(await bell('Notifications'))
+  const list = await panel()
+  await user.click(await list.findByRole('button', { name: 'Voir plus' }))
+  expect(await list.findByText(/La tontine a commencé/)).toBeVisible()
+})
+
+test('what is told live rings at once', async () => {
+  await open({ 'GET /notifications': [page([], 0), page([notice(1)], 1)] })
+  await bell('Notifications')
+  await refetchAfter({ topic: 'user:me', body: { refetch: ['notifications.list'] } })
+  expect(await bell(/1.non lue/)).toBeVisible()
+})
+
+test('where there is nothing yet, the list says what will come', async () => {
+  const { user } = await open({ 'GET /notifications': page([], 0) })
+  await user.click(await bell('Notifications'))
+  expect(await (await panel()).findByText('Rien de nouveau')).toBeVisible()
+})
+
+test('a list that could not be loaded can be asked for again', async () => {
+  const { user } = await open({
+    // Opening the list asks again by itself.
+    'GET /notifications': [{ status: 400 }, { status: 400 }, page([notice(1)], 1)],
+  })
+  await user.click(await bell('Notifications'))
+  const list = await panel()
+  await user.click(await list.findByRole('button', { name: 'Réessayer' }))
+  expect(await list.findByRole('link')).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Bell as BellIcon } from 'lucide-react'
+import { useState } from 'react'
+import { loadWords, useWords } from '../kernel/language.ts'
+import { useIsPhone } from '../ui/media.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { lazyPanel } from '../ui/lazy-panel.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { listQuery } from './list-query.ts'
+
+const List = lazyPanel(async () => {
+  const [{ NotificationList }] = await Promise.all([
+    import('./NotificationList.tsx'),
+    loadWords('notifications'),
+  ])
+  return NotificationList
+})
+
+const mostShown = 9
+
+/** How much one has not read yet, and the way to read it. */
+export function Bell() {
+  const words = useWords('shell', 'topBar')
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
+  const unread = useInfiniteQuery(listQuery()).data?.pages[0]?.unread ?? 0
+  return (
+    <>
+      <IconButton
+        label={unread > 0 ? words.unread(unread) : words.notifications}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <BellIcon className="size-5.5" aria-hidden="true" />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-late px-1 text-2xs font-bold text-late-fg tabular-nums"
+          >
+            {unread > mostShown ? `${mostShown}+` : unread}
+          </span>
+        )}
+      </IconButton>
+      <Sheet
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={words.notifications}
+        from={isPhone ? 'bottom' : 'right'}
+      >
+        <List open={isOpen} onLeave={() => setOpen(false)} />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import type { NotificationView } from '@mainforte/contract/notifications/endpoints'
+import type { NoticeKind } from '@mainforte/domain/notifications/notice'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import {
+  ArrowDownUp,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Flag,
+  HandCoins,
+  type LucideIcon,
+  UserPlus,
+  Wallet,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { ScreenTongue, useFormat } from '../kernel/format.tsx'
+import { screenTongue, useLanguage, useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { IconTile, type Tone } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { listQuery, markRead } from './list-query.ts'
+
+const looks: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
+  'member-requested': { icon: UserPlus, tone: 'wait' },
+  'member-approved': { icon: CircleCheck, tone: 'ok' },
+  'member-rejected': { icon: CircleX, tone: 'late' },
+  'payment-recorded': { icon: Wallet, tone: 'ok' },
+  'payment-declared': { icon: Clock, tone: 'wait' },
+  'payment-confirmed': { icon: CircleCheck, tone: 'ok' },
+  'payment-refused': { icon: CircleX, tone: 'late' },
+  'payment-reversed': { icon: CircleX, tone: 'late' },
+  'payment-contested': { icon: CircleX, tone: 'late' },
+  'payout-sent': { icon: HandCoins, tone: 'wait' },
+  'payout-confirmed': { icon: HandCoins, tone: 'ok' },
+  'payout-disputed': { icon: CircleX, tone: 'late' },
+  'payout-withdrawn': { icon: CircleX, tone: 'late' },
+  'order-changed': { icon: ArrowDownUp, tone: 'primary' },
+  'round-started': { icon: Flag, tone: 'primary' },
+  'round-completed': { icon: Flag, tone: 'ok' },
+}
+
+/** Where one sees more of it, or answers. */
+function placeOf({ kind, tontineId }: NotificationView): string {
+  if (kind === 'member-requested') return paths.tontineMembers(tontineId)
+  if (kind === 'order-changed') return paths.ranking(tontineId)
+  return kind.startsWith('payment-') ? paths.tontinePayments(tontineId) : paths.tontine(tontineId)
+}
+
+interface ListProps {
+  open: boolean
+  /** One follows a notification to its place. */
+  onLeave: () => void
+}
+
+/** What one was told, the latest first, in the words of one's language. */
+export function NotificationList({ onLeave }: ListProps) {
+  const tongue = screenTongue(useLanguage(), 'notifications', 'list')
+  return (
+    <ScreenTongue value={tongue}>
+      <div lang={tongue}>
+        <Pages onLeave={onLeave} />
+      </div>
+    </ScreenTongue>
+  )
+}
+
+function Pages({ onLeave }: Pick<ListProps, 'onLeave'>) {
+  const words = useWords('notifications', 'list')
+  const ui = useWords('kernel', 'ui')
+  const list = useInfiniteQuery(listQuery())
+  if (list.isPending) return <ListSkeleton />
+  if (!list.data)
+    return (
+      <Alert
+        tone="error"
+        action={
+          <Button variant="outline" size="sm" onClick={() => void list.refetch()}>
+            {ui.retry}
+          </Button>
+        }
+      >
+        {words.failed}
+      </Alert>
+    )
+  const rows = list.data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />
+  const unread = list.data.pages[0]?.unread ?? 0
+  return (
+    <>
+      {unread > 0 && (
+        <Button variant="ghost" size="sm" className="mb-1" onClick={() => void markRead()}>
+          {words.markAll}
+        </Button>
+      )}
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <Line key={row.id} row={row} onLeave={onLeave} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="outline"
+          wide
+          className="mt-3"
+          isBusy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {words.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) {
+  const words = useWords('notifications', 'list')
+  const events = useWords('notifications', 'events')
+  const format = useFormat()
+  const { id, kind, amount, currency, memberName, isRead } = row
+  const money = amount === null ? '' : format.money(amount, currency)
+  return (
+    <li>
+      <Link
+        to={placeOf(row)}
+        onClick={() => {
+          onLeave()
+          if (!isRead) void markRead(id)
+        }}
+        className="flex items-start gap-3 rounded-control px-1 py-3 hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <IconTile {...looks[kind]} />
+        <span className="min-w-0 grow">
+          <span className={`block ${isRead ? '' : 'font-semibold'}`}>
+            {events[kind]({ name: memberName ?? '', amount: money })}
+          </span>
+          <span className="block text-sm text-muted">
+            {row.tontineName} · {format.relative(row.createdAt)}
+          </span>
+        </span>
+        {!isRead && (
+          <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-accent">
+            <span className="sr-only">{words.unread}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
