@@ -1,6 +1,6 @@
 import type { Tontine } from '@mainforte/domain/tontine'
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database.ts'
+import type { Write } from './writes.ts'
 
 export type Row = Record<string, string | number | boolean | null>
 
@@ -25,19 +25,20 @@ interface Change {
   readonly gone: readonly Row[]
 }
 
-/** Brings the tables from one state of a tontine to the next, touching only rows that differ. */
-export async function project(
-  trx: Sql,
+/** What brings the tables from one state of a tontine to the next, touching only rows that differ. */
+export function projected(
   projections: readonly Projection[],
   before: Tontine | undefined,
   after: Tontine,
-): Promise<void> {
-  for (const projection of projections) {
-    if (before && isSame(projection.parts(before), projection.parts(after))) continue
+): Write[] {
+  return projections.flatMap((projection) => {
+    if (before && isSame(projection.parts(before), projection.parts(after))) return []
     const { changed, gone } = changeOf(projection, before, after)
-    if (gone.length > 0) await remove(trx, projection, after.id, gone)
-    if (changed.length > 0) await save(trx, projection, after.id, changed)
-  }
+    return [
+      ...(gone.length > 0 ? [remove(projection, after.id, gone)] : []),
+      ...(changed.length > 0 ? [save(projection, after.id, changed)] : []),
+    ]
+  })
 }
 
 const isSame = (before: readonly unknown[], after: readonly unknown[]) =>
@@ -58,12 +59,7 @@ const isSameRow = (before: Row | undefined, after: Row) =>
   before !== undefined && Object.entries(after).every(([name, value]) => before[name] === value)
 
 /** Rows travel as one JSON text, so that any number of them is one prepared statement. */
-async function save(
-  trx: Sql,
-  { table, keys }: Projection,
-  tontineId: string,
-  rows: readonly Row[],
-): Promise<void> {
+function save({ table, keys }: Projection, tontineId: string, rows: readonly Row[]): Write {
   const [first = {}] = rows
   const names = ['tontine_id', ...Object.keys(first)]
   const key = ['tontine_id', ...keys]
@@ -71,24 +67,17 @@ async function save(
     .filter((name) => !key.includes(name))
     .map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
   const text = JSON.stringify(rows.map((row) => ({ tontine_id: tontineId, ...row })))
-  await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+  return sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
     select ${sql.join(names.map((name) => sql.ref(name)))}
     from jsonb_populate_recordset(null::${sql.table(table)}, ${text}::jsonb)
     on conflict (${sql.join(key.map((name) => sql.ref(name)))})
-    do update set ${sql.join(updates)}`.execute(trx)
+    do update set ${sql.join(updates)}`
 }
 
-async function remove(
-  trx: Sql,
-  { table, keys }: Projection,
-  tontineId: string,
-  rows: readonly Row[],
-): Promise<void> {
+function remove({ table, keys }: Projection, tontineId: string, rows: readonly Row[]): Write {
   const text = JSON.stringify(rows)
   const same = keys.map((key) => sql`${sql.table(table)}.${sql.ref(key)} = gone.${sql.ref(key)}`)
-  await sql`delete from ${sql.table(table)}
+  return sql`delete from ${sql.table(table)}
     using jsonb_populate_recordset(null::${sql.table(table)}, ${text}::jsonb) as gone
-    where ${sql.table(table)}.tontine_id = ${tontineId} and ${sql.join(same, sql` and `)}`.execute(
-    trx,
-  )
+    where ${sql.table(table)}.tontine_id = ${tontineId} and ${sql.join(same, sql` and `)}`
 }

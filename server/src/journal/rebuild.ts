@@ -1,10 +1,11 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
-import { project } from './projection.ts'
+import { projected } from './projection.ts'
 import type { Projection } from './projection.ts'
 import { findState, holdHead } from './store.ts'
 import { tontineIds } from './tontines.ts'
+import { writeAll } from './writes.ts'
 
 /**
  * Makes every projection anew from the journal, tontine by tontine, each in a transaction that
@@ -28,5 +29,5 @@ async function rebuildOne(
   for (const { table } of projections)
     await sql`delete from ${sql.table(table)} where tontine_id = ${tontineId}`.execute(trx)
   const state = await findState(trx, tontineId)
-  if (state) await project(trx, projections, undefined, state)
+  if (state) await writeAll(trx, projected(projections, undefined, state))
 }

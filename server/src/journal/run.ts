@@ -9,19 +9,21 @@ import type { Actor } from '@mainforte/domain/permissions'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { House } from '../kernel/house.ts'
 import type { Sql } from '../kernel/database.ts'
+import type { Announcement } from '../kernel/live.ts'
 import { announcementOf } from './announcement.ts'
 import { createContext } from './context.ts'
 import type { KeptText, NameOf } from './context.ts'
 import { findAnswer, saveAnswer } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
-import { project } from './projection.ts'
+import { projected } from './projection.ts'
 import type { Projection } from './projection.ts'
 import { findSecrets, saveNewSecrets } from './secrets.ts'
 import type { Secrets } from './secrets.ts'
 import { createStateCache } from './state-cache.ts'
-import type { StateCache } from './state-cache.ts'
-import { appendEntries, findEntries, holdHead, holdNewHead, replay } from './store.ts'
+import type { Remembered, StateCache } from './state-cache.ts'
+import { appended, findEntries, holdHead, holdNewHead, keptBeside, replay } from './store.ts'
 import type { Head } from './store.ts'
+import { writeAll } from './writes.ts'
 
 /** Somebody who is signed in: a command always has an author. */
 export type Author = Exclude<Actor, { role: 'visitor' }>
@@ -64,12 +66,18 @@ export interface JournalParts {
   readonly projections: readonly Projection[]
   /** Finds what members are called, for the order by alphabet. */
   findNames(trx: Sql, tontineId: TontineId): Promise<NameOf>
-  /** Enqueues what follows from events, such as mails, in the same transaction. */
-  react(trx: Sql, happened: Happened): Promise<void>
+  /**
+   * Enqueues what follows from events, such as mails, in the same transaction; answers what is to
+   * be announced once it has committed.
+   */
+  react(trx: Sql, happened: Happened): Promise<readonly Announcement[]>
 }
 
 /** The answer that another transaction gave to the same request while this one ran. */
 class AnsweredMeanwhile extends Error {}
+
+/** The decision asks what people are called, and nobody has looked it up yet. */
+class NamesWanted extends Error {}
 
 /** Thrown inside the transaction, so that what was begun is rolled back; never leaves this file. */
 class Refused extends Error {
@@ -89,7 +97,7 @@ export function openJournal(parts: JournalParts): Journal {
       const run = createRun(parts, cache, asked)
       try {
         const value = await run.inTransaction()
-        run.afterCommit()
+        await run.afterCommit()
         return { accepted: true, value }
       } catch (error) {
         if (!(error instanceof Refused || error instanceof AnsweredMeanwhile)) throw error
@@ -113,7 +121,8 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
   const { house } = parts
   const { tontineId, actor, command } = asked
   const keyed = asked.keyed && { ...asked.keyed, actor: actor.userId }
-  let written: { state: Tontine; secrets: Secrets } | undefined
+  let written: Remembered | undefined
+  let announcements: readonly Announcement[] = []
 
   /** What is stored under a request is what this very request was answered. */
   async function answerBefore(sql: Sql): Promise<{ answer: Answer } | undefined> {
@@ -121,12 +130,15 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
     return before && { answer: before.answer as Answer }
   }
 
+  /** The same request once more does all this in vain: it is refused, or its answer is there. */
   async function attempt(trx: Sql): Promise<Answer> {
-    const before = await answerBefore(trx)
-    if (before) return before.answer
     const head = await hold(trx)
     const loaded = await load(trx, head)
     const happened = await judge(trx, head, loaded)
+    announcements = [
+      announcementOf(tontineId, happened.entries),
+      ...(await parts.react(trx, happened)),
+    ]
     const answer = await asked.answer(trx, happened)
     if (keyed && !(await saveAnswer(trx, keyed, answer))) throw new AnsweredMeanwhile()
     written = { state: happened.state, secrets: loaded.secrets }
@@ -147,20 +159,37 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
   ): Promise<Happened> {
     const no = refusalOfActor(before)
     if (no) throw new Refused(no)
-    const kept: KeptText[] = []
-    const nameOf = asked.nameOf ?? (await namesFor(trx, before))
     const now = house.clock.now()
-    const context = createContext({ actor: actor.userId, now, secrets, nameOf, kept })
-    const decision = decide(before, command, context)
+    const { decision, kept } = await decided(trx, (nameOf, kept) =>
+      decide(before, command, createContext({ actor: actor.userId, now, secrets, nameOf, kept })),
+    )
     if (!decision.accepted) throw new Refused(decision.refusal)
 
-    const place = { tontineId, at: context.at, by: actor.userId }
+    const place = { tontineId, at: new Date(now).toISOString(), by: actor.userId }
     const entries = chained(head, decision.value, place)
     const state = replay(before, entries)
     if (!state) throw new Error('a decision without events')
-    const happened = { state, entries }
-    await append(trx, before, happened, kept)
-    return happened
+    await writeAll(trx, [
+      ...appended(tontineId, entries),
+      ...keptBeside(tontineId, kept),
+      ...projected(parts.projections, before, state),
+    ])
+    await asked.alongside?.(trx, { state, entries })
+    return { state, entries }
+  }
+
+  /** Decides without names, which few decisions need; one that asks for them is made again. */
+  async function decided<Made>(trx: Sql, make: (nameOf: NameOf, kept: KeptText[]) => Made) {
+    const attempt = (nameOf: NameOf) => {
+      const kept: KeptText[] = []
+      return { decision: make(nameOf, kept), kept }
+    }
+    try {
+      return attempt(asked.nameOf ?? wantNames)
+    } catch (error) {
+      if (!(error instanceof NamesWanted)) throw error
+      return attempt(await parts.findNames(trx, tontineId))
+    }
   }
 
   /** The state at the head: remembered, or caught up from where the memory ends. */
@@ -182,34 +211,29 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
       : { code: 'no-such-tontine' }
   }
 
-  const namesFor = async (trx: Sql, state: Tontine | undefined): Promise<NameOf> =>
-    state?.terms.rankingMethod === 'alphabetical' ? parts.findNames(trx, tontineId) : () => ''
-
-  async function append(
-    trx: Sql,
-    before: Tontine | undefined,
-    happened: Happened,
-    kept: readonly KeptText[],
-  ): Promise<void> {
-    const { state, entries } = happened
-    await appendEntries(trx, entries)
-    if (kept.length > 0)
-      await trx
-        .insertInto('keptTexts')
-        .values(kept.map((text) => ({ tontineId, ...text })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    await project(trx, parts.projections, before, state)
-    await asked.alongside?.(trx, happened)
-    await parts.react(trx, happened)
-    await house.live.announce(trx, announcementOf(tontineId, entries))
-  }
-
   return {
     answerBefore: () => answerBefore(house.database.sql),
     inTransaction: () => house.database.sql.transaction().execute(attempt),
-    afterCommit() {
+    async afterCommit() {
       if (written) cache.remember(written)
+      await announceAll(house, announcements)
     },
+  }
+}
+
+function wantNames(): never {
+  throw new NamesWanted()
+}
+
+/**
+ * Tells the open pages, outside the transaction: a transaction that notifies holds every other one
+ * that does while it commits, so that all commands of the whole house would queue up at the disk.
+ * An announcement that is lost is made good when a page asks again.
+ */
+async function announceAll({ live, database, log }: House, those: readonly Announcement[]) {
+  try {
+    await live.announce(database.sql, those)
+  } catch (error) {
+    log.warn({ err: error }, 'nobody heard of a command')
   }
 }

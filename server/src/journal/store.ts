@@ -3,8 +3,11 @@ import type { Entry } from '@mainforte/domain/journal/chain'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { evolve } from '@mainforte/domain/tontine'
 import type { Tontine } from '@mainforte/domain/tontine'
+import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
+import type { KeptText } from './context.ts'
 import './tables.ts'
+import type { Write } from './writes.ts'
 
 export interface Head {
   readonly seq: number
@@ -50,25 +53,33 @@ export async function findEntries(sql: Sql, tontineId: TontineId, after = 0): Pr
   return rows.map(({ byUser, ...row }) => ({ ...row, tontineId, by: byUser as UserId }))
 }
 
-/** Writes entries that were chained to the head, and moves the head. */
-export async function appendEntries(trx: Sql, entries: readonly Entry[]): Promise<void> {
+/** What writes entries that were chained to the head, and moves the head. */
+export function appended(tontineId: TontineId, entries: readonly Entry[]): Write[] {
   const last = entries.at(-1)
-  if (!last) return
-  await trx
-    .insertInto('journal')
-    .values(
-      entries.map(({ by, event, ...entry }) => ({
-        ...entry,
-        byUser: by,
-        event: JSON.stringify(event),
-      })),
-    )
-    .execute()
-  await trx
-    .updateTable('journalHeads')
-    .set({ seq: last.seq, hash: last.hash })
-    .where('tontineId', '=', last.tontineId)
-    .execute()
+  if (!last) return []
+  const rows = entries.map(({ seq, at, by, event, prevHash, hash }) => ({
+    ...{ tontine_id: tontineId, seq, at, by_user: by },
+    ...{ event, prev_hash: prevHash, hash },
+  }))
+  return [
+    sql`insert into journal (tontine_id, seq, at, by_user, event, prev_hash, hash)
+      select tontine_id, seq, at, by_user, event, prev_hash, hash
+      from jsonb_populate_recordset(null::journal, ${JSON.stringify(rows)}::jsonb)`,
+    sql`update journal_heads set seq = ${last.seq}, hash = ${last.hash}
+      where tontine_id = ${tontineId}`,
+  ]
+}
+
+/** What keeps the texts whose digests are in the journal; a text that is kept already stays. */
+export function keptBeside(tontineId: TontineId, texts: readonly KeptText[]): Write[] {
+  if (texts.length === 0) return []
+  const rows = texts.map((text) => ({ tontine_id: tontineId, ...text }))
+  return [
+    sql`insert into kept_texts (tontine_id, digest, body)
+      select tontine_id, digest, body
+      from jsonb_populate_recordset(null::kept_texts, ${JSON.stringify(rows)}::jsonb)
+      on conflict do nothing`,
+  ]
 }
 
 export const replay = (state: Tontine | undefined, entries: readonly Entry[]) =>

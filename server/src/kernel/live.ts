@@ -31,7 +31,7 @@ export interface Subscriber {
 
 export interface Live {
   /** Says something to every process's subscribers when the caller's transaction commits. */
-  announce(trx: Sql, announcement: Announcement): Promise<void>
+  announce(trx: Sql, announced: Announcement | readonly Announcement[]): Promise<void>
   /** Hears announcements from now on; the returned function ends it. */
   subscribe(subscriber: Subscriber): () => void
   close(): Promise<void>

@@ -50,10 +50,13 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
   }
 
   return {
-    async announce(trx, announcement) {
-      for (const notice of noticesOf(announcement)) {
-        await sql`select pg_notify(${channel}, ${JSON.stringify(notice)})`.execute(trx)
-      }
+    async announce(trx, announced) {
+      const notices = [announced]
+        .flat()
+        .flatMap(noticesOf)
+        .map((notice) => JSON.stringify(notice))
+      await sql`select pg_notify(${channel}, notice)
+        from jsonb_array_elements_text(${JSON.stringify(notices)}::jsonb) as notice`.execute(trx)
     },
     subscribe(subscriber) {
       subscribers.add(subscriber)

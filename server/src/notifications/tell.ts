@@ -2,6 +2,7 @@ import { noticesOf } from '@mainforte/domain/notifications/notice'
 import type { Happened } from '../journal/run.ts'
 import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
+import type { Announcement } from '../kernel/live.ts'
 import { letterAbout } from './letter.ts'
 import { saveNotices, takeToMail } from './store.ts'
 import type { NoticeKey } from './store.ts'
@@ -17,7 +18,9 @@ declare module '../kernel/jobs.ts' {
  * Takes on the mails about what happened, and returns what tells people of it: in the transaction
  * of the command, so that nobody hears of what was rolled back.
  */
-export function tellPeople(house: House): (trx: Sql, happened: Happened) => Promise<void> {
+export function tellPeople(
+  house: House,
+): (trx: Sql, happened: Happened) => Promise<Announcement[]> {
   house.jobs.work('tell-people', ({ told }) =>
     house.database.sql.transaction().execute(async (trx) => {
       const at = new Date(house.clock.now()).toISOString()
@@ -28,11 +31,11 @@ export function tellPeople(house: House): (trx: Sql, happened: Happened) => Prom
   return async (trx, { state, entries }) => {
     const notices = noticesOf(state, entries)
     const [first] = entries
-    if (notices.length === 0 || !first) return
+    if (notices.length === 0 || !first) return []
     const told = await saveNotices(trx, state.id, notices, first.at)
-    for (const userId of new Set(told.map((key) => key.userId)))
-      await house.live.announce(trx, { topic: `user:${userId}`, body: listAnew })
     if (told.length > 0) await house.jobs.enqueue(trx, 'tell-people', { told })
+    const people = new Set(told.map((key) => key.userId))
+    return [...people].map((userId) => ({ topic: `user:${userId}`, body: listAnew }))
   }
 }
 
