@@ -53,7 +53,7 @@ import {
   withdrawPayout,
 } from './payouts/endpoints.ts'
 import { readProfile, updateProfile } from './profile/endpoints.ts'
-import { readGrid } from './reports/endpoints.ts'
+import { readCalendar, readGrid, readPaymentsTable, readReport } from './reports/endpoints.ts'
 import { arrangeOrder, listDraws, readRanking, redrawOrder } from './rotation/endpoints.ts'
 import { readSettings, updateSettings } from './settings/endpoints.ts'
 import {
@@ -137,7 +137,12 @@ export const contract = {
     dispute: disputePayout,
     withdraw: withdrawPayout,
   },
-  reports: { grid: readGrid },
+  reports: {
+    grid: readGrid,
+    report: readReport,
+    paymentsTable: readPaymentsTable,
+    calendar: readCalendar,
+  },
   notifications: { list: listNotifications, read: readNotifications },
   dashboard: { read: readDashboard, todo: readTodo },
   contact: { write: writeContact },

@@ -2,7 +2,7 @@ import { TontineId } from '@mainforte/domain/kernel/ids'
 import { largestCircle } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { GridView } from './views.ts'
+import { GridView, ReportView } from './views.ts'
 
 export const readGrid = endpoint({
   action: 'tontine.readCircle',
@@ -22,4 +22,33 @@ export const readGrid = endpoint({
     ),
   }),
   output: GridView,
+})
+
+const thatTontine = z.strictObject({ tontineId: TontineId })
+
+export const readReport = endpoint({
+  action: 'tontine.readCircle',
+  method: 'GET',
+  path: '/tontines/{tontineId}/report',
+  summary: 'The sums of a tontine by cycle, by member and by method',
+  input: thatTontine,
+  output: ReportView,
+})
+
+export const readPaymentsTable = endpoint({
+  action: 'tontine.readCircle',
+  method: 'GET',
+  path: '/tontines/{tontineId}/payments.csv',
+  summary: 'Payments and payouts as a table for spreadsheets',
+  input: thatTontine,
+  output: z.file(),
+})
+
+export const readCalendar = endpoint({
+  action: 'tontine.readCircle',
+  method: 'GET',
+  path: '/tontines/{tontineId}/calendar.ics',
+  summary: 'Deadlines and payout days for a calendar',
+  input: thatTontine,
+  output: z.file(),
 })

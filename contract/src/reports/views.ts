@@ -3,6 +3,7 @@ import { HandId, MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { Phase } from '@mainforte/domain/tontines/tontine'
 import * as z from 'zod/mini'
+import { PaymentMethod } from '@mainforte/domain/payments/payment'
 import { DueStatus } from '../payments/views.ts'
 
 /** How much one hand has put into one cycle, and how that stands. */
@@ -77,3 +78,53 @@ export const GridView = z.object({
   }),
 })
 export type GridView = z.infer<typeof GridView>
+
+/** A share from 0 to 1; null while there is nothing to compute it from. */
+const Rate = z.nullable(z.number())
+
+/** The sums of a tontine; those of the cycles, of the members and of the methods are the same money. */
+export const ReportView = z.object({
+  tontineId: TontineId,
+  tontineName: z.string(),
+  currency: Currency,
+  phase: Phase,
+  amount: Minor,
+  /** As on the grid. */
+  totals: GridView.shape.totals,
+  onTimeRate: Rate,
+  cycles: z.array(
+    z.object({
+      ...GridColumn.shape,
+      /** How many hands are late. */
+      late: z.number(),
+      onTimeRate: Rate,
+    }),
+  ),
+  members: z.array(
+    z.object({
+      memberId: MemberId,
+      memberName: z.string(),
+      isYou: z.boolean(),
+      hands: z.number(),
+      paidIn: Minor,
+      inDues: Minor,
+      credit: Minor,
+      owed: Minor,
+      late: Minor,
+      /** Confirmed to have arrived. */
+      received: Minor,
+      onTimeRate: Rate,
+    }),
+  ),
+  /** Only those by which money has travelled. */
+  methods: z.array(
+    z.object({
+      method: PaymentMethod,
+      payments: z.number(),
+      paidIn: Minor,
+      payouts: z.number(),
+      sent: Minor,
+    }),
+  ),
+})
+export type ReportView = z.infer<typeof ReportView>

@@ -44,14 +44,19 @@ const escaped = (text: string) =>
 
 const octetsPerLine = 75
 
+/** How many octets a letter takes in UTF-8. */
+function octetsOf(letter: string): number {
+  const point = letter.codePointAt(0) ?? 0
+  return point < 0x80 ? 1 : point < 0x8_00 ? 2 : point < 0x1_00_00 ? 3 : 4
+}
+
 /** Lines are cut after 75 octets, never inside a letter; what follows begins with a blank. */
 function folded(line: string): string {
-  const encoder = new TextEncoder()
   const parts: string[] = []
   let part = ''
   let size = 0
   for (const letter of line) {
-    const octets = encoder.encode(letter).length
+    const octets = octetsOf(letter)
     if (size + octets > octetsPerLine) {
       parts.push(part)
       part = ' '

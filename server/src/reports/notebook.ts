@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { HandId, MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import type { Notebook } from '@mainforte/domain/reports/grid'
+import type { ReportBook } from '@mainforte/domain/reports/report'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { standingColumns } from '../journal/standing.ts'
@@ -19,7 +19,7 @@ export interface NotebookMember {
 }
 
 /** A tontine's notebook as the tables tell it, with how the reader stands to it. */
-export interface FoundNotebook extends StandingColumns, Notebook {
+export interface FoundNotebook extends StandingColumns, ReportBook {
   readonly name: string
   readonly currency: Currency
   readonly phase: Phase
@@ -36,7 +36,7 @@ export const bareTurnsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
 /** What left the pots of a tontine `t`. */
 export const barePayoutsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
   'id', o.id, 'handId', o.hand_id, 'memberId', o.member_id, 'amount', o.amount,
-  'status', o.status, 'by', o.by_user)), '[]'::jsonb)
+  'status', o.status, 'method', o.method, 'by', o.by_user)), '[]'::jsonb)
   from payouts o where o.tontine_id = t.id and o.status <> 'withdrawn')`
 
 /** What each active member of a tontine `t` holds and has paid in all. */
@@ -63,7 +63,7 @@ export const notebookColumns = (reader: UserId) => sql`${standingColumns(reader)
     left join member_rankings r on r.tontine_id = m.tontine_id and r.hand_id = m.id || '-1'
     where m.tontine_id = t.id and m.status = 'active') as members,
   (select coalesce(jsonb_agg(jsonb_build_object('memberId', p.member_id, 'amount', p.amount,
-      'date', p.date, 'completedSeq', p.completed_seq)), '[]'::jsonb)
+      'date', p.date, 'completedSeq', p.completed_seq, 'method', p.method)), '[]'::jsonb)
     from payments p where p.tontine_id = t.id and p.status = 'completed') as payments`
 
 /** Which of a member's hands it is: 1 for the first. */

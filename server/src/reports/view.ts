@@ -1,8 +1,10 @@
-import type { GridView } from '@mainforte/contract/reports/views'
+import type { GridColumn, GridView, ReportView } from '@mainforte/contract/reports/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { currentCycle, isOpen } from '@mainforte/domain/payments/dues'
+import type { Pot } from '@mainforte/domain/payouts/payout'
 import { gridOf } from '@mainforte/domain/reports/grid'
+import { reportOf } from '@mainforte/domain/reports/report'
 import { numberOfHand } from './notebook.ts'
 import type { FoundNotebook } from './notebook.ts'
 
@@ -21,8 +23,7 @@ interface Asked {
 export function gridView(book: FoundNotebook, asked: Asked): GridView {
   const { tontineId, today, mayRecord } = asked
   const { pots, lines, credits, totals } = gridOf(book, today)
-  const names = new Map(book.members.map(({ id, name }) => [id, name]))
-  const nameOf = (memberId: (typeof lines)[number]['memberId']) => names.get(memberId) ?? ''
+  const nameOf = namesIn(book)
   const current = currentCycle(
     pots.map(({ cycle }) => cycle),
     today,
@@ -43,19 +44,7 @@ export function gridView(book: FoundNotebook, asked: Asked): GridView {
     previous: from > 1 ? Math.max(1, from - cyclesPerPage) : null,
     next: from + cyclesPerPage <= pots.length ? from + cyclesPerPage : null,
     mayRecord,
-    columns: shown(pots).map(({ cycle, expected, collected, sent, confirmed }) => ({
-      cycle: cycle.number,
-      date: cycle.date,
-      isOpen: isOpen(cycle, today),
-      handId: cycle.handId,
-      hand: numberOfHand(cycle.handId),
-      memberId: cycle.memberId,
-      memberName: nameOf(cycle.memberId),
-      expected,
-      collected,
-      sent,
-      confirmed,
-    })),
+    columns: shown(pots).map((pot) => columnOf(pot, nameOf, today)),
     rows: lines.map(({ handId, memberId, dues, paid, owed, late, turn }) => ({
       handId,
       hand: numberOfHand(handId),
@@ -70,5 +59,60 @@ export function gridView(book: FoundNotebook, asked: Asked): GridView {
     })),
     credits: credits.map((one) => ({ ...one, memberName: nameOf(one.memberId) })),
     totals,
+  }
+}
+
+type NameOf = (memberId: MemberId) => string
+
+function namesIn({ members }: FoundNotebook): NameOf {
+  const names = new Map(members.map(({ id, name }) => [id, name]))
+  return (memberId) => names.get(memberId) ?? ''
+}
+
+const columnOf = (
+  { cycle, expected, collected, sent, confirmed }: Pot,
+  nameOf: NameOf,
+  today: CalendarDate,
+): GridColumn => ({
+  cycle: cycle.number,
+  date: cycle.date,
+  isOpen: isOpen(cycle, today),
+  handId: cycle.handId,
+  hand: numberOfHand(cycle.handId),
+  memberId: cycle.memberId,
+  memberName: nameOf(cycle.memberId),
+  expected,
+  collected,
+  sent,
+  confirmed,
+})
+
+/** The sums of a tontine by cycle, by member and by method. */
+export function reportView(
+  book: FoundNotebook,
+  { tontineId, today }: Pick<Asked, 'tontineId' | 'today'>,
+): ReportView {
+  const nameOf = namesIn(book)
+  const report = reportOf(book, today)
+  return {
+    tontineId,
+    tontineName: book.name,
+    currency: book.currency,
+    phase: book.phase,
+    amount: book.amount,
+    totals: report.totals,
+    onTimeRate: report.onTimeRate ?? null,
+    cycles: report.cycles.map((one) => ({
+      ...columnOf(one, nameOf, today),
+      late: one.late,
+      onTimeRate: one.onTimeRate ?? null,
+    })),
+    members: report.members.map((one) => ({
+      ...one,
+      memberName: nameOf(one.memberId),
+      isYou: one.memberId === book.myMemberId,
+      onTimeRate: one.onTimeRate ?? null,
+    })),
+    methods: [...report.methods],
   }
 }

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import type { GridView, ReportView } from '@mainforte/contract/reports/views'
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../testing/engines.ts'
+import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
+import type { Circle, Stage } from '../testing/stage.ts'
+
+let today = '2026-01-05'
+const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
+
+describe.each(engines)('on %s', (engine) => {
+  let stage: Stage
+  let circle: Circle
+  const db = () => stage.house.database.sql
+
+  beforeAll(async () => {
+    stage = await openStage(engine, { clock })
+    today = '2026-01-05'
+    circle = await openCircle(stage, ['Awa', 'Bintou', 'Chantal'], {
+      automaticRankingMethod: 'alphabetical',
+      currency: 'EUR',
+    })
+    await money()
+  })
+  afterAll(() => stage.close())
+
+  /** Parts, advances, a payer, a reversal, a declared payment, two payouts of which one withdrawn. */
+  async function money(): Promise<void> {
+    const { admin, path, memberId } = circle
+    await done(admin.post(`${path}/members/${memberId('Bintou')}/hands`, { hands: 2 }))
+    await done(admin.post(`${path}/start`))
+    for (const [name, amount, changes] of [
+      ['Awa', 60_000, { method: 'wave', reference: 'W-1' }],
+      ['Bintou', 30_050, { note: '=HYPERLINK("http://x";"clic")' }],
+      ['Chantal', 25_000, { payerId: memberId('Bintou') }],
+      ['Chantal', 1000, {}],
+    ] as const) {
+      const form = paymentForm(memberId(name), { amount, date: today, isMeant: true, ...changes })
+      await done(admin.post(`${path}/payments`, form))
+      if (amount === 1000)
+        await done(admin.post(`${path}/payments/${form.paymentId}/reverse`, { reason: 'erreur' }))
+    }
+    const declared = paymentForm(memberId('Bintou'), { amount: 777, date: today })
+    await done(circle.person('Bintou').post(`${path}/payments/declared`, declared))
+    today = '2026-02-10'
+    const { turns } = bodyOf<TontineView>(await admin.get(path))
+    for (const amount of [80_050, 1]) {
+      const payout = { payoutId: randomUUID(), handId: turns[0]?.handId, amount, date: today }
+      if (amount === 80_050) {
+        await done(admin.post(`${path}/payouts`, payout))
+        continue
+      }
+      const other = { ...payout, handId: turns[1]?.handId }
+      await done(admin.post(`${path}/payouts`, other))
+      await done(admin.post(`${path}/payouts/${other.payoutId}/withdraw`, { reason: 'erreur' }))
+    }
+  }
+
+  const done = async (asked: ReturnType<Circle['admin']['post']>) => {
+    const answer = await asked
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+  }
+
+  /** The sums of the journal's lines, by SQL alone. */
+  async function sumsOfJournal() {
+    const { rows } = await sql<{ came: number; went: number }>`
+      with event as (select event as e from journal where tontine_id = ${circle.id}),
+      done as (
+        select e->>'paymentId' as id from event where e->>'type' in ('payment-recorded', 'payment-confirmed')
+        except
+        select e->>'paymentId' from event where e->>'type' = 'payment-reversed'
+      ),
+      sent as (
+        select e->>'payoutId' as id from event where e->>'type' = 'payout-sent'
+        except
+        select e->>'payoutId' from event where e->>'type' = 'payout-withdrawn'
+      )
+      select
+        (select sum((e->>'amount')::bigint)::bigint from event join done on done.id = e->>'paymentId'
+          where e ? 'amount') as came,
+        (select sum((e->>'amount')::bigint)::bigint from event join sent on sent.id = e->>'payoutId'
+          where e ? 'amount') as went`.execute(db())
+    return rows[0]
+  }
+
+  const grid = async (query = '') =>
+    bodyOf<GridView>(await circle.admin.get(`${circle.path}/grid${query}`))
+  const report = async () => bodyOf<ReportView>(await circle.admin.get(`${circle.path}/report`))
+  const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
+
+  test('the sums of the grid are those of the report, and both are those of the journal', async () => {
+    const { rows, columns, credits, totals } = await grid()
+    const journal = await sumsOfJournal()
+    expect(totals).toMatchObject({ paidIn: journal?.came, sent: journal?.went })
+    expect(totals.paidIn).toBe(115_050)
+    expect(totals.paidIn).toBe(
+      sum(rows.map(({ paid }) => paid)) + sum(credits.map((c) => c.credit)),
+    )
+    expect(totals.inDues).toBe(sum(columns.map(({ collected }) => collected)))
+    for (const [index, column] of columns.entries())
+      expect(column.collected).toBe(sum(rows.map(({ cells }) => cells[index]?.paid ?? 0)))
+
+    const told = await report()
+    expect(told.totals).toEqual(totals)
+    expect(sum(told.members.map(({ paidIn }) => paidIn))).toBe(totals.paidIn)
+    expect(sum(told.methods.map(({ paidIn }) => paidIn))).toBe(totals.paidIn)
+    expect(sum(told.cycles.map(({ sent }) => sent))).toBe(totals.sent)
+  })
+
+  test('the grid shows who is late, who has paid ahead and whose turn it is', async () => {
+    const { rows, current, from, next, previous, mayRecord } = await grid()
+    expect({ current, from, next, previous, mayRecord }).toEqual({
+      current: 2,
+      from: 1,
+      next: null,
+      previous: null,
+      mayRecord: true,
+    })
+    expect(
+      rows.map(({ memberName, hand, turn, cells }) => [
+        `${memberName} ${hand}`,
+        turn,
+        ...cells.map(({ status }) => status),
+      ]),
+    ).toEqual([
+      ['Awa 1', 1, 'paid', 'paid', 'upcoming', 'upcoming'],
+      ['Bintou 1', 2, 'paid', 'open', 'upcoming', 'upcoming'],
+      ['Bintou 2', 3, 'late', 'open', 'upcoming', 'upcoming'],
+      ['Chantal 1', 4, 'paid', 'open', 'upcoming', 'upcoming'],
+    ])
+  })
+
+  test('a long round is shown 24 cycles at a time, with the same sums on each page', async () => {
+    const long = await openCircle(stage, ['Awa', 'Bintou'], { frequency: 'daily' })
+    const hands = `${long.path}/members/${long.memberId('Bintou')}/hands`
+    await done(long.admin.post(hands, { hands: 29 }))
+    const page = async (query: string) =>
+      bodyOf<GridView>(await long.admin.get(`${long.path}/grid${query}`))
+    const first = await page('?from=1')
+    expect(first).toMatchObject({ cycles: 30, from: 1, previous: null, next: 25 })
+    expect(first.columns).toHaveLength(24)
+    const second = await page('?from=25')
+    expect(second).toMatchObject({ from: 25, previous: 1, next: null, totals: first.totals })
+    expect(second.columns.map(({ cycle }) => cycle)).toEqual([25, 26, 27, 28, 29, 30])
+    expect(second.rows[0]?.cells).toHaveLength(6)
+    // On 10 February the eleventh daily cycle is being collected.
+    expect(await page('')).toMatchObject({ from: 1, current: 11 })
+    for (const from of ['0', '201', 'x'])
+      expect(await long.admin.get(`${long.path}/grid?from=${from}`)).toMatchObject({ status: 400 })
+  })
+
+  test('the table opens in a spreadsheet, computes nothing, and holds every payment and payout', async () => {
+    const answer = await circle.admin.get(`${circle.path}/payments.csv`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('text/csv')
+    expect(answer.headers.get('content-disposition')).toContain('.csv')
+    const text = String(answer.body)
+    const lines = text.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(8)
+    expect(lines[0]).toContain('Date;Opération;N° de reçu;Échéance;Membre;Payé par;Montant')
+    expect(text).toContain('2026-01-05;Versement;1;;Awa;;"600,00";EUR;Wave;Versé;W-1')
+    expect(text).toContain('Chantal;Bintou;"250,00"')
+    expect(text).toContain(`"'=HYPERLINK(""http://x"";""clic"")"`)
+    expect(text).toContain('2026-02-10;Remise;;1;Awa;;"800,50";EUR;Espèces')
+  })
+
+  test('the calendar holds each day of the round, and says which one is the reader’s turn', async () => {
+    const answer = await circle.person('Chantal').get(`${circle.path}/calendar.ics`)
+    expect(answer.headers.get('content-type')).toContain('text/calendar')
+    const text = String(answer.body).replaceAll('\r\n ', '')
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4)
+    expect(text).toContain('DTSTART;VALUE=DATE:20260131')
+    expect(text).toContain('SUMMARY:Les sœurs de Cocody : échéance 1 sur 4')
+    expect(text).toMatch(/DTSTART;VALUE=DATE:20260430\r\n.*\r\nSUMMARY:[^\r]*votre tour/)
+    expect(text).toContain('va à Awa.')
+  })
+
+  test('nobody outside the circle reads its report or its files', async () => {
+    const stranger = await stage.person('Nobody')
+    for (const page of ['report', 'payments.csv', 'calendar.ics'])
+      expect(await stranger.get(`${circle.path}/${page}`)).toMatchObject({
+        status: 404,
+        body: { code: 'no-such-tontine' },
+      })
+  })
+})

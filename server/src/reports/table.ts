@@ -1,0 +1,113 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import type { PayoutView } from '@mainforte/contract/payouts/views'
+import { decimalsOf } from '@mainforte/domain/kernel/minor'
+import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { csvOf } from '@mainforte/domain/reports/csv'
+import * as paymentsEn from '@mainforte/words/payments/en'
+import * as paymentsFr from '@mainforte/words/payments/fr'
+import * as payoutsEn from '@mainforte/words/payouts/en'
+import * as payoutsFr from '@mainforte/words/payouts/fr'
+import * as en from '@mainforte/words/reports/en'
+import * as fr from '@mainforte/words/reports/fr'
+
+type Tongue = 'fr' | 'en'
+
+const wordsOf = {
+  fr: {
+    table: fr.table,
+    methods: paymentsFr.methods,
+    paid: paymentsFr.statuses,
+    sent: payoutsFr.statuses,
+  },
+  en: {
+    table: en.table,
+    methods: paymentsEn.methods,
+    paid: paymentsEn.statuses,
+    sent: payoutsEn.statuses,
+  },
+}
+
+const columns = [
+  'date',
+  'kind',
+  'receipt',
+  'cycle',
+  'member',
+  'payer',
+  'amount',
+  'currency',
+  'method',
+  'status',
+  'reference',
+  'note',
+  'reason',
+  'writtenBy',
+] as const
+type Line = Readonly<Record<(typeof columns)[number], string | number | null>>
+
+/** Payments and payouts as a table for spreadsheets, latest first within each. */
+export function paymentsTable(
+  payments: readonly PaymentView[],
+  payouts: readonly PayoutView[],
+  tongue: Tongue,
+): string {
+  const lines = [
+    ...payments.map((payment) => lineOfPayment(payment, tongue)),
+    ...payouts.map((payout) => lineOfPayout(payout, tongue)),
+  ]
+  const { table } = wordsOf[tongue]
+  return csvOf([
+    columns.map((column) => table[column]),
+    ...lines.map((line) => columns.map((column) => line[column])),
+  ])
+}
+
+function lineOfPayment(payment: PaymentView, tongue: Tongue): Line {
+  const { table, methods, paid } = wordsOf[tongue]
+  const { date, receipt, currency, reference, note, reason } = payment
+  return {
+    date,
+    receipt,
+    currency,
+    reference,
+    note,
+    reason,
+    kind: table.payment,
+    cycle: null,
+    member: payment.memberName,
+    payer: payment.payerName,
+    amount: amountCell(payment.amount, currency, tongue),
+    method: methods[payment.method],
+    status: paid[payment.status],
+    writtenBy: payment.recordedByName,
+  }
+}
+
+function lineOfPayout(payout: PayoutView, tongue: Tongue): Line {
+  const { table, methods, sent } = wordsOf[tongue]
+  const { date, cycle, currency, reference, note, reason } = payout
+  return {
+    date,
+    cycle,
+    currency,
+    reference,
+    note,
+    reason,
+    kind: table.payout,
+    receipt: null,
+    member: payout.memberName,
+    payer: null,
+    amount: amountCell(payout.amount, currency, tongue),
+    method: methods[payout.method],
+    status: sent[payout.status],
+    writtenBy: payout.sentByName,
+  }
+}
+
+/** Whole units as a number that the reader's spreadsheet adds up. */
+function amountCell(amount: Minor, currency: Currency, tongue: Tongue): string | number {
+  const decimals = decimalsOf[currency]
+  if (decimals === 0) return amount
+  const text = (amount / 10 ** decimals).toFixed(decimals)
+  return tongue === 'fr' ? text.replace('.', ',') : text
+}
