@@ -91,6 +91,13 @@ const shellPages: RouteObject[] = [
     guard: 'user',
   }),
   page({
+    path: paths.grid(':tontineId'),
+    load: () => import('./reports/GridPage.tsx'),
+    words: ['reports', 'payments'],
+    screen: ['reports', 'grid'],
+    guard: 'user',
+  }),
+  page({
     path: paths.ranking(':tontineId'),
     load: () => import('./rotation/RankingPage.tsx'),
     words: ['rotation', 'tontines'],
@@ -110,6 +117,13 @@ const shellPages: RouteObject[] = [
     load: () => import('./payments/PaymentsPage.tsx'),
     words: ['payments'],
     screen: ['payments', 'list'],
+    guard: 'user',
+  }),
+  page({
+    path: paths.members,
+    load: () => import('./members/MembersPage.tsx'),
+    words: ['members'],
+    screen: ['members', 'list'],
     guard: 'user',
   }),
   page({

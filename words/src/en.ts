@@ -11,6 +11,7 @@ import * as members from './members/en.ts'
 import * as notifications from './notifications/en.ts'
 import * as payments from './payments/en.ts'
 import * as payouts from './payouts/en.ts'
+import * as reports from './reports/en.ts'
 import * as rotation from './rotation/en.ts'
 import * as help from './help/en.ts'
 import * as legal from './legal/en.ts'
@@ -30,6 +31,7 @@ export const en: Same<typeof fr> = {
   notifications,
   payments,
   payouts,
+  reports,
   rotation,
   tontines,
   help,

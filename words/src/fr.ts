@@ -9,6 +9,7 @@ import * as members from './members/fr.ts'
 import * as notifications from './notifications/fr.ts'
 import * as payments from './payments/fr.ts'
 import * as payouts from './payouts/fr.ts'
+import * as reports from './reports/fr.ts'
 import * as rotation from './rotation/fr.ts'
 import * as help from './help/fr.ts'
 import * as legal from './legal/fr.ts'
@@ -28,6 +29,7 @@ export const fr = {
   notifications,
   payments,
   payouts,
+  reports,
   rotation,
   tontines,
   help,

@@ -1,4 +1,5 @@
 import type { Same } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 export const table: Same<typeof fr.table> = {
@@ -24,4 +25,41 @@ export const calendar: Same<typeof fr.calendar> = {
   title: (facts) => `${facts.tontine}: cycle ${facts.cycle} of ${facts.cycles}`,
   yourTurn: (tontine) => `${tontine}: your turn to take the pot`,
   text: (facts) => `To pay: ${facts.due}. The pot of ${facts.pot} goes to ${facts.beneficiary}.`,
+}
+
+export const grid: Same<typeof fr.grid> = {
+  title: 'Notebook of dues',
+  text: (cycles, amount) => `${counted('en', cycles, 'cycle', 'cycles')} of ${amount} a hand`,
+  table: 'Dues by member and cycle',
+  keys: 'The arrow keys go from cell to cell, Enter opens.',
+  member: 'Member',
+  you: 'you',
+  hand: (number) => `hand ${number}`,
+  cycle: (number, date) => `Cycle ${number}, ${date}`,
+  cell: (name, cycle, status) => `${name}, cycle ${cycle}: ${status}`,
+  takesHand: 'takes the pot',
+  record: 'record a payment',
+  declare: 'declare a payment',
+  seeCycle: 'see the cycle',
+  paid: 'Paid',
+  owed: 'Owed',
+  collected: 'Collected',
+  of: (count, total) => `${count} of ${total}`,
+  legend: 'Legend',
+  turn: 'Takes the pot',
+  totals: 'Totals of the round',
+  paidIn: 'Paid in all',
+  pots: 'In the pots',
+  sent: 'Handed over',
+  confirmed: 'Of which confirmed',
+  late: 'Of which late',
+  credit: 'Paid ahead',
+  credits: 'Paid ahead',
+  pages: 'Cycles shown',
+  previous: 'Earlier cycles',
+  next: 'Later cycles',
+  none: 'The notebook opens with the order.',
+  noneText: 'As soon as members have their places, their dues appear here.',
+  failed: 'The notebook could not be loaded.',
+  notFound: 'There is no such notebook.',
 }

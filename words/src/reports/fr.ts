@@ -1,3 +1,5 @@
+import { counted } from '../kernel/format.ts'
+
 /** The head and the kinds of rows of the table for spreadsheets. */
 export const table = {
   date: 'Date',
@@ -25,4 +27,43 @@ export const calendar = {
   yourTurn: (tontine: string) => `${tontine} : votre tour de prendre la main`,
   text: (facts: { due: string; beneficiary: string; pot: string }) =>
     `À verser : ${facts.due}. La cagnotte de ${facts.pot} va à ${facts.beneficiary}.`,
+}
+
+/** The treasurer's notebook: hands by cycles. */
+export const grid = {
+  title: 'Cahier des cotisations',
+  text: (cycles: number, amount: string) =>
+    `${counted('fr', cycles, 'échéance', 'échéances')} de ${amount} par main`,
+  table: 'Cotisations par membre et par échéance',
+  keys: 'Les flèches du clavier vont de case en case, Entrée ouvre.',
+  member: 'Membre',
+  you: 'vous',
+  hand: (number: number) => `main ${number}`,
+  cycle: (number: number, date: string) => `Échéance ${number}, ${date}`,
+  cell: (name: string, cycle: number, status: string) => `${name}, échéance ${cycle} : ${status}`,
+  takesHand: 'prend la main',
+  record: 'enregistrer un versement',
+  declare: 'déclarer un versement',
+  seeCycle: 'voir l’échéance',
+  paid: 'Versé',
+  owed: 'Reste dû',
+  collected: 'Réuni',
+  of: (count: number, total: number) => `${count} sur ${total}`,
+  legend: 'Légende',
+  turn: 'Prend la main',
+  totals: 'Totaux du tour',
+  paidIn: 'Versé en tout',
+  pots: 'Dans les cagnottes',
+  sent: 'Remis aux bénéficiaires',
+  confirmed: 'Dont confirmé',
+  late: 'Dont en retard',
+  credit: 'Versé d’avance',
+  credits: 'Versements d’avance',
+  pages: 'Échéances affichées',
+  previous: 'Échéances précédentes',
+  next: 'Échéances suivantes',
+  none: 'Le cahier s’ouvre avec l’ordre de passage.',
+  noneText: 'Dès que les membres ont leur place, leurs cotisations apparaissent ici.',
+  failed: 'Le cahier n’a pas pu être chargé.',
+  notFound: 'Ce cahier n’existe pas.',
 }

@@ -1,0 +1,36 @@
+import type { DueStatus } from '@mainforte/domain/payments/dues'
+import { Check, Circle, CircleAlert, ClockAlert, Contrast, Dot } from 'lucide-react'
+
+/** Each state has its own icon and its own shape, so that no colour is needed to tell them apart. */
+const looks = {
+  paid: { Icon: Check, shape: 'bg-ok-soft text-ok-soft-fg' },
+  paid_late: {
+    Icon: ClockAlert,
+    shape: 'bg-ok-soft text-ok-soft-fg border-b-[3px] border-wait',
+  },
+  partial: {
+    Icon: Contrast,
+    shape: 'bg-wait-soft text-wait-soft-fg border-[1.5px] border-dashed border-wait',
+  },
+  open: { Icon: Circle, shape: 'text-muted border-[1.5px] border-line-strong' },
+  late: { Icon: CircleAlert, shape: 'bg-late text-late-fg' },
+  upcoming: { Icon: Dot, shape: 'text-muted' },
+} as const satisfies Record<DueStatus, unknown>
+
+interface DueMarkProps {
+  status: DueStatus
+  /** The one whose turn it is: framed in saffron. */
+  isTurn?: boolean
+}
+
+export function DueMark({ status, isTurn = false }: DueMarkProps) {
+  const { Icon, shape } = looks[status]
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid h-8 w-9 place-items-center rounded-sm ${shape} ${isTurn ? 'outline-2 outline-accent' : ''}`}
+    >
+      <Icon className="size-4.5" strokeWidth={2.3} />
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import type {
+  GridCell as Cell,
+  GridColumn,
+  GridRow,
+  GridView,
+} from '@mainforte/contract/reports/views'
+import { Hand } from 'lucide-react'
+import { Link } from 'react-router'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { DueMark } from './DueMark.tsx'
+
+interface GridCellProps {
+  view: GridView
+  row: GridRow
+  column: GridColumn
+  cell: Cell | undefined
+  /** Its name for the keys. */
+  place: string
+  /** Records or declares; without it the cell leads to its cycle. */
+  onTouch: (() => void) | undefined
+}
+
+const look =
+  'relative grid size-full min-h-11 min-w-11 place-items-center rounded-control focus-visible:-outline-offset-3'
+
+/** One hand's due to one cycle: icon and shape for the eye, the whole sentence for the ear. */
+export function GridCell({ view, row, column, cell, place, onTouch }: GridCellProps) {
+  const words = useWords('reports', 'grid')
+  const statuses = useWords('payments', 'dues')
+  const format = useFormat()
+  if (!cell) return null
+  const isTurn = row.handId === column.handId
+  const facts = [
+    words.cell(row.memberName, column.cycle, statuses[cell.status]),
+    ...(cell.paid > 0 ? [format.money(cell.paid, view.currency)] : []),
+    ...(isTurn ? [words.takesHand] : []),
+  ]
+  const deed = onTouch ? (view.mayRecord ? words.record : words.declare) : words.seeCycle
+  const common = {
+    className: look,
+    tabIndex: -1,
+    'data-place': place,
+    'aria-label': `${facts.join(', ')}. ${deed}`,
+    title: statuses[cell.status],
+  }
+  const mark = (
+    <>
+      <DueMark status={cell.status} isTurn={isTurn} />
+      {isTurn && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0 right-0 grid size-4.5 place-items-center rounded-full bg-accent text-accent-fg ring-2 ring-card"
+        >
+          <Hand className="size-3" strokeWidth={2.5} />
+        </span>
+      )}
+    </>
+  )
+  return onTouch ? (
+    <button type="button" {...common} onClick={onTouch}>
+      {mark}
+    </button>
+  ) : (
+    <Link to={paths.cycle(view.tontineId, column.cycle)} {...common}>
+      {mark}
+    </Link>
+  )
+}

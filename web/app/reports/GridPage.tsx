@@ -1,0 +1,147 @@
+import type { GridView } from '@mainforte/contract/reports/views'
+import { TontineId } from '@mainforte/domain/kernel/ids'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { AskError } from '../kernel/ask-error.ts'
+import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { PaymentDialog } from '../payments/PaymentDialog.tsx'
+import { payersOf } from '../payouts/payers.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { GridTable } from './GridTable.tsx'
+import { GridTotals } from './GridTotals.tsx'
+import { Legend } from './Legend.tsx'
+import type { TouchedCell } from './cells.ts'
+
+const cycleIn = (text: string | null) =>
+  text !== null && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined
+
+export function Component() {
+  const tontineId = TontineId.safeParse(useParams()['tontineId']).data
+  const [search] = useSearchParams()
+  const from = cycleIn(search.get('from'))
+  return tontineId ? <Grid tontineId={tontineId} from={from} /> : <Missing />
+}
+
+function Grid({ tontineId, from }: { tontineId: TontineId; from: number | undefined }) {
+  const words = useWords('reports', 'grid')
+  const ui = useWords('kernel', 'ui')
+  const grid = useQuery(api.reports.grid.query({ tontineId, ...(from ? { from } : {}) }))
+  if (grid.data) return <Shown view={grid.data} />
+  if (grid.isPending) return <Coming />
+  if (grid.error instanceof AskError && [400, 403, 404].includes(grid.error.status))
+    return <Missing />
+  return (
+    <>
+      <title>{`${words.failed} – Mainforte`}</title>
+      <h1 className="sr-only">{words.failed}</h1>
+      <Alert
+        tone="error"
+        action={
+          <Button variant="outline" size="sm" onClick={() => void grid.refetch()}>
+            {ui.retry}
+          </Button>
+        }
+      >
+        {words.failed}
+      </Alert>
+    </>
+  )
+}
+
+function Shown({ view }: { view: GridView }) {
+  const words = useWords('reports', 'grid')
+  const format = useFormat()
+  const [touched, touch] = useState<TouchedCell>()
+  const { tontineId, tontineName, amount, currency, rows, columns, mayRecord, cycles } = view
+  return (
+    <>
+      <PageHeader
+        back={{ to: paths.tontine(tontineId), label: tontineName }}
+        title={words.title}
+        documentTitle={`${words.title} – ${tontineName}`}
+        text={columns.length > 0 && words.text(cycles, format.money(amount, currency))}
+      />
+      {columns.length === 0 ? (
+        <Card>
+          <EmptyState title={words.none} text={words.noneText} />
+        </Card>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <section className="overflow-hidden rounded-card border border-line bg-card">
+            {/* Another page of the notebook is another table: it scrolls to its own place. */}
+            <GridTable key={view.from} view={view} onTouch={touch} />
+            <Legend />
+          </section>
+          <Pages view={view} />
+          <GridTotals view={view} />
+        </div>
+      )}
+      <PaymentDialog
+        how={mayRecord ? 'record' : 'declare'}
+        tontine={{ id: tontineId, amount, currency }}
+        members={payersOf(rows)}
+        prefill={touched}
+        isOpen={touched !== undefined}
+        onOpenChange={(isOpen) => !isOpen && touch(undefined)}
+      />
+    </>
+  )
+}
+
+/** A long round has several pages of cycles. */
+function Pages({ view: { tontineId, previous, next } }: { view: GridView }) {
+  const words = useWords('reports', 'grid')
+  if (previous === null && next === null) return null
+  const to = (from: number) => `${paths.grid(tontineId)}?from=${from}`
+  return (
+    <nav aria-label={words.pages} className="flex flex-wrap justify-between gap-3">
+      {previous !== null && (
+        <ButtonLink
+          to={to(previous)}
+          variant="outline"
+          icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+        >
+          {words.previous}
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink to={to(next)} variant="outline" className="ml-auto">
+          {words.next}
+          <ArrowRight className="size-5" aria-hidden="true" />
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+function Missing() {
+  const words = useWords('reports', 'grid')
+  const ui = useWords('kernel', 'ui')
+  return (
+    <div className="grid justify-items-start gap-4">
+      <title>{`${words.notFound} – Mainforte`}</title>
+      <h1 className="text-2xl">{words.notFound}</h1>
+      <ButtonLink to={paths.tontines} variant="outline">
+        {ui.back}
+      </ButtonLink>
+    </div>
+  )
+}
+
+const Coming = () => (
+  <Loading className="grid gap-4">
+    <Skeleton className="h-8 w-3/5" />
+    <Skeleton className="h-5 w-2/5" />
+    <Skeleton className="h-96 w-full rounded-card!" />
+  </Loading>
+)

@@ -1,0 +1,208 @@
+import type { GridColumn, GridRow, GridView } from '@mainforte/contract/reports/views'
+import { memo, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Money } from '../ui/Money.tsx'
+import { GridCell } from './GridCell.tsx'
+import { type TouchedCell, mayTouchIn, paidUpIn, touchedIn } from './cells.ts'
+import { placeName, useGridKeys } from './use-grid-keys.ts'
+
+interface GridTableProps {
+  view: GridView
+  onTouch: (cell: TouchedCell) => void
+}
+
+const names =
+  'sticky left-0 z-10 w-32 min-w-32 border-r border-line bg-card pl-3 pr-2 text-left md:w-60 md:min-w-60 md:pl-5'
+const tint = 'bg-primary-soft'
+
+/** Hands by cycles. Names and heads stay in sight; the current cycle is tinted and scrolled to. */
+export const GridTable = memo(function GridTable({ view, onTouch }: GridTableProps) {
+  const words = useWords('reports', 'grid')
+  const { columns, rows, current } = view
+  const scroller = useRef<HTMLDivElement>(null)
+  const keys = useGridKeys([rows.length + 1, columns.length])
+  const stop = Math.max(
+    0,
+    columns.findIndex(({ cycle }) => cycle === current),
+  )
+
+  useEffect(() => {
+    const box = scroller.current
+    const head = box?.querySelector<HTMLElement>('[data-current]')
+    if (!box || !head) return
+    const free = box.clientWidth - (box.querySelector('th')?.clientWidth ?? 0)
+    box.scrollLeft = head.offsetLeft + head.clientWidth - (box.clientWidth - free) - free / 2
+  }, [])
+
+  return (
+    <div
+      ref={scroller}
+      className="max-h-[72dvh] overflow-auto overscroll-x-contain scroll-pt-16 scroll-pl-33 md:scroll-pl-62"
+    >
+      {/* A table that is walked with the arrow keys is a grid (WAI-ARIA APG). */}
+      <table
+        role="grid"
+        aria-describedby="grid-keys"
+        className="border-separate border-spacing-0"
+        {...keys}
+      >
+        <caption className="sr-only">
+          {words.table}
+          <span id="grid-keys">{words.keys}</span>
+        </caption>
+        <Head view={view} stop={stop} />
+        <tbody>
+          {rows.map((row, index) => (
+            <Line key={row.handId} view={view} row={row} line={index + 1} onTouch={onTouch} />
+          ))}
+        </tbody>
+        <Foot view={view} />
+      </table>
+    </div>
+  )
+})
+
+function Head({ view, stop }: { view: GridView; stop: number }) {
+  const words = useWords('reports', 'grid')
+  const format = useFormat()
+  const { columns, current, tontineId } = view
+  const sum =
+    'sticky top-0 z-20 bg-card px-3 text-right text-sm font-semibold text-muted border-b border-line'
+  return (
+    <thead>
+      <tr>
+        <th
+          scope="col"
+          className={`${names} top-0 z-30! border-b text-sm font-semibold text-muted`}
+        >
+          {words.member}
+        </th>
+        {columns.map(({ cycle, date }, index) => (
+          <th
+            key={cycle}
+            scope="col"
+            data-current={cycle === current || undefined}
+            aria-current={cycle === current ? 'date' : undefined}
+            className={`sticky top-0 z-20 border-b border-line p-0 ${cycle === current ? tint : 'bg-card'}`}
+          >
+            <Link
+              to={paths.cycle(tontineId, cycle)}
+              data-place={placeName([0, index])}
+              tabIndex={index === stop ? 0 : -1}
+              aria-label={words.cycle(cycle, format.date(date))}
+              className="grid min-w-13 justify-items-center px-1.5 py-2 text-sm leading-tight focus-visible:-outline-offset-3"
+            >
+              <span className="font-bold tabular-nums">{cycle}</span>
+              <span className="text-2xs font-medium whitespace-nowrap text-muted">
+                {format.date(date, 'short')}
+              </span>
+            </Link>
+          </th>
+        ))}
+        <th scope="col" className={sum}>
+          {words.paid}
+        </th>
+        <th scope="col" className={sum}>
+          {words.owed}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+interface LineProps extends GridTableProps {
+  row: GridRow
+  line: number
+}
+
+function Line({ view, row, line, onTouch }: LineProps) {
+  const words = useWords('reports', 'grid')
+  const { columns, rows, current, currency, amount } = view
+  const hasHands = rows.some(({ memberId, hand }) => memberId === row.memberId && hand > 1)
+  const about = [...(row.isYou ? [words.you] : []), ...(hasHands ? [words.hand(row.hand)] : [])]
+  const mayTouch = mayTouchIn(view)(row)
+  return (
+    <tr>
+      <th scope="row" className={`${names} py-1 font-normal`}>
+        <span className="flex items-center gap-2.5">
+          <Avatar
+            name={row.memberName}
+            size="sm"
+            isTurn={row.turn === current}
+            className="max-md:hidden"
+          />
+          <span className="line-clamp-2 min-w-0 text-sm leading-tight wrap-anywhere md:text-md">
+            <span className="font-semibold">{row.memberName}</span>
+            {about.length > 0 && <span className="text-muted"> ({about.join(', ')})</span>}
+          </span>
+        </span>
+      </th>
+      {columns.map((column, index) => {
+        const touched = mayTouch ? touchedIn(row, index, amount) : undefined
+        return (
+          <td key={column.cycle} className={`p-0 ${column.cycle === current ? tint : ''}`}>
+            <GridCell
+              view={view}
+              row={row}
+              column={column}
+              cell={row.cells[index]}
+              place={placeName([line, index])}
+              onTouch={touched && (() => onTouch(touched))}
+            />
+          </td>
+        )
+      })}
+      <td className="px-3 text-right text-sm">
+        <Money amount={row.paid} currency={currency} />
+      </td>
+      <td
+        className={`px-3 text-right text-sm ${row.late > 0 ? 'font-semibold text-late-soft-fg' : ''}`}
+      >
+        <Money amount={row.owed} currency={currency} />
+      </td>
+    </tr>
+  )
+}
+
+/** The sums of the columns: what came in, and from how many. */
+function Foot({ view }: { view: GridView }) {
+  const words = useWords('reports', 'grid')
+  const format = useFormat()
+  const { columns, rows, current, currency, totals } = view
+  const cellOf = ({ cycle }: GridColumn) =>
+    `border-t border-line px-1 py-2 text-center text-2xs font-semibold whitespace-nowrap tabular-nums ${cycle === current ? tint : ''}`
+  const sum = 'border-t border-line px-3 text-right text-sm font-bold'
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className={`${names} border-t py-2 text-sm font-semibold text-muted`}>
+          {words.collected}
+        </th>
+        {columns.map((column, index) => (
+          <td key={column.cycle} className={cellOf(column)}>
+            {column.isOpen || column.collected > 0 ? (
+              <>
+                {format.moneyParts(column.collected, currency).figure}
+                <span className="block font-normal text-muted">
+                  {words.of(paidUpIn(rows, index), rows.length)}
+                </span>
+              </>
+            ) : (
+              '–'
+            )}
+          </td>
+        ))}
+        <td className={sum}>
+          <Money amount={totals.inDues} currency={currency} />
+        </td>
+        <td className={sum}>
+          <Money amount={totals.owed} currency={currency} />
+        </td>
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,48 @@
+import type { GridView } from '@mainforte/contract/reports/views'
+import { useWords } from '../kernel/language.ts'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { Money } from '../ui/Money.tsx'
+
+/** The sums of the whole round, also of the cycles that are not on this page. */
+export function GridTotals({ view: { totals, credits, currency } }: { view: GridView }) {
+  const words = useWords('reports', 'grid')
+  const sums = [
+    { term: words.paidIn, amount: totals.paidIn },
+    { term: words.pots, amount: totals.pots },
+    { term: words.sent, amount: totals.sent },
+    { term: words.confirmed, amount: totals.confirmed },
+    { term: words.owed, amount: totals.owed },
+    { term: words.late, amount: totals.late },
+    { term: words.credit, amount: totals.credit },
+  ]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      <Card>
+        <CardHeader title={words.totals} />
+        <dl className="-my-1">
+          {sums.map(({ term, amount }) => (
+            <div key={term} className="flex items-baseline justify-between gap-3 py-1.5">
+              <dt className="text-muted">{term}</dt>
+              <dd>
+                <Money amount={amount} currency={currency} className="font-bold" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      {credits.length > 0 && (
+        <Card>
+          <CardHeader title={words.credits} />
+          <ul className="-my-1">
+            {credits.map(({ memberId, memberName, credit }) => (
+              <li key={memberId} className="flex items-baseline justify-between gap-3 py-1.5">
+                <span className="wrap-anywhere">{memberName}</span>
+                <Money amount={credit} currency={currency} className="font-bold" />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}

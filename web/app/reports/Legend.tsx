@@ -1,0 +1,38 @@
+import type { DueStatus } from '@mainforte/domain/payments/dues'
+import { Hand } from 'lucide-react'
+import { useWords } from '../kernel/language.ts'
+import { DueMark } from './DueMark.tsx'
+
+const shown = [
+  'paid',
+  'paid_late',
+  'partial',
+  'open',
+  'late',
+  'upcoming',
+] as const satisfies readonly DueStatus[]
+
+/** What the marks of the grid mean. */
+export function Legend() {
+  const words = useWords('reports', 'grid')
+  const statuses = useWords('payments', 'dues')
+  return (
+    <ul
+      aria-label={words.legend}
+      className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line px-4 py-3 text-sm text-muted md:px-5"
+    >
+      {shown.map((status) => (
+        <li key={status} className="flex items-center gap-2">
+          <DueMark status={status} />
+          {statuses[status]}
+        </li>
+      ))}
+      <li className="flex items-center gap-2">
+        <span className="grid h-8 w-9 place-items-center rounded-sm outline-2 -outline-offset-2 outline-accent">
+          <Hand className="size-4.5 text-accent-soft-fg" aria-hidden="true" />
+        </span>
+        {words.turn}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,63 @@
+import type { GridRow, GridView } from '@mainforte/contract/reports/views'
+import type { MemberId } from '@mainforte/domain/kernel/ids'
+import type { DueStatus } from '@mainforte/domain/payments/dues'
+
+/** A due that somebody touched: whose, and what is still missing. */
+export interface TouchedCell {
+  readonly memberId: MemberId
+  readonly amount: number
+}
+
+const isOwed = (status: DueStatus) => status === 'open' || status === 'partial' || status === 'late'
+
+/** Whose dues the reader may settle from the grid: everybody's as an officer, else his own. */
+export const mayTouchIn =
+  ({ phase, mayRecord, rows }: Pick<GridView, 'phase' | 'mayRecord' | 'rows'>) =>
+  ({ memberId }: Pick<TouchedCell, 'memberId'>): boolean =>
+    (phase === 'running' || phase === 'enrolling') &&
+    (mayRecord || rows.some((row) => row.isYou && row.memberId === memberId))
+
+/** What a touch on this cell would settle; nothing where nothing is owed. */
+export function touchedIn(row: GridRow, column: number, amount: number): TouchedCell | undefined {
+  const cell = row.cells[column]
+  return cell && isOwed(cell.status)
+    ? { memberId: row.memberId, amount: amount - cell.paid }
+    : undefined
+}
+
+/** How many hands have paid a column in full. */
+export const paidUpIn = (rows: readonly GridRow[], column: number): number =>
+  rows.filter(({ cells }) => ['paid', 'paid_late'].includes(cells[column]?.status ?? '')).length
+
+/** A cell's place: its line, 0 for the head, and its column. */
+export type Place = readonly [line: number, column: number]
+
+/** Where a key leads from a place; nothing for a key that leads nowhere. Never beyond the table. */
+export function placeAfter(
+  key: string,
+  isFar: boolean,
+  [line, column]: Place,
+  [lines, columns]: Place,
+): Place | undefined {
+  const bounded = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
+  switch (key) {
+    case 'ArrowUp':
+      return [bounded(line - 1, lines), column]
+    case 'ArrowDown':
+      return [bounded(line + 1, lines), column]
+    case 'ArrowLeft':
+      return [line, bounded(column - 1, columns)]
+    case 'ArrowRight':
+      return [line, bounded(column + 1, columns)]
+    case 'Home':
+      return [isFar ? 0 : line, 0]
+    case 'End':
+      return [isFar ? lines - 1 : line, columns - 1]
+    case 'PageUp':
+      return [bounded(line - 10, lines), column]
+    case 'PageDown':
+      return [bounded(line + 10, lines), column]
+    default:
+      return undefined
+  }
+}

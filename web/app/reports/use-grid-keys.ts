@@ -1,0 +1,35 @@
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
+import { type Place, placeAfter } from './cells.ts'
+
+/** How a cell says where it is, for the keys to find it. */
+export const placeName = ([line, column]: Place) => `${line}:${column}`
+
+function placeOf(element: EventTarget): Place | undefined {
+  const name = element instanceof HTMLElement ? element.dataset['place'] : undefined
+  const [line, column] = (name ?? '').split(':').map(Number)
+  return line === undefined || column === undefined ? undefined : [line, column]
+}
+
+/**
+ * The table is one stop of the Tab key; inside, the arrows go from cell to cell. Which cell is the
+ * stop is kept in the document and not in React, so that a step draws nothing anew.
+ */
+export function useGridKeys(size: Place) {
+  const stop = useRef<HTMLElement>(null)
+  return {
+    onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+      if (!(target instanceof HTMLElement) || !placeOf(target)) return
+      const before = stop.current ?? currentTarget.querySelector<HTMLElement>('[tabindex="0"]')
+      if (before) before.tabIndex = -1
+      target.tabIndex = 0
+      stop.current = target
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const place = placeOf(event.target)
+      const next = place && placeAfter(event.key, event.ctrlKey || event.metaKey, place, size)
+      if (!next) return
+      event.preventDefault()
+      event.currentTarget.querySelector<HTMLElement>(`[data-place="${placeName(next)}"]`)?.focus()
+    },
+  }
+}
