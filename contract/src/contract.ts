@@ -30,6 +30,7 @@ import {
   approveMember,
   changeHands,
   dismissOfficer,
+  listPeople,
   nameOfficer,
   rejectMember,
   removeMember,
@@ -99,6 +100,7 @@ export const contract = {
     beginNextRound,
   },
   members: {
+    list: listPeople,
     add: addMember,
     approve: approveMember,
     reject: rejectMember,

@@ -61,6 +61,7 @@ const expected: Record<Action, readonly string[]> = {
   'tontine.join': accounts,
   'tontine.list': users,
   'payment.list': users,
+  'member.list': users,
   'tontine.read': ['pending', 'rejected', 'former', ...circle],
   'tontine.readCircle': circle,
   'tontine.update': ['admin'],

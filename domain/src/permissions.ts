@@ -69,6 +69,7 @@ export const permissions = {
   'tontine.join': ['user'],
   'tontine.list': signedIn,
   'payment.list': signedIn,
+  'member.list': signedIn,
 
   'tontine.read': ['pending', 'rejected', 'former', 'active', 'admin'],
   'tontine.readCircle': circle,

@@ -36,6 +36,7 @@ import { reportRoutes } from './reports/routes.ts'
 import { rotationRoutes } from './rotation/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { pruneNotifications } from './notifications/prune.ts'
+import { remindPayers } from './notifications/remind.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { tellPeople } from './notifications/tell.ts'
 import { tontineRoutes } from './tontines/routes.ts'
@@ -52,6 +53,7 @@ export async function openApi(house: House): Promise<OpenApi> {
   const tell = tellPeople(house)
   pruneContact(house)
   pruneNotifications(house)
+  remindPayers(house)
   deliverInvitations(house)
   const journal = openJournal({ house, projections, findNames, react: tell })
   const welcome = forgiving(house, (user) => claimGuestRows(house.database.sql, journal, user))
@@ -112,7 +114,7 @@ const routerOf = (
   profile: profileRoutes(house, accounts),
   settings: settingsRoutes(house, accounts),
   tontines: tontineRoutes(house, journal),
-  members: memberRoutes(journal),
+  members: memberRoutes(house, journal),
   invitations: invitationRoutes(house, journal),
   rotation: rotationRoutes(house, journal),
   payments: paymentRoutes(house, journal),

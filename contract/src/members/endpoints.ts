@@ -1,9 +1,11 @@
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { line } from '@mainforte/domain/kernel/text'
 import { HandCount } from '@mainforte/domain/members/member'
 import { NewMember } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { MemberView } from './views.ts'
+import { pageOf, paging } from '../kernel/paging.ts'
+import { MemberStatus, MemberView, PersonView } from './views.ts'
 
 const thatMember = z.strictObject({ tontineId: TontineId, memberId: MemberId })
 
@@ -71,4 +73,21 @@ export const dismissOfficer = endpoint({
   summary: 'Take that right back',
   input: thatMember,
   output: MemberView,
+})
+
+export const listPeople = endpoint({
+  action: 'member.list',
+  method: 'GET',
+  path: '/members',
+  summary: "Every person in the reader's tontines, who waits for his answer first",
+  input: z.strictObject({
+    ...paging,
+    tontineId: z.optional(TontineId),
+    status: z.optional(MemberStatus),
+    /** A part of a name or of an e-mail. */
+    search: z.optional(
+      line({ length: 1, code: 'name-required' }, { length: 80, code: 'name-too-long' }),
+    ),
+  }),
+  output: pageOf(PersonView),
 })

@@ -1,4 +1,4 @@
-import { MemberId } from '@mainforte/domain/kernel/ids'
+import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import * as z from 'zod/mini'
 
 export const MemberStatus = z.enum(['pending', 'active', 'rejected', 'removed'])
@@ -21,3 +21,25 @@ export const MemberView = z.object({
   isGuest: z.boolean(),
 })
 export type MemberView = z.infer<typeof MemberView>
+
+/** Somebody's place in one of the reader's tontines. */
+export const Membership = z.object({
+  tontineId: TontineId,
+  tontineName: z.string(),
+  /** The reader runs this tontine, and it is not closed. */
+  mayManage: z.boolean(),
+  member: MemberView,
+})
+export type Membership = z.infer<typeof Membership>
+
+/** A person with every place that he has in the reader's tontines. */
+export const PersonView = z.object({
+  id: MemberId,
+  name: z.string(),
+  photoUrl: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  isYou: z.boolean(),
+  memberships: z.array(Membership),
+})
+export type PersonView = z.infer<typeof PersonView>

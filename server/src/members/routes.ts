@@ -3,6 +3,7 @@ import {
   approveMember,
   changeHands,
   dismissOfficer,
+  listPeople,
   nameOfficer,
   rejectMember,
   removeMember,
@@ -14,9 +15,12 @@ import { authorOf, keyedBy } from '../journal/asked.ts'
 import { enrolledIn } from '../journal/enrolled.ts'
 import type { Journal } from '../journal/run.ts'
 import type { Asking } from '../kernel/asking.ts'
+import { aUuid, pageOf, placeIn } from '../kernel/cursor.ts'
+import type { House } from '../kernel/house.ts'
 import { newId } from '../kernel/ids.ts'
-import { on } from '../kernel/on.ts'
+import { on, signedIn } from '../kernel/on.ts'
 import { orRefuse } from '../kernel/refusal.ts'
+import { aFirstLetters, findPeople, waitsOrNot } from './people.ts'
 import { findMember, saveContacts } from './store.ts'
 
 type OnMember = Exclude<
@@ -24,7 +28,9 @@ type OnMember = Exclude<
   { type: 'claim-membership' }
 >
 
-export function memberRoutes(journal: Journal) {
+const peoplePerPage = 50
+
+export function memberRoutes({ database }: House, journal: Journal) {
   /** What an officer does to one member; he is answered with the member as he is now. */
   const decided = async (
     context: Asking,
@@ -44,6 +50,23 @@ export function memberRoutes(journal: Journal) {
   }
 
   return {
+    list: on(listPeople).handler(async ({ input, context }) => {
+      const { cursor, ...filter } = input
+      const [place, letters, id] = placeIn(cursor, [waitsOrNot, aFirstLetters, aUuid]) ?? []
+      const found = await findPeople(database.sql, {
+        reader: signedIn(context).id,
+        ...filter,
+        after: place && letters !== undefined && id ? { place, letters, id } : undefined,
+        limit: peoplePerPage + 1,
+      })
+      const { rows, next } = pageOf(found, peoplePerPage, (one) => [
+        one.place,
+        one.letters,
+        one.view.id,
+      ])
+      return { rows: rows.map(({ view }) => view), next }
+    }),
+
     add: on(addMember).handler(async ({ input, context }) => {
       const { tontineId, ...person } = input
       const memberId = MemberId.parse(newId())

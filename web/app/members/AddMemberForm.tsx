@@ -33,6 +33,7 @@ function useAddMember(tontineId: TontineId, onAdded: () => void) {
     onSuccess: async ({ isBack }) => {
       toast.success(isBack ? words.reactivated : words.added)
       onAdded()
+      void cache.invalidateQueries({ queryKey: api.members.list.key() })
       await cache.invalidateQueries({ queryKey: api.tontines.read.key() })
     },
     onError: (error) => showIssues(form.setError, error),

@@ -1,15 +1,11 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { Check, Clock, X } from 'lucide-react'
-import { useState } from 'react'
-import { api } from '../kernel/api.ts'
+import { Clock } from 'lucide-react'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
-import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { Button } from '../ui/Button.tsx'
+import { AnswerRequest } from './AnswerRequest.tsx'
 import { Person } from './Person.tsx'
-import { useMemberCommand } from './use-member-command.ts'
 
 interface WaitingLineProps {
   tontineId: TontineId
@@ -17,16 +13,10 @@ interface WaitingLineProps {
   mayAnswer: boolean
 }
 
-/** Somebody who asked to be taken in. Turning him away asks first: he is told. */
+/** Somebody who asked to be taken in. */
 export function WaitingLine({ tontineId, member, mayAnswer }: WaitingLineProps) {
   const words = useWords('members', 'tab')
   const format = useFormat()
-  const [isRejecting, askToReject] = useState(false)
-  const approve = useMemberCommand(api.members.approve, words.approved)
-  const reject = useMemberCommand(api.members.reject, words.rejected)
-  const that = { tontineId, memberId: member.id }
-  const isBusy = approve.isPending || reject.isPending
-
   return (
     <Person
       member={member}
@@ -38,41 +28,7 @@ export function WaitingLine({ tontineId, member, mayAnswer }: WaitingLineProps) 
         </Badge>
       }
     >
-      {mayAnswer && (
-        <div className="flex w-full gap-2 md:w-auto">
-          <Button
-            size="sm"
-            className="flex-1 md:flex-none"
-            aria-label={words.approveOf(member.name)}
-            icon={<Check className="size-4.5" aria-hidden="true" />}
-            isBusy={approve.isPending}
-            disabled={isBusy}
-            onClick={() => approve.mutate(that)}
-          >
-            {words.approve}
-          </Button>
-          <Button
-            size="sm"
-            variant="outline"
-            className="flex-1 md:flex-none"
-            aria-label={words.rejectOf(member.name)}
-            icon={<X className="size-4.5" aria-hidden="true" />}
-            disabled={isBusy}
-            onClick={() => askToReject(true)}
-          >
-            {words.reject}
-          </Button>
-        </div>
-      )}
-      <AlertDialog
-        open={isRejecting}
-        onOpenChange={askToReject}
-        title={words.rejectTitle(member.name)}
-        text={words.rejectText}
-        confirmLabel={words.reject}
-        isBusy={reject.isPending}
-        onConfirm={() => reject.mutate(that, { onSettled: () => askToReject(false) })}
-      />
+      {mayAnswer && <AnswerRequest tontineId={tontineId} member={member} />}
     </Person>
   )
 }

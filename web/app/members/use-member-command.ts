@@ -25,6 +25,7 @@ export function useMemberCommand(
     onSuccess: async () => {
       toast.success(doneText)
       await cache.invalidateQueries({ queryKey: api.tontines.read.key() })
+      void cache.invalidateQueries({ queryKey: api.members.list.key() })
       void cache.invalidateQueries({ queryKey: api.rotation.read.key() })
       void cache.invalidateQueries({ queryKey: api.tontines.list.key() })
     },

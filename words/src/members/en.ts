@@ -54,6 +54,28 @@ export const tab: Same<typeof fr.tab> = {
   },
 }
 
+export const list: Same<typeof fr.list> = {
+  title: 'Members',
+  intro: 'The people of all your tontines.',
+  filters: 'Filter the members',
+  search: 'Name or email',
+  tontine: 'Tontine',
+  allTontines: 'All tontines',
+  status: 'Status',
+  allStatuses: 'All statuses',
+  none: 'No members',
+  noneText: 'The members of your tontines will appear here.',
+  noneFiltered: 'No member matches these filters.',
+  seeTontines: 'See my tontines',
+  invite: 'Invite',
+  chooseTitle: 'In which tontine?',
+  chooseText: 'You can add members to the tontines that you run.',
+  noneToChoose: 'You run no open tontine.',
+  more: 'Show more members',
+  failed: 'The members could not be loaded.',
+  placesOf: (name) => `The tontines of ${name}`,
+}
+
 export const refusals: Same<typeof fr.refusals> = {
   'already-invited':
     'A member with this email or phone has already been invited and is waiting for approval.',

@@ -56,6 +56,29 @@ export const tab = {
   },
 }
 
+/** The people of all tontines on one page. */
+export const list = {
+  title: 'Membres',
+  intro: 'Les personnes de toutes vos tontines.',
+  filters: 'Filtrer les membres',
+  search: 'Nom ou e-mail',
+  tontine: 'Tontine',
+  allTontines: 'Toutes les tontines',
+  status: 'Statut',
+  allStatuses: 'Tous les statuts',
+  none: 'Aucun membre',
+  noneText: 'Les membres de vos tontines apparaîtront ici.',
+  noneFiltered: 'Aucun membre ne correspond à ces filtres.',
+  seeTontines: 'Voir mes tontines',
+  invite: 'Inviter',
+  chooseTitle: 'Dans quelle tontine ?',
+  chooseText: 'Vous pouvez ajouter des membres aux tontines que vous administrez.',
+  noneToChoose: 'Vous n’administrez aucune tontine ouverte.',
+  more: 'Afficher plus de membres',
+  failed: 'Les membres n’ont pas pu être chargés.',
+  placesOf: (name: string) => `Les tontines de ${name}`,
+}
+
 export const refusals = {
   'already-invited':
     "Un membre avec cet email/téléphone a déjà été invité et est en attente d'approbation.",

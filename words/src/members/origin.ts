@@ -4,6 +4,7 @@ import type * as fr from './fr.ts'
 /** The join page, which is quoted in English, answers with two of these refusals. */
 export const origin: Origin<typeof fr> = {
   tab: 'fr',
+  list: 'fr',
   refusals: { tongue: 'fr', except: ['request-pending', 'already-member'] },
   invalid: 'fr',
 }

@@ -1,0 +1,90 @@
+import type { PersonView } from '@mainforte/contract/members/views'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../testing/engines.ts'
+import { bodyOf, openCircle, openStage, tontineForm } from '../testing/stage.ts'
+import type { Person, Stage } from '../testing/stage.ts'
+
+interface Page {
+  readonly rows: readonly PersonView[]
+  readonly next: string | null
+}
+
+const read = async (who: Person, query = '') => bodyOf<Page>(await who.get(`/members${query}`))
+const names = ({ rows }: Page) => rows.map(({ name }) => name)
+
+describe.each(engines)('the people of all circles on %s', (engine) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(engine)
+  })
+  afterAll(() => stage.close())
+
+  test('a person of two tontines stands there once, with both places', async () => {
+    const { admin, path } = await openCircle(stage, ['Awa'])
+    const guest = { name: 'Moussa', email: 'moussa@example.ci' }
+    await admin.post(`${path}/members`, guest)
+    const second = tontineForm({ name: 'La deuxième', members: [guest, { name: 'Élodie' }] })
+    expect((await admin.post('/tontines', second)).status).toBe(201)
+    const { rows } = await read(admin)
+    expect(rows.map(({ name }) => name)).toEqual(['Élodie', 'Moussa', 'Awa'])
+    expect(rows[1]?.memberships).toHaveLength(2)
+    const awa = rows.find(({ isYou }) => isYou)
+    expect(awa?.memberships.map(({ tontineName }) => tontineName)).toEqual([
+      'La deuxième',
+      'Les sœurs de Cocody',
+    ])
+  })
+
+  test('who waits for the reader comes first, then the alphabet, accents aside', async () => {
+    const { admin, code } = await openCircle(stage, ['Mariam', 'Élodie', 'Zita', 'Fatou'])
+    const waiting = await stage.person('Yves')
+    await waiting.post(`/invitations/${code}/join`, {})
+    const page = await read(admin)
+    expect(names(page)).toEqual(['Yves', 'Élodie', 'Fatou', 'Mariam', 'Zita'])
+    expect(page.rows[0]?.memberships).toMatchObject([
+      { mayManage: true, member: { status: 'pending' } },
+    ])
+  })
+
+  test('a filter leaves one tontine, one status, or whom a part of the name fits', async () => {
+    const circle = await openCircle(stage, ['Sali', 'Élodie'])
+    const { admin } = circle
+    const other = await openCircle(stage, ['Bintou'])
+    const waiting = await stage.person('Omar')
+    await waiting.post(`/invitations/${circle.code}/join`, {})
+    expect(names(await read(admin, `?tontineId=${circle.id}&status=pending`))).toEqual(['Omar'])
+    expect(names(await read(admin, '?search=ELO'))).toEqual(['Élodie'])
+    expect(names(await read(admin, '?search=%25'))).toEqual([])
+    expect(names(await read(admin, `?tontineId=${other.id}`))).toEqual([])
+    expect(await admin.get('/members?search=%00')).toMatchObject({ status: 400 })
+  })
+
+  test('telephones and refused requests are for officers, and a former member sees nobody', async () => {
+    const circle = await openCircle(stage, ['Nene', 'Ibra', 'Parti'])
+    const { admin, path } = circle
+    await admin.post(`${path}/members`, { name: 'Guest', phone: '+2250700000001' })
+    const { rows } = await read(admin, '?search=guest')
+    expect(rows).toMatchObject([{ phone: '+2250700000001' }])
+    await admin.post(`${path}/members/${rows[0]?.id}/reject`)
+    await admin.delete(`${path}/members/${circle.memberId('Parti')}`)
+    expect(names(await read(admin))).toEqual(['Guest', 'Ibra', 'Nene'])
+    expect(names(await read(circle.person('Ibra')))).toEqual(['Ibra', 'Nene'])
+    expect(names(await read(circle.person('Parti')))).toEqual([])
+    expect((await read(circle.person('Ibra'))).rows[0]?.memberships).toMatchObject([
+      { mayManage: false },
+    ])
+  })
+
+  test('pages follow each other without a gap and without a double', async () => {
+    const circle = await openCircle(stage, ['Head'])
+    const { admin, path } = circle
+    const wanted = Array.from({ length: 60 }, (_, index) => `M${String(index).padStart(2, '0')}`)
+    for (const name of wanted)
+      expect((await admin.post(`${path}/members`, { name })).status).toBe(200)
+    const first = await read(admin)
+    expect(first.rows).toHaveLength(50)
+    const second = await read(admin, `?cursor=${first.next}`)
+    expect([...names(first), ...names(second)]).toEqual([...wanted, 'Head'])
+    expect(second.next).toBeNull()
+  })
+})

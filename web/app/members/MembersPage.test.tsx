@@ -1,0 +1,86 @@
+import type { PersonView } from '@mainforte/contract/members/views'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { awa, card, koffi, member, tontineId } from '../../testing/views.ts'
+import { paths } from '../paths.ts'
+import * as page from './MembersPage.tsx'
+
+const fanta = member(3, { name: 'Fanta Diop', status: 'pending', email: 'fanta@example.ci' })
+
+const person = (who: typeof awa, mayManage = true): PersonView => ({
+  id: who.id,
+  name: who.name,
+  photoUrl: null,
+  email: who.email,
+  phone: null,
+  isYou: who.isYou,
+  memberships: [{ tontineId, tontineName: 'Les Cousines', mayManage, member: who }],
+})
+
+const people = (...rows: PersonView[]) => ({ body: { rows, next: null } })
+
+async function open(answers: Answers, at: string = paths.members) {
+  const asked = serve({
+    'GET /tontines': { body: { rows: [card({ isAdmin: true })], next: null } },
+    'GET /members': people(person(fanta), person(awa), person(koffi)),
+    ...answers,
+  })
+  const opened = await openPage({ page, path: paths.members, at, words: ['members'] })
+  const reads = () =>
+    asked.filter(({ path }) => path.startsWith('/members')).map(({ path }) => path)
+  return { asked, reads, ...opened }
+}
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest('li')
+  if (!row) throw new Error(`${name} stands in no row`)
+  return within(row)
+}
+
+test('everybody is shown with the tontine and the standing there', async () => {
+  await open({})
+  const row = await rowOf('Awa Koné')
+  expect(row.getByText('Vous')).toBeVisible()
+  expect(row.getByText('Admin')).toBeVisible()
+  expect(row.getByRole('link', { name: 'Les Cousines' })).toHaveAttribute(
+    'href',
+    paths.tontineMembers(tontineId),
+  )
+  expect((await rowOf('Fanta Diop')).getByText('En attente')).toBeVisible()
+})
+
+test('the admin approves right here, and the list is read anew', async () => {
+  const approves = `POST /tontines/${tontineId}/members/${fanta.id}/approve`
+  const { user, reads } = await open({ [approves]: { body: { ...fanta, status: 'active' } } })
+  await user.click(await screen.findByRole('button', { name: 'Approuver Fanta Diop' }))
+  expect(await screen.findByText('Membre approuvé avec succès')).toBeVisible()
+  await waitFor(() => expect(reads()).toHaveLength(2))
+})
+
+test('who does not run the tontine has nothing to answer', async () => {
+  await open({ 'GET /members': people(person(fanta, false)) })
+  expect(await screen.findByText('Fanta Diop')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Approuver/ })).toBeNull()
+})
+
+test('a filter asks the server and stands in the address', async () => {
+  const { user, reads, place } = await open({})
+  await screen.findByText('Fanta Diop')
+  await user.selectOptions(screen.getByLabelText('Statut'), 'En attente')
+  await waitFor(() => expect(reads()).toContain('/members?status=pending'))
+  expect(place()).toBe(`${paths.members}?status=pending`)
+})
+
+test('to add somebody, one first says in which tontine', async () => {
+  const { user } = await open({})
+  await user.click(screen.getByRole('button', { name: 'Ajouter un membre' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('button', { name: 'Les Cousines' }))
+  expect(await screen.findByLabelText(/^Nom$/)).toBeVisible()
+})
+
+test('where nobody is found, it says why', async () => {
+  await open({ 'GET /members': people() }, `${paths.members}?search=zzz`)
+  expect(await screen.findByText('Aucun membre ne correspond à ces filtres.')).toBeVisible()
+})

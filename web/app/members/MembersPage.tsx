@@ -1,0 +1,117 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { AddSomewhere } from './AddSomewhere.tsx'
+import { Filters } from './Filters.tsx'
+import { PersonRow } from './PersonRow.tsx'
+import { type Filter, filterIn, peopleQuery } from './people-query.ts'
+
+/** The people of all one's tontines, and the answers that some of them wait for. */
+export function Component() {
+  const words = useWords('members', 'list')
+  const tab = useWords('members', 'tab')
+  const [address, setAddress] = useSearchParams()
+  const [isAdding, add] = useState(false)
+  const filter = filterIn(address)
+
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        text={words.intro}
+        actions={
+          <>
+            <ButtonLink
+              variant="outline"
+              to={filter.tontine ? paths.inviteTo(filter.tontine) : paths.invite}
+            >
+              {words.invite}
+            </ButtonLink>
+            <Button
+              icon={<UserPlus className="size-5" aria-hidden="true" />}
+              onClick={() => add(true)}
+            >
+              {tab.add}
+            </Button>
+          </>
+        }
+      />
+      <Filters
+        filter={filter}
+        onChange={(next) =>
+          setAddress(
+            Object.entries(next).filter(([, value]) => value !== ''),
+            { replace: true },
+          )
+        }
+      />
+      <People filter={filter} />
+      <AddSomewhere open={isAdding} onOpenChange={add} />
+    </>
+  )
+}
+
+function People({ filter }: { filter: Filter }) {
+  const words = useWords('members', 'list')
+  const ui = useWords('kernel', 'ui')
+  // While somebody types, what was found last stays in sight.
+  const people = useInfiniteQuery({ ...peopleQuery(filter), placeholderData: keepPreviousData })
+
+  if (people.isPending) return <ListSkeleton />
+  if (people.isError && !people.data)
+    return (
+      <Alert
+        tone="error"
+        action={
+          <Button variant="outline" size="sm" onClick={() => void people.refetch()}>
+            {ui.retry}
+          </Button>
+        }
+      >
+        {words.failed}
+      </Alert>
+    )
+
+  const rows = people.data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0) return <Nobody isFiltered={Object.keys(filter).length > 0} />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Card className="py-0! md:py-0!">
+        <ul className="divide-y divide-line">
+          {rows.map((person) => (
+            <PersonRow key={person.id} person={person} />
+          ))}
+        </ul>
+      </Card>
+      {people.hasNextPage && (
+        <p className="text-center">
+          <Button
+            variant="outline"
+            isBusy={people.isFetchingNextPage}
+            onClick={() => void people.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Nobody({ isFiltered }: { isFiltered: boolean }) {
+  const words = useWords('members', 'list')
+  return (
+    <EmptyState title={words.none} text={isFiltered ? words.noneFiltered : words.noneText}>
+      {!isFiltered && <ButtonLink to={paths.tontines}>{words.seeTontines}</ButtonLink>}
+    </EmptyState>
+  )
+}
