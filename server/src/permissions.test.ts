@@ -155,7 +155,12 @@ function inputFor(name: string): Record<string, unknown> {
 async function knock(caller: Caller, door: Door): Promise<Answer> {
   const { circle, target } = cast
   const { name, method } = door
-  const address = addressOf(door, { tontineId: circle.id, code: circle.code, ...target })
+  const address = addressOf(door, {
+    tontineId: circle.id,
+    code: circle.code,
+    number: '1',
+    ...target,
+  })
   const body = Object.fromEntries(
     Object.entries(inputFor(name)).filter(([field]) => !placesIn(door).includes(field)),
   )
