@@ -1,5 +1,5 @@
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import { money } from '@mainforte/words/kernel/format'
+import { date, money } from '@mainforte/words/kernel/format'
 import { wordsOf } from '@mainforte/words/words'
 import type { Mail } from '../kernel/mail.ts'
 import { mailOf, mailTongue } from '../mail/letter.ts'
@@ -20,6 +20,48 @@ export function letterAbout(told: ToMail, appUrl: string): Mail {
     title,
     paragraphs: [mails.text(tontine)],
     action: { label: mails.action, url: `${appUrl}/tontines/${tontineId}` },
+    notes: [mails.unsubscribe(`${appUrl}/settings`)],
+  })
+}
+
+/** One due that a reminder names. */
+export interface Reminder {
+  readonly tontineId: string
+  readonly tontineName: string
+  readonly currency: Currency
+  readonly owed: number
+  readonly deadline: string
+  /** 0 while it is not late. */
+  readonly daysLate: number
+}
+
+/** All that somebody is reminded of on one day, in one mail. */
+export function reminderLetter(
+  { email: to, language }: Pick<ToMail, 'email' | 'language'>,
+  reminders: readonly Reminder[],
+  appUrl: string,
+): Mail {
+  const tongue = mailTongue(language)
+  const { reminder, mails } = wordsOf(tongue).notifications
+  const isLate = reminders.some(({ daysLate }) => daysLate > 0)
+  const lines = reminders.map(({ tontineName: tontine, currency, owed, deadline, daysLate }) => {
+    const due = { tontine, amount: money(tongue, owed, currency), day: date(tongue, deadline) }
+    return daysLate > 0 ? reminder.late(due, daysLate) : reminder.coming(due)
+  })
+  const tontines = new Set(reminders.map(({ tontineId }) => tontineId))
+  const [only] = tontines.size === 1 ? tontines : []
+  const title = isLate ? reminder.titleLate : reminder.title
+  return mailOf({
+    to,
+    language,
+    subject: title,
+    preview: lines[0] ?? title,
+    title,
+    paragraphs: [...lines, reminder.text],
+    action: {
+      label: reminder.action,
+      url: only ? `${appUrl}/tontines/${only}?tab=payments` : `${appUrl}/dashboard`,
+    },
     notes: [mails.unsubscribe(`${appUrl}/settings`)],
   })
 }

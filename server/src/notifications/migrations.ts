@@ -23,4 +23,16 @@ export const notificationMigrations: Migration[] = [
       await sql`create index notifications_created_at on notifications (created_at)`.execute(db)
     },
   },
+  {
+    // Who was reminded on which day: the row and its mail come together, and only once.
+    name: '0260-reminders',
+    async up(db) {
+      await sql`create table payment_reminders (
+        user_id uuid not null references profiles on delete cascade,
+        day date not null,
+        primary key (user_id, day)
+      )`.execute(db)
+      await sql`create index payment_reminders_day on payment_reminders (day)`.execute(db)
+    },
+  },
 ]

@@ -4,6 +4,7 @@ import type { ColumnType } from 'kysely'
 declare module '../kernel/database.ts' {
   interface Tables {
     notifications: NotificationsTable
+    paymentReminders: PaymentRemindersTable
   }
 }
 
@@ -18,4 +19,10 @@ interface NotificationsTable {
   /** When the mail about it was posted, or found not to be wanted. */
   mailedAt: string | null
   createdAt: string
+}
+
+/** On which days somebody was reminded: once a day at most. */
+interface PaymentRemindersTable {
+  userId: string
+  day: string
 }

@@ -25,12 +25,14 @@ interface TestHouse {
   migrations: readonly Migration[]
   settings?: Partial<Settings>
   clock?: Clock
+  /** Where a test opens several houses on one database. */
+  database?: Database
 }
 
 /** A house of its own on an empty database; `close` takes everything away again. */
 export async function openTestHouse(engine: Engine, parts: TestHouse): Promise<OpenHouse> {
   const folder = freshFolder()
-  const database = await freshDatabase(engine)
+  const database = parts.database ?? (await freshDatabase(engine))
   const settings = testSettings({ dataDir: folder, ...parts.settings })
   const house = await openHouse(settings, { ...parts, database, log: silentLog })
   return {

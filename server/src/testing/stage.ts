@@ -5,6 +5,7 @@ import type { OpenApi } from '../api.ts'
 import { createApp } from '../app.ts'
 import { addAccount } from '../auth/store.ts'
 import type { Clock } from '../kernel/clock.ts'
+import type { Database } from '../kernel/database.ts'
 import type { OpenHouse } from '../kernel/open-house.ts'
 import type { Settings } from '../kernel/settings.ts'
 import { migrations } from '../migrations.ts'
@@ -55,6 +56,7 @@ export interface Stage {
 interface StageParts {
   readonly settings?: Partial<Settings>
   readonly clock?: Clock
+  readonly database?: Database
 }
 
 /** The whole server in this process, entered by its HTTP door. */

@@ -1,4 +1,5 @@
 import type { Same } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 /** The list behind the bell. */
@@ -30,6 +31,17 @@ export const events: Same<typeof fr.events> = {
   'order-changed': () => 'The order of turns has changed',
   'round-started': () => 'The tontine has begun: the order of turns is fixed',
   'round-completed': () => 'The tontine is over: everybody has received the pot',
+}
+
+/** The one mail a day about what is to be paid. */
+export const reminder: Same<typeof fr.reminder> = {
+  title: 'A payment is due soon',
+  titleLate: 'A payment is late',
+  coming: ({ tontine, amount, day }) => `“${tontine}”: ${amount}, due on ${day}.`,
+  late: ({ tontine, amount, day }, days) =>
+    `“${tontine}”: ${amount}, due on ${day}, ${counted('en', days, 'day', 'days')} ago.`,
+  text: 'Paid already? Declare your payment, or ask an officer to record it.',
+  action: 'See my payments',
 }
 
 /** Around these sentences in a mail. */

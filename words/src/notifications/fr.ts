@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@mainforte/domain/notifications/notice'
+import { counted } from '../kernel/format.ts'
 
 /** Whom something is about, and how much; empty where it is about neither. */
 interface Facts {
@@ -10,7 +11,7 @@ interface Facts {
 export const list = {
   title: 'Notifications',
   empty: 'Rien de nouveau',
-  emptyText: 'Demandes, versements, tours : ce qui vous concerne arrivera ici.',
+  emptyText: 'Demandes, versements, tours : ce qui vous concerne arrivera ici.',
   unread: 'Non lue',
   markAll: 'Tout marquer comme lu',
   more: 'Voir plus',
@@ -28,20 +29,38 @@ export const events = {
   'payment-refused': ({ name, amount }) => `Versement de ${amount} refusé pour ${name}`,
   'payment-reversed': ({ name, amount }) => `Versement de ${amount} annulé pour ${name}`,
   'payment-contested': ({ name, amount }) => `${name} conteste un versement de ${amount}`,
-  'payout-sent': ({ amount }) => `${amount} vous ont été remis : confirmez que vous les avez reçus`,
+  'payout-sent': ({ amount }) => `${amount} vous ont été remis : confirmez que vous les avez reçus`,
   'payout-confirmed': ({ name, amount }) => `${amount} bien reçus par ${name}`,
   'payout-disputed': ({ name, amount }) => `${name} dit ne pas avoir reçu ${amount}`,
   'payout-withdrawn': ({ amount }) => `La remise de ${amount} a été retirée`,
   'order-changed': () => 'L’ordre des tours a changé',
-  'round-started': () => 'La tontine a commencé : l’ordre des tours est fixé',
-  'round-completed': () => 'La tontine est terminée : chacun a reçu sa cagnotte',
+  'round-started': () => 'La tontine a commencé : l’ordre des tours est fixé',
+  'round-completed': () => 'La tontine est terminée : chacun a reçu sa cagnotte',
 } satisfies Record<NoticeKind, (facts: Facts) => string>
+
+interface Due {
+  tontine: string
+  amount: string
+  day: string
+}
+
+/** The one mail a day about what is to be paid. */
+export const reminder = {
+  title: 'Un versement est bientôt attendu',
+  titleLate: 'Un versement est en retard',
+  coming: ({ tontine, amount, day }: Due) =>
+    `« ${tontine} » : ${amount}, à verser avant le ${day}.`,
+  late: ({ tontine, amount, day }: Due, days: number) =>
+    `« ${tontine} » : ${amount}, attendus le ${day}, il y a ${counted('fr', days, 'jour', 'jours')}.`,
+  text: 'Vous avez déjà payé ? Déclarez votre versement, ou demandez à un responsable de l’enregistrer.',
+  action: 'Voir mes versements',
+}
 
 /** Around these sentences in a mail. */
 export const mails = {
   subject: (title: string, tontine: string) => `${title} – ${tontine}`,
   text: (tontine: string) =>
-    `Cela s’est passé dans la tontine « ${tontine} ». Ouvrez-la pour voir le détail et, s’il le faut, répondre.`,
+    `Cela s’est passé dans la tontine « ${tontine} ». Ouvrez-la pour voir le détail et, s’il le faut, répondre.`,
   action: 'Ouvrir la tontine',
-  unsubscribe: (url: string) => `Vous ne voulez plus de ces messages ? Réglez-les ici : ${url}`,
+  unsubscribe: (url: string) => `Vous ne voulez plus de ces messages ? Réglez-les ici : ${url}`,
 }

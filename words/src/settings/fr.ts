@@ -19,7 +19,7 @@ export const notifications = {
   emailNotificationsText: 'Ce qui vous concerne dans vos tontines, et les rappels de paiement.',
   pushNotifications: 'Notifications push',
   smsNotifications: 'Notifications par SMS',
-  notYet: 'Rien n’est encore envoyé par cette voie ; votre choix est gardé.',
+  notYet: 'Rien n’est encore envoyé par cette voie ; votre choix est gardé.',
   daysBefore: 'Me rappeler une échéance',
   daysBeforeOption: (days: number) => `${counted('fr', days, 'jour', 'jours')} avant`,
 }
@@ -27,7 +27,7 @@ export const notifications = {
 export const account = {
   devices: 'Appareils connectés',
   devicesText:
-    'Vous en reconnaissez un qui n’est pas à vous ? Déconnectez-le, puis changez de mot de passe.',
+    'Vous en reconnaissez un qui n’est pas à vous ? Déconnectez-le, puis changez de mot de passe.',
   changePassword: 'Changer de mot de passe',
   thisDevice: 'Cet appareil',
   unknownDevice: 'Appareil inconnu',
@@ -41,7 +41,7 @@ export const preferences = {
   language: 'Langue',
   languageText: 'La langue des écrans et des e-mails, sur tous vos appareils.',
   languageOrigin: 'D’origine',
-  languageOriginText: 'Le mélange de départ : français, avec quelques écrans en anglais.',
+  languageOriginText: 'Le mélange de départ : français, avec quelques écrans en anglais.',
   languageFr: 'Français',
   languageFrText: 'Tous les écrans en français.',
   languageEn: 'English',
@@ -52,7 +52,7 @@ export const preferences = {
   themeSystem: 'Comme l’appareil',
   currency: 'Symbole monétaire',
   currencyText: 'Les montants d’une tontine restent dans sa devise.',
-  example: (sum: string) => `Exemple : ${sum}`,
+  example: (sum: string) => `Exemple : ${sum}`,
   dollar: 'Dollar',
   euro: 'Euro',
   pound: 'Pound',

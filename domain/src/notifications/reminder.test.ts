@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { addDays, calendarDate, daysBetween } from '../kernel/calendar-date.ts'
+import { cyclesOf } from '../payments/dues.ts'
+import type { DaysBefore } from '../settings/settings.ts'
+import { circle, money } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
+import { duesToRemind } from './reminder.ts'
+
+const first = calendarDate('2026-01-01')
+const until = calendarDate('2026-03-15')
+const days = Array.from({ length: daysBetween(first, until) }, (_, day) => addDays(first, day))
+
+/** On which days somebody is reminded, of which cycles: `2026-01-28 1`. */
+const remindersOf = (story: Story, name: string, daysBefore: DaysBefore) =>
+  days.flatMap((today) => {
+    const { turns, terms } = story.tontine
+    const { dues } = story.standing(name, today)
+    const { graceDays } = terms
+    const named = duesToRemind({ dues, cycles: cyclesOf(turns), graceDays, daysBefore, today })
+    return named.length > 0 ? [`${today} ${named.map(({ cycle }) => cycle).join('+')}`] : []
+  })
+
+/** Monthly from 31 January, 10 000 each; bintou has paid the first two cycles. */
+function story(): Story {
+  const told = circle({ members: 3 })
+  told.tell({ type: 'record-payment', payment: money('p', 'bintou', 20_000) })
+  return told
+}
+
+test('a due is named on the day that was wished, and then it is not named again before it is late', () => {
+  for (const daysBefore of [1, 3, 7] as const) {
+    const [reminder] = remindersOf(story(), 'chris', daysBefore)
+    expect(reminder).toBe(`${addDays(calendarDate('2026-01-31'), -daysBefore)} 1`)
+  }
+})
+
+test('a late due is named on its first day, then week by week, and with the next one', () => {
+  expect(remindersOf(story(), 'chris', 3)).toEqual([
+    '2026-01-28 1',
+    '2026-02-01 1',
+    '2026-02-08 1',
+    '2026-02-15 1',
+    '2026-02-22 1',
+    '2026-02-25 1+2',
+    '2026-03-01 1+2',
+    '2026-03-08 1+2',
+  ])
+})
+
+test('who has paid is not reminded', () => {
+  expect(remindersOf(story(), 'bintou', 3)).toEqual([])
+})
+
+test('a due that opens later than was wished is named on the day it opens', () => {
+  const weekly = circle({ members: 3, frequency: 'weekly' })
+  weekly.tell({ type: 'record-payment', payment: money('p', 'chris', 10_000) })
+  // The second due is on 7 February and open from the 1st: six days before.
+  expect(remindersOf(weekly, 'chris', 7)[0]).toBe('2026-02-01 2')
+})
+
+test('a part payment is no reason to keep silent', () => {
+  const told = story()
+  told.tell({ type: 'record-payment', payment: money('q', 'chris', 4_000) })
+  expect(remindersOf(told, 'chris', 1)[0]).toBe('2026-01-30 1')
+})

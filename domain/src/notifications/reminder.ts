@@ -1,0 +1,35 @@
+import { addDays, daysBetween, laterOf } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { areLate } from '../payments/dues.ts'
+import type { Cycle, Due } from '../payments/dues.ts'
+import type { DaysBefore } from '../settings/settings.ts'
+
+/** A late due is named again after so many days. */
+const daysBetweenComplaints = 7
+
+interface Reminding {
+  readonly dues: readonly Due[]
+  readonly cycles: readonly Pick<Cycle, 'number' | 'opensOn'>[]
+  readonly graceDays: number
+  readonly daysBefore: DaysBefore
+  readonly today: CalendarDate
+}
+
+/**
+ * What to remind a member of today: nothing on most days. A due is named so many days before as he
+ * wishes, or on the day it opens where that is later; once it is late, on the first day and then
+ * week by week, and with anything else that is named.
+ */
+export function duesToRemind({ dues, cycles, graceDays, daysBefore, today }: Reminding): Due[] {
+  const opening = new Map(cycles.map(({ number, opensOn }) => [number, opensOn]))
+  const isComing = ({ status, deadline, cycle }: Due) => {
+    if (status !== 'open' && status !== 'partial') return false
+    const wished = addDays(deadline, -daysBefore)
+    return laterOf(wished, opening.get(cycle) ?? wished) === today
+  }
+  const late = areLate(dues)
+  const isNamedAgain = ({ deadline }: Due) =>
+    daysBetween(addDays(deadline, graceDays), today) % daysBetweenComplaints === 1
+  const coming = dues.filter(isComing)
+  return coming.length > 0 || late.some(isNamedAgain) ? [...late, ...coming] : []
+}

@@ -1,0 +1,117 @@
+import { defaultSettings } from '@mainforte/domain/settings/settings'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { OpenHouse } from '../kernel/open-house.ts'
+import { openPostgres } from '../kernel/postgres.ts'
+import { migrations } from '../migrations.ts'
+import { freshPostgres, openTestHouse, silentLog } from '../testing/engines.ts'
+import { openMailServer } from '../testing/mail-server.ts'
+import type { MailServer } from '../testing/mail-server.ts'
+import { bodyOf, openCircle, openStage, origin, paymentForm } from '../testing/stage.ts'
+import type { Person, Stage } from '../testing/stage.ts'
+import { remind } from './remind.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let today = '2026-01-02'
+const clock = { now: () => Date.parse(`${today}T07:00:00Z`) }
+
+let drop: () => Promise<void>
+let mails: MailServer
+let stage: Stage
+/** Another process's house on the same database. */
+let other: OpenHouse
+
+beforeAll(async () => {
+  const postgres = await freshPostgres()
+  drop = postgres.drop
+  mails = await openMailServer()
+  const settings = { smtpUrl: mails.url, appUrl: origin }
+  const opened = async () => ({
+    database: await openPostgres(postgres.url, silentLog),
+    settings,
+    clock,
+  })
+  stage = await openStage('postgres', await opened())
+  other = await openTestHouse('postgres', { migrations, ...(await opened()) })
+})
+afterAll(async () => {
+  await other.close()
+  await stage.close()
+  await mails.close()
+  await drop()
+})
+
+/** The morning's job of a day, in both houses at the same moment and once more. */
+async function morningOf(day: string): Promise<void> {
+  today = day
+  await Promise.all([remind(stage.house, {}), remind(other, {})])
+  await remind(stage.house, {})
+}
+
+/** On which days somebody was reminded. */
+async function daysOf({ id }: Person): Promise<string[]> {
+  const { sql } = stage.house.database
+  const rows = sql.selectFrom('paymentReminders').select('day').where('userId', '=', id)
+  return (await rows.orderBy('day').execute()).map(({ day }) => day)
+}
+
+/** The reminders that have arrived at somebody's mailbox. */
+const remindersTo = ({ email }: Person) =>
+  mails.arrived.filter(
+    ({ to, subject }) =>
+      to?.some(({ address }) => address === email) && subject?.startsWith('Un versement est'),
+  )
+const arrived = (person: Person, count: number) =>
+  vi.waitFor(() => expect(remindersTo(person)).toHaveLength(count), { timeout: 60_000 })
+
+test('each morning reminds whom it should, once, however many processes there are', async () => {
+  today = '2026-01-02'
+  const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi', 'Fatou'])
+  const [awa, moussa] = [circle.admin, circle.person('Moussa')]
+  const [koffi, fatou] = [circle.person('Koffi'), circle.person('Fatou')]
+  await koffi.put('/settings', { ...defaultSettings, language: 'fr', daysBefore: 7 })
+  await fatou.put('/settings', { ...defaultSettings, language: 'fr', paymentReminders: false })
+  // Money starts the round; who has paid owes nothing to the first cycle.
+  const paid = paymentForm(circle.memberId('Awa'), { date: '2026-01-02' })
+  expect((await awa.post(`${circle.path}/payments`, paid)).status).toBe(201)
+
+  for (const day of ['2026-01-23', '2026-01-24', '2026-01-27', '2026-01-28', '2026-01-30'])
+    await morningOf(day)
+  expect(await daysOf(moussa)).toEqual(['2026-01-28'])
+  expect(await daysOf(koffi)).toEqual(['2026-01-24'])
+  expect(await daysOf(awa)).toEqual([])
+  expect(await daysOf(fatou)).toEqual([])
+
+  for (const day of ['2026-02-01', '2026-02-02']) await morningOf(day)
+  expect(await daysOf(moussa)).toEqual(['2026-01-28', '2026-02-01'])
+
+  await arrived(moussa, 2)
+  await arrived(koffi, 2)
+  const [coming, late] = remindersTo(moussa)
+  expect(coming?.subject).toBe('Un versement est bientôt attendu')
+  expect(coming?.text).toMatch(/Les sœurs de Cocody.*25.000.F.CFA.*31 janvier 2026/)
+  expect(coming?.text).toContain(`${origin}/tontines/${circle.id}?tab=payments`)
+  expect(coming?.text).toContain(`${origin}/settings`)
+  expect(late?.subject).toBe('Un versement est en retard')
+})
+
+test('several tontines come in one mail', async () => {
+  today = '2026-01-02'
+  const first = await openCircle(stage, ['Awa', 'Moussa'], { name: 'La première' })
+  const second = await openCircle(stage, ['Fanta'], { name: 'La deuxième' })
+  const moussa = first.person('Moussa')
+  await moussa.post(`/invitations/${second.code}/join`)
+  const { members } = bodyOf<{ members: { id: string; name: string }[] }>(
+    await second.admin.get(second.path),
+  )
+  const inSecond = members.find(({ name }) => name === 'Moussa')?.id
+  await second.admin.post(`${second.path}/members/${inSecond}/approve`)
+  for (const { admin, path } of [first, second])
+    expect((await admin.post(`${path}/start`)).status).toBe(200)
+  await morningOf('2026-01-28')
+  await arrived(moussa, 1)
+  const [mail] = remindersTo(moussa)
+  expect(mail?.text).toContain('La première')
+  expect(mail?.text).toContain('La deuxième')
+  expect(mail?.text).toContain(`${origin}/dashboard`)
+})

@@ -1,0 +1,87 @@
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { Language } from '@mainforte/domain/kernel/language'
+import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import type { PaidIn } from '@mainforte/domain/payments/dues'
+import type { Turn } from '@mainforte/domain/rotation/rotation'
+import type { DaysBefore } from '@mainforte/domain/settings/settings'
+import { sql } from 'kysely'
+import type { Sql } from '../kernel/database.ts'
+import { turnsJson } from '../rotation/store.ts'
+
+/** Somebody who may owe something and wants to be reminded by mail. */
+export interface Payer {
+  readonly userId: UserId
+  readonly email: string
+  readonly language: Language
+  readonly daysBefore: DaysBefore
+}
+
+/** Some of the people with a turn in a running round, in the order of their ids. */
+export async function findPayers(
+  trx: Sql,
+  after: UserId | undefined,
+  limit: number,
+): Promise<Payer[]> {
+  const onward = after ? sql`and p.id > ${after}::uuid` : sql``
+  const { rows } = await sql<Payer>`
+    select p.id as user_id, p.email, p.language, coalesce(u.days_before, 3) as days_before
+    from profiles p
+    left join user_settings u on u.user_id = p.id
+    where p.email_verified and not p.banned ${onward}
+      and coalesce(u.payment_reminders and u.email_notifications, true)
+      and exists (
+        select 1 from member_standings m
+        join tontine_standings s on s.tontine_id = m.tontine_id and s.phase = 'running'
+        where m.user_id = p.id and m.status = 'active'
+      )
+    order by p.id limit ${limit}`.execute(trx)
+  return rows
+}
+
+/** What somebody's dues in one running tontine are computed from. */
+export interface Ledger {
+  readonly tontineId: TontineId
+  readonly tontineName: string
+  readonly currency: Currency
+  readonly amount: Minor
+  readonly zone: string
+  readonly graceDays: number
+  readonly memberId: MemberId
+  readonly hands: number
+  readonly activeOn: CalendarDate | null
+  readonly turns: Turn[]
+  readonly payments: PaidIn[]
+}
+
+export async function findLedgers(trx: Sql, userId: UserId): Promise<Ledger[]> {
+  const { rows } = await sql<Ledger>`
+    select t.id as tontine_id, t.name as tontine_name, t.currency, t.amount, t.zone, t.grace_days,
+      mine.member_id, mine.hands,
+      (mine.active_since at time zone t.zone)::date as active_on, ${turnsJson} as turns,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'amount', p.amount, 'date', p.date, 'completedSeq', p.completed_seq)), '[]'::jsonb)
+        from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
+          and p.status = 'completed') as payments
+    from member_standings mine
+    join tontines t on t.id = mine.tontine_id and t.phase = 'running'
+    where mine.user_id = ${userId} and mine.status = 'active'
+    order by mine.tontine_id`.execute(trx)
+  return rows
+}
+
+/** Takes the one reminder that somebody may get on a day; false where he has had it. */
+export async function takeReminder(trx: Sql, userId: UserId, day: string): Promise<boolean> {
+  const taken = await trx
+    .insertInto('paymentReminders')
+    .values({ userId, day })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('userId')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Forgets on which days people were reminded, before a day. */
+export async function deleteRemindersBefore(trx: Sql, day: string): Promise<void> {
+  await trx.deleteFrom('paymentReminders').where('day', '<', day).execute()
+}
