@@ -4,7 +4,7 @@ import { ScreenTongue } from './kernel/format.tsx'
 import { screenTongue, useLanguage } from './kernel/language.ts'
 import type { PageHandle } from './kernel/page.ts'
 import { currentUser, onSessionEvent, useUser } from './kernel/session.ts'
-import { loginThen } from './paths.ts'
+import { loginThen } from './kernel/paths.ts'
 import { AppCookieNotice } from './shell/AppCookieNotice.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { loadWords } from './kernel/language.ts'
 import { page } from './kernel/page.ts'
-import { RouteError } from './kernel/RouteError.tsx'
-import { paths } from './paths.ts'
+import { RouteError } from './shell/RouteError.tsx'
+import { paths } from './kernel/paths.ts'
 import { Root } from './Root.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 

@@ -9,11 +9,11 @@ const words = /words\/src\/(?:origin|[^/]+\/origin|kernel\/(?:catalogue|compose|
 
 /** Of our own files: folder, then names. */
 const own = [
-  /app\/(?:main|Root|routes|paths)\.tsx?$/,
-  /app\/kernel\/(?:api|ask|ask-error|ask-words|format|language|page|RouteError)\.tsx?$/,
+  /app\/(?:main|Root|routes)\.tsx?$/,
+  /app\/kernel\/(?:api|ask|ask-error|ask-words|format|language|page|paths)\.tsx?$/,
   /app\/kernel\/(?:session|storage|store|toast)\.tsx?$/,
   /app\/ui\/(?:Button|Spinner|button-class|EmptyRing|Logo|wordmark|Toaster)\.tsx?$/,
-  /app\/shell\/(?:NotFound|CookieNotice|AppCookieNotice)\.tsx$/,
+  /app\/shell\/(?:NotFound|RouteError|CookieNotice|AppCookieNotice)\.tsx$/,
 ]
 
 /**

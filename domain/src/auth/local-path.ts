@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isLocalPath } from './is-local-path.ts'
+import { isLocalPath } from '../kernel/is-local-path.ts'
 
 /** Where somebody was going when he was asked to sign in. */
 export const LocalPath = z

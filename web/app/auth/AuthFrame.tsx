@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../kernel/language.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { CircleArt } from './CircleArt.tsx'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import * as page from './ConfirmPage.tsx'
 
 const configuration = {

@@ -4,7 +4,7 @@ import { awa, sessionOf } from '../../testing/account.ts'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { keepInvite } from '../invitations/pending-invite.ts'
 import { signOut } from '../kernel/session.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import * as page from './LoginPage.tsx'
 
 afterEach(async () => {

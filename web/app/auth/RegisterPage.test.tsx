@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { keepInvite } from '../invitations/pending-invite.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import * as page from './RegisterPage.tsx'
 
 afterEach(() => localStorage.clear())

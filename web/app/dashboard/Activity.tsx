@@ -1,7 +1,7 @@
 import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { useWords } from '../kernel/language.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyRing } from '../ui/EmptyRing.tsx'

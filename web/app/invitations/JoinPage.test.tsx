@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { type SessionUser, signOut, signedIn } from '../kernel/session.ts'
-import { loginThen, paths } from '../paths.ts'
+import { loginThen, paths } from '../kernel/paths.ts'
 import * as page from './JoinPage.tsx'
 import { keepInvite, pendingInvite } from './pending-invite.ts'
 

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { useUser } from '../kernel/session.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import { Alert, Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { errorText, useTextForm } from '../kernel/text-form.ts'
 import { useWords } from '../kernel/language.ts'
-import { loginThen, paths } from '../paths.ts'
+import { loginThen, paths } from '../kernel/paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Input } from '../ui/Input.tsx'

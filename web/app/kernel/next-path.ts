@@ -1,4 +1,4 @@
-import { isLocalPath } from '@mainforte/domain/auth/is-local-path'
+import { isLocalPath } from '@mainforte/domain/kernel/is-local-path'
 
 /** Where to go after the login: a path of this site that the address asks for, or the fallback. */
 export function nextPath(search: URLSearchParams, fallback: string): string {

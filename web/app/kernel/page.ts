@@ -1,7 +1,7 @@
 import type { RoomName } from '@mainforte/words/words'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
-import { loginThen, paths } from '../paths.ts'
+import { loginThen, paths } from './paths.ts'
 import { loadWords } from './language.ts'
 import { whoIsThere } from './session.ts'
 

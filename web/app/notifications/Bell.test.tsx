@@ -7,7 +7,7 @@ import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { tontineId } from '../../testing/views.ts'
 import { setLanguage } from '../kernel/language.ts'
 import { refetchAfter } from '../kernel/refetch.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import { Bell } from './Bell.tsx'
 
 afterEach(() => setLanguage('origin'))

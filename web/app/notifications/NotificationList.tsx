@@ -15,7 +15,7 @@ import {
 import { Link } from 'react-router'
 import { ScreenTongue, useFormat } from '../kernel/format.tsx'
 import { screenTongue, useLanguage, useWords } from '../kernel/language.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { IconTile, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { awa, koffi, payment, tontine, tontineId } from '../../testing/views.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import * as page from '../tontines/DetailPage.tsx'
 
 const asks = `GET /tontines/${tontineId}`

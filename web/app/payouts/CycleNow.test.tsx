@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openPage, serve } from '../../testing/open-page.tsx'
 import { cycle, due, memberId, payment, tontine, tontineId } from '../../testing/views.ts'
 import * as page from '../tontines/DetailPage.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 
 const asks = `GET /tontines/${tontineId}/cycles/1`

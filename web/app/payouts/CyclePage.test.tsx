@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { cycle, due, koffi, payment, payout, payoutId, tontineId } from '../../testing/views.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import * as page from './CyclePage.tsx'
 
 const asks = `GET /tontines/${tontineId}/cycles/1`

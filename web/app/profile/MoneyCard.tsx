@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'

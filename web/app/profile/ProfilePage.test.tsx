@@ -6,7 +6,7 @@ import { awa, sessionOf } from '../../testing/account.ts'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { payment } from '../../testing/views.ts'
 import { currentUser, signOut, signedIn } from '../kernel/session.ts'
-import { loginThen, paths } from '../paths.ts'
+import { loginThen, paths } from '../kernel/paths.ts'
 import * as page from './ProfilePage.tsx'
 
 afterEach(async () => {

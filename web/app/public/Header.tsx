@@ -1,6 +1,6 @@
 import type { Words } from '@mainforte/words/words'
 import { ChevronDown, Menu } from 'lucide-react'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Logo } from '../ui/Logo.tsx'
 

@@ -8,7 +8,7 @@ import {
   UserPlus,
   WifiOff,
 } from 'lucide-react'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { MiniRing, Ring } from '../ui/Ring.tsx'
 import { Entry } from './Entry.tsx'

@@ -8,7 +8,7 @@ import { Hand } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import { DueMark } from './DueMark.tsx'
 
 interface GridCellProps {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { hand, ranking, tontineId } from '../../testing/views.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import * as page from './RankingPage.tsx'
 
 const asks = `GET /tontines/${tontineId}/ranking`

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import type { SessionUser } from '../kernel/session.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 
 const place =
   'grid min-h-13 content-center justify-items-center gap-0.5 rounded-control text-2xs font-semibold text-muted aria-[current=page]:text-primary'

@@ -1,6 +1,6 @@
 import { operator } from '@mainforte/words/kernel/operator'
 import type { Words } from '@mainforte/words/words'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import { Logo } from '../ui/Logo.tsx'
 
 type FooterWords = Words['shell']['footer']

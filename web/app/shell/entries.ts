@@ -13,7 +13,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { SessionUser } from '../kernel/session.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 
 type SidebarWords = Words['shell']['sidebar']
 

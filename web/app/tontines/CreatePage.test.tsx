@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import * as page from './CreatePage.tsx'
 
 const tontineId = '00000000-0000-4000-8000-000000000001'

@@ -1,5 +1,5 @@
 import { useWords } from '../kernel/language.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { CopyField } from '../ui/CopyField.tsx'
 import { ShareButtons } from '../ui/ShareButtons.tsx'

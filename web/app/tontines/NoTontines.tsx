@@ -1,6 +1,6 @@
 import { Plus, UserPlus } from 'lucide-react'
 import { useWords } from '../kernel/language.ts'
-import { paths } from '../paths.ts'
+import { paths } from '../kernel/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { View } from './list-query.ts'

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { paths } from '../paths.ts'
-import { NotFound } from '../shell/NotFound.tsx'
+import { paths } from '../kernel/paths.ts'
+import { NotFound } from './NotFound.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Mark } from '../ui/Logo.tsx'
-import { AskError } from './ask-error.ts'
-import { askWords } from './ask-words.ts'
-import { useWords } from './language.ts'
+import { AskError } from '../kernel/ask-error.ts'
+import { askWords } from '../kernel/ask-words.ts'
+import { useWords } from '../kernel/language.ts'
 
 const isMissing = (error: unknown) =>
   (isRouteErrorResponse(error) && error.status === 404) ||
