@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import type { Sql } from '../kernel/database.ts'
-import { barePayoutsJson, bareTurnsJson, paidInAllJson } from '../reports/notebook.ts'
+import { barePayoutsJson, bareTurnsJson, paidInAllJson } from '../payouts/notebook.ts'
 
 interface Waiting extends StandingColumns, Answering {
   readonly id: TontineId

@@ -20,7 +20,7 @@ import { sql } from 'kysely'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import type { Sql } from '../kernel/database.ts'
-import { barePayoutsJson, bareTurnsJson, numberOfHand, paidInAllJson } from '../reports/notebook.ts'
+import { barePayoutsJson, bareTurnsJson, numberOfHand, paidInAllJson } from '../payouts/notebook.ts'
 
 /** What "Ma situation" is computed from. */
 interface FoundSituation extends StandingColumns, Omit<PotFacts, 'members'> {

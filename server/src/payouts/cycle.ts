@@ -8,8 +8,8 @@ import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
 import { gridOf } from '@mainforte/domain/reports/grid'
 import { subjectFrom } from '../journal/standing.ts'
-import { numberOfHand } from '../reports/notebook.ts'
-import type { FoundNotebook } from '../reports/notebook.ts'
+import { numberOfHand } from './notebook.ts'
+import type { FoundNotebook } from './notebook.ts'
 
 /** A tontine's notebook with the payouts of one cycle. */
 export interface FoundCycle extends FoundNotebook {

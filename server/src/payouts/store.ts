@@ -2,7 +2,7 @@ import type { PayoutView } from '@mainforte/contract/payouts/views'
 import type { PayoutId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
-import { notebookColumns } from '../reports/notebook.ts'
+import { notebookColumns } from './notebook.ts'
 import type { FoundCycle } from './cycle.ts'
 import { payoutJson } from './lines.ts'
 

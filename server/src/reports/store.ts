@@ -7,8 +7,8 @@ import type { StandingColumns } from '../journal/standing.ts'
 import type { Sql } from '../kernel/database.ts'
 import { paymentJson } from '../payments/store.ts'
 import { payoutJson } from '../payouts/lines.ts'
-import { notebookColumns } from './notebook.ts'
-import type { FoundNotebook } from './notebook.ts'
+import { notebookColumns } from '../payouts/notebook.ts'
+import type { FoundNotebook } from '../payouts/notebook.ts'
 
 /** All that a tontine's notebook is computed from, in one statement. */
 export async function findNotebook(

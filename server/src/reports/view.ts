@@ -5,8 +5,8 @@ import { currentCycle, isOpen } from '@mainforte/domain/payments/dues'
 import type { Pot } from '@mainforte/domain/payouts/payout'
 import { gridOf } from '@mainforte/domain/reports/grid'
 import { reportOf } from '@mainforte/domain/reports/report'
-import { numberOfHand } from './notebook.ts'
-import type { FoundNotebook } from './notebook.ts'
+import { numberOfHand } from '../payouts/notebook.ts'
+import type { FoundNotebook } from '../payouts/notebook.ts'
 
 /** So many cycles one page of the grid shows: two years of months. */
 export const cyclesPerPage = 24
