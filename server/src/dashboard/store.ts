@@ -9,7 +9,8 @@ import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
-import { linesOfPage, paymentJson } from '../payments/store.ts'
+import { confirmableCount, linesOfPage, paymentJson } from '../payments/store.ts'
+import { paidInAllJson } from '../payouts/notebook.ts'
 import { turnsJson } from '../rotation/store.ts'
 import { cardColumns } from '../tontines/store.ts'
 
@@ -25,8 +26,8 @@ export interface TontineFigures extends TontineCard, StandingColumns {
   readonly myPayments: PaidIn[]
   /** Every active member's hands and confirmed total. */
   readonly circle: PaidInAll[]
-  /** Declared payments of others that wait for an officer. */
-  readonly pendingOfOthers: number
+  /** Declared payments that the reader may confirm, if he is an officer. */
+  readonly confirmable: number
   /** The latest payments over all the reader's tontines; on the first row alone. */
   readonly activity: PaymentView[] | null
 }
@@ -48,16 +49,7 @@ export async function findFigures(
         'amount', p.amount, 'date', p.date, 'completedSeq', p.completed_seq)), '[]'::jsonb)
       from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
         and p.status = 'completed') as my_payments,
-    (select coalesce(jsonb_agg(jsonb_build_object('hands', m.hands, 'paid', coalesce(sums.paid, 0))),
-        '[]'::jsonb)
-      from member_standings m
-      left join (
-        select p.member_id, sum(p.amount) as paid from payments p
-        where p.tontine_id = t.id and p.status = 'completed' group by p.member_id
-      ) sums on sums.member_id = m.member_id
-      where m.tontine_id = t.id and m.status = 'active') as circle,
-    (select count(*)::int from payments p where p.tontine_id = t.id and p.status = 'pending'
-      and p.member_id <> mine.member_id) as pending_of_others,
+    ${paidInAllJson} as circle, ${confirmableCount} as confirmable,
     case when row_number() over (order by mine.tontine_id desc) = 1 then (
       select coalesce(jsonb_agg(${paymentJson(reader)} order by p.date desc, p.id desc), '[]'::jsonb)
       from (

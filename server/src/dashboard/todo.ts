@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import type { Sql } from '../kernel/database.ts'
+import { confirmableCount } from '../payments/store.ts'
 import { barePayoutsJson, bareTurnsJson, paidInAllJson } from '../payouts/notebook.ts'
 
 interface Waiting extends StandingColumns, Answering {
@@ -53,11 +54,7 @@ export async function findWaiting(trx: Sql, reader: UserId): Promise<Waiting[]> 
     ) else '[]'::jsonb end as members,
     (select count(*)::int from member_standings m
       where m.tontine_id = t.id and m.status = 'pending') as requests,
-    (select count(*)::int from payments p where p.tontine_id = t.id and p.status = 'pending'
-      and (mine.member_id not in (p.member_id, coalesce(p.payer_id, p.member_id))
-        or not exists (select from member_standings o where o.tontine_id = t.id
-          and o.status = 'active' and o.user_id is not null and (o.is_officer or o.is_admin)
-          and o.member_id not in (p.member_id, coalesce(p.payer_id, p.member_id))))) as declared,
+    ${confirmableCount} as declared,
     (select count(*)::int from payments p where p.tontine_id = t.id and p.status = 'completed'
       and p.is_contested) as contested
     from member_standings mine

@@ -39,8 +39,8 @@ export function dashboardOf(tontines: readonly TontineFigures[], now: number): D
     pending: {
       dues: open.length,
       toConfirm: tontines.reduce(
-        (sum, { isAdmin, isOfficer, pendingOfOthers }) =>
-          sum + (isAdmin || isOfficer ? pendingOfOthers : 0),
+        (sum, { isAdmin, isOfficer, confirmable }) =>
+          sum + (isAdmin || isOfficer ? confirmable : 0),
         0,
       ),
       daysLeft: deadlines.length > 0 ? Math.min(...deadlines) : null,

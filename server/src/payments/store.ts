@@ -24,6 +24,17 @@ export const linesOfPage = sql`cross join lateral (
     where l.tontine_id = page.tontine_id and l.id = page.id offset 0
   ) p`
 
+/**
+ * How many declared payments of a tontine `t` its officer `mine` may confirm: those that are
+ * not his own, and his own where no other officer could. (P4)
+ */
+export const confirmableCount = sql<number>`(
+  select count(*)::int from payments p where p.tontine_id = t.id and p.status = 'pending'
+    and (mine.member_id not in (p.member_id, coalesce(p.payer_id, p.member_id))
+      or not exists (select from member_standings o where o.tontine_id = t.id
+        and o.status = 'active' and o.user_id is not null and (o.is_officer or o.is_admin)
+        and o.member_id not in (p.member_id, coalesce(p.payer_id, p.member_id)))))`
+
 /** One payment, as it stands inside the transaction that wrote it. */
 export async function findPayment(
   trx: Sql,

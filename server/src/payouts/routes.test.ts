@@ -163,6 +163,19 @@ describe.each(engines)('on %s', (engine) => {
     expect((await cycle(circle, 1)).payouts).toHaveLength(1)
   })
 
+  test('O2 two officers who send one pot at the same moment hand it over once', async () => {
+    const circle = await begun(['Awa', 'Bintou', 'Chantal'])
+    await payAll(circle, 25_000)
+    await done(circle.admin.post(`${circle.path}/members/${circle.memberId('Bintou')}/officer`))
+    const forms = [await potForm(circle, 1), await potForm(circle, 1)]
+    const officers = [circle.admin, circle.person('Bintou')]
+    const answers = await Promise.all(
+      forms.map((form, index) => officers[index]?.post(`${circle.path}/payouts`, form)),
+    )
+    expect(answers.map((answer) => answer?.status).toSorted()).toEqual([201, 409])
+    expect(await cycle(circle, 1)).toMatchObject({ sent: 75_000, available: 0 })
+  })
+
   test('money for somebody else is shown with who paid it, to both', async () => {
     const circle = await begun(['Awa', 'Bintou', 'Chantal'])
     const form = paymentForm(circle.memberId('Chantal'), {
@@ -301,10 +314,12 @@ describe.each(engines)('on %s', (engine) => {
       body: { code: 'tontine-closed' },
     })
 
+    const key = { 'idempotency-key': randomUUID() }
     const next = (as = circle.admin) =>
-      as.post(`${circle.path}/next-round`, { startDate: '2026-05-31' })
+      as.ask('POST', `${circle.path}/next-round`, { startDate: '2026-05-31' }, key)
     expect(await next(circle.person('Bintou'))).toMatchObject({ status: 403 })
     const { tontineId } = bodyOf<{ tontineId: string }>(await done(next()))
+    expect(await next()).toMatchObject({ status: 201, body: { tontineId } })
     expect(await circle.person('Bintou').get(`/tontines/${tontineId}`)).toMatchObject({
       status: 200,
       body: {
