@@ -120,6 +120,13 @@ const shellPages: RouteObject[] = [
     guard: 'user',
   }),
   page({
+    path: paths.payment(':paymentId'),
+    load: () => import('./payments/ReceiptPage.tsx'),
+    words: ['payments'],
+    screen: ['payments', 'receipt'],
+    guard: 'user',
+  }),
+  page({
     path: paths.members,
     load: () => import('./members/MembersPage.tsx'),
     words: ['members'],

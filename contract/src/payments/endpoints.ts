@@ -3,7 +3,7 @@ import { NewPayment, PaymentStatus, Reason } from '@mainforte/domain/payments/pa
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
-import { PaymentView, SituationView } from './views.ts'
+import { PaymentView, SituationView, ReceiptView } from './views.ts'
 
 const path = '/tontines/{tontineId}/payments'
 const thatPayment = { tontineId: TontineId, paymentId: PaymentId }
@@ -90,4 +90,13 @@ export const readSituation = endpoint({
   summary: 'What the reader owes, has paid ahead and will receive in one tontine',
   input: z.strictObject({ tontineId: TontineId }),
   output: SituationView,
+})
+
+export const readPayment = endpoint({
+  action: 'payment.list',
+  method: 'GET',
+  path: '/payments/{paymentId}',
+  summary: 'One payment with its whole history, for those whom it concerns',
+  input: z.strictObject({ paymentId: PaymentId }),
+  output: ReceiptView,
 })

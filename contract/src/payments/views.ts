@@ -93,3 +93,30 @@ export const SituationView = z.object({
   onTimeRate: z.nullable(z.number()),
 })
 export type SituationView = z.infer<typeof SituationView>
+
+/** One thing that happened to a payment, as the journal has it. */
+export const PaymentStep = z.object({
+  what: z.enum(['recorded', 'declared', 'confirmed', 'refused', 'reversed', 'contested']),
+  /** ISO instant. */
+  at: z.string(),
+  /** Empty where the person's name was erased. */
+  byName: z.string(),
+  isYou: z.boolean(),
+  reason: z.nullable(z.string()),
+})
+export type PaymentStep = z.infer<typeof PaymentStep>
+
+/** A payment's own page. */
+export const ReceiptView = z.object({
+  payment: PaymentView,
+  /** Which cycles the money fills; null while it is not confirmed or waits for later ones. */
+  cycles: z.nullable(z.object({ first: z.number(), last: z.number() })),
+  /** Oldest first. */
+  history: z.array(PaymentStep),
+  /** The tontine's phase and the reader's offices say what he may do with it. */
+  phase: Phase,
+  isOfficer: z.boolean(),
+  isMember: z.boolean(),
+  hasOtherOfficer: z.boolean(),
+})
+export type ReceiptView = z.infer<typeof ReceiptView>

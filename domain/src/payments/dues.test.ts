@@ -7,7 +7,16 @@ import { scheduled } from '../rotation/rotation.ts'
 import { hand, member } from '../testing/cast.ts'
 import { holds } from '../testing/law.ts'
 import type { DueStatus, PaidIn } from './dues.ts'
-import { areLate, areOpen, currentCycle, cyclesOf, onTimeRate, owedOf, standingOf } from './dues.ts'
+import {
+  areLate,
+  areOpen,
+  currentCycle,
+  cyclesFilled,
+  cyclesOf,
+  onTimeRate,
+  owedOf,
+  standingOf,
+} from './dues.ts'
 
 const day = calendarDate
 
@@ -239,4 +248,20 @@ test('C3 as days go by without a payment, no due ever loses money it had', () =>
     }),
     200,
   )
+})
+
+const filled = (before: number, paid: number, hands = 1, cycles = 4) =>
+  cyclesFilled({ before: minor(before), paid: minor(paid), amount: minor(100), hands, cycles })
+
+test('C2 a payment fills the cycles after those that earlier money has filled', () => {
+  expect(filled(0, 100)).toEqual({ first: 1, last: 1 })
+  expect(filled(50, 100)).toEqual({ first: 1, last: 2 })
+  expect(filled(100, 300)).toEqual({ first: 2, last: 4 })
+  expect(filled(200, 200, 2)).toEqual({ first: 2, last: 2 })
+})
+
+test('C3 what is paid beyond the last cycle fills none', () => {
+  expect(filled(300, 900)).toEqual({ first: 4, last: 4 })
+  expect(filled(400, 100)).toBeNull()
+  expect(filled(0, 100, 1, 0)).toBeNull()
 })

@@ -156,3 +156,27 @@ export function onTimeRate(dues: readonly Due[]): number | undefined {
   if (decided.length === 0) return undefined
   return decided.filter(({ status }) => status === 'paid').length / decided.length
 }
+
+/**
+ * Which cycles a completed payment fills, in a member's ledger where `before` was paid earlier;
+ * null where it only waits for cycles that the order does not have yet. (C2, C3)
+ */
+export function cyclesFilled({
+  before,
+  paid,
+  amount,
+  hands,
+  cycles,
+}: {
+  readonly before: Minor
+  readonly paid: Minor
+  readonly amount: Minor
+  readonly hands: number
+  readonly cycles: number
+}): { first: number; last: number } | null {
+  const perCycle = amount * hands
+  if (perCycle === 0 || paid === 0) return null
+  const first = Math.floor(before / perCycle) + 1
+  if (first > cycles) return null
+  return { first, last: Math.min(Math.floor((before + paid - 1) / perCycle) + 1, cycles) }
+}

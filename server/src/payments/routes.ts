@@ -3,6 +3,7 @@ import {
   contestPayment,
   declarePayment,
   listPayments,
+  readPayment,
   readSituation,
   recordPayment,
   refusePayment,
@@ -19,6 +20,7 @@ import { aDay, aUuid, pageOf, placeIn } from '../kernel/cursor.ts'
 import type { House } from '../kernel/house.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
 import { orNotFound, orRefuse } from '../kernel/refusal.ts'
+import { findReceipt, receiptView } from './receipt.ts'
 import { findSituation, situationView } from './situation.ts'
 import { findPayment, findPayments } from './store.ts'
 
@@ -54,6 +56,11 @@ export function paymentRoutes({ database, clock }: House, journal: Journal) {
         limit: paymentsPerPage + 1,
       })
       return pageOf(payments, paymentsPerPage, (payment) => [payment.date, payment.id])
+    }),
+
+    read: on(readPayment).handler(async ({ input, context }) => {
+      const found = await findReceipt(database.sql, input.paymentId, signedIn(context).id)
+      return receiptView(orNotFound(found, 'no-such-payment'))
     }),
 
     readSituation: on(readSituation).handler(async ({ input, context }) => {

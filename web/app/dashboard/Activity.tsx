@@ -63,7 +63,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
         <StatusChip look={looks[payment.status]}>{words[payment.status]}</StatusChip>
       </span>
       <ButtonLink
-        to={paths.tontinePayments(payment.tontineId)}
+        to={paths.payment(payment.id)}
         variant="ghost"
         size="sm"
         className="-mr-3.5 md:mr-0"

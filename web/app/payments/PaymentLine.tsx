@@ -1,7 +1,9 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
+import { paths } from '../kernel/paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -19,14 +21,22 @@ interface PaymentLineProps {
 /** One payment: who, how much, when, how, and how it stands. */
 export function PaymentLine({ payment, showTontine = false, children }: PaymentLineProps) {
   const words = useWords('payments', 'tab')
+  const receipt = useWords('payments', 'receipt')
   const statuses = useWords('payments', 'statuses')
+  const format = useFormat()
   const { memberName, amount, currency, status } = payment
   return (
     <li className="flex flex-wrap items-start gap-x-3.5 gap-y-2 py-3.5">
       <Avatar name={memberName} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold wrap-anywhere">
-          {memberName}
+          <Link
+            to={paths.payment(payment.id)}
+            aria-label={receipt.see(memberName, format.date(payment.date))}
+            className="underline-offset-4 hover:underline"
+          >
+            {memberName}
+          </Link>
           {payment.isYours && <span className="font-normal text-muted"> ({words.you})</span>}
         </p>
         {showTontine && <p className="text-sm wrap-anywhere">{payment.tontineName}</p>}

@@ -151,6 +151,48 @@ export const list = {
   shown: (count: number) => `sur ${counted('fr', count, 'paiement affiché', 'paiements affichés')}`,
 }
 
+/** A payment's own page. */
+export const receipt = {
+  titleNumbered: (number: number) => `Reçu n° ${number}`,
+  title: 'Versement',
+  back: 'Paiements',
+  for: 'Pour',
+  payer: 'Payé par',
+  himself: 'le membre lui-même',
+  recordedBy: 'Inscrit par',
+  tontine: 'Tontine',
+  cycles: 'Échéance',
+  cyclesNone: 'versé d’avance',
+  cyclesRange: (first: number, last: number) => `${first} à ${last}`,
+  date: 'Date du versement',
+  method: 'Moyen de paiement',
+  reference: 'Référence',
+  note: 'Note',
+  history: 'Historique',
+  steps: {
+    recorded: 'Inscrit et confirmé',
+    declared: 'Déclaré',
+    confirmed: 'Confirmé',
+    refused: 'Refusé',
+    reversed: 'Annulé',
+    contested: 'Contesté',
+  },
+  by: (name: string) => `par ${name}`,
+  byYou: 'par vous',
+  byNobody: 'par une personne dont le nom a été effacé',
+  kept: 'Chaque ligne est inscrite dans le journal de la tontine et ne peut plus être changée.',
+  print: 'Imprimer',
+  share: 'Partager',
+  shareText: (title: string, amount: string, name: string, tontine: string) =>
+    `${title} : ${amount}, ${name}, ${tontine}`,
+  copied: 'Reçu copié',
+  copyFailed: 'Le reçu n’a pas pu être copié.',
+  notFound: 'Versement introuvable',
+  notFoundText: 'Il n’existe pas, ou il n’est pas d’une de vos tontines.',
+  failed: 'Le reçu n’a pas pu être chargé.',
+  see: (name: string, date: string) => `Reçu : ${name}, ${date}`,
+}
+
 export const refusals = {
   'no-such-member': 'Cette personne ne fait pas partie de la tontine.',
   'member-not-active': 'Cette personne n’est pas un membre actif.',

@@ -9,6 +9,7 @@ export const origin: Origin<typeof fr> = {
   tab: 'fr',
   form: 'fr',
   list: 'fr',
+  receipt: 'fr',
   refusals: 'fr',
   invalid: 'fr',
 }

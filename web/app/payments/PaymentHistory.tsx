@@ -1,0 +1,46 @@
+import type { PaymentStep } from '@mainforte/contract/payments/views'
+import { Check, Flag, type LucideIcon, PenLine, Undo2, X } from 'lucide-react'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { IconTile, type Tone } from '../ui/Badge.tsx'
+
+const looks: Record<PaymentStep['what'], { tone: Tone; icon: LucideIcon }> = {
+  recorded: { tone: 'ok', icon: Check },
+  declared: { tone: 'wait', icon: PenLine },
+  confirmed: { tone: 'ok', icon: Check },
+  refused: { tone: 'late', icon: X },
+  reversed: { tone: 'neutral', icon: Undo2 },
+  contested: { tone: 'late', icon: Flag },
+}
+
+/** Who did what and when, as the journal has it. */
+export function PaymentHistory({ history }: { history: readonly PaymentStep[] }) {
+  const words = useWords('payments', 'receipt')
+  const tab = useWords('payments', 'tab')
+  const format = useFormat()
+  const byWhom = ({ isYou, byName }: PaymentStep) =>
+    isYou ? words.byYou : byName ? words.by(byName) : words.byNobody
+  return (
+    <>
+      <ol className="grid gap-4">
+        {history.map((step) => (
+          <li key={`${step.at} ${step.what}`} className="flex items-start gap-3">
+            <IconTile {...looks[step.what]} />
+            <div className="min-w-0">
+              <p className="wrap-anywhere">
+                <span className="font-semibold">{words.steps[step.what]}</span> {byWhom(step)}
+              </p>
+              <p className="text-sm text-muted">
+                <time dateTime={step.at}>{format.dateTime(step.at)}</time>
+              </p>
+              {step.reason && (
+                <p className="text-sm wrap-anywhere text-late-soft-fg">{tab.reason(step.reason)}</p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 text-sm text-muted">{words.kept}</p>
+    </>
+  )
+}

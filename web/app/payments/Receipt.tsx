@@ -1,0 +1,86 @@
+import type { ReceiptView } from '@mainforte/contract/payments/views'
+import { amountInWords } from '@mainforte/words/kernel/amount-words'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../kernel/paths.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Card } from '../ui/Card.tsx'
+import { Money } from '../ui/Money.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { lookOf } from './looks.ts'
+
+/** What stands on the paper: the amount in figures and written out, and the facts around it. */
+export function Receipt({ view }: { view: ReceiptView }) {
+  const words = useWords('payments', 'receipt')
+  const tab = useWords('payments', 'tab')
+  const methods = useWords('payments', 'methods')
+  const statuses = useWords('payments', 'statuses')
+  const format = useFormat()
+  const { payment } = view
+  const { amount, currency, status, isSelfRecorded } = payment
+  const counts = status === 'completed' || status === 'pending'
+  return (
+    <Card>
+      <div className="border-b border-line pb-4">
+        <p className="flex flex-wrap gap-1.5">
+          <StatusChip look={lookOf[status]}>{statuses[status]}</StatusChip>
+          {payment.isContested && <Badge tone="late">{tab.contested}</Badge>}
+        </p>
+        <p className="mt-2">
+          <Money
+            amount={amount}
+            currency={currency}
+            as="figure"
+            className={`text-3xl font-bold ${counts ? '' : 'text-muted line-through'}`}
+          />
+        </p>
+        <p className="mt-1 text-muted first-letter:uppercase">
+          {amountInWords(format.tongue, amount, currency)}
+        </p>
+      </div>
+      <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact label={words.for}>
+          {payment.memberName}
+          {payment.isYours && payment.payerId === null && (
+            <span className="font-normal text-muted"> ({tab.you})</span>
+          )}
+        </Fact>
+        <Fact label={words.payer}>{payment.payerName ?? words.himself}</Fact>
+        <Fact label={words.tontine}>
+          <Link
+            to={paths.tontine(payment.tontineId)}
+            className="underline underline-offset-4 print:no-underline"
+          >
+            {payment.tontineName}
+          </Link>
+        </Fact>
+        {status === 'completed' && <Fact label={words.cycles}>{cyclesOf(view.cycles, words)}</Fact>}
+        <Fact label={words.date}>{format.date(payment.date)}</Fact>
+        <Fact label={words.method}>{methods[payment.method]}</Fact>
+        {payment.reference && <Fact label={words.reference}>{payment.reference}</Fact>}
+        {payment.note && <Fact label={words.note}>{payment.note}</Fact>}
+        <Fact label={words.recordedBy}>
+          {isSelfRecorded ? tab.selfRecorded : payment.recordedByName || words.byNobody}
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function cyclesOf(
+  cycles: ReceiptView['cycles'],
+  words: { cyclesNone: string; cyclesRange: (first: number, last: number) => string },
+): string {
+  if (cycles === null) return words.cyclesNone
+  const { first, last } = cycles
+  return first === last ? String(first) : words.cyclesRange(first, last)
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="font-semibold wrap-anywhere">{children}</dd>
+  </div>
+)

@@ -1,0 +1,97 @@
+import type { ReceiptView } from '@mainforte/contract/payments/views'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { payment, paymentId, tontineId } from '../../testing/views.ts'
+import { paths } from '../kernel/paths.ts'
+import * as page from './ReceiptPage.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const asks = `GET /payments/${paymentId(1)}`
+
+const receipt = (over: Partial<ReceiptView> = {}): ReceiptView => ({
+  payment: payment(1, { receipt: 12, reference: 'OM-77' }),
+  cycles: { first: 2, last: 2 },
+  history: [
+    { what: 'declared', at: '2026-11-20T09:00:00Z', byName: 'Koffi', isYou: false, reason: null },
+    { what: 'confirmed', at: '2026-11-20T10:00:00Z', byName: 'Awa', isYou: true, reason: null },
+  ],
+  phase: 'running',
+  isOfficer: false,
+  isMember: true,
+  hasOtherOfficer: false,
+  ...over,
+})
+
+async function open(view: ReceiptView | number, answers: Answers = {}) {
+  const asked = serve({
+    [asks]: typeof view === 'number' ? { status: view } : { body: view },
+    ...answers,
+  })
+  const at = paths.payment(paymentId(1))
+  const opened = await openPage({
+    page,
+    path: paths.payment(':paymentId'),
+    at,
+    words: ['payments'],
+  })
+  return { asked, ...opened }
+}
+
+test('the receipt says the amount in figures and written out, for whom, and which cycle', async () => {
+  await open(receipt())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reçu n° 12' })).toBeVisible()
+  expect(screen.getByText('vingt-cinq mille francs CFA')).toBeVisible()
+  const fact = (label: string) => screen.getByText(label).nextElementSibling
+  expect(fact('Pour')).toHaveTextContent('Koffi Mensah')
+  expect(fact('Échéance')).toHaveTextContent('2')
+  expect(fact('Référence')).toHaveTextContent('OM-77')
+})
+
+test('its history tells who wrote it down and who confirmed it', async () => {
+  await open(receipt())
+  const steps = within(await screen.findByRole('list')).getAllByRole('listitem')
+  expect(steps).toHaveLength(2)
+  expect(steps[0]).toHaveTextContent('Déclaré par Koffi')
+  expect(steps[1]).toHaveTextContent('Confirmé par vous')
+})
+
+test('an officer confirms what is declared, and the page is read anew', async () => {
+  const pending = receipt({
+    payment: payment(1, { status: 'pending', receipt: null }),
+    cycles: null,
+    isOfficer: true,
+  })
+  const confirms = `POST /tontines/${tontineId}/payments/${paymentId(1)}/confirm`
+  const { user, asked } = await open(pending, { [confirms]: { body: payment(1) } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Versement' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Confirmer/ }))
+  expect(await screen.findByText('Versement confirmé')).toBeVisible()
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2))
+})
+
+test('in a closed tontine there is nothing left to do', async () => {
+  await open(receipt({ isOfficer: true, phase: 'archived' }))
+  expect(await screen.findByText('Historique')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Annuler/ })).toBeNull()
+})
+
+test('where the device cannot share, the receipt is copied', async () => {
+  const { user } = await open(receipt())
+  await user.click(await screen.findByRole('button', { name: 'Partager' }))
+  expect(await screen.findByText('Reçu copié')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toContain('Koffi Mensah, Les Cousines')
+})
+
+test('it can be printed', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const { user } = await open(receipt())
+  await user.click(await screen.findByRole('button', { name: 'Imprimer' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('a payment of others is not found', async () => {
+  await open(404)
+  expect(await screen.findByRole('heading', { name: 'Versement introuvable' })).toBeVisible()
+})

@@ -1,0 +1,110 @@
+import type { ReceiptView } from '@mainforte/contract/payments/views'
+import { PaymentId } from '@mainforte/domain/kernel/ids'
+import { isClosed } from '@mainforte/domain/tontines/tontine'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { AskError } from '../kernel/ask-error.ts'
+import { api } from '../kernel/api.ts'
+import { useWords } from '../kernel/language.ts'
+import { queryClient } from '../kernel/query.ts'
+import { paths } from '../kernel/paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { PaymentActions } from './PaymentActions.tsx'
+import { PaymentHistory } from './PaymentHistory.tsx'
+import { Receipt } from './Receipt.tsx'
+import { ReceiptTools } from './ReceiptTools.tsx'
+
+const idIn = (params: { paymentId?: string | undefined }) =>
+  PaymentId.safeParse(params.paymentId).data
+
+const queryOf = (paymentId: PaymentId) => api.payments.read.query({ paymentId })
+
+export function loader({ params }: { params: { paymentId?: string | undefined } }) {
+  const paymentId = idIn(params)
+  if (paymentId) void queryClient.prefetchQuery(queryOf(paymentId))
+  return null
+}
+
+/** A payment's own page: what was paid, by whom, and everything that happened to it since. */
+export function Component() {
+  const paymentId = idIn(useParams())
+  return paymentId ? <Asked paymentId={paymentId} /> : <Missing />
+}
+
+function Asked({ paymentId }: { paymentId: PaymentId }) {
+  const receipt = useQuery(queryOf(paymentId))
+  if (receipt.data) return <Shown view={receipt.data} />
+  if (receipt.isPending) return <ListSkeleton />
+  if (receipt.error instanceof AskError && [403, 404].includes(receipt.error.status))
+    return <Missing />
+  return <Failed onRetry={() => void receipt.refetch()} />
+}
+
+function Shown({ view }: { view: ReceiptView }) {
+  const words = useWords('payments', 'receipt')
+  const { payment, isOfficer, isMember, hasOtherOfficer } = view
+  const title = payment.receipt === null ? words.title : words.titleNumbered(payment.receipt)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        eyebrow={payment.tontineName}
+        back={{ to: paths.payments, label: words.back }}
+        actions={<ReceiptTools payment={payment} title={title} />}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
+        <Receipt view={view} />
+        <Card className="print:mt-4">
+          <CardHeader title={words.history} />
+          <PaymentHistory history={view.history} />
+          {!isClosed(view) && (
+            <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
+              <PaymentActions
+                payment={payment}
+                isOfficer={isOfficer}
+                mayConfirmOwn={!hasOtherOfficer}
+                mayContest={isMember}
+              />
+            </div>
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Missing() {
+  const words = useWords('payments', 'receipt')
+  return (
+    <>
+      <PageHeader title={words.notFound} text={words.notFoundText} />
+      <ButtonLink to={paths.payments} variant="outline">
+        {words.back}
+      </ButtonLink>
+    </>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const words = useWords('payments', 'receipt')
+  const ui = useWords('kernel', 'ui')
+  return (
+    <>
+      <PageHeader title={words.title} back={{ to: paths.payments, label: words.back }} />
+      <Alert
+        tone="error"
+        action={
+          <Button variant="outline" size="sm" onClick={onRetry}>
+            {ui.retry}
+          </Button>
+        }
+      >
+        {words.failed}
+      </Alert>
+    </>
+  )
+}

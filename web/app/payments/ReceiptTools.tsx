@@ -1,0 +1,51 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import { Printer, Share2 } from 'lucide-react'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { Button } from '../ui/Button.tsx'
+
+interface ReceiptToolsProps {
+  payment: PaymentView
+  title: string
+}
+
+/** Takes the receipt along: on paper, by the phone's own sharing sheet, or copied. */
+export function ReceiptTools({ payment, title }: ReceiptToolsProps) {
+  const words = useWords('payments', 'receipt')
+  const format = useFormat()
+
+  async function share() {
+    const amount = format.money(payment.amount, payment.currency)
+    const text = words.shareText(title, amount, payment.memberName, payment.tontineName)
+    const url = window.location.href
+    // Closing the sheet without choosing rejects; that is no failure.
+    if (typeof navigator.share === 'function')
+      return navigator.share({ title, text, url }).catch(() => undefined)
+    try {
+      await navigator.clipboard.writeText(`${text}\n${url}`)
+      toast.success(words.copied)
+    } catch {
+      toast.error(words.copyFailed)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2.5 print:hidden">
+      <Button
+        variant="outline"
+        icon={<Printer className="size-5" aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        {words.print}
+      </Button>
+      <Button
+        variant="soft"
+        icon={<Share2 className="size-5" aria-hidden="true" />}
+        onClick={() => void share()}
+      >
+        {words.share}
+      </Button>
+    </div>
+  )
+}
