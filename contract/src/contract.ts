@@ -57,7 +57,7 @@ import {
 import { readProfile, updateProfile } from './profile/endpoints.ts'
 import { readCalendar, readGrid, readPaymentsTable, readReport } from './reports/endpoints.ts'
 import { arrangeOrder, listDraws, readRanking, redrawOrder } from './rotation/endpoints.ts'
-import { readSettings, updateSettings } from './settings/endpoints.ts'
+import { deleteAccount, exportOwnData, readSettings, updateSettings } from './settings/endpoints.ts'
 import {
   archiveTontine,
   beginNextRound,
@@ -89,7 +89,12 @@ export const contract = {
     readConfiguration: readAuthConfiguration,
   },
   profile: { read: readProfile, update: updateProfile },
-  settings: { read: readSettings, update: updateSettings },
+  settings: {
+    read: readSettings,
+    update: updateSettings,
+    export: exportOwnData,
+    leave: deleteAccount,
+  },
   tontines: {
     create: createTontine,
     list: listTontines,

@@ -45,6 +45,8 @@ const expected: Record<Action, readonly string[]> = {
   'account.resetPassword': everybody,
   'account.changePassword': users,
   'account.sessions': users,
+  'account.export': users,
+  'account.delete': users,
   'account.promoteSuperAdmin': users,
   'account.live': users,
   'profile.read': users,

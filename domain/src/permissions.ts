@@ -51,6 +51,8 @@ export const permissions = {
   'account.resetPassword': everyone,
   'account.changePassword': signedIn,
   'account.sessions': signedIn,
+  'account.export': signedIn,
+  'account.delete': signedIn,
   'account.promoteSuperAdmin': signedIn,
   'account.live': signedIn,
 

@@ -128,6 +128,7 @@ function inputFor(name: string): Record<string, unknown> {
     'auth.promoteSuperAdmin': { email },
     'invitations.send': { emails: [email], message: 'Viens !' },
     'contact.write': { ...contactForm, email },
+    'settings.leave': { password: 'Autre-mot-1' },
     'settings.update': { ...defaultSettings, language: 'origin' },
     'tontines.create': tontineForm(),
     'tontines.describe': { name: 'Un autre nom' },

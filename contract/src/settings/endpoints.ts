@@ -1,4 +1,5 @@
-import { Settings } from '@mainforte/domain/settings/settings'
+import { Leaving, Settings } from '@mainforte/domain/settings/settings'
+import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 
 export const readSettings = endpoint({
@@ -17,4 +18,63 @@ export const updateSettings = endpoint({
   summary: 'Keeps all choices together',
   input: Settings,
   output: Settings,
+})
+
+const text = z.string()
+const maybe = z.nullable(z.string())
+
+/** What a payment or a payout was; amounts in minor units of the currency. */
+const money = {
+  tontineName: text,
+  memberName: text,
+  amount: z.number(),
+  currency: text,
+  date: text,
+  method: text,
+  status: text,
+  reference: maybe,
+  note: maybe,
+}
+
+/** Everything that is kept about one person, for himself to take along. */
+const OwnData = z.object({
+  exportedAt: text,
+  profile: z.object({ displayName: text, email: text, phone: maybe, createdAt: text }),
+  settings: Settings,
+  devices: z.array(z.object({ userAgent: maybe, ipAddress: maybe, signedInAt: text })),
+  memberships: z.array(
+    z.object({
+      tontineName: text,
+      name: text,
+      email: maybe,
+      phone: maybe,
+      status: text,
+      hands: z.number(),
+      dateJoined: text,
+    }),
+  ),
+  payments: z.array(z.object({ ...money, receipt: z.nullable(z.number()), recordedAt: text })),
+  payouts: z.array(z.object({ ...money, sentAt: text })),
+  notifications: z.array(z.object({ kind: text, tontineId: text, createdAt: text })),
+  invitations: z.array(z.object({ email: text, status: text, createdAt: text })),
+  messages: z.array(z.object({ subject: text, message: text, createdAt: text })),
+})
+export type OwnData = z.infer<typeof OwnData>
+
+export const exportOwnData = endpoint({
+  action: 'account.export',
+  method: 'GET',
+  path: '/account/export',
+  summary: 'Everything that is kept about the signed-in person',
+  input: nothing,
+  output: OwnData,
+})
+
+export const deleteAccount = endpoint({
+  action: 'account.delete',
+  method: 'POST',
+  path: '/account/delete',
+  summary: 'Deletes the account; of what happened in tontines the ids stay, the person goes',
+  input: Leaving,
+  output: nothing,
 })

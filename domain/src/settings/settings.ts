@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GivenPassword } from '../auth/password.ts'
 import { Language } from '../kernel/language.ts'
 
 /** The specification's, in its order. Only a person's own figures are shown with it, never a tontine's. */
@@ -42,3 +43,10 @@ export const defaultSettings: Omit<Settings, 'language'> = {
   currencySymbol: '€',
   theme: 'system',
 }
+
+/** Whoever leaves for good shows once more that it is he. */
+export const Leaving = z.strictObject({ password: GivenPassword }, { error: 'form-invalid' })
+export type Leaving = z.infer<typeof Leaving>
+
+/** Others count on the organiser: he finishes, archives or deletes his tontines first. */
+export type LeavingRefusal = { code: 'runs-a-tontine'; tontines: number }

@@ -37,15 +37,25 @@ export async function changePassword(
   { currentPassword, password }: ChangePassword,
 ): Promise<void> {
   const userId = session.user.id
-  const currentHash = await findPasswordHash(house.database.sql, userId)
-  if (!currentHash) throw refused({ code: 'no-password' })
-  if (!(await accounts.isPassword(currentPassword, currentHash))) {
-    throw refused({ code: 'current-password-wrong' })
-  }
+  await provePassword(house, accounts, userId, currentPassword)
   const hash = await accounts.hashPassword(password)
   await house.database.sql
     .transaction()
     .execute((trx) => setPassword(house, accounts, trx, { userId, hash, save: session.token }))
+}
+
+/** Who changes or ends the account itself shows first that he knows its password. */
+export async function provePassword(
+  house: House,
+  accounts: Accounts,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const hash = await findPasswordHash(house.database.sql, userId)
+  if (!hash) throw refused({ code: 'no-password' })
+  if (!(await accounts.isPassword(password, hash))) {
+    throw refused({ code: 'current-password-wrong' })
+  }
 }
 
 interface PasswordChange {

@@ -1,24 +1,53 @@
-import { readSettings, updateSettings } from '@mainforte/contract/settings/endpoints'
+import {
+  deleteAccount,
+  exportOwnData,
+  readSettings,
+  updateSettings,
+} from '@mainforte/contract/settings/endpoints'
 import type { Accounts } from '../auth/accounts.ts'
+import { countTry } from '../auth/tries.ts'
 import type { House } from '../kernel/house.ts'
 import { on, signedIn } from '../kernel/on.ts'
-import { orNotFound } from '../kernel/refusal.ts'
+import { orNotFound, refusal } from '../kernel/refusal.ts'
+import { leave } from './leave.ts'
+import { findOwnData } from './own-data-store.ts'
 import { findSettings, saveSettings } from './store.ts'
 
-export const settingsRoutes = ({ database, clock }: House, accounts: Accounts) => ({
-  read: on(readSettings).handler(async ({ context }) =>
-    orNotFound(await findSettings(database.sql, signedIn(context).id), 'no-such-user'),
-  ),
+export const settingsRoutes = (house: House, accounts: Accounts) => {
+  const { database, clock } = house
+  return {
+    read: on(readSettings).handler(async ({ context }) =>
+      orNotFound(await findSettings(database.sql, signedIn(context).id), 'no-such-user'),
+    ),
 
-  update: on(updateSettings).handler(async ({ input, context }) => {
-    const userId = signedIn(context).id
-    const at = new Date(clock.now()).toISOString()
-    await database.sql.transaction().execute(async (trx) => {
-      await saveSettings(trx, userId, input, at)
-      // The language is part of who is signed in.
-      await accounts.changed(trx, userId, 'user-updated')
-    })
-    await accounts.renew(context.request.headers, context.resHeaders)
-    return input
-  }),
-})
+    update: on(updateSettings).handler(async ({ input, context }) => {
+      const userId = signedIn(context).id
+      const at = new Date(clock.now()).toISOString()
+      await database.sql.transaction().execute(async (trx) => {
+        await saveSettings(trx, userId, input, at)
+        // The language is part of who is signed in.
+        await accounts.changed(trx, userId, 'user-updated')
+      })
+      await accounts.renew(context.request.headers, context.resHeaders)
+      return input
+    }),
+
+    export: on(exportOwnData).handler(async ({ context }) => {
+      const { id } = signedIn(context)
+      const data = orNotFound(await findOwnData(database.sql, id), 'no-such-user')
+      const settings = orNotFound(await findSettings(database.sql, id), 'no-such-user')
+      return { exportedAt: new Date(clock.now()).toISOString(), settings, ...data }
+    }),
+
+    leave: on(deleteAccount).handler(async ({ input, context }) => {
+      const { request, resHeaders } = context
+      // What ends the account believes no cookie.
+      const session = await accounts.renew(request.headers, resHeaders)
+      if (!session) throw refusal({ code: 'not-signed-in' })
+      await countTry(house, context, 'password', session.user.id)
+      await leave(house, accounts, session, input)
+      await accounts.signOut(context)
+      return {}
+    }),
+  }
+}

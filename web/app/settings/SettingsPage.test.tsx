@@ -1,6 +1,6 @@
 import type { Settings } from '@mainforte/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { setLanguage } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
@@ -150,4 +150,69 @@ test('each device that is signed in is shown, and another one can be signed out'
   await user.click(within(second).getByRole('button', { name: 'Déconnecter Chrome · Android' }))
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
   expect(sent()).toHaveLength(1)
+})
+
+const devices = { 'GET /auth/sessions': { body: { rows: [device(1, { isThis: true })] } } }
+
+test('deleting the account asks for the password, and says why it can not be', async () => {
+  const { user, sent } = await open(
+    'account',
+    {},
+    {
+      ...devices,
+      'POST /account/delete': {
+        status: 409,
+        body: { code: 'runs-a-tontine', data: { code: 'runs-a-tontine', tontines: 2 } },
+      },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Supprimer mon compte' }))
+  expect(sent()).toEqual([])
+  await user.type(dialog.getByLabelText('Votre mot de passe'), 'Tontine-2026')
+  await user.click(dialog.getByRole('button', { name: 'Supprimer mon compte' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Vous gérez encore 2.tontines/)
+  expect(sent()[0]?.body).toEqual({ password: 'Tontine-2026' })
+})
+
+test('an account that is deleted is left behind', async () => {
+  const { user, place } = await open(
+    'account',
+    {},
+    {
+      ...devices,
+      'POST /account/delete': { body: {} },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.type(dialog.getByLabelText('Votre mot de passe'), 'Tontine-2026')
+  await user.click(dialog.getByRole('button', { name: 'Supprimer mon compte' }))
+  expect(await screen.findByText('Votre compte est supprimé')).toBeVisible()
+  await waitFor(() => expect(place()).toBe(paths.login))
+})
+
+test('what is kept about oneself comes as a file', async () => {
+  const kept: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => kept.push(blob),
+      revokeObjectURL: () => undefined,
+    }),
+  )
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const { user } = await open(
+    'account',
+    {},
+    {
+      ...devices,
+      'GET /account/export': { body: { profile: { displayName: 'Awa Koné' } } },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Télécharger mes données' }))
+  await waitFor(() => expect(click).toHaveBeenCalledOnce())
+  expect(kept).toHaveLength(1)
+  click.mockRestore()
 })

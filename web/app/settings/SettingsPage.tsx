@@ -13,7 +13,9 @@ import { ListSkeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { keepSettings, settingsQuery } from './choices-kept.ts'
 import { Devices } from './Devices.tsx'
+import { Leave } from './Leave.tsx'
 import { Notifications } from './Notifications.tsx'
+import { OwnData } from './OwnData.tsx'
 import { Preferences } from './Preferences.tsx'
 
 const tabs = ['notifications', 'account', 'preferences'] as const
@@ -76,7 +78,7 @@ export function Component() {
             label: words.tabNotifications,
             content: form((chosen) => <Notifications draft={chosen} choose={choose} />),
           },
-          { name: 'account', label: words.tabAccount, content: <Devices /> },
+          { name: 'account', label: words.tabAccount, content: <Account /> },
           {
             name: 'preferences',
             label: words.tabPreferences,
@@ -87,3 +89,12 @@ export function Component() {
     </div>
   )
 }
+
+/** What concerns the account itself: where it is open, what is kept, and its end. */
+const Account = () => (
+  <div className="grid gap-5">
+    <Devices />
+    <OwnData />
+    <Leave />
+  </div>
+)

@@ -36,6 +36,18 @@ export const account: Same<typeof fr.account> = {
   end: 'Sign out',
   endOf: (device) => `Sign out ${device}`,
   ended: 'The device is signed out',
+  export: 'Your data',
+  exportText: 'Everything that we keep about you, in a JSON file.',
+  exportAction: 'Download my data',
+  leave: 'Delete the account',
+  leaveText:
+    'Your name, address and telephone go, also from the circles you are a member of. Payments stay in their journal, without your name.',
+  leaveAction: 'Delete my account',
+  leaveTitle: 'Delete your account?',
+  leaveWarning: 'There is no way back: neither you nor we can recover this account.',
+  password: 'Your password',
+  left: 'Your account is deleted',
+  formerPerson: 'Deleted account',
 }
 
 export const preferences: Same<typeof fr.preferences> = {
@@ -61,4 +73,9 @@ export const preferences: Same<typeof fr.preferences> = {
   franc: 'Franc',
   naira: 'Naira',
   cfa: 'FCFA',
+}
+
+export const refusals: Same<typeof fr.refusals> = {
+  'runs-a-tontine': ({ tontines }) =>
+    `You still run ${counted('en', tontines, 'tontine', 'tontines')} in progress. Finish, archive or delete first.`,
 }

@@ -1,3 +1,5 @@
+import type { LeavingRefusal } from '@mainforte/domain/settings/settings'
+import type { RefusalWords } from '../kernel/catalogue.ts'
 import { counted } from '../kernel/format.ts'
 
 export const page = {
@@ -35,6 +37,20 @@ export const account = {
   end: 'Déconnecter',
   endOf: (device: string) => `Déconnecter ${device}`,
   ended: 'L’appareil est déconnecté',
+  export: 'Vos données',
+  exportText: 'Tout ce que nous gardons à votre sujet, dans un fichier JSON.',
+  exportAction: 'Télécharger mes données',
+  leave: 'Supprimer le compte',
+  leaveText:
+    'Votre nom, votre adresse et votre téléphone disparaissent, aussi chez les cercles dont vous êtes membre. Les versements restent dans leur journal, sans votre nom.',
+  leaveAction: 'Supprimer mon compte',
+  leaveTitle: 'Supprimer votre compte ?',
+  leaveWarning:
+    'Vous ne pourrez pas revenir en arrière : ni vous ni nous ne pourrons retrouver ce compte.',
+  password: 'Votre mot de passe',
+  left: 'Votre compte est supprimé',
+  /** What a circle reads in the place of somebody who has deleted his account. */
+  formerPerson: 'Compte supprimé',
 }
 
 export const preferences = {
@@ -61,3 +77,8 @@ export const preferences = {
   naira: 'Naira',
   cfa: 'FCFA',
 }
+
+export const refusals = {
+  'runs-a-tontine': ({ tontines }) =>
+    `Vous gérez encore ${counted('fr', tontines, 'tontine', 'tontines')} en cours. Terminez, archivez ou supprimez d’abord.`,
+} satisfies RefusalWords<LeavingRefusal>

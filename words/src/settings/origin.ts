@@ -6,4 +6,5 @@ export const origin: Origin<typeof fr> = {
   notifications: 'fr',
   account: 'fr',
   preferences: 'fr',
+  refusals: 'fr',
 }

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../testing/engines.ts'
+import { openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
+import type { Stage } from '../testing/stage.ts'
+
+describe.each(engines)('leaving on %s', (engine) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(engine)
+  })
+  afterAll(() => stage.close())
+
+  test('one takes along all that is kept about oneself, and nothing of anybody else', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi'])
+    for (const name of ['Moussa', 'Koffi'])
+      await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId(name)))
+    const { status, body } = await circle.person('Moussa').get('/account/export')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      profile: { displayName: 'Moussa', email: circle.person('Moussa').email },
+      settings: { daysBefore: 3 },
+      devices: [{ userAgent: 'tests' }],
+      memberships: [{ tontineName: 'Les sœurs de Cocody', name: 'Moussa', status: 'active' }],
+      payments: [{ memberName: 'Moussa', amount: 25_000, currency: 'XOF', receipt: 1 }],
+      payouts: [],
+      notifications: [{ kind: 'member-approved' }, {}, {}],
+    })
+    const text = JSON.stringify(body)
+    for (const stranger of ['Koffi', 'token', 'password']) expect(text).not.toContain(stranger)
+  })
+
+  test('who runs a tontine in progress stays, until it is archived', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    expect(await circle.admin.post('/account/delete', { password })).toMatchObject({
+      status: 409,
+      body: { code: 'runs-a-tontine', data: { tontines: 1 } },
+    })
+    await circle.admin.post(`${circle.path}/archive`)
+    expect((await circle.admin.post('/account/delete', { password })).status).toBe(200)
+  })
+
+  test('only who knows the password ends an account', async () => {
+    const awa = await stage.person('Awa')
+    expect(await awa.post('/account/delete', { password: 'Autre-mot-1' })).toMatchObject({
+      body: { code: 'current-password-wrong' },
+    })
+    expect((await awa.get('/settings')).status).toBe(200)
+  })
+
+  test('whoever left is nobody, and his circle keeps its books without his name', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const moussa = circle.person('Moussa')
+    await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId('Moussa')))
+    expect((await moussa.post('/account/delete', { password })).status).toBe(200)
+    expect((await moussa.get('/settings')).status).toBe(401)
+    const again = await stage.visitor().post('/auth/sign-in', { email: moussa.email, password })
+    expect(again.status).toBe(401)
+
+    const page = await circle.admin.get(circle.path)
+    expect(page).toMatchObject({ status: 200, body: { memberCount: 2 } })
+    const payments = await circle.admin.get('/payments')
+    expect(payments).toMatchObject({
+      body: { rows: [{ memberName: 'Compte supprimé', amount: 25_000 }] },
+    })
+    for (const answer of [page, payments, await circle.admin.get('/notifications')]) {
+      expect(JSON.stringify(answer.body)).not.toContain('Moussa')
+      expect(JSON.stringify(answer.body)).not.toContain(moussa.email)
+    }
+    // What happens to his place concerns nobody any more, and breaks nothing.
+    const more = paymentForm(circle.memberId('Moussa'), { amount: 10_000 })
+    expect((await circle.admin.post(`${circle.path}/payments`, more)).status).toBe(201)
+  })
+
+  test('the same address may begin anew, as somebody else', async () => {
+    const awa = await stage.person('Awa')
+    await awa.post('/account/delete', { password })
+    const account = { displayName: 'Awa', email: awa.email, password, confirmation: password }
+    expect((await stage.visitor().post('/auth/sign-up', account)).status).toBe(201)
+  })
+})

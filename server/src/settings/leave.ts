@@ -1,0 +1,29 @@
+import type { Leaving, LeavingRefusal } from '@mainforte/domain/settings/settings'
+import { wordsOf } from '@mainforte/words/words'
+import type { Accounts, LiveSession } from '../auth/accounts.ts'
+import { provePassword } from '../auth/passwords.ts'
+import { holdProfile } from '../auth/store.ts'
+import type { House } from '../kernel/house.ts'
+import { refusal } from '../kernel/refusal.ts'
+import { mailTongue } from '../mail/letter.ts'
+import { countRunTontines, erasePerson } from './own-data-store.ts'
+
+/** Ends an account for good, once its owner has shown that it is his and nobody counts on it. */
+export async function leave(
+  house: House,
+  accounts: Accounts,
+  { user }: LiveSession,
+  { password }: Leaving,
+): Promise<void> {
+  await provePassword(house, accounts, user.id, password)
+  const { formerPerson } = wordsOf(mailTongue(user.language)).settings.account
+  await house.database.sql.transaction().execute(async (trx) => {
+    await holdProfile(trx, user.id)
+    const tontines = await countRunTontines(trx, user.id)
+    if (tontines > 0) throw refused({ code: 'runs-a-tontine', tontines })
+    await erasePerson(trx, user.id, formerPerson)
+    await accounts.changed(trx, user.id, 'session-ended')
+  })
+}
+
+const refused = (no: LeavingRefusal) => refusal(no)

@@ -1,0 +1,106 @@
+import type { OwnData } from '@mainforte/contract/settings/endpoints'
+import type { UserId } from '@mainforte/domain/kernel/ids'
+import { sql } from 'kysely'
+import type { Sql } from '../kernel/database.ts'
+
+/** Everything that is kept about somebody but his settings; of others, no more than he sees anyway. */
+export async function findOwnData(
+  trx: Sql,
+  userId: UserId,
+): Promise<Omit<OwnData, 'exportedAt' | 'settings'> | undefined> {
+  const profile = await trx
+    .selectFrom('profiles')
+    .select(['fullName as displayName', 'email', 'phone', 'createdAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!profile) return undefined
+  return {
+    profile,
+    devices: await trx
+      .selectFrom('sessions')
+      .select(['userAgent', 'ipAddress', 'createdAt as signedInAt'])
+      .where('userId', '=', userId)
+      .execute(),
+    memberships: await trx
+      .selectFrom('tontineMembers as m')
+      .innerJoin('tontineDetails as d', 'd.tontineId', 'm.tontineId')
+      .select(['d.name as tontineName', 'm.name', 'm.email', 'm.phone', 'm.status'])
+      .select(['m.hands', 'm.dateJoined'])
+      .where('m.userId', '=', userId)
+      .execute(),
+    payments: await moneyOf(trx, userId).paid(),
+    payouts: await moneyOf(trx, userId).received(),
+    notifications: await trx
+      .selectFrom('notifications')
+      .select(['kind', 'tontineId', 'createdAt'])
+      .where('userId', '=', userId)
+      .orderBy('id')
+      .execute(),
+    invitations: await trx
+      .selectFrom('invitations')
+      .select(['email', 'status', 'createdAt'])
+      .where('senderId', '=', userId)
+      .orderBy('id')
+      .execute(),
+    messages: await trx
+      .selectFrom('contactMessages')
+      .select(['subject', 'message', 'createdAt'])
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
+      .execute(),
+  }
+}
+
+/** By way of the circles he is in: the lines of all tontines are never searched. */
+const moneyOf = (trx: Sql, userId: UserId) => ({
+  async paid() {
+    const { rows } = await sql<OwnData['payments'][number]>`
+      select p.tontine_name, p.member_name, p.amount, p.currency, p.date, p.method, p.status,
+        p.reference, p.note, p.receipt, p.recorded_at
+      from member_standings mine
+      join payments own on own.tontine_id = mine.tontine_id
+        and mine.member_id in (own.member_id, own.payer_id)
+      cross join lateral (
+        select l.* from payment_lines l where l.tontine_id = own.tontine_id and l.id = own.id offset 0
+      ) p
+      where mine.user_id = ${userId} order by p.recorded_at`.execute(trx)
+    return rows
+  },
+  async received() {
+    const { rows } = await sql<OwnData['payouts'][number]>`
+      select o.tontine_name, o.member_name, o.amount, o.currency, o.date, o.method, o.status,
+        o.reference, o.note, o.sent_at
+      from member_standings mine
+      join payouts own on own.tontine_id = mine.tontine_id and own.member_id = mine.member_id
+      cross join lateral (
+        select l.* from payout_lines l where l.tontine_id = own.tontine_id and l.id = own.id offset 0
+      ) o
+      where mine.user_id = ${userId} order by o.sent_at`.execute(trx)
+    return rows
+  },
+})
+
+/** How many tontines in progress somebody runs. */
+export async function countRunTontines(trx: Sql, userId: UserId): Promise<number> {
+  const { count } = await trx
+    .selectFrom('tontineStandings')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('adminId', '=', userId)
+    .where('phase', 'in', ['enrolling', 'running'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/**
+ * Takes a person out of the house. His account goes with all that hangs on it; in the circles where
+ * he was a member his place stays, without name, address or telephone; the journal has only ids.
+ */
+export async function erasePerson(trx: Sql, userId: UserId, name: string): Promise<void> {
+  await sql`update member_contacts c set name = ${name}, email = null, phone = null, photo_url = null
+    from member_standings m
+    where m.user_id = ${userId} and c.tontine_id = m.tontine_id and c.member_id = m.member_id`.execute(
+    trx,
+  )
+  await trx.deleteFrom('contactMessages').where('userId', '=', userId).execute()
+  await trx.deleteFrom('profiles').where('id', '=', userId).execute()
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../kernel/api.ts'
+import { useWords } from '../kernel/language.ts'
+import { signOut } from '../kernel/session.ts'
+import { toast } from '../kernel/toast.ts'
+import { paths } from '../kernel/paths.ts'
+import { Problem } from '../ui/Alert.tsx'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { Field } from '../ui/Field.tsx'
+import { PasswordInput } from '../ui/Input.tsx'
+
+/** The end of an account. It asks for the password, because there is no way back. */
+export function Leave() {
+  const words = useWords('settings', 'account')
+  const invalid = useWords('auth', 'loginInvalid')
+  const navigate = useNavigate()
+  const [isAsking, ask] = useState(false)
+  const [password, setPassword] = useState('')
+  const [isTried, tried] = useState(false)
+
+  const leave = useMutation({
+    mutationFn: () => api.settings.leave({ password }),
+    onSuccess: async () => {
+      toast.success(words.left)
+      // The server has ended the session; here it is forgotten with all that was seen.
+      await signOut()
+      await navigate(paths.login)
+    },
+  })
+
+  function confirm() {
+    tried(true)
+    if (password.length >= 6) leave.mutate()
+  }
+
+  return (
+    <Card>
+      <CardHeader title={words.leave} text={words.leaveText} />
+      <Button variant="outline" className="text-late-soft-fg" onClick={() => ask(true)}>
+        {words.leaveAction}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={(isOpen) => {
+          ask(isOpen)
+          if (isOpen) return
+          setPassword('')
+          tried(false)
+          leave.reset()
+        }}
+        title={words.leaveTitle}
+        text={words.leaveWarning}
+        confirmLabel={words.leaveAction}
+        isBusy={leave.isPending}
+        onConfirm={confirm}
+      >
+        <Field
+          label={words.password}
+          error={isTried && password.length < 6 ? invalid['password-too-short'] : undefined}
+        >
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        </Field>
+        <Problem error={leave.error} room="settings" />
+      </AlertDialog>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { api } from '../kernel/api.ts'
+import { useWords } from '../kernel/language.ts'
+import { Problem } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
+
+/** Hands the browser a file that was made here. */
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** All that is kept about oneself, to take along. */
+export function OwnData() {
+  const words = useWords('settings', 'account')
+  const take = useMutation({
+    mutationFn: () => api.settings.export(),
+    onSuccess: (data) => download('mainforte.json', JSON.stringify(data, null, 2)),
+  })
+  return (
+    <Card>
+      <CardHeader title={words.export} text={words.exportText} />
+      <Problem error={take.error} className="mb-4" />
+      <Button
+        variant="outline"
+        icon={<Download className="size-5" aria-hidden="true" />}
+        isBusy={take.isPending}
+        onClick={() => take.mutate()}
+      >
+        {words.exportAction}
+      </Button>
+    </Card>
+  )
+}
