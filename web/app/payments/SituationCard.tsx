@@ -115,7 +115,7 @@ function DueNow({ view, tontine, members, how }: SituationProps & { view: Situat
         <>
           <Button
             wide
-            variant="accent"
+            variant="soft"
             className="mt-3"
             icon={<HandCoins className="size-5" aria-hidden="true" />}
             onClick={() => write(true)}

@@ -119,7 +119,7 @@ function DueLine({ due, view, onTouch }: DueLineProps) {
     return (
       <li className={look}>
         {line}
-        <span className="size-5 shrink-0 max-xs:hidden" aria-hidden="true" />
+        <span className="size-5 shrink-0" aria-hidden="true" />
       </li>
     )
   return (
@@ -130,7 +130,7 @@ function DueLine({ due, view, onTouch }: DueLineProps) {
         onClick={onTouch}
       >
         {line}
-        <ChevronRight className="size-5 shrink-0 text-muted max-xs:hidden" aria-hidden="true" />
+        <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
         <span className="sr-only">{view.mayRecord ? words.record : words.declare}</span>
       </button>
     </li>

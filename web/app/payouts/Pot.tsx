@@ -1,14 +1,15 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { defaultZone } from '@mainforte/domain/tontines/terms'
 import { CircleCheck, Send } from 'lucide-react'
 import { useState } from 'react'
-import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
-import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import { PayoutDialog } from './PayoutDialog.tsx'
 import { PayoutLine } from './PayoutLine.tsx'
+import { TurnStrip } from './TurnStrip.tsx'
 
 /** The pot of a cycle: whose it is, what lies in it, what was handed over, and the next step. */
 export function Pot({ view }: { view: CycleView }) {
@@ -18,7 +19,7 @@ export function Pot({ view }: { view: CycleView }) {
   return (
     <Card>
       <CardHeader title={words.pot} />
-      <Beneficiary view={view} />
+      <TurnStrip view={view} />
       <Sums view={view} />
       {isDone && (
         <p className="mt-4 flex items-center gap-2.5 rounded-control bg-ok-soft px-4 py-3 font-semibold text-ok-soft-fg">
@@ -35,30 +36,6 @@ export function Pot({ view }: { view: CycleView }) {
         </ul>
       )}
     </Card>
-  )
-}
-
-/** Saffron: the hand that is out. */
-function Beneficiary({ view: { beneficiary, date, cycle } }: { view: CycleView }) {
-  const words = useWords('payouts', 'cycle')
-  const ring = useWords('payouts', 'ring')
-  const format = useFormat()
-  return (
-    <div className="flex items-center gap-3.5 rounded-control bg-accent-soft px-4 py-3">
-      <Avatar name={beneficiary.memberName} isTurn />
-      <p className="min-w-0 flex-1 text-sm text-accent-soft-fg">
-        {ring.takesHand(cycle)}
-        <b className="block text-base font-bold wrap-anywhere text-fg">
-          {beneficiary.memberName}
-          {beneficiary.isYou && <span className="font-normal"> ({words.you})</span>}
-        </b>
-        {beneficiary.isGuest && <span className="block">{words.guest}</span>}
-      </p>
-      <p className="shrink-0 text-right text-sm text-accent-soft-fg">
-        {ring.plannedFor}
-        <b className="block text-base font-bold text-fg">{format.date(date, 'short')}</b>
-      </p>
-    </div>
   )
 }
 
@@ -92,11 +69,15 @@ function Sums({ view }: { view: CycleView }) {
 function SendPot({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
   const [isSending, send] = useState(false)
+  const [today] = useState(() => todayIn(defaultZone, Date.now()))
+  // Handing over before the day what has come so far is possible, but not what one should do.
+  const isTime = view.collected >= view.expected || view.date <= today
   return (
     <>
       <Button
         wide
         size="lg"
+        variant={isTime ? 'primary' : 'outline'}
         className="mt-3"
         icon={<Send className="size-5" aria-hidden="true" />}
         onClick={() => send(true)}

@@ -47,7 +47,7 @@ export const GridTable = memo(function GridTable({ view, onTouch }: GridTablePro
       <table
         role="grid"
         aria-describedby="grid-keys"
-        className="border-separate border-spacing-0"
+        className="min-w-full border-separate border-spacing-0"
         {...keys}
       >
         <caption className="sr-only">
@@ -93,10 +93,11 @@ function Head({ view, stop }: { view: GridView; stop: number }) {
               to={paths.cycle(tontineId, cycle)}
               data-place={placeName([0, index])}
               tabIndex={index === stop ? 0 : -1}
-              aria-label={words.cycle(cycle, format.date(date))}
               className="grid min-w-13 justify-items-center px-1.5 py-2 text-sm leading-tight focus-visible:-outline-offset-3"
             >
-              <span className="font-bold tabular-nums">{cycle}</span>
+              <span className="font-bold tabular-nums">
+                <span className="sr-only">{words.cycle}</span> {cycle}
+              </span>
               <span className="text-2xs font-medium whitespace-nowrap text-muted">
                 {format.date(date, 'short')}
               </span>

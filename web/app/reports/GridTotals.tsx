@@ -15,11 +15,14 @@ export function GridTotals({ view: { totals, credits, currency } }: { view: Grid
     { term: words.late, amount: totals.late },
     { term: words.credit, amount: totals.credit },
   ]
+  const isAlone = credits.length === 0
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${isAlone ? '' : 'lg:grid-cols-2'}`}
+    >
       <Card>
         <CardHeader title={words.totals} />
-        <dl className="-my-1">
+        <dl className={`-my-1 ${isAlone ? 'gap-x-12 lg:columns-2' : ''}`}>
           {sums.map(({ term, amount }) => (
             <div key={term} className="flex items-baseline justify-between gap-3 py-1.5">
               <dt className="text-muted">{term}</dt>
@@ -30,7 +33,7 @@ export function GridTotals({ view: { totals, credits, currency } }: { view: Grid
           ))}
         </dl>
       </Card>
-      {credits.length > 0 && (
+      {!isAlone && (
         <Card>
           <CardHeader title={words.credits} />
           <ul className="-my-1">

@@ -1,7 +1,7 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { defaultZone } from '@mainforte/domain/tontines/terms'
-import { Suspense, lazy } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import type { How } from '../payments/payment-terms.ts'
 import { cycleNow } from '../payouts/cycle-query.ts'
 import { RingSkeleton } from '../payouts/RingSkeleton.tsx'
@@ -15,11 +15,17 @@ const SituationCard = lazy(async () => ({
   default: (await import('../payments/SituationCard.tsx')).SituationCard,
 }))
 
+interface NotebookProps {
+  tontine: TontineView
+  /** Stands beside the ring. */
+  children: ReactNode
+}
+
 /** The cycle that is being collected, and where the reader stands in it. */
-export function Notebook({ tontine }: { tontine: TontineView }) {
+export function Notebook({ tontine, children }: NotebookProps) {
   const { id, turns, members, payments } = tontine
   const number = cycleNow(turns, todayIn(defaultZone, Date.now()))
-  if (number === undefined || turns.length < 2) return null
+  if (number === undefined || turns.length < 2) return children
   const waiting = payments.filter(({ status }) => status === 'pending')
   const how: How = mayKeepBooks(tontine) ? 'record' : 'declare'
   return (
@@ -31,15 +37,18 @@ export function Notebook({ tontine }: { tontine: TontineView }) {
           declared={new Set(waiting.map(({ memberId }) => memberId))}
         />
       </Suspense>
-      {isActiveMember(tontine) && (
-        <Suspense>
-          <SituationCard
-            tontine={tontine}
-            members={members.filter(({ status }) => status === 'active')}
-            how={isClosed(tontine) ? undefined : how}
-          />
-        </Suspense>
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {isActiveMember(tontine) && (
+          <Suspense>
+            <SituationCard
+              tontine={tontine}
+              members={members.filter(({ status }) => status === 'active')}
+              how={isClosed(tontine) ? undefined : how}
+            />
+          </Suspense>
+        )}
+        {children}
+      </div>
     </div>
   )
 }

@@ -22,30 +22,30 @@ export function Overview({ tontine, onShow }: OverviewProps) {
   const words = useWords('tontines', 'detail')
   const { description, phase, inviteCode } = tontine
   const isInside = isActiveMember(tontine) || tontine.isAdmin
+  const mayInvite = isInside && inviteCode !== null && !isClosed(tontine)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {phase === 'archived' && <Alert>{words.archivedText}</Alert>}
       {!isClosed(tontine) && <Waiting tontine={tontine} onShow={onShow} />}
-      {isInside && <Notebook tontine={tontine} />}
-      <Facts tontine={tontine} />
-      <Card>
-        <CardHeader title={words.about} text={words.adminIs(tontine.adminName)} />
-        <p className={`whitespace-pre-line wrap-anywhere ${description ? '' : 'text-muted'}`}>
-          {description || words.noDescription}
-        </p>
-      </Card>
       {isInside && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+        <Notebook tontine={tontine}>
           <OrderCard
             tontineId={tontine.id}
             turns={tontine.turns}
             nextDate={tontine.nextPayoutDate}
           />
-          {inviteCode && !isClosed(tontine) && (
-            <InviteLink code={inviteCode} tontineName={tontine.name} />
-          )}
-        </div>
+        </Notebook>
       )}
+      <Facts tontine={tontine} />
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${mayInvite ? 'lg:grid-cols-2' : ''}`}>
+        <Card>
+          <CardHeader title={words.about} text={words.adminIs(tontine.adminName)} />
+          <p className={`whitespace-pre-line wrap-anywhere ${description ? '' : 'text-muted'}`}>
+            {description || words.noDescription}
+          </p>
+        </Card>
+        {mayInvite && <InviteLink code={inviteCode} tontineName={tontine.name} />}
+      </div>
       {tontine.isAdmin && phase === 'enrolling' && <StartCard tontine={tontine} />}
     </div>
   )

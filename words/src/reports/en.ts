@@ -35,7 +35,7 @@ export const grid: Same<typeof fr.grid> = {
   member: 'Member',
   you: 'you',
   hand: (number) => `hand ${number}`,
-  cycle: (number, date) => `Cycle ${number}, ${date}`,
+  cycle: 'Cycle',
   cell: (name, cycle, status) => `${name}, cycle ${cycle}: ${status}`,
   takesHand: 'takes the pot',
   record: 'record a payment',

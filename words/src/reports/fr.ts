@@ -39,7 +39,7 @@ export const grid = {
   member: 'Membre',
   you: 'vous',
   hand: (number: number) => `main ${number}`,
-  cycle: (number: number, date: string) => `Échéance ${number}, ${date}`,
+  cycle: 'Échéance',
   cell: (name: string, cycle: number, status: string) => `${name}, échéance ${cycle} : ${status}`,
   takesHand: 'prend la main',
   record: 'enregistrer un versement',

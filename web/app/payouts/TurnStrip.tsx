@@ -1,0 +1,30 @@
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+
+/** Whose hand is out, on saffron: nothing else is. */
+export function TurnStrip({ view: { cycle, date, beneficiary } }: { view: CycleView }) {
+  const words = useWords('payouts', 'ring')
+  const page = useWords('payouts', 'cycle')
+  const format = useFormat()
+  return (
+    <div className="flex items-center gap-3.5 rounded-control bg-accent-soft px-4 py-3 text-sm text-accent-soft-fg">
+      <Avatar name={beneficiary.memberName} isTurn />
+      <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
+        <p className="min-w-0">
+          {words.takesHand(cycle)}
+          <b className="block text-base font-bold wrap-anywhere text-fg">
+            {beneficiary.memberName}
+            {beneficiary.isYou && <span className="font-normal"> ({page.you})</span>}
+          </b>
+        </p>
+        <p className="max-xs:w-full max-xs:text-fg xs:text-right">
+          {words.plannedFor}{' '}
+          <b className="font-bold text-fg xs:block xs:text-base">{format.date(date, 'short')}</b>
+        </p>
+        {beneficiary.isGuest && <p className="w-full">{page.guest}</p>}
+      </div>
+    </div>
+  )
+}
