@@ -58,8 +58,13 @@ export function appended(tontineId: TontineId, entries: readonly Entry[]): Write
   const last = entries.at(-1)
   if (!last) return []
   const rows = entries.map(({ seq, at, by, event, prevHash, hash }) => ({
-    ...{ tontine_id: tontineId, seq, at, by_user: by },
-    ...{ event, prev_hash: prevHash, hash },
+    tontine_id: tontineId,
+    seq,
+    at,
+    by_user: by,
+    event,
+    prev_hash: prevHash,
+    hash,
   }))
   return [
     sql`insert into journal (tontine_id, seq, at, by_user, event, prev_hash, hash)
