@@ -111,6 +111,9 @@ export const TodoView = z.object({
       /** The cycles of the pots to hand over, and of the reader's dues, oldest first. */
       potCycles: z.array(z.number()),
       dueCycles: z.array(z.number()),
+      /** And of the payouts that wait for an answer: his own to give, and the disputed ones. */
+      payoutCycles: z.array(z.number()),
+      disputeCycles: z.array(z.number()),
     }),
   ),
 })

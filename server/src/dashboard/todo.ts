@@ -77,7 +77,7 @@ export function todoOf(tontines: readonly Waiting[], reader: UserId, now: number
     }))
     .filter(({ total }) => total > 0)
     .toSorted((one, other) => other.total - one.total)
-  const sum = (what: Exclude<keyof Counts, 'potCycles' | 'dueCycles'>) =>
+  const sum = (what: Exclude<keyof TodoView, 'tontines'>) =>
     rows.reduce((count, row) => count + row[what], 0)
   return {
     requests: sum('requests'),
@@ -98,17 +98,34 @@ function countsOf(tontine: Waiting, reader: UserId, now: number): Counts {
   const potCycles = isAdmin || isOfficer ? potsToHandOver(tontine, now) : []
   const openDues = ownOpenDues(tontine, now)
   const waiting = payouts.filter(({ status }) => status === 'sent' || status === 'disputed')
+  const toAnswer = waiting.filter((payout) => mayAnswer(tontine, payout, reader))
+  const disputed = isAdmin || isOfficer ? waiting.filter(({ status }) => status === 'disputed') : []
   const counts = {
     requests: isAdmin ? tontine.requests : 0,
     payments: officer(tontine.declared),
     contested: officer(tontine.contested),
     pots: potCycles.length,
-    disputes: officer(waiting.filter(({ status }) => status === 'disputed').length),
-    payouts: waiting.filter((payout) => mayAnswer(tontine, payout, reader)).length,
+    disputes: disputed.length,
+    payouts: toAnswer.length,
     dues: openDues.length,
   }
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { ...counts, total, potCycles, dueCycles: [...new Set(openDues)] }
+  return {
+    ...counts,
+    total,
+    potCycles,
+    dueCycles: [...new Set(openDues)],
+    payoutCycles: cyclesWith(tontine, toAnswer),
+    disputeCycles: cyclesWith(tontine, disputed),
+  }
+}
+
+/** The cycles whose pots some payouts come from, each once, oldest first. */
+function cyclesWith({ turns }: Waiting, payouts: Waiting['payouts']): number[] {
+  const hands = new Set(payouts.map(({ handId }) => handId))
+  return cyclesOf(turns)
+    .filter(({ handId }) => hands.has(handId))
+    .map(({ number }) => number)
 }
 
 function potsToHandOver({ phase, amount, turns, circle, payouts, zone }: Waiting, now: number) {

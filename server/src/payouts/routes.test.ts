@@ -283,11 +283,18 @@ describe.each(engines)('on %s', (engine) => {
     })
     const { id } = await send(circle, 2)
     expect(await todo('Awa')).toMatchObject({ pots: 1, payouts: 0 })
-    expect(await todo('Bintou')).toMatchObject({ payouts: 1, total: 1 })
+    expect(await todo('Bintou')).toMatchObject({
+      payouts: 1,
+      total: 1,
+      tontines: [{ payoutCycles: [2], disputeCycles: [] }],
+    })
     await done(
       circle.person('Bintou').post(`${circle.path}/payouts/${id}/dispute`, { reason: 'rien reçu' }),
     )
-    expect(await todo('Awa')).toMatchObject({ disputes: 1 })
+    expect(await todo('Awa')).toMatchObject({
+      disputes: 1,
+      tontines: [{ payoutCycles: [], disputeCycles: [2] }],
+    })
   })
 
   test('O7, T7 a whole round ends, its grid is even, and the next one begins with its members', async () => {

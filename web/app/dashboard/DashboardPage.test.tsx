@@ -1,4 +1,4 @@
-import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
+import type { DashboardView, TodoView } from '@mainforte/contract/dashboard/endpoints'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
@@ -81,9 +81,27 @@ const lively: DashboardView = {
   },
 }
 
-async function open(view: DashboardView, user = awa, at: string = paths.dashboard) {
+const none = {
+  requests: 0,
+  payments: 0,
+  contested: 0,
+  pots: 0,
+  disputes: 0,
+  payouts: 0,
+  dues: 0,
+  total: 0,
+}
+const idle: TodoView = { ...none, tontines: [] }
+
+async function open(
+  view: DashboardView,
+  user = awa,
+  at: string = paths.dashboard,
+  todo: TodoView | null = idle,
+) {
   signedIn(sessionOf(user))
-  serve({ 'GET /dashboard': { body: view }, 'POST /auth/sign-out': {} })
+  const list = todo ? { body: todo } : { status: 404 }
+  serve({ 'GET /dashboard': { body: view }, 'GET /todo': list, 'POST /auth/sign-out': {} })
   const opened = await openPage({ page, path: paths.dashboard, at, words: ['dashboard'] })
   await screen.findByText('Active Tontines')
   return opened
@@ -138,7 +156,28 @@ test('what is to be paid first stands on top, with its amount and the way to it'
     'href',
     paths.tontinePayments(tontineId),
   )
-  expect(screen.getByText('1 declared payment waits for your confirmation')).toBeVisible()
+})
+
+test('what waits for the reader is listed with its count and the way to it', async () => {
+  const row = { ...none, payments: 2, pots: 1, payouts: 1, requests: 1, dues: 2, total: 7 }
+  const cycles = { potCycles: [3, 4], dueCycles: [5], payoutCycles: [2], disputeCycles: [] }
+  const tontines = [{ ...row, ...cycles, tontineId, tontineName: 'Les Cousines' }]
+  await open(lively, awa, paths.dashboard, { ...row, tontines })
+  const list = screen.getByRole('heading', { name: 'To do' }).closest('section')
+  const links = within(list ?? document.body).getAllByRole('link')
+  const said = (link: HTMLElement) => link.textContent.replaceAll(/\s/g, ' ')
+  expect(links.map((link) => [said(link), link.getAttribute('href')])).toEqual([
+    ['1 payout to confirmLes Cousines', paths.cycle(tontineId, 2)],
+    ['2 payments to confirmLes Cousines', paths.tontinePayments(tontineId)],
+    ['1 pot to hand overLes Cousines', paths.cycle(tontineId, 3)],
+    ['1 request to look atLes Cousines', paths.tontineMembers(tontineId)],
+  ])
+})
+
+test('the dashboard is shown even when its list of things to do is not to be had', async () => {
+  await open(lively, awa, paths.dashboard, null)
+  expect(screen.getByRole('link', { name: 'I have paid' })).toBeVisible()
+  expect(screen.queryByRole('heading', { name: 'To do' })).toBeNull()
 })
 
 test('a contribution that is late says for how long', async () => {

@@ -1,4 +1,4 @@
-import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
+import type { DashboardView, TodoView } from '@mainforte/contract/dashboard/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Activity } from './Activity.tsx'
-import { dashboardQuery } from './dashboard-query.ts'
+import { dashboardQuery, todoQuery } from './dashboard-query.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Figures } from './Figures.tsx'
 import { Overview } from './Overview.tsx'
@@ -27,6 +27,7 @@ const isTab = (text: unknown): text is Tab => tabs.some((tab) => tab === text)
 
 export function loader() {
   void queryClient.prefetchQuery(dashboardQuery())
+  void queryClient.prefetchQuery(todoQuery())
   return null
 }
 
@@ -36,6 +37,7 @@ export function Component() {
   const format = useFormat()
   const name = useUser()?.displayName || words.nobody
   const dashboard = useQuery(dashboardQuery())
+  const todo = useQuery(todoQuery())
   const ui = useWords('kernel', 'ui')
 
   return (
@@ -57,8 +59,9 @@ export function Component() {
           </ButtonLink>
         }
       />
-      {dashboard.data ? (
-        <Dashboard view={dashboard.data} />
+      {dashboard.data && !todo.isPending ? (
+        // Without its list of things to do the dashboard is still worth showing.
+        <Dashboard view={dashboard.data} todo={todo.data} />
       ) : dashboard.isError ? (
         <div className="grid justify-items-start gap-3">
           <Problem error={dashboard.error} />
@@ -73,7 +76,7 @@ export function Component() {
   )
 }
 
-function Dashboard({ view }: { view: DashboardView }) {
+function Dashboard({ view, todo }: { view: DashboardView; todo: TodoView | undefined }) {
   const words = useWords('dashboard', 'overview')
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')
@@ -87,7 +90,7 @@ function Dashboard({ view }: { view: DashboardView }) {
     )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Todo view={view} />
+      <Todo view={view} todo={todo} />
       <Figures view={view} />
       <div className="mt-2">
         <Tabs

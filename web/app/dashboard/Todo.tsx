@@ -1,5 +1,5 @@
-import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
-import { Check, CircleCheck, Hand, HandCoins } from 'lucide-react'
+import type { DashboardView, TodoView } from '@mainforte/contract/dashboard/endpoints'
+import { Check, CircleCheck, Hand } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
@@ -7,9 +7,10 @@ import { paths } from '../kernel/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Mark } from '../ui/Logo.tsx'
 import { Money } from '../ui/Money.tsx'
+import { TodoList } from './TodoList.tsx'
 
 /** The next thing to do, always in sight: pay, confirm, or nothing at all. */
-export function Todo({ view }: { view: DashboardView }) {
+export function Todo({ view, todo }: { view: DashboardView; todo: TodoView | undefined }) {
   const { pending, nextPayout } = view
   return (
     <div className="grid gap-3">
@@ -20,7 +21,7 @@ export function Todo({ view }: { view: DashboardView }) {
       ) : (
         <UpToDate />
       )}
-      {pending.toConfirm > 0 && <ToConfirm count={pending.toConfirm} />}
+      <TodoList todo={todo} shownDue={pending.first?.tontineId} />
     </div>
   )
 }
@@ -123,21 +124,6 @@ function UpToDate() {
         <span className="block font-bold">{words.upToDate}</span>
         {words.upToDateText}
       </p>
-    </section>
-  )
-}
-
-function ToConfirm({ count }: { count: number }) {
-  const words = useWords('dashboard', 'todo')
-  return (
-    <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-card px-4 py-3">
-      <span className="grid size-10 shrink-0 place-items-center rounded-control bg-wait-soft text-wait-soft-fg">
-        <HandCoins className="size-5" aria-hidden="true" />
-      </span>
-      <p className="grow basis-48 font-semibold">{words.toConfirm(count)}</p>
-      <ButtonLink to={`${paths.tontines}?show=admin`} variant="soft" className="grow sm:grow-0">
-        {words.toConfirmAction}
-      </ButtonLink>
     </section>
   )
 }

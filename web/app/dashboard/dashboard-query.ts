@@ -1,3 +1,4 @@
 import { api } from '../kernel/api.ts'
 
 export const dashboardQuery = () => api.dashboard.read.query()
+export const todoQuery = () => api.dashboard.todo.query()

@@ -34,9 +34,15 @@ export const todo = {
   moreDues: (count: number) =>
     `et ${counted('fr', count, 'autre cotisation', 'autres cotisations')}`,
   paid: 'J’ai versé',
-  toConfirm: (count: number) =>
-    `${counted('fr', count, 'versement déclaré attend', 'versements déclarés attendent')} votre confirmation`,
-  toConfirmAction: 'Confirmer',
+  list: 'À faire',
+  requests: (count: number) => counted('fr', count, 'demande à examiner', 'demandes à examiner'),
+  payments: (count: number) =>
+    counted('fr', count, 'versement à confirmer', 'versements à confirmer'),
+  contested: (count: number) => counted('fr', count, 'versement contesté', 'versements contestés'),
+  pots: (count: number) => counted('fr', count, 'cagnotte à remettre', 'cagnottes à remettre'),
+  disputes: (count: number) => counted('fr', count, 'remise contestée', 'remises contestées'),
+  payouts: (count: number) => counted('fr', count, 'remise à confirmer', 'remises à confirmer'),
+  dues: (count: number) => counted('fr', count, 'cotisation à verser', 'cotisations à verser'),
   yourTurn: 'Votre tour approche',
   yourTurnText: (name: string) => `Vous prenez la main dans ${name}`,
   seeTontine: 'Voir la tontine',

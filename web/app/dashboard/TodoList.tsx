@@ -1,0 +1,103 @@
+import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import {
+  ChevronRight,
+  CircleAlert,
+  Hand,
+  HandCoins,
+  type LucideIcon,
+  MessageCircleWarning,
+  Send,
+  UserCheck,
+  Wallet,
+} from 'lucide-react'
+import { Link } from 'react-router'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../kernel/paths.ts'
+import { IconTile, type Tone } from '../ui/Badge.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
+
+type Row = TodoView['tontines'][number]
+type Task = Exclude<keyof TodoView, 'tontines' | 'total'>
+
+/** The kinds of things to do, what others wait for most first. */
+const tasks: readonly Task[] = [
+  'payouts',
+  'disputes',
+  'payments',
+  'contested',
+  'pots',
+  'requests',
+  'dues',
+]
+
+const looks: Record<Task, { icon: LucideIcon; tone: Tone }> = {
+  payouts: { icon: Hand, tone: 'wait' },
+  disputes: { icon: CircleAlert, tone: 'late' },
+  payments: { icon: HandCoins, tone: 'wait' },
+  contested: { icon: MessageCircleWarning, tone: 'late' },
+  pots: { icon: Send, tone: 'primary' },
+  requests: { icon: UserCheck, tone: 'primary' },
+  dues: { icon: Wallet, tone: 'neutral' },
+}
+
+/** Where a task is done: at its cycle, where there is one. */
+function pathOf(task: Task, row: Row): string {
+  const { tontineId } = row
+  const at = (cycle: number | undefined) =>
+    cycle === undefined ? paths.tontine(tontineId) : paths.cycle(tontineId, cycle)
+  switch (task) {
+    case 'payouts':
+      return at(row.payoutCycles[0])
+    case 'disputes':
+      return at(row.disputeCycles[0])
+    case 'pots':
+      return at(row.potCycles[0])
+    case 'dues':
+      return at(row.dueCycles[0])
+    case 'requests':
+      return paths.tontineMembers(tontineId)
+    case 'payments':
+    case 'contested':
+      return paths.tontinePayments(tontineId)
+  }
+}
+
+interface TodoListProps {
+  todo: TodoView | undefined
+  /** The tontine whose dues stand above already. */
+  shownDue: TontineId | undefined
+}
+
+/** Everything that waits for the reader, each line with the way to where it is done. */
+export function TodoList({ todo, shownDue }: TodoListProps) {
+  const words = useWords('dashboard', 'todo')
+  const lines = (todo?.tontines ?? []).flatMap((row) =>
+    tasks
+      .filter((task) => row[task] > 0 && (task !== 'dues' || row.tontineId !== shownDue))
+      .map((task) => ({ row, task })),
+  )
+  if (lines.length === 0) return null
+  return (
+    <Card>
+      <CardHeader title={words.list} />
+      <ul className="-mx-2 -my-1">
+        {lines.map(({ row, task }) => (
+          <li key={`${row.tontineId} ${task}`}>
+            <Link
+              to={pathOf(task, row)}
+              className="flex items-center gap-3.5 rounded-control p-2 transition-colors hover:bg-sunken/70"
+            >
+              <IconTile {...looks[task]} />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{words[task](row[task])}</span>
+                <span className="block truncate text-sm text-muted">{row.tontineName}</span>
+              </span>
+              <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
