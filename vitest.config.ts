@@ -20,8 +20,8 @@ export default defineConfig({
             name === 'server'
               ? [join(import.meta.dirname, 'server/src/testing/postgres-door.ts')]
               : [],
-          testTimeout: name === 'server' ? 30_000 : 10_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       })),
       {
@@ -33,7 +33,7 @@ export default defineConfig({
           environment: 'jsdom' as const,
           include: ['**/*.test.ts', '**/*.test.tsx'],
           setupFiles: [join(import.meta.dirname, 'web/testing/setup.ts')],
-          testTimeout: 10_000,
+          testTimeout: 30_000,
         },
       },
     ],
