@@ -1,6 +1,13 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { EllipsisVertical, ShieldCheck, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react'
+import {
+  EllipsisVertical,
+  Hand,
+  ShieldCheck,
+  ShieldMinus,
+  ShieldPlus,
+  UserMinus,
+} from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../kernel/api.ts'
 import { useFormat } from '../kernel/format.tsx'
@@ -9,6 +16,7 @@ import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Menu, MenuItem } from '../ui/DropdownMenu.tsx'
+import { ChangeHands } from './ChangeHands.tsx'
 import { Person } from './Person.tsx'
 import { useMemberCommand } from './use-member-command.ts'
 
@@ -16,10 +24,17 @@ interface MemberLineProps {
   tontineId: TontineId
   member: MemberView
   mayManage: boolean
+  /** The order is not frozen yet. */
+  mayChangeHands?: boolean
 }
 
 /** Somebody who is, or was, in the circle. */
-export function MemberLine({ tontineId, member, mayManage }: MemberLineProps) {
+export function MemberLine({
+  tontineId,
+  member,
+  mayManage,
+  mayChangeHands = false,
+}: MemberLineProps) {
   const words = useWords('members', 'tab')
   const format = useFormat()
   return (
@@ -29,7 +44,9 @@ export function MemberLine({ tontineId, member, mayManage }: MemberLineProps) {
       when={words.joined(format.dayOf(member.dateJoined))}
       badges={<Offices member={member} />}
     >
-      {mayManage && !member.isAdmin && <MemberMenu tontineId={tontineId} member={member} />}
+      {mayManage && (mayChangeHands || !member.isAdmin) && (
+        <MemberMenu tontineId={tontineId} member={member} mayChangeHands={mayChangeHands} />
+      )}
     </Person>
   )
 }
@@ -54,12 +71,15 @@ function Offices({ member }: { member: MemberView }) {
   return null
 }
 
-type Question = 'officer' | 'remove'
+type Question = 'officer' | 'remove' | 'hands'
 
-/** What the admin may do with a member: give him an office, take it back, take him out. */
-function MemberMenu({ tontineId, member }: Omit<MemberLineProps, 'mayManage'>) {
+/**
+ * What the admin may do with a member: say how many hands he holds, give him an office, take it
+ * back, take him out. His own office and place are not his to change.
+ */
+function MemberMenu({ tontineId, member, mayChangeHands }: Omit<MemberLineProps, 'mayManage'>) {
   const words = useWords('members', 'tab')
-  const { name, isOfficer, isGuest } = member
+  const { name, isOfficer, isGuest, isAdmin } = member
   const [question, ask] = useState<Question>()
   const nameOfficer = useMemberCommand(api.members.nameOfficer, words.officerNamed(name))
   const dismiss = useMemberCommand(api.members.dismissOfficer, words.officerDismissed(name))
@@ -76,14 +96,23 @@ function MemberMenu({ tontineId, member }: Omit<MemberLineProps, 'mayManage'>) {
           </IconButton>
         }
       >
-        {isOfficer ? (
+        {mayChangeHands && (
+          <MenuItem
+            icon={<Hand className="size-5" aria-hidden="true" />}
+            onSelect={() => ask('hands')}
+          >
+            {words.changeHands}
+          </MenuItem>
+        )}
+        {!isAdmin && isOfficer && (
           <MenuItem
             icon={<ShieldMinus className="size-5" aria-hidden="true" />}
             onSelect={() => dismiss.mutate(that)}
           >
             {words.dismissOfficer}
           </MenuItem>
-        ) : (
+        )}
+        {!isAdmin && !isOfficer && (
           // A guest has no account to confirm anything with.
           <MenuItem
             icon={<ShieldPlus className="size-5" aria-hidden="true" />}
@@ -93,14 +122,19 @@ function MemberMenu({ tontineId, member }: Omit<MemberLineProps, 'mayManage'>) {
             {words.nameOfficer}
           </MenuItem>
         )}
-        <MenuItem
-          tone="danger"
-          icon={<UserMinus className="size-5" aria-hidden="true" />}
-          onSelect={() => ask('remove')}
-        >
-          {words.remove}
-        </MenuItem>
+        {!isAdmin && (
+          <MenuItem
+            tone="danger"
+            icon={<UserMinus className="size-5" aria-hidden="true" />}
+            onSelect={() => ask('remove')}
+          >
+            {words.remove}
+          </MenuItem>
+        )}
       </Menu>
+      {question === 'hands' && (
+        <ChangeHands tontineId={tontineId} member={member} onClose={() => ask(undefined)} />
+      )}
       <AlertDialog
         open={question === 'officer'}
         onOpenChange={(isOpen) => ask(isOpen ? 'officer' : undefined)}

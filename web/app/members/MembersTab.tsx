@@ -17,10 +17,12 @@ interface MembersTabProps {
   isAdmin: boolean
   /** A closed tontine takes nobody in and lets nobody go. */
   isClosed: boolean
+  /** The order is settled: nobody's hands change any more. */
+  isFrozen: boolean
 }
 
 /** The people of a tontine: who waits first, because somebody waits for the answer. */
-export function MembersTab({ tontineId, members, isAdmin, isClosed }: MembersTabProps) {
+export function MembersTab({ tontineId, members, isAdmin, isClosed, isFrozen }: MembersTabProps) {
   const words = useWords('members', 'tab')
   const [isAdding, add] = useState(false)
   const mayManage = isAdmin && !isClosed
@@ -64,6 +66,7 @@ export function MembersTab({ tontineId, members, isAdmin, isClosed }: MembersTab
               tontineId={tontineId}
               member={member}
               mayManage={mayManage}
+              mayChangeHands={mayManage && !isFrozen}
             />
           ))}
         </Group>

@@ -15,8 +15,8 @@ interface MemberCommand {
  * Asks for a change to one member and then reads the tontine anew: a new member may change the
  * order, the dates and the counts as well.
  */
-export function useMemberCommand(
-  ask: (command: MemberCommand) => Promise<unknown>,
+export function useMemberCommand<Command extends MemberCommand>(
+  ask: (command: Command) => Promise<unknown>,
   doneText: string,
 ) {
   const cache = useQueryClient()

@@ -307,3 +307,36 @@ test('nobody confirms his own payment where another officer can', async () => {
   await screen.findByText('À confirmer')
   expect(screen.queryByRole('button', { name: /^Confirmer/ })).toBeNull()
 })
+
+test('hands are changed until the order is frozen, the admin’s own too', async () => {
+  const changes = `POST /tontines/${tontineId}/members/${koffi.id}/hands`
+  const { user, asked } = await open(
+    { [asks]: { body: tontine() }, [changes]: { body: { ...koffi, hands: 2 } } },
+    '?tab=members',
+  )
+  await user.click(await screen.findByRole('button', { name: /^Actions.*Koffi Mensah$/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Changer le nombre de mains' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.clear(await form.findByLabelText('Nombre de mains'))
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await form.findByText('De 1 à 99 mains.')).toBeVisible()
+  await user.type(form.getByLabelText('Nombre de mains'), '2')
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText('Nombre de mains changé')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ hands: 2 })
+  expect(screen.getByRole('button', { name: /^Actions.*Awa Koné$/ })).toBeVisible()
+})
+
+test('once the order is frozen nobody’s hands change', async () => {
+  const { user } = await open({ [asks]: { body: tontine({ phase: 'running' }) } }, '?tab=members')
+  await user.click(await screen.findByRole('button', { name: /^Actions.*Koffi Mensah$/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Retirer de la tontine' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Changer le nombre de mains' })).toBeNull()
+})
+
+test('a round that is over offers its admin the next one, from a day that he chooses', async () => {
+  const { user, asked } = await open({ [asks]: { body: tontine({ phase: 'completed' }) } })
+  await user.click(await screen.findByRole('button', { name: 'Commencer un nouveau tour' }))
+  expect(await screen.findByText('Choisissez une date.')).toBeVisible()
+  expect(asked.some(({ method }) => method === 'POST')).toBe(false)
+})

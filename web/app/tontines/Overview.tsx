@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader, Stat } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import { InviteLink } from './InviteLink.tsx'
+import { NextRoundCard } from './NextRoundCard.tsx'
 import { Notebook } from './Notebook.tsx'
 import { StartCard } from './StartCard.tsx'
 import { isActiveMember, isClosed, mayKeepBooks } from './standing.ts'
@@ -27,6 +28,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {phase === 'archived' && <Alert>{words.archivedText}</Alert>}
       {!isClosed(tontine) && <Waiting tontine={tontine} onShow={onShow} />}
+      {tontine.isAdmin && phase === 'completed' && <NextRoundCard tontineId={tontine.id} />}
       {isInside && (
         <Notebook tontine={tontine}>
           <OrderCard

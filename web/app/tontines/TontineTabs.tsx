@@ -1,4 +1,5 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
+import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { ArrowLeft, UserPlus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
@@ -65,6 +66,7 @@ const Members = ({ tontine }: { tontine: TontineView }) => (
     members={tontine.members}
     isAdmin={tontine.isAdmin}
     isClosed={isClosed(tontine)}
+    isFrozen={isFrozen(tontine)}
   />
 )
 

@@ -27,6 +27,14 @@ export const tab = {
   rejectText: 'La personne en est informée. Elle pourra demander à nouveau.',
   rejected: 'Membre rejeté avec succès',
   statusFailed: 'Échec de la mise à jour du statut du membre',
+  changeHands: 'Changer le nombre de mains',
+  handsTitle: (name: string) => `Mains de ${name}`,
+  handsText:
+    'Chaque main verse une cotisation par échéance et reçoit une cagnotte par tour. L’ordre de passage est refait.',
+  handsLabel: 'Nombre de mains',
+  handsInvalid: 'De 1 à 99 mains.',
+  handsSave: 'Enregistrer',
+  handsChanged: 'Nombre de mains changé',
   remove: 'Retirer de la tontine',
   removeTitle: (name: string) => `Retirer ${name} ?`,
   removeText:

@@ -170,6 +170,13 @@ export const detail: Same<typeof fr.detail> = {
   startHint: 'At least two active members, each with a place in the order: you can start.',
   startNeeds: 'At least two active members and a complete order are needed to start.',
   started: 'The tontine has started',
+  nextRound: 'Begin another round',
+  nextRoundText:
+    'Everybody has received his pot. The new round keeps the members, their hands and the amount; the order is made anew.',
+  nextRoundDate: 'First cycle',
+  nextRoundDateMissing: 'Choose a date.',
+  nextRoundBegun: 'The new round is ready',
+  nextRoundFailed: 'The new round could not be created',
   actions: 'More actions',
   edit: 'Change name and description',
   editTitle: 'Name and description',

@@ -177,6 +177,13 @@ export const detail = {
   startHint: 'Au moins deux membres actifs, chacun à sa place dans l’ordre : vous pouvez démarrer.',
   startNeeds: 'Il faut au moins deux membres actifs et un ordre complet pour démarrer.',
   started: 'La tontine a démarré',
+  nextRound: 'Commencer un nouveau tour',
+  nextRoundText:
+    'Tout le monde a reçu sa cagnotte. Le nouveau tour reprend les mêmes membres, les mêmes mains et le même montant ; l’ordre de passage est refait.',
+  nextRoundDate: 'Première échéance',
+  nextRoundDateMissing: 'Choisissez une date.',
+  nextRoundBegun: 'Le nouveau tour est prêt',
+  nextRoundFailed: 'Le nouveau tour n’a pas pu être créé',
   actions: 'Autres actions',
   edit: 'Modifier le nom et la description',
   editTitle: 'Nom et description',

@@ -1,0 +1,83 @@
+import { CalendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { defaultZone } from '@mainforte/domain/tontines/terms'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Repeat } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { AskError } from '../kernel/ask-error.ts'
+import { askWords } from '../kernel/ask-words.ts'
+import { api } from '../kernel/api.ts'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../kernel/paths.ts'
+import { toast } from '../kernel/toast.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { DatePicker } from '../ui/DatePicker.tsx'
+import { Field } from '../ui/Field.tsx'
+
+/** The admin's step from a round that is over to the next one with the same people. */
+export function NextRoundCard({ tontineId }: { tontineId: TontineId }) {
+  const words = useWords('tontines', 'detail')
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [today] = useState(() => todayIn(defaultZone, Date.now()))
+  const [day, choose] = useState<CalendarDate>()
+  const [isTried, tried] = useState(false)
+  // One key for one day: the same try sent twice begins one round.
+  const sent = useRef({ day: '', key: '' })
+
+  const begin = useMutation({
+    mutationFn: (startDate: CalendarDate) => {
+      if (sent.current.day !== startDate)
+        sent.current = { day: startDate, key: crypto.randomUUID() }
+      return api.tontines.beginNextRound(
+        { tontineId, startDate },
+        { idempotencyKey: sent.current.key },
+      )
+    },
+    onSuccess: async (next) => {
+      toast.success(words.nextRoundBegun)
+      void cache.invalidateQueries({ queryKey: api.tontines.list.key() })
+      void cache.invalidateQueries({ queryKey: api.dashboard.key() })
+      await navigate(paths.tontine(next.tontineId))
+    },
+    onError: (error) =>
+      toast.error(
+        error instanceof AskError && error.status < 500
+          ? askWords(error, 'payouts')
+          : words.nextRoundFailed,
+      ),
+  })
+
+  function submit() {
+    tried(true)
+    if (day) begin.mutate(day)
+  }
+
+  return (
+    <Card>
+      <CardHeader title={words.nextRound} text={words.nextRoundText} />
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          label={words.nextRoundDate}
+          error={isTried && !day ? words.nextRoundDateMissing : undefined}
+          className="min-w-0 flex-1 basis-56"
+        >
+          <DatePicker
+            value={day}
+            min={today}
+            onChange={(chosen) => choose(CalendarDate.safeParse(chosen).data)}
+          />
+        </Field>
+        <Button
+          icon={<Repeat className="size-5" aria-hidden="true" />}
+          isBusy={begin.isPending}
+          onClick={submit}
+        >
+          {words.nextRound}
+        </Button>
+      </div>
+    </Card>
+  )
+}
