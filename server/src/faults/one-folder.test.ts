@@ -17,4 +17,4 @@ test('a second process on one data folder is told so in a sentence and ends, and
     await first.stop()
     await remove()
   }
-}, 120_000)
+}, 300_000)

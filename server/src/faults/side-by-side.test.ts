@@ -34,10 +34,10 @@ beforeAll(async () => {
   ])
   database = await openDatabase(settings, silentLog)
   cleanUps.push(database.close)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-}, 60_000)
+}, 120_000)
 
 test('50 approvals and payments at once on one tontine, over both processes, end in a legal state', async () => {
   const { tontineId, path, waiting } = await begin(30)
