@@ -1,4 +1,14 @@
 import {
+  changeRole,
+  exportUsers,
+  listUsers,
+  readFigures,
+  reinstateUser,
+  signOutUser,
+  suspendUser,
+  verifyUser,
+} from './admin/endpoints.ts'
+import {
   changePassword,
   confirmEmail,
   endSession,
@@ -130,12 +140,12 @@ export const contract = {
   },
   payments: {
     list: listPayments,
+    read: readPayment,
     readSituation,
     record: recordPayment,
     declare: declarePayment,
     confirm: confirmPayment,
     refuse: refusePayment,
-    read: readPayment,
     reverse: reversePayment,
     contest: contestPayment,
   },
@@ -154,6 +164,16 @@ export const contract = {
   },
   notifications: { list: listNotifications, read: readNotifications },
   dashboard: { read: readDashboard, todo: readTodo },
+  admin: {
+    figures: readFigures,
+    users: listUsers,
+    usersTable: exportUsers,
+    suspend: suspendUser,
+    reinstate: reinstateUser,
+    verify: verifyUser,
+    signOut: signOutUser,
+    changeRole,
+  },
   contact: { write: writeContact },
   journal: { read: readJournal },
 }

@@ -2,6 +2,7 @@ import { contract } from '@mainforte/contract/contract'
 import type { Actor } from '@mainforte/domain/permissions'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Router } from '@orpc/server'
+import { adminRoutes } from './admin/routes.ts'
 import { openAccounts } from './auth/accounts.ts'
 import type { Accounts } from './auth/accounts.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -122,6 +123,7 @@ const routerOf = (
   reports: reportRoutes(house),
   notifications: notificationRoutes(house),
   dashboard: dashboardRoutes(house),
+  admin: adminRoutes(house, accounts),
   contact: contactRoutes(house),
   journal: journalRoutes(house),
 })

@@ -25,6 +25,7 @@ interface Cast {
     readonly paymentId: PaymentId
     readonly payoutId: PayoutId
     readonly sessionId: string
+    readonly userId: string
   }
 }
 
@@ -75,6 +76,7 @@ async function openCast(): Promise<Cast> {
   const payment = paymentForm(circle.memberId('active'))
   const payoutId = randomUUID() as PayoutId
   const sessionId = randomUUID()
+  const { id: userId } = await stage.person('anybody')
   expect((await admin.post(`${path}/payments`, payment)).status).toBe(201)
 
   const person = (who: Person, subject: Subject, role: 'user' | 'superAdmin' = 'user') => ({
@@ -89,6 +91,7 @@ async function openCast(): Promise<Cast> {
       paymentId: payment.paymentId,
       payoutId,
       sessionId,
+      userId,
     },
     callers: {
       visitor: { caller: stage.visitor(), actor: { role: 'visitor' }, subject: stranger },
@@ -129,6 +132,9 @@ function inputFor(name: string): Record<string, unknown> {
     'invitations.send': { emails: [email], message: 'Viens !' },
     'contact.write': { ...contactForm, email },
     'settings.leave': { password: 'Autre-mot-1' },
+    'admin.suspend': { reason },
+    'admin.verify': { isVerified: true },
+    'admin.changeRole': { role: 'user' },
     'settings.update': { ...defaultSettings, language: 'origin' },
     'tontines.create': tontineForm(),
     'tontines.describe': { name: 'Un autre nom' },

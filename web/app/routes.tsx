@@ -162,6 +162,27 @@ const shellPages: RouteObject[] = [
     guard: 'everyone',
   }),
   page({
+    path: paths.admin,
+    load: () => import('./admin/AdminPage.tsx'),
+    words: ['admin'],
+    screen: ['admin', 'dashboard'],
+    guard: 'superAdmin',
+  }),
+  page({
+    path: paths.adminUsers,
+    load: () => import('./admin/UsersPage.tsx'),
+    words: ['admin'],
+    screen: ['admin', 'users'],
+    guard: 'superAdmin',
+  }),
+  page({
+    path: paths.adminAllUsers,
+    load: () => import('./admin/AllUsersPage.tsx'),
+    words: ['admin'],
+    screen: ['admin', 'all'],
+    guard: 'superAdmin',
+  }),
+  page({
     path: paths.settings,
     load: () => import('./settings/SettingsPage.tsx'),
     words: ['settings', 'auth'],

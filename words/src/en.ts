@@ -1,3 +1,4 @@
+import * as admin from './admin/en.ts'
 import * as auth from './auth/en.ts'
 import * as dashboard from './dashboard/en.ts'
 import type { fr } from './fr.ts'
@@ -22,6 +23,7 @@ import * as tontines from './tontines/en.ts'
 export const en: Same<typeof fr> = {
   kernel,
   shell,
+  admin,
   auth,
   dashboard,
   invitations,

@@ -1,3 +1,4 @@
+import * as admin from './admin/fr.ts'
 import * as auth from './auth/fr.ts'
 import * as dashboard from './dashboard/fr.ts'
 import * as invitations from './invitations/fr.ts'
@@ -20,6 +21,7 @@ import * as tontines from './tontines/fr.ts'
 export const fr = {
   kernel,
   shell,
+  admin,
   auth,
   dashboard,
   invitations,

@@ -1,6 +1,7 @@
 import type { Origin } from './kernel/catalogue.ts'
 import { origin as kernel } from './kernel/origin.ts'
 import { origin as shell } from './shell/origin.ts'
+import { origin as admin } from './admin/origin.ts'
 import { origin as auth } from './auth/origin.ts'
 import { origin as dashboard } from './dashboard/origin.ts'
 import { origin as invitations } from './invitations/origin.ts'
@@ -27,6 +28,7 @@ type Catalogue = typeof fr
 export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name]> } = {
   kernel,
   shell,
+  admin,
   auth,
   dashboard,
   invitations,

@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini'
+import type { UserId } from '../kernel/ids.ts'
+import { line } from '../kernel/text.ts'
+
+/** Why an account is suspended; whoever comes after reads it. */
+export const SuspensionReason = line(
+  { length: 3, code: 'reason-required' },
+  { length: 300, code: 'reason-too-long' },
+)
+export type SuspensionReason = z.infer<typeof SuspensionReason>
+
+/** What the platform's administration does to an account. */
+export type AdminAct =
+  | { readonly type: 'suspend'; readonly reason: SuspensionReason }
+  | { readonly type: 'reinstate' }
+  | { readonly type: 'verify'; readonly isVerified: boolean }
+  | { readonly type: 'sign-out' }
+  | { readonly type: 'change-role'; readonly role: 'user' | 'superAdmin' }
+
+export type AdminRefusal =
+  | { readonly code: 'no-such-user' }
+  /** Nobody locks himself out, and so there is always an administrator. */
+  | { readonly code: 'own-account' }
+  | { readonly code: 'role-unchanged' }
+  /** A super admin has a confirmed address and an account that is not suspended. */
+  | { readonly code: 'account-not-ready' }
+  /** The platform's administration sees no tontine, so who is in one cannot join it. */
+  | { readonly code: 'has-tontines' }
+
+/** The account that it is done to, as it is now. */
+export interface AdminSubject {
+  readonly id: UserId
+  readonly role: 'user' | 'superAdmin'
+  readonly isConfirmed: boolean
+  readonly isSuspended: boolean
+  readonly hasTontines: boolean
+}
+
+/** What speaks against an act, if anything. */
+export function objectionTo(
+  act: AdminAct,
+  actor: UserId,
+  subject: AdminSubject,
+): AdminRefusal | undefined {
+  const isOwn = subject.id === actor
+  if (isOwn && (act.type === 'suspend' || act.type === 'change-role' || act.type === 'sign-out'))
+    return { code: 'own-account' }
+  if (act.type !== 'change-role') return undefined
+  if (act.role === subject.role) return { code: 'role-unchanged' }
+  if (act.role === 'user') return undefined
+  if (!subject.isConfirmed || subject.isSuspended) return { code: 'account-not-ready' }
+  return subject.hasTontines ? { code: 'has-tontines' } : undefined
+}

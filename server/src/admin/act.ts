@@ -1,0 +1,41 @@
+import type { UserRow } from '@mainforte/contract/admin/views'
+import { objectionTo } from '@mainforte/domain/admin/acts'
+import type { AdminAct } from '@mainforte/domain/admin/acts'
+import type { UserId } from '@mainforte/domain/kernel/ids'
+import type { AccountEvent, Accounts } from '../auth/accounts.ts'
+import { endSessions, saveAudit } from '../auth/store.ts'
+import type { House } from '../kernel/house.ts'
+import { orNotFound, refusal } from '../kernel/refusal.ts'
+import { findUser, holdSubject, saveAct } from './store.ts'
+
+const eventOf: Record<AdminAct['type'], AccountEvent> = {
+  suspend: 'session-ended',
+  'sign-out': 'session-ended',
+  'change-role': 'role-changed',
+  reinstate: 'user-updated',
+  verify: 'user-updated',
+}
+
+/** Who is locked out or gets other rights begins anew, on every device. */
+const endsSessions = ({ type }: AdminAct) =>
+  type === 'suspend' || type === 'sign-out' || type === 'change-role'
+
+/** Does one thing to one account: changed, put on record and told in the same transaction. */
+export function actOn(
+  { database, clock }: House,
+  accounts: Accounts,
+  { actor, userId, act }: { actor: UserId; userId: UserId; act: AdminAct },
+): Promise<UserRow> {
+  const at = new Date(clock.now()).toISOString()
+  const { type, ...facts } = act
+  return database.sql.transaction().execute(async (trx) => {
+    const subject = orNotFound(await holdSubject(trx, userId, at), 'no-such-user')
+    const objection = objectionTo(act, actor, subject)
+    if (objection) throw refusal(objection)
+    await saveAct(trx, userId, act)
+    if (endsSessions(act)) await endSessions(trx, userId)
+    await saveAudit(trx, { at, actorId: actor, action: type, subjectId: userId, facts })
+    await accounts.changed(trx, userId, eventOf[type])
+    return orNotFound(await findUser(trx, { userId, reader: actor, now: at }), 'no-such-user')
+  })
+}

@@ -1,0 +1,92 @@
+import {
+  changeRole,
+  exportUsers,
+  listUsers,
+  readFigures,
+  reinstateUser,
+  signOutUser,
+  suspendUser,
+  verifyUser,
+} from '@mainforte/contract/admin/endpoints'
+import type { AdminAct } from '@mainforte/domain/admin/acts'
+import type { UserId } from '@mainforte/domain/kernel/ids'
+import type { Accounts } from '../auth/accounts.ts'
+import { saveAudit } from '../auth/store.ts'
+import type { Asking } from '../kernel/asking.ts'
+import { aUuid, pageOf, placeIn } from '../kernel/cursor.ts'
+import type { House } from '../kernel/house.ts'
+import { on, signedIn } from '../kernel/on.ts'
+import { mailTongue } from '../mail/letter.ts'
+import { actOn } from './act.ts'
+import { lastMonths } from './months.ts'
+import { findFigures, findUsers } from './store.ts'
+import { usersTable } from './table.ts'
+
+const usersPerPage = 50
+/** So many rows a spreadsheet is given at once. */
+const usersExported = 100_000
+const aFirstLetters = /^.{0,20}$/su
+
+/** The platform's administration: accounts and counts, nothing of what is in a tontine. */
+export function adminRoutes(house: House, accounts: Accounts) {
+  const { database, clock } = house
+  const now = () => new Date(clock.now()).toISOString()
+  const act = (context: Asking, userId: UserId, done: AdminAct) =>
+    actOn(house, accounts, { actor: signedIn(context).id, userId, act: done })
+
+  return {
+    figures: on(readFigures).handler(async () => {
+      const months = lastMonths(clock.now())
+      return { ...(await findFigures(database.sql, now(), `${months[0]}-01`)), months }
+    }),
+
+    users: on(listUsers).handler(async ({ input, context }) => {
+      const { cursor, ...filter } = input
+      const [letters, id] = placeIn(cursor, [aFirstLetters, aUuid]) ?? []
+      const found = await findUsers(database.sql, {
+        ...filter,
+        reader: signedIn(context).id,
+        now: now(),
+        after: letters !== undefined && id ? { letters, id } : undefined,
+        limit: usersPerPage + 1,
+      })
+      return pageOf(found, usersPerPage, (user) => [user.letters, user.id])
+    }),
+
+    usersTable: on(exportUsers).handler(async ({ input, context }) => {
+      const { id: reader, language } = signedIn(context)
+      const at = now()
+      const asked = { ...input, reader, now: at, sort: 'oldest', after: undefined } as const
+      const users = await database.sql.transaction().execute(async (trx) => {
+        const found = await findUsers(trx, { ...asked, limit: usersExported })
+        const facts = { rows: found.length }
+        await saveAudit(trx, {
+          at,
+          actorId: reader,
+          action: 'export-users',
+          subjectId: null,
+          facts,
+        })
+        return found
+      })
+      const text = usersTable(users, mailTongue(language))
+      return new File([text], 'mainforte.csv', { type: 'text/csv; charset=utf-8' })
+    }),
+
+    suspend: on(suspendUser).handler(({ input, context }) =>
+      act(context, input.userId, { type: 'suspend', reason: input.reason }),
+    ),
+    reinstate: on(reinstateUser).handler(({ input, context }) =>
+      act(context, input.userId, { type: 'reinstate' }),
+    ),
+    verify: on(verifyUser).handler(({ input, context }) =>
+      act(context, input.userId, { type: 'verify', isVerified: input.isVerified }),
+    ),
+    signOut: on(signOutUser).handler(({ input, context }) =>
+      act(context, input.userId, { type: 'sign-out' }),
+    ),
+    changeRole: on(changeRole).handler(({ input, context }) =>
+      act(context, input.userId, { type: 'change-role', role: input.role }),
+    ),
+  }
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../kernel/api.ts'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../kernel/paths.ts'
+import { queryClient } from '../kernel/query.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { Figures } from './Figures.tsx'
+
+const figuresQuery = () => api.admin.figures.query()
+
+export function loader() {
+  void queryClient.prefetchQuery(figuresQuery())
+  return null
+}
+
+/** Where a super admin arrives. */
+export function Component() {
+  const words = useWords('admin', 'dashboard')
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        text={words.intro}
+        actions={<ButtonLink to={paths.adminUsers}>{words.manage}</ButtonLink>}
+      />
+      <Shown />
+    </>
+  )
+}
+
+function Shown() {
+  const words = useWords('admin', 'dashboard')
+  const ui = useWords('kernel', 'ui')
+  const figures = useQuery(figuresQuery())
+  if (figures.data) return <Figures view={figures.data} />
+  if (figures.isPending) return <ListSkeleton />
+  return (
+    <Alert
+      tone="error"
+      action={
+        <Button variant="outline" size="sm" onClick={() => void figures.refetch()}>
+          {ui.retry}
+        </Button>
+      }
+    >
+      {words.failed}
+    </Alert>
+  )
+}

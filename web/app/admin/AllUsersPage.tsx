@@ -1,0 +1,30 @@
+import { Download } from 'lucide-react'
+import { useWords } from '../kernel/language.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { Filters } from './Filters.tsx'
+import { UserList } from './UserList.tsx'
+import { useFilter } from './use-filter.ts'
+import { tableAddress } from './users-query.ts'
+
+/** The complete list of accounts, in the order one wants, also as a file. */
+export function Component() {
+  const words = useWords('admin', 'all')
+  const { filter, onChange } = useFilter()
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        text={words.intro}
+        actions={
+          <a href={tableAddress(filter)} download className={buttonClass({ variant: 'outline' })}>
+            <Download className="size-5" aria-hidden="true" />
+            {words.export}
+          </a>
+        }
+      />
+      <Filters filter={filter} onChange={onChange} hasSort />
+      <UserList filter={filter} />
+    </>
+  )
+}

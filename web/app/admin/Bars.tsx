@@ -1,0 +1,56 @@
+interface Bar {
+  key: string
+  /** Under the bar; short. */
+  label: string
+  value: number
+  /** What a screen reader says of the bar. */
+  told: string
+}
+
+interface BarsProps {
+  title: string
+  /** The highest value, as people read it. */
+  most: string
+  bars: readonly Bar[]
+}
+
+const [barWidth, gap, height] = [10, 4, 60]
+
+/** A picture of some values side by side, and the same in words for who does not see it. */
+export function Bars({ title, most, bars }: BarsProps) {
+  const highest = Math.max(1, ...bars.map(({ value }) => value))
+  const heightOf = (value: number) => (value === 0 ? 1 : Math.max(2, (value / highest) * height))
+  return (
+    <figure>
+      <figcaption className="mb-2 flex items-baseline justify-between gap-3 text-sm text-muted">
+        <span>{title}</span>
+        <span className="font-semibold tabular-nums">{most}</span>
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${bars.length * (barWidth + gap) - gap} ${height}`}
+        preserveAspectRatio="none"
+        className="h-28 w-full border-b border-line"
+        aria-hidden="true"
+      >
+        {bars.map(({ key, value }, index) => (
+          <rect
+            key={key}
+            x={index * (barWidth + gap)}
+            y={height - heightOf(value)}
+            width={barWidth}
+            height={heightOf(value)}
+            className={index === bars.length - 1 ? 'fill-primary' : 'fill-primary/45'}
+          />
+        ))}
+      </svg>
+      <ol className="mt-1.5 grid auto-cols-fr grid-flow-col text-center text-2xs text-muted">
+        {bars.map(({ key, label, told }) => (
+          <li key={key}>
+            <span aria-hidden="true">{label}</span>
+            <span className="sr-only">{told}</span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}

@@ -1,0 +1,120 @@
+import type { FiguresView } from '@mainforte/contract/admin/views'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { Card, CardHeader, Stat } from '../ui/Card.tsx'
+import { Bars } from './Bars.tsx'
+
+const phases = ['enrolling', 'running', 'completed', 'archived', 'cancelled'] as const
+
+/** The platform in figures and charts. */
+export function Figures({ view }: { view: FiguresView }) {
+  const words = useWords('admin', 'dashboard')
+  const format = useFormat()
+  const { users, tontines, months, registrations } = view
+  const countOf = (phase: string) => tontines.find((one) => one.phase === phase)?.count ?? 0
+  const newIn = (month: string) => registrations.find((one) => one.month === month)?.count ?? 0
+  const current = phases
+    .filter((phase) => phase !== 'cancelled')
+    .reduce((sum, phase) => sum + countOf(phase), 0)
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Stat
+          label={words.users}
+          value={format.number(users.total)}
+          caption={words.confirmed(users.confirmed)}
+        />
+        <Stat label={words.verified} value={format.number(users.verified)} />
+        <Stat label={words.suspended} value={format.number(users.suspended)} />
+        <Stat label={words.tontines} value={format.number(current)} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+        <Card>
+          <CardHeader title={words.tontinesByPhase} />
+          <PhaseBars counts={phases.map((phase) => [phase, countOf(phase)] as const)} />
+        </Card>
+        <Card>
+          <CardHeader title={words.registrations} />
+          <Bars
+            title={words.users}
+            most={format.number(Math.max(0, ...months.map(newIn)))}
+            bars={months.map((month) => ({
+              key: month,
+              label: format.date(`${month}-01`, 'monthShort').slice(0, 1),
+              value: newIn(month),
+              told: words.month(format.date(`${month}-01`, 'month'), format.number(newIn(month))),
+            }))}
+          />
+        </Card>
+        <Payments view={view} />
+      </div>
+    </div>
+  )
+}
+
+function PhaseBars({
+  counts,
+}: {
+  counts: readonly (readonly [(typeof phases)[number], number])[]
+}) {
+  const words = useWords('admin', 'dashboard')
+  const format = useFormat()
+  const most = Math.max(1, ...counts.map(([, count]) => count))
+  return (
+    <ul className="grid gap-3">
+      {counts.map(([phase, count]) => (
+        <li key={phase} className="grid gap-1">
+          <p className="flex justify-between gap-3 text-sm">
+            <span>{words.phases[phase]}</span>
+            <span className="font-semibold tabular-nums">{format.number(count)}</span>
+          </p>
+          <svg
+            viewBox="0 0 100 4"
+            preserveAspectRatio="none"
+            className="h-2 w-full rounded-full bg-sunken"
+            aria-hidden="true"
+          >
+            <rect width={(count / most) * 100} height="4" className="fill-primary" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A card for each currency: francs and euros are never added. */
+function Payments({ view: { payments, months } }: { view: FiguresView }) {
+  const words = useWords('admin', 'dashboard')
+  const format = useFormat()
+  const currencies = [...new Set(payments.map(({ currency }) => currency))]
+  if (currencies.length === 0)
+    return (
+      <Card className="lg:col-span-2">
+        <p className="text-muted">{words.noPayments}</p>
+      </Card>
+    )
+  return currencies.map((currency) => {
+    const of = (month: string) =>
+      payments.find((one) => one.month === month && one.currency === currency)
+    const most = Math.max(...months.map((month) => of(month)?.amount ?? 0))
+    return (
+      <Card key={currency}>
+        <CardHeader title={words.payments(currency)} text={words.paymentsText} />
+        <Bars
+          title={words.paid(months.reduce((sum, month) => sum + (of(month)?.count ?? 0), 0))}
+          most={format.money(most, currency)}
+          bars={months.map((month) => ({
+            key: month,
+            label: format.date(`${month}-01`, 'monthShort').slice(0, 1),
+            value: of(month)?.amount ?? 0,
+            told: words.month(
+              format.date(`${month}-01`, 'month'),
+              format.money(of(month)?.amount ?? 0, currency),
+            ),
+          }))}
+        />
+      </Card>
+    )
+  })
+}

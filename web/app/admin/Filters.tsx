@@ -1,0 +1,63 @@
+import { useWords } from '../kernel/language.ts'
+import { Field } from '../ui/Field.tsx'
+import { Input } from '../ui/Input.tsx'
+import { Select } from '../ui/Select.tsx'
+import { type Filter, sorts, states } from './users-query.ts'
+
+interface FiltersProps {
+  filter: Filter
+  /** What the address is to say; an empty text says nothing. */
+  onChange: (next: Record<keyof Filter, string>) => void
+  hasSort?: boolean
+}
+
+/** Narrows the accounts to a part of a name and a state, and puts them in an order. */
+export function Filters({ filter, onChange, hasSort = false }: FiltersProps) {
+  const words = useWords('admin', 'users')
+  const all = useWords('admin', 'all')
+  const { search = '', state = '', sort = '' } = filter
+  const change = (part: Partial<Record<keyof Filter, string>>) =>
+    onChange({ search, state, sort, ...part })
+
+  return (
+    <div
+      role="search"
+      aria-label={words.filters}
+      className={`mb-4 grid gap-3 ${hasSort ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}
+    >
+      <Field label={words.search} error={undefined}>
+        <Input
+          type="search"
+          autoComplete="off"
+          maxLength={80}
+          defaultValue={search}
+          onChange={({ target }) => change({ search: target.value })}
+        />
+      </Field>
+      <Field label={words.state} error={undefined}>
+        <Select value={state} onChange={({ target }) => change({ state: target.value })}>
+          <option value="">{words.all}</option>
+          {states.map((name) => (
+            <option key={name} value={name}>
+              {words.states[name]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {hasSort && (
+        <Field label={all.sort} error={undefined}>
+          <Select
+            value={sort || 'newest'}
+            onChange={({ target }) => change({ sort: target.value })}
+          >
+            {sorts.map((name) => (
+              <option key={name} value={name}>
+                {all.sorts[name]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useWords } from '../kernel/language.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { UserLine } from './UserLine.tsx'
+import { type Filter, usersQuery } from './users-query.ts'
+
+/** The accounts that fit, page after page. */
+export function UserList({ filter }: { filter: Filter }) {
+  const words = useWords('admin', 'users')
+  const ui = useWords('kernel', 'ui')
+  // While somebody types, what was found last stays in sight.
+  const users = useInfiniteQuery({ ...usersQuery(filter), placeholderData: keepPreviousData })
+
+  if (users.isPending) return <ListSkeleton />
+  if (users.isError && !users.data)
+    return (
+      <Alert
+        tone="error"
+        action={
+          <Button variant="outline" size="sm" onClick={() => void users.refetch()}>
+            {ui.retry}
+          </Button>
+        }
+      >
+        {words.failed}
+      </Alert>
+    )
+
+  const rows = users.data.pages.flatMap((page) => page.rows)
+  if (rows.length === 0) return <EmptyState title={words.none} text={words.noneText} />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Card className="py-0! md:py-0!">
+        <ul className="divide-y divide-line">
+          {rows.map((user) => (
+            <UserLine key={user.id} user={user} />
+          ))}
+        </ul>
+      </Card>
+      {users.hasNextPage && (
+        <p className="text-center">
+          <Button
+            variant="outline"
+            isBusy={users.isFetchingNextPage}
+            onClick={() => void users.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

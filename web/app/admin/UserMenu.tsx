@@ -1,0 +1,117 @@
+import type { UserRow } from '@mainforte/contract/admin/views'
+import {
+  BadgeCheck,
+  Ban,
+  EllipsisVertical,
+  LockOpen,
+  LogOut,
+  type LucideIcon,
+  ShieldMinus,
+  ShieldPlus,
+} from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../kernel/api.ts'
+import { useWords } from '../kernel/language.ts'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import { Menu, MenuItem } from '../ui/DropdownMenu.tsx'
+import { SuspendDialog } from './SuspendDialog.tsx'
+import { useAct } from './use-act.ts'
+
+type Question = 'suspend' | 'sign-out' | 'role'
+
+const icon = (Icon: LucideIcon) => <Icon className="size-5" aria-hidden="true" />
+
+/** What the administration may do with an account. One's own can only be verified. */
+export function UserMenu({ user }: { user: UserRow }) {
+  const words = useWords('admin', 'users')
+  const [question, ask] = useState<Question>()
+  const verify = useAct(api.admin.verify, words.verified)
+  const reinstate = useAct(api.admin.reinstate, words.reinstated)
+  const { id: userId, displayName, isVerified, isSuspended, role, isYou } = user
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton label={words.actionsOn(displayName)}>{icon(EllipsisVertical)}</IconButton>
+        }
+      >
+        <MenuItem
+          icon={icon(BadgeCheck)}
+          onSelect={() => verify.mutate({ userId, isVerified: !isVerified })}
+        >
+          {isVerified ? words.unverify : words.verify}
+        </MenuItem>
+        {!isYou && (
+          <>
+            <MenuItem icon={icon(LogOut)} onSelect={() => ask('sign-out')}>
+              {words.signOut}
+            </MenuItem>
+            <MenuItem
+              icon={icon(role === 'user' ? ShieldPlus : ShieldMinus)}
+              onSelect={() => ask('role')}
+            >
+              {role === 'user' ? words.promote : words.demote}
+            </MenuItem>
+            {isSuspended ? (
+              <MenuItem icon={icon(LockOpen)} onSelect={() => reinstate.mutate({ userId })}>
+                {words.reinstate}
+              </MenuItem>
+            ) : (
+              <MenuItem tone="danger" icon={icon(Ban)} onSelect={() => ask('suspend')}>
+                {words.suspend}
+              </MenuItem>
+            )}
+          </>
+        )}
+      </Menu>
+      {question === 'suspend' && <SuspendDialog user={user} onClose={() => ask(undefined)} />}
+      <SignOut user={user} isOpen={question === 'sign-out'} onClose={() => ask(undefined)} />
+      <ChangeRole user={user} isOpen={question === 'role'} onClose={() => ask(undefined)} />
+    </>
+  )
+}
+
+interface QuestionProps {
+  user: UserRow
+  isOpen: boolean
+  onClose: () => void
+}
+
+function SignOut({ user, isOpen, onClose }: QuestionProps) {
+  const words = useWords('admin', 'users')
+  const signOut = useAct(api.admin.signOut, words.signedOut)
+  return (
+    <AlertDialog
+      open={isOpen}
+      onOpenChange={(opens) => !opens && onClose()}
+      tone="primary"
+      title={words.signOutTitle(user.displayName)}
+      text={words.signOutText}
+      confirmLabel={words.signOut}
+      isBusy={signOut.isPending}
+      onConfirm={() => signOut.mutate({ userId: user.id }, { onSettled: onClose })}
+    />
+  )
+}
+
+function ChangeRole({ user, isOpen, onClose }: QuestionProps) {
+  const words = useWords('admin', 'users')
+  const change = useAct(api.admin.changeRole, words.roleChanged)
+  const { id: userId, displayName } = user
+  const isUser = user.role === 'user'
+  return (
+    <AlertDialog
+      open={isOpen}
+      onOpenChange={(opens) => !opens && onClose()}
+      title={isUser ? words.promoteTitle(displayName) : words.demoteTitle(displayName)}
+      text={isUser ? words.promoteText : words.demoteText}
+      confirmLabel={isUser ? words.promote : words.demote}
+      isBusy={change.isPending}
+      onConfirm={() =>
+        change.mutate({ userId, role: isUser ? 'superAdmin' : 'user' }, { onSettled: onClose })
+      }
+    />
+  )
+}

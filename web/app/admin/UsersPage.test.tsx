@@ -1,0 +1,94 @@
+import type { UserRow } from '@mainforte/contract/admin/views'
+import { UserId } from '@mainforte/domain/kernel/ids'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { paths } from '../kernel/paths.ts'
+import * as allUsers from './AllUsersPage.tsx'
+import * as page from './UsersPage.tsx'
+
+const person = (number: number, over: Partial<UserRow> = {}): UserRow => ({
+  id: UserId.parse(`00000000-0000-4000-8000-00000000000${number}`),
+  displayName: `Personne ${number}`,
+  email: `p${number}@example.ci`,
+  role: 'user',
+  isConfirmed: true,
+  isVerified: false,
+  isSuspended: false,
+  suspendedBecause: null,
+  createdAt: '2026-11-01T09:00:00Z',
+  seenAt: null,
+  devices: 0,
+  isYou: false,
+  ...over,
+})
+
+const rows = [
+  person(1, { displayName: 'Chef', role: 'superAdmin', isYou: true }),
+  person(2, { displayName: 'Awa Koné' }),
+]
+
+async function open(answers: Answers = {}, opened = page, path: string = paths.adminUsers) {
+  const asked = serve({ 'GET /admin/users': { body: { rows, next: null } }, ...answers })
+  const shown = await openPage({ page: opened, path, at: path, words: ['admin'] })
+  await screen.findByText('Awa Koné')
+  const sent = () => asked.filter(({ method }) => method === 'POST')
+  return { asked, sent, ...shown }
+}
+
+const menuOf = (name: string) => screen.getByRole('button', { name: `Actions : ${name}` })
+const awaAt = (what: string) => `POST /admin/users/${rows[1]?.id}/${what}`
+
+test('to suspend somebody one says why, and nothing is sent before', async () => {
+  const { user, sent, asked } = await open({ [awaAt('suspend')]: { body: rows[1] } })
+  await user.click(menuOf('Awa Koné'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Suspendre' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Suspendre' }))
+  expect(await dialog.findByText('Dites pourquoi (3 caractères au moins).')).toBeVisible()
+  expect(sent()).toEqual([])
+  await user.type(dialog.getByLabelText('Motif'), 'Compte volé')
+  await user.click(dialog.getByRole('button', { name: 'Suspendre' }))
+  expect(await screen.findByText('Compte suspendu')).toBeVisible()
+  expect(sent()[0]?.body).toEqual({ reason: 'Compte volé' })
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2))
+})
+
+test('signing somebody out everywhere asks first', async () => {
+  const { user, sent } = await open({ [awaAt('sign-out')]: { body: rows[1] } })
+  await user.click(menuOf('Awa Koné'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Déconnecter partout' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Déconnecter partout' }))
+  expect(await screen.findByText('La personne est déconnectée partout')).toBeVisible()
+  expect(sent()).toHaveLength(1)
+})
+
+test('nobody is offered to lock himself out', async () => {
+  const { user } = await open()
+  await user.click(menuOf('Chef'))
+  expect(await screen.findByRole('menuitem', { name: 'Marquer comme vérifié' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Suspendre' })).toBeNull()
+})
+
+test('what is refused says why', async () => {
+  const { user } = await open({ [awaAt('role')]: { status: 409, body: { code: 'has-tontines' } } })
+  await user.click(menuOf('Awa Koné'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Nommer super administrateur' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await user.click(dialog.getByRole('button', { name: 'Nommer super administrateur' }))
+  expect(await screen.findByText(/Cette personne fait partie d’une tontine/)).toBeVisible()
+})
+
+test('the complete list is sorted by the server, and exports what was found', async () => {
+  const { user, asked } = await open({}, allUsers, paths.adminAllUsers)
+  await user.selectOptions(screen.getByLabelText('Trier par'), 'Nom')
+  await waitFor(() => expect(asked.at(-1)?.path).toBe('/admin/users?sort=name'))
+  await user.selectOptions(screen.getByLabelText('État'), 'Suspendu')
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Exporter (CSV)' })).toHaveAttribute(
+      'href',
+      '/api/admin/users.csv?state=suspended',
+    ),
+  )
+})

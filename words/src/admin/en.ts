@@ -1,0 +1,116 @@
+import type { Same } from '../kernel/catalogue.ts'
+import { counted } from '../kernel/format.ts'
+import type * as fr from './fr.ts'
+
+export const dashboard: Same<typeof fr.dashboard> = {
+  title: 'Administration dashboard',
+  intro: 'The platform in figures. What is in a tontine is seen by its members alone.',
+  users: 'Users',
+  confirmed: (count) => counted('en', count, 'confirmed address', 'confirmed addresses'),
+  verified: 'Identity verified',
+  suspended: 'Suspended',
+  tontines: 'Tontines',
+  tontinesByPhase: 'Tontines by phase',
+  phases: {
+    enrolling: 'Enrolling',
+    running: 'Running',
+    completed: 'Completed',
+    archived: 'Archived',
+    cancelled: 'Deleted',
+  },
+  registrations: 'Registrations by month',
+  payments: (currency) => `Payments by month, ${currency}`,
+  paymentsText: 'Confirmed payments, one currency at a time.',
+  noPayments: 'No confirmed payment in the last twelve months.',
+  paid: (count) => counted('en', count, 'payment', 'payments'),
+  month: (month, value) => `${month}: ${value}`,
+  manage: 'Manage users',
+  failed: 'The figures could not be loaded.',
+}
+
+export const users: Same<typeof fr.users> = {
+  title: 'Users management',
+  intro: 'Every act is put on the administration’s record.',
+  filters: 'Filter the users',
+  search: 'Name or email',
+  state: 'State',
+  all: 'All',
+  states: {
+    suspended: 'Suspended',
+    unconfirmed: 'Address not confirmed',
+    verified: 'Verified',
+    superAdmin: 'Super admin',
+  },
+  you: 'You',
+  since: (date) => `Registered on ${date}`,
+  seen: (when) => `seen ${when}`,
+  devices: (count) => counted('en', count, 'device signed in', 'devices signed in'),
+  none: 'No users',
+  noneText: 'No account matches this search.',
+  more: 'Show more users',
+  failed: 'The users could not be loaded.',
+  actionsOn: (name) => `Actions: ${name}`,
+  verify: 'Mark as verified',
+  unverify: 'Take the verification back',
+  verified: 'Verification saved',
+  signOut: 'Sign out everywhere',
+  signOutTitle: (name) => `Sign ${name} out everywhere?`,
+  signOutText: 'The person has to log in again on each device.',
+  signedOut: 'The person is signed out everywhere',
+  suspend: 'Suspend',
+  suspendTitle: (name) => `Suspend ${name}?`,
+  suspendText:
+    'The person is signed out everywhere and can no longer log in. Their tontines stay as they are.',
+  suspended: 'Account suspended',
+  because: (reason) => `Reason: ${reason}`,
+  reason: 'Reason',
+  reasonHint: 'Kept on the administration’s record.',
+  reinstate: 'Lift the suspension',
+  reinstated: 'Suspension lifted',
+  promote: 'Make super admin',
+  promoteTitle: (name) => `Make ${name} super admin?`,
+  promoteText: 'The person will be able to suspend accounts and to name other administrators.',
+  demote: 'Take the administration back',
+  demoteTitle: (name) => `Take the administration back from ${name}?`,
+  demoteText: 'The person becomes an ordinary user again.',
+  roleChanged: 'Role changed',
+}
+
+export const all: Same<typeof fr.all> = {
+  title: 'All users',
+  intro: 'The complete list of accounts.',
+  sort: 'Sort by',
+  sorts: { newest: 'Newest', oldest: 'Oldest', name: 'Name' },
+  export: 'Export (CSV)',
+}
+
+export const table: Same<typeof fr.table> = {
+  columns: {
+    name: 'Name',
+    email: 'Email',
+    role: 'Role',
+    confirmed: 'Address confirmed',
+    verified: 'Verified',
+    suspended: 'Suspended',
+    created: 'Registered on',
+    seen: 'Seen on',
+    id: 'Id',
+  },
+  states: { yes: 'yes', no: 'no' },
+  roles: { user: 'User', superAdmin: 'Super admin' },
+}
+
+export const refusals: Same<typeof fr.refusals> = {
+  'no-such-user': 'This account no longer exists.',
+  'own-account': 'You cannot do this to your own account.',
+  'role-unchanged': 'This account has that role already.',
+  'account-not-ready': 'The address is not confirmed, or the account is suspended.',
+  'has-tontines': 'This person is in a tontine and stays an ordinary user.',
+}
+
+export const invalid: Same<typeof fr.invalid> = {
+  'reason-required': 'Say why (at least 3 characters).',
+  'reason-too-long': 'This reason is too long: 300 characters at most.',
+  'search-invalid': 'This search is not valid.',
+  'text-unprintable': 'This text contains a character that cannot be shown.',
+}

@@ -1,0 +1,11 @@
+import type { Origin } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+export const origin: Origin<typeof fr> = {
+  dashboard: 'fr',
+  users: 'fr',
+  all: 'fr',
+  table: 'fr',
+  refusals: 'fr',
+  invalid: 'fr',
+}
