@@ -23,7 +23,7 @@ interface GridCellProps {
 }
 
 const look =
-  'relative grid size-full min-h-11 min-w-11 place-items-center rounded-control focus-visible:-outline-offset-3'
+  'grid size-full min-h-11 min-w-11 place-items-center rounded-control focus-visible:-outline-offset-3'
 
 /** One hand's due to one cycle: icon and shape for the eye, the whole sentence for the ear. */
 export function GridCell({ view, row, column, cell, place, onTouch }: GridCellProps) {
@@ -46,17 +46,17 @@ export function GridCell({ view, row, column, cell, place, onTouch }: GridCellPr
     title: statuses[cell.status],
   }
   const mark = (
-    <>
+    <span className="relative">
       <DueMark status={cell.status} isTurn={isTurn} />
       {isTurn && (
         <span
           aria-hidden="true"
-          className="absolute top-0 right-0 grid size-4.5 place-items-center rounded-full bg-accent text-accent-fg ring-2 ring-card"
+          className="absolute -top-2 -right-2 grid size-4.5 place-items-center rounded-full bg-accent text-accent-fg ring-2 ring-card"
         >
           <Hand className="size-3" strokeWidth={2.5} />
         </span>
       )}
-    </>
+    </span>
   )
   return onTouch ? (
     <button type="button" {...common} onClick={onTouch}>

@@ -4,17 +4,20 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { invalidWords } from '../kernel/ask-words.ts'
-import { api } from '../kernel/api.ts'
 import { showIssues } from '../kernel/form-issues.ts'
 import { useWords } from '../kernel/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Input, Textarea } from '../ui/Input.tsx'
-import { useTontineCommand } from './use-tontine-command.ts'
 
 interface EditTextsProps {
   tontine: TontineView
+  /** The command comes from the page, so that this form, fetched on its own, stays small. */
+  describe: {
+    mutate: (texts: TontineTexts, answer: { onError: (error: Error) => void }) => void
+    isPending: boolean
+  }
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -23,20 +26,14 @@ const says = (code: string | undefined) =>
   code === undefined ? undefined : invalidWords(code, 'tontines')
 
 /** Name and description, which may change at any time; what was agreed on may not. */
-export function EditTexts({ tontine, open, onOpenChange }: EditTextsProps) {
+export function EditTexts({ tontine, describe, open, onOpenChange }: EditTextsProps) {
   const words = useWords('tontines', 'detail')
   const ui = useWords('kernel', 'ui')
-  const { id: tontineId, name, description } = tontine
+  const { name, description } = tontine
   const form = useForm<z.input<typeof TontineTexts>, unknown, TontineTexts>({
     resolver: standardSchemaResolver(TontineTexts),
     mode: 'onChange',
     defaultValues: { name, description },
-  })
-  const describe = useTontineCommand({
-    ask: (texts: TontineTexts) => api.tontines.describe({ tontineId, ...texts }),
-    doneText: words.edited,
-    failedText: words.editFailed,
-    onDone: () => onOpenChange(false),
   })
   const { errors } = form.formState
   const save = form.handleSubmit((texts) =>

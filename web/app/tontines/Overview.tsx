@@ -1,5 +1,6 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { CalendarDays, HandCoins, Repeat, Users } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { OrderCard } from '../rotation/OrderCard.tsx'
@@ -8,10 +9,14 @@ import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader, Stat } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import { InviteLink } from './InviteLink.tsx'
-import { NextRoundCard } from './NextRoundCard.tsx'
 import { Notebook } from './Notebook.tsx'
 import { StartCard } from './StartCard.tsx'
 import { isActiveMember, isClosed, mayKeepBooks } from './standing.ts'
+
+/** Once in a tontine's life: most visits do without. */
+const NextRoundCard = lazy(async () => ({
+  default: (await import('./NextRoundCard.tsx')).NextRoundCard,
+}))
 
 interface OverviewProps {
   tontine: TontineView
@@ -28,7 +33,11 @@ export function Overview({ tontine, onShow }: OverviewProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {phase === 'archived' && <Alert>{words.archivedText}</Alert>}
       {!isClosed(tontine) && <Waiting tontine={tontine} onShow={onShow} />}
-      {tontine.isAdmin && phase === 'completed' && <NextRoundCard tontineId={tontine.id} />}
+      {tontine.isAdmin && phase === 'completed' && (
+        <Suspense>
+          <NextRoundCard tontineId={tontine.id} />
+        </Suspense>
+      )}
       {isInside && (
         <Notebook tontine={tontine}>
           <OrderCard

@@ -1,4 +1,5 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
+import type { TontineTexts } from '@mainforte/domain/tontines/terms'
 import { Archive, EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -58,11 +59,7 @@ export function TontineMenu({ tontine }: { tontine: TontineView }) {
           {words.delete}
         </MenuItem>
       </Menu>
-      {question === 'edit' && (
-        <Suspense fallback={null}>
-          <EditTexts tontine={tontine} {...isOpen} />
-        </Suspense>
-      )}
+      {question === 'edit' && <Edit tontine={tontine} {...isOpen} />}
       {question === 'renew' && <Renew tontine={tontine} {...isOpen} />}
       {question === 'archive' && <ArchiveIt tontine={tontine} {...isOpen} />}
       {question === 'delete' && <DeleteIt tontine={tontine} {...isOpen} />}
@@ -74,6 +71,21 @@ interface QuestionProps {
   tontine: TontineView
   open: boolean
   onOpenChange: (open: boolean) => void
+}
+
+function Edit({ tontine, ...dialog }: QuestionProps) {
+  const words = useWords('tontines', 'detail')
+  const describe = useTontineCommand({
+    ask: (texts: TontineTexts) => api.tontines.describe({ tontineId: tontine.id, ...texts }),
+    doneText: words.edited,
+    failedText: words.editFailed,
+    onDone: () => dialog.onOpenChange(false),
+  })
+  return (
+    <Suspense fallback={null}>
+      <EditTexts tontine={tontine} describe={describe} {...dialog} />
+    </Suspense>
+  )
 }
 
 function Renew({ tontine, ...dialog }: QuestionProps) {
