@@ -34,12 +34,12 @@ export function Bell() {
       >
         <BellIcon className="size-5.5" aria-hidden="true" />
         {unread > 0 && (
+          // Written by the style: the button's name says the whole number already.
           <span
             aria-hidden="true"
-            className="absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-late px-1 text-2xs font-bold text-late-fg tabular-nums"
-          >
-            {unread > mostShown ? `${mostShown}+` : unread}
-          </span>
+            data-count={unread > mostShown ? `${mostShown}+` : unread}
+            className="absolute before:content-[attr(data-count)] top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-late px-1 text-2xs font-bold text-late-fg tabular-nums"
+          />
         )}
       </IconButton>
       <Sheet
