@@ -44,7 +44,8 @@ export async function measureCommands(given: Given): Promise<Finding[]> {
         const payment = { memberId: ids.memberId, amount: 1000 + index, date: today }
         const json = { 'content-type': 'application/json' }
         if (!isOurs) {
-          const body = { ...ids, ...payment, userId: userId(admin) }
+          const payerUserId = userId(population.personAt(tontine, seat))
+          const body = { ...ids, ...payment, userId: userId(admin), payerUserId }
           return { method: 'POST', path: '/payment', headers: json, body }
         }
         return {

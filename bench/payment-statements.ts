@@ -3,6 +3,7 @@ export interface BarePayment {
   readonly tontineId: string
   readonly memberId: string
   readonly userId: string
+  readonly payerUserId: string
   readonly paymentId: string
   readonly amount: number
   readonly date: string
@@ -18,8 +19,8 @@ const digest = 'f'.repeat(64)
 
 /**
  * The rows that the product writes for one payment, in its order: its entry in the journal, the
- * journal's head, the payment, and the answer kept under the request's key. The seq comes from the
- * head's row, which holds it until the end, as the product's lock does.
+ * journal's head, the payment, what the payer is told and the job that mails it, and the answer
+ * kept under the request's key. The head's row is held until the end, as the product's lock does.
  */
 export const paymentStatements: readonly Write[] = [
   {
@@ -61,6 +62,25 @@ export const paymentStatements: readonly Write[] = [
       amount,
       date,
       userId,
+    ],
+  },
+  {
+    name: 'notification',
+    text: `insert into notifications (user_id, id, tontine_id, kind, facts, created_at)
+      values ($1, $2, $3, 'payment-recorded', $4, now())`,
+    values: ({ payerUserId, tontineId, memberId, amount }, key) => [
+      payerUserId,
+      key,
+      tontineId,
+      JSON.stringify({ memberId, amount }),
+    ],
+  },
+  {
+    // Done already, so that the product's own workers leave it alone.
+    name: 'job',
+    text: `insert into pgboss.job_common (name, data, state) values ('tell-people', $1, 'completed')`,
+    values: ({ payerUserId }, key) => [
+      JSON.stringify({ told: [{ userId: payerUserId, id: key }] }),
     ],
   },
   {

@@ -6,7 +6,7 @@ import { openSync, closeSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { copierOf, profileLine, profileShape, tableShapes } from './copies.ts'
+import { copierOf, peopleShapes, tableShapes, writePerson } from './copies.ts'
 import { populationOf } from './population.ts'
 import { templateOf } from './template.ts'
 
@@ -37,15 +37,14 @@ function openWriter({ folder, tontines, today }: WriterTask) {
   const count = Math.min(templateCount, tontines)
   const templates = Array.from({ length: count }, (_, number) => templateOf(number, today))
   const copiers = templates.map((template, number) => copierOf(template, number, population))
-  const shapes = [...tableShapes(templates), profileShape]
+  const shapes = [...tableShapes(templates), ...peopleShapes]
 
   return ({ number, tontines: [from, to], people: [firstPerson, afterPeople] }: Chunk) => {
     const lines = new Map<string, string[]>(shapes.map(({ name }) => [name, []]))
     const write = (table: string, line: string) => lines.get(table)?.push(line)
     for (let tontine = from; tontine < to; tontine += 1)
       copiers[tontine % copiers.length]?.(tontine, write)
-    for (let person = firstPerson; person < afterPeople; person += 1)
-      write(profileShape.name, profileLine(person))
+    for (let person = firstPerson; person < afterPeople; person += 1) writePerson(person, write)
     return shapes.map(({ name, columns }): WrittenFile => {
       const path = join(folder, `${name}-${number}`)
       writeWhole(path, lines.get(name) ?? [])

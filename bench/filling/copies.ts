@@ -150,11 +150,20 @@ export function copierOf(template: Template, number: number, population: Populat
   }
 }
 
-export const profileShape: TableShape = {
-  name: 'profiles',
-  columns: ['id', 'full_name', 'email', 'email_verified'],
-}
+const reminded = ['payment_reminders', 'email_notifications', 'push_notifications']
+const shown = ['days_before', 'currency_symbol', 'theme']
 
-/** A person's account; nobody here signs in with a password. */
-export const profileLine = (person: number) =>
-  lineOf([userId(person), `Personne ${person}`, emailOf(person), true])
+export const peopleShapes: readonly TableShape[] = [
+  { name: 'profiles', columns: ['id', 'full_name', 'email', 'email_verified'] },
+  { name: 'user_settings', columns: ['user_id', ...reminded, 'sms_notifications', ...shown] },
+]
+
+/**
+ * A person's account. Nobody here signs in with a password, and nobody wants mails or reminders,
+ * which would go out while something else is measured.
+ */
+export function writePerson(person: number, write: Write): void {
+  const id = userId(person)
+  write('profiles', lineOf([id, `Personne ${person}`, emailOf(person), true]))
+  write('user_settings', lineOf([id, false, false, false, false, 3, '€', 'system']))
+}
