@@ -43,11 +43,11 @@ export function Bars({ title, most, bars }: BarsProps) {
           />
         ))}
       </svg>
-      <ol className="mt-1.5 grid auto-cols-fr grid-flow-col text-center text-2xs text-muted">
+      <ol className="mt-1.5 grid auto-cols-fr grid-flow-col text-center text-2xs text-muted uppercase">
         {bars.map(({ key, label, told }) => (
           <li key={key}>
             <span aria-hidden="true">{label}</span>
-            <span className="sr-only">{told}</span>
+            <span className="sr-only normal-case">{told}</span>
           </li>
         ))}
       </ol>

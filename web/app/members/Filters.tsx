@@ -24,8 +24,12 @@ export function Filters({ filter, onChange }: FiltersProps) {
     onChange({ tontine, status, search, ...part })
 
   return (
-    <div role="search" aria-label={words.filters} className="mb-4 grid gap-3 md:grid-cols-3">
-      <Field label={words.search} error={undefined}>
+    <div
+      role="search"
+      aria-label={words.filters}
+      className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3"
+    >
+      <Field label={words.search} error={undefined} className="max-md:col-span-2">
         <Input
           type="search"
           autoComplete="off"

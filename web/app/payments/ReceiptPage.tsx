@@ -56,7 +56,7 @@ function Shown({ view }: { view: ReceiptView }) {
         back={{ to: paths.payments, label: words.back }}
         actions={<ReceiptTools payment={payment} title={title} />}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 items-start lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
         <Receipt view={view} />
         <Card className="print:mt-4">
           <CardHeader title={words.history} />
