@@ -91,6 +91,13 @@ const shellPages: RouteObject[] = [
     guard: 'user',
   }),
   page({
+    path: paths.reports,
+    load: () => import('./reports/ReportsPage.tsx'),
+    words: ['reports'],
+    screen: ['reports', 'overview'],
+    guard: 'user',
+  }),
+  page({
     path: paths.grid(':tontineId'),
     load: () => import('./reports/GridPage.tsx'),
     words: ['reports', 'payments'],

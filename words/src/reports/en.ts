@@ -63,3 +63,18 @@ export const grid: Same<typeof fr.grid> = {
   failed: 'The notebook could not be loaded.',
   notFound: 'There is no such notebook.',
 }
+
+export const overview: Same<typeof fr.overview> = {
+  title: 'Reports',
+  intro: 'The notebook of each tontine, and its figures for your spreadsheet or your calendar.',
+  open: 'Open the notebook',
+  openOf: (tontine) => `Open the notebook of ${tontine}`,
+  table: 'Table (CSV)',
+  calendar: 'Calendar (ICS)',
+  more: 'Show more',
+  none: 'No notebook yet',
+  noneText: 'It opens with your first tontine.',
+  create: 'Create a tontine',
+  join: 'Join a tontine',
+  failed: 'The tontines could not be loaded.',
+}

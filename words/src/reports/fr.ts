@@ -67,3 +67,19 @@ export const grid = {
   failed: 'Le cahier n’a pas pu être chargé.',
   notFound: 'Ce cahier n’existe pas.',
 }
+
+/** The page of all notebooks. */
+export const overview = {
+  title: 'Rapports',
+  intro: 'Le cahier de chaque tontine, et ses chiffres pour votre tableur ou votre agenda.',
+  open: 'Ouvrir le cahier',
+  openOf: (tontine: string) => `Ouvrir le cahier de ${tontine}`,
+  table: 'Tableau (CSV)',
+  calendar: 'Agenda (ICS)',
+  more: 'Voir plus',
+  none: 'Pas encore de cahier',
+  noneText: 'Il s’ouvre avec votre première tontine.',
+  create: 'Créer une tontine',
+  join: 'Rejoindre une tontine',
+  failed: 'Les tontines n’ont pas pu être chargées.',
+}
