@@ -33,6 +33,8 @@ test('Awa arranges the order by the arrows, with a day for each, and no day for 
   await expect(page).toHaveURL(path)
 
   await link(page, 'Voir le classement').click()
+  // The tontine's page names everybody twice: in the ring, and in the order beside it.
+  await expect(heading(page, 'Classement des membres')).toBeVisible()
   const lines = page.getByRole('list').getByRole('listitem')
   await expect(lines.filter({ hasText: 'Yao Kouassi' })).toContainText('5 février 2027')
   await expect(lines.filter({ hasText: 'Awa Koné' })).toContainText('5 avril 2027')
