@@ -36,24 +36,24 @@ const secondsKept = 3600
 const secondsToFinish = 5
 /** A job whose process was killed is somebody else's after this long. */
 const secondsPerTry = 300
-/** New jobs announce themselves; tries that come due do not, they are looked for this often. */
-const secondsBetweenLooks = 5
+/**
+ * Jobs are looked for this often. They do not announce themselves: a transaction that notifies
+ * holds every other one that does while it commits, and most commands enqueue something.
+ */
+const secondsBetweenLooks = 2
+/** The transaction of most new jobs has committed by then, and this process looks at once. */
+const millisecondsToCommit = 50
 
 /** Jobs kept in the database by pg-boss: made in a transaction, done once over all processes. */
 export function createJobs({ database, log, metrics }: JobParts): Jobs {
   const workers = new Map<string, Worker>()
   const ticks: Tick[] = []
+  /** The ids of the workers, and those who have been told to look. */
+  const employed = new Map<string, string>()
+  const woken = new Set<string>()
   const boss = new PgBoss({
     backend: database.engine,
-    db: {
-      executeSql: (text, values) => database.script(text, values),
-      async listen(channel, onNotification, onReconnect) {
-        const close = await database.listen(channel, onNotification, onReconnect)
-        onReconnect()
-        return { close }
-      },
-    },
-    useListenNotify: true,
+    db: { executeSql: (text, values) => database.script(text, values) },
     // Both look after a server's vacuum; the embedded database has none and is tidied by a job.
     monitorVacuum: database.engine === 'postgres',
     reindex: database.engine === 'postgres',
@@ -71,7 +71,7 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
         deleteAfterSeconds: secondsKept,
         expireInSeconds: secondsPerTry,
         deadLetter: deadJobs,
-        notify: true,
+        notify: false,
       }
       await boss.createQueue(name, { ...queue, retryDelayMax: longestPause })
       await boss.updateQueue(name, queue)
@@ -110,7 +110,7 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
   async function employ(worker: Worker): Promise<void> {
     const options = {
       includeMetadata: true,
-      notifyPollingIntervalSeconds: secondsBetweenLooks,
+      pollingIntervalSeconds: secondsBetweenLooks,
     } as const
     const id = await boss.work<object, void, typeof options>(
       worker.name,
@@ -122,6 +122,18 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
         await run(worker, job)
       },
     )
+    employed.set(worker.name, id)
+  }
+
+  /** Has this process's own worker look soon. */
+  function wake(name: string): void {
+    const id = employed.get(name)
+    if (!id || woken.has(name)) return
+    woken.add(name)
+    setTimeout(() => {
+      woken.delete(name)
+      boss.notifyWorker(id)
+    }, millisecondsToCommit).unref()
   }
 
   return {
@@ -130,6 +142,7 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
         db: fromKysely(trx.withoutPlugins()),
         ...(startAfter && { startAfter }),
       })
+      if (!startAfter) wake(name)
     },
     work(name, handler, options = {}) {
       if (workers.has(name)) throw new Error(`The jobs of ${name} already have somebody`)
