@@ -18,7 +18,11 @@ export function circumstances(args: readonly string[]): string {
 function commit(): string {
   try {
     const git = (...args: string[]) =>
-      execFileSync('git', args, { cwd: import.meta.dirname, encoding: 'utf8' }).trim()
+      execFileSync('git', args, {
+        cwd: import.meta.dirname,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim()
     const isChanged = git('status', '--porcelain', '--untracked-files=no') !== ''
     return git('rev-parse', '--short', 'HEAD') + (isChanged ? ' + changes' : '')
   } catch {

@@ -10,6 +10,9 @@ const leastOfBare = 0.5
 /** Each side writes into so many tontines of its own, so that none gets an unlikely long history. */
 const mostTontines = 400
 
+/** Until what a payment goes through is compiled; a server runs for weeks. */
+const secondsToWarmUp = 5
+
 interface Given {
   readonly databaseUrl: string
   readonly product: Running
@@ -61,8 +64,8 @@ export async function measureCommands(given: Given): Promise<Finding[]> {
     const { url } = isOurs ? product : bare
     return (await load.run({ url, asks: asksOf(isOurs), seconds, connections })).perSecond
   }
-  await ask(true, 1)
-  await ask(false, 1)
+  await ask(true, secondsToWarmUp)
+  await ask(false, secondsToWarmUp)
   const pairs: { ours: number; other: number }[] = []
   for (let round = 0; round < rounds; round += 1)
     pairs.push(await inTurn(round, (isOurs) => ask(isOurs, seconds)))

@@ -57,6 +57,7 @@ interface Effort {
   readonly seconds: number
 }
 
+const secondsToWarmUp = 2
 const connections = 32
 const leastOfBare = 0.8
 
@@ -76,8 +77,8 @@ export async function measureScreens(
       const asks = isOurs ? askedByProduct(audience, screen) : askedByBare(audience, screen)
       return (await load.run({ url, asks, seconds, connections })).perSecond
     }
-    await ask(true, 1)
-    await ask(false, 1)
+    await ask(true, secondsToWarmUp)
+    await ask(false, secondsToWarmUp)
     for (let round = 0; round < rounds; round += 1)
       pairs.push(await inTurn(round, (isOurs) => ask(isOurs, seconds)))
     findings.push({
@@ -137,8 +138,8 @@ export async function measureGrowth(
       })
       return quantile(times, slowest)
     }
-    await ask(true, 1)
-    await ask(false, 1)
+    await ask(true, secondsToWarmUp)
+    await ask(false, secondsToWarmUp)
     for (let round = 0; round < rounds; round += 1)
       pairs.push(await inTurn(round, (isLarge) => ask(isLarge, seconds)))
     findings.push({
