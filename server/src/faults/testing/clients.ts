@@ -120,8 +120,18 @@ export function openClients(
   }
 }
 
-const send = (caller: Caller, { path, body, key }: Pick<Order, 'path' | 'body' | 'key'>) =>
-  caller.ask('POST', path, body, { 'idempotency-key': key })
+/** Node says so to a connection that a busy machine let wait too long; the product was not asked. */
+const notHeard = 408
+
+async function send(
+  caller: Caller,
+  { path, body, key }: Pick<Order, 'path' | 'body' | 'key'>,
+): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await caller.ask('POST', path, body, { 'idempotency-key': key })
+    if (answer.status !== notHeard || tries === mostTries) return answer
+  }
+}
 
 /** How often the journal tells what was ordered. */
 export const timesWritten = (entries: readonly Entry[], { event: type, about }: Acknowledged) =>
