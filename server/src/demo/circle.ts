@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CycleView } from '@mainforte/contract/payouts/views'
 import { TontineView } from '@mainforte/contract/tontines/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId } from '@mainforte/domain/kernel/ids'
@@ -34,11 +35,23 @@ export interface Circle {
   /** A member says himself that he has paid. */
   declare(person: Person, payment: Omit<Paid, 'who'>): Promise<void>
   reverse(paymentId: string, reason: string): Promise<void>
+  /** The admin hands over what is in the pot of a cycle; with a hearer, he says that it arrived. */
+  handOver(cycle: number, on: CalendarDate, hearer?: Hearer): Promise<void>
+}
+
+/**
+ * Who says that the money arrived: the beneficiary; for one without an account, and for the admin
+ * who sent it to himself, the witness.
+ */
+export interface Hearer {
+  readonly people: readonly Person[]
+  readonly witness: Person
 }
 
 type Form = z.input<typeof NewTontine>
 const Created = z.object({ tontineId: TontineId })
 const aboutNoon = 11
+const evening = 19
 
 export async function openCircle(clock: StoryClock, admin: Person, form: Form): Promise<Circle> {
   const { tontineId } = Created.parse(await admin.send('POST', '/tontines', form))
@@ -94,6 +107,17 @@ export async function openCircle(clock: StoryClock, admin: Person, form: Form): 
     },
     async declare(person, payment) {
       await writeDown(person, '/payments/declared', { ...payment, who: person.name })
+    },
+    async handOver(cycle, on, hearer) {
+      clock.turnTo(on, evening)
+      const pot = CycleView.parse(await admin.get(`${path}/cycles/${cycle}`))
+      const { handId, memberName } = pot.beneficiary
+      const payout = { payoutId: randomUUID(), handId, amount: pot.available, date: on }
+      await admin.send('POST', `${path}/payouts`, { ...payout, method: 'cash' })
+      if (!hearer) return
+      const others = hearer.people.filter(({ name }) => name !== admin.name)
+      const by = others.find(({ name }) => name === memberName) ?? hearer.witness
+      await by.send('POST', `${path}/payouts/${payout.payoutId}/confirm`)
     },
     async reverse(paymentId, reason) {
       await admin.send('POST', `${path}/payments/${paymentId}/reverse`, { reason })

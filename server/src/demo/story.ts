@@ -65,11 +65,17 @@ async function sistersOfCocody({ clock, people, today }: Story): Promise<void> {
   const everybody = [awa.name, bintou.name, fatou.name, ...guests]
   const paidBy = (date: CalendarDate, who: readonly string[]) =>
     who.map((name, index) => ({ who: name, on: addDays(date, -(index % 4)) }))
+  const hearer = { people: [awa, bintou, fatou], witness: fatou }
+  await circle.record(paidBy(first, everybody))
+  await circle.handOver(1, addDays(first, 1), hearer)
   await circle.record([
-    ...paidBy(first, everybody),
     ...paidBy(second, everybody.slice(0, 5)),
     { who: 'Rokia Bamba', on: addDays(second, 6), note: 'Payé après le mariage de sa fille.' },
-    ...paidBy(third, everybody.slice(0, 4)),
+  ])
+  await circle.handOver(2, addDays(second, 7), hearer)
+  await circle.record(paidBy(third, everybody.slice(0, 4)))
+  await circle.handOver(3, addDays(third, 1))
+  await circle.record([
     { who: 'Aminata Ouattara', on: addDays(third, 2), amount: 15_000, method: 'orange_money' },
     { who: fatou.name, on: addDays(today, -2), method: 'wave', reference: 'WV-7Q2K-8810' },
   ])
@@ -101,8 +107,9 @@ async function officePot({ clock, people, today }: Story): Promise<void> {
   const everybody = [moussa.name, awa.name, 'Claire Dubois', 'Ibrahim Touré', 'Salif Konaté']
   const collected = (date: CalendarDate, who: readonly string[]) =>
     who.map((name) => ({ who: name, on: date, method: 'transfer' as const }))
-  const weeks = [0, 7].map((days) => collected(addDays(first, days), everybody))
-  await circle.record(weeks.flat())
+  await circle.record(collected(first, everybody))
+  await circle.handOver(1, first)
+  await circle.record(collected(addDays(first, 7), everybody))
   const [twice = ''] = await circle.record([{ who: 'Salif Konaté', on: addDays(today, -4) }])
   await circle.reverse(twice, 'Noté deux fois, Salif paie vendredi.')
   await circle.record([
@@ -135,8 +142,9 @@ async function familyInMontreal({ clock, people, today }: Story): Promise<void> 
   await circle.approveAll()
   const order = ['Khady Diallo', moussa.name, awa.name, 'Ousmane Diallo', fatou.name]
   await circle.arrange(order.map((who, index) => ({ who, date: addDays(first, 14 * index) })))
+  await circle.record(order.map((who) => ({ who, on: first, method: 'transfer' as const })))
+  await circle.handOver(1, addDays(first, 1), { people: [awa, moussa], witness: awa })
   await circle.record([
-    ...order.map((who) => ({ who, on: first, method: 'transfer' as const })),
     ...order.slice(0, 4).map((who) => ({ who, on: addDays(first, 13) })),
     { who: 'Khady Diallo', on: addDays(today, -3), amount: 200_00, note: 'Pour deux échéances.' },
   ])
