@@ -3,7 +3,7 @@ import { type LiveMessage, isLive, listenLive } from './live.ts'
 
 class Source extends EventTarget {
   static opened: Source[] = []
-  isClosed = false
+  readyState = 0
   readonly url: string
   constructor(url: string) {
     super()
@@ -11,14 +11,15 @@ class Source extends EventTarget {
     Source.opened.push(this)
   }
   close() {
-    this.isClosed = true
+    this.readyState = 2
   }
 }
 const latest = () => Source.opened.at(-1)!
-const says = (what: 'open' | 'error') => latest().dispatchEvent(new Event(what))
+const says = (what: 'open' | 'ready' | 'error') => latest().dispatchEvent(new Event(what))
 
 const heard: LiveMessage[] = []
-let gaps = 0
+let readies = 0
+let refusals = 0
 let stop: () => void
 
 beforeEach(() => {
@@ -26,10 +27,12 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', Source)
   Source.opened = []
   heard.length = 0
-  gaps = 0
+  readies = 0
+  refusals = 0
   stop = listenLive({
     onMessage: (message) => heard.push(message),
-    onReconnected: () => (gaps += 1),
+    onReady: () => (readies += 1),
+    onRefused: () => (refusals += 1),
   })
 })
 afterEach(() => {
@@ -63,13 +66,31 @@ test('a lost connection is sought again after 1, 2, 5, then 10 seconds', async (
   }
 })
 
-test('after a gap everything is asked anew, and the back-off begins again', async () => {
+test('each time the server begins to tell, the first included, it is said that something was missed', async () => {
   says('open')
+  expect(readies).toBe(0)
+  says('ready')
+  expect(readies).toBe(1)
   says('error')
   await vi.advanceTimersByTimeAsync(1_000)
   says('open')
-  expect(gaps).toBe(1)
+  says('ready')
+  expect(readies).toBe(2)
+})
+
+test('once connected, the back-off begins again', async () => {
+  says('error')
+  await vi.advanceTimersByTimeAsync(1_000)
+  says('open')
   says('error')
   await vi.advanceTimersByTimeAsync(1_000)
   expect(Source.opened).toHaveLength(3)
+})
+
+test('a refusal is told apart from a network that is away', () => {
+  says('error')
+  expect(refusals).toBe(0)
+  latest().readyState = 2
+  says('error')
+  expect(refusals).toBe(1)
 })

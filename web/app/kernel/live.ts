@@ -9,6 +9,9 @@ export interface LiveMessage {
 /** The specification's back-off: 1, 2, 5, then 10 s, again and again. */
 export const reconnectDelays = [1_000, 2_000, 5_000, 10_000] as const
 
+/** `EventSource.CLOSED`. */
+const closed = 2
+
 /** Whether this tab hears the server right now. */
 export const isLive = createStore(false)
 
@@ -25,35 +28,38 @@ function parsed(text: string): LiveMessage | undefined {
 
 interface Listener {
   onMessage: (message: LiveMessage) => void
-  /** Connected again after a gap: whatever was said meanwhile was missed. */
-  onReconnected: () => void
+  /** The server tells everything from now on; what it said before, at the first time too, was missed. */
+  onReady: () => void
+  /** The server answered, but with a no: the session may be over. */
+  onRefused: () => void
 }
 
 /** Listens to the server until the returned function is called. */
-export function listenLive({ onMessage, onReconnected }: Listener): () => void {
+export function listenLive({ onMessage, onReady, onRefused }: Listener): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  let wasConnected = false
 
   const connect = () => {
     source = new EventSource('/api/live')
     source.addEventListener('open', () => {
       failures = 0
       isLive.set(true)
-      if (wasConnected) onReconnected()
-      wasConnected = true
     })
+    source.addEventListener('ready', onReady)
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const message = parsed(data)
       if (message) onMessage(message)
     })
     // The browser's own reconnection knows no back-off, so we close and come back ourselves.
     source.addEventListener('error', () => {
+      // The browser gives up by itself only on an answer that is no line; without network it does not.
+      const isRefused = source?.readyState === closed
       source?.close()
       isLive.set(false)
       timer = setTimeout(connect, reconnectDelays[Math.min(failures, 3)])
       failures += 1
+      if (isRefused) onRefused()
     })
   }
   connect()

@@ -1,6 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from './query.ts'
-import { refetchAfter } from './refetch.ts'
+import { refetchAfter, refetchAskedBefore } from './refetch.ts'
 
 const [ours, other] = [
   '0198a7c4-0000-7000-8000-000000000001',
@@ -34,4 +35,32 @@ test('a message may name what to ask anew', async () => {
 test('when messages may have been lost, everything is asked anew', async () => {
   await refetchAfter({ topic: '*', body: null })
   expect(stale()).toEqual(['ours', 'other', 'list'])
+})
+
+/** A page shows what it asks for; each request is answered when the test says so. */
+function shown(key: string) {
+  const answers: ((text: string) => void)[] = []
+  const queryFn = () => new Promise<string>((answer) => answers.push(answer))
+  const observer = new QueryObserver(queryClient, { queryKey: [key], queryFn })
+  const leave = observer.subscribe(() => {})
+  return { answers, leave, text: () => observer.getCurrentResult().data }
+}
+
+test('what was asked before the line was open is asked anew, an answer on its way included', async () => {
+  const [early, slow] = [shown('early'), shown('slow')]
+  early.answers[0]?.('old')
+  await expect.poll(early.text).toBe('old')
+
+  const done = refetchAskedBefore()
+  const later = shown('later')
+  await expect.poll(() => early.answers.length).toBe(2)
+  early.answers[1]?.('new')
+  slow.answers[0]?.('old')
+  await expect.poll(() => slow.answers.length).toBe(2)
+  slow.answers[1]?.('new')
+  await done
+
+  expect([early.text(), slow.text()]).toEqual(['new', 'new'])
+  expect(later.answers).toHaveLength(1)
+  for (const { leave } of [early, slow, later]) leave()
 })

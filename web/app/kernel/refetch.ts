@@ -31,3 +31,21 @@ export async function refetchAfter({ topic, body }: LiveMessage): Promise<void> 
     },
   })
 }
+
+/**
+ * The line is open from now on: nobody told what happened since the answers shown were given. They
+ * are asked anew, and so are those still on their way, for the server may have read them before.
+ */
+export async function refetchAskedBefore(): Promise<void> {
+  const asked = queryClient.getQueryCache().getAll()
+  const isUnderWay = ({ state }: (typeof asked)[number]) => state.fetchStatus === 'fetching'
+  const underWay = new Set(asked.filter(isUnderWay))
+  const answered = new Set(asked.filter((query) => !isUnderWay(query)))
+  const arrived = Promise.allSettled([...underWay].map(({ promise }) => promise))
+  await Promise.all([
+    queryClient.invalidateQueries({ predicate: (query) => answered.has(query) }),
+    arrived.then(() =>
+      queryClient.invalidateQueries({ predicate: (query) => underWay.has(query) }),
+    ),
+  ])
+}

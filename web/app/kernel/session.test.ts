@@ -3,6 +3,7 @@ import { AskError, Unreachable } from './ask-error.ts'
 import {
   type Session,
   type SessionEvent,
+  checkSession,
   currentUser,
   onSessionEvent,
   signOut,
@@ -125,4 +126,16 @@ test('signing out works without network', async () => {
   await whoIsThere()
   await signOut()
   expect(currentUser()).toBeUndefined()
+})
+
+test('who is told that the session is over learns it at once, and nobody else is asked', async () => {
+  const read = vi
+    .fn<() => Promise<Session | null>>(() => Promise.resolve(null))
+    .mockResolvedValueOnce(session(300))
+  begin({ read })
+  await whoIsThere()
+  await checkSession()
+  expect(heard).toContain('signed-out')
+  await checkSession()
+  expect(read).toHaveBeenCalledTimes(2)
 })

@@ -161,6 +161,11 @@ export function startSession(from: SessionDoors): () => void {
   }
 }
 
+/** Asks the server whether the session still stands; when it does not, all tabs know. */
+export async function checkSession(): Promise<void> {
+  if (doors && known.get().status === 'in') await readSession(doors)
+}
+
 /**
  * Who is there, for a route that must know before it shows anything. A person known from the last
  * visit is believed at once and checked meanwhile, so that the app opens without network.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { listenLive } from '../kernel/live.ts'
-import { queryClient } from '../kernel/query.ts'
-import { refetchAfter } from '../kernel/refetch.ts'
+import { refetchAfter, refetchAskedBefore } from '../kernel/refetch.ts'
+import { checkSession } from '../kernel/session.ts'
 
 /** While somebody is signed in, the server tells what changed and we ask for it anew. */
 export function useLive(userId: string): void {
@@ -9,7 +9,8 @@ export function useLive(userId: string): void {
     () =>
       listenLive({
         onMessage: (message) => void refetchAfter(message),
-        onReconnected: () => void queryClient.invalidateQueries(),
+        onReady: () => void refetchAskedBefore(),
+        onRefused: () => void checkSession(),
       }),
     // Another person hears other things: listen anew.
     [userId],
