@@ -207,7 +207,7 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: RouteError,
-    HydrateFallback: () => null,
+    HydrateFallback: () => <div className="starting" />,
     children: [
       ...barePages,
       { lazy: shell, children: shellPages },
