@@ -1,18 +1,12 @@
-import { beforeTheFirst, firstBreak } from '@mainforte/domain/journal/chain'
 import { canonical } from '@mainforte/domain/kernel/digest'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
+import { brokenAt } from './fault.ts'
+import type { Fault } from './fault.ts'
 import type { Projection, Row } from './projection.ts'
 import { findEntries, holdHead, replay } from './store.ts'
 import { tontineIds } from './tontines.ts'
-
-/** Something in the database that does not follow from what was written. */
-export interface Fault {
-  readonly tontineId: TontineId
-  /** The sentence names the row. */
-  readonly sentence: string
-}
 
 /** Reads every journal again: is its chain whole, and do the tables follow from it? */
 export async function* verify(
@@ -32,12 +26,8 @@ async function faultIn(
 ): Promise<string | undefined> {
   const head = await holdHead(trx, tontineId)
   const entries = await findEntries(trx, tontineId)
-  const broken = firstBreak(entries)
-  if (broken) return `journal ${tontineId}, entry ${broken.seq}: ${why[broken.because]}`
-
-  const end = { seq: entries.length, hash: entries.at(-1)?.hash ?? beforeTheFirst }
-  if (head?.seq !== end.seq || head.hash !== end.hash)
-    return `journal ${tontineId}, entry ${end.seq + 1}: ${why.gap}; the head knows ${head?.seq} entries`
+  const broken = brokenAt(tontineId, head, entries)
+  if (broken) return broken
 
   const state = replay(undefined, entries)
   for (const projection of projections) {
@@ -48,12 +38,6 @@ async function faultIn(
   }
   return undefined
 }
-
-const why = {
-  gap: 'it is missing',
-  'not-chained': 'it does not follow the one before',
-  changed: 'it is not what was written',
-} as const
 
 /** The rows as they stand, in the form that the projection gives them. */
 async function rowsIn(trx: Sql, { table }: Projection, tontineId: TontineId): Promise<string[]> {

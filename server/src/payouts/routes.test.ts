@@ -362,7 +362,7 @@ describe.each(engines)('on %s', (engine) => {
     const before = await payouts()
     expect(before.rows.length).toBeGreaterThan(5)
     expect(await faults()).toEqual([])
-    await rebuild(db(), projections)
+    await Array.fromAsync(rebuild(db(), projections))
     expect(await faults()).toEqual([])
     expect((await payouts()).rows).toEqual(before.rows)
   })

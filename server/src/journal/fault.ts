@@ -1,0 +1,49 @@
+import { beforeTheFirst, firstBreak } from '@mainforte/domain/journal/chain'
+import type { Entry } from '@mainforte/domain/journal/chain'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { Head } from './store.ts'
+
+/** Something in the database that does not follow from what was written. */
+export interface Fault {
+  readonly tontineId: TontineId
+  /** The sentence names the row. */
+  readonly sentence: string
+}
+
+interface Read {
+  readonly fault: Fault | undefined
+}
+
+/** Counts the journals that were read, says each fault, and lets the command end as failed if there is one. */
+export async function reported(
+  journals: AsyncIterable<Read>,
+): Promise<{ count: number; faults: number }> {
+  let [count, faults] = [0, 0]
+  for await (const { fault } of journals) {
+    count += 1
+    if (!fault) continue
+    faults += 1
+    console.error(fault.sentence)
+  }
+  if (faults > 0) process.exitCode = 1
+  return { count, faults }
+}
+
+/** Where a journal is not what was written, in words; undefined where its chain is whole. */
+export function brokenAt(
+  tontineId: TontineId,
+  head: Head | undefined,
+  entries: readonly Entry[],
+): string | undefined {
+  const broken = firstBreak(entries)
+  if (broken) return `journal ${tontineId}, entry ${broken.seq}: ${why[broken.because]}`
+  const end = { seq: entries.length, hash: entries.at(-1)?.hash ?? beforeTheFirst }
+  if (head?.seq === end.seq && head.hash === end.hash) return undefined
+  return `journal ${tontineId}, entry ${end.seq + 1}: ${why.gap}; the head knows ${head?.seq} entries`
+}
+
+const why = {
+  gap: 'it is missing',
+  'not-chained': 'it does not follow the one before',
+  changed: 'it is not what was written',
+} as const
