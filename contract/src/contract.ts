@@ -47,6 +47,7 @@ import {
 } from './members/endpoints.ts'
 import { listNotifications, readNotifications } from './notifications/endpoints.ts'
 import {
+  checkReceipt,
   confirmPayment,
   contestPayment,
   declarePayment,
@@ -149,6 +150,7 @@ export const contract = {
     reverse: reversePayment,
     contest: contestPayment,
   },
+    check: checkReceipt,
   payouts: {
     readCycle,
     send: sendPayout,

@@ -87,6 +87,7 @@ const expected: Record<Action, readonly string[]> = {
   'payment.reverse': officers,
   'payment.contest': circle,
   'payout.send': officers,
+  'receipt.check': everybody,
   'payout.confirm': circle,
   'payout.dispute': circle,
   'payout.withdraw': officers,

@@ -99,6 +99,8 @@ export const permissions = {
   'payment.reverse': officers,
   'payment.contest': circle,
 
+  /** Whoever holds a receipt may ask whether it is genuine. */
+  'receipt.check': everyone,
   'payout.send': officers,
   'payout.confirm': circle,
   'payout.dispute': circle,

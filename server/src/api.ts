@@ -29,6 +29,7 @@ import { asProblem, isDefect, problemBody, takingObjects } from './kernel/proble
 import { refusal } from './kernel/refusal.ts'
 import { memberRoutes } from './members/routes.ts'
 import { findNames, findTontinesOf } from './members/store.ts'
+import { answerCheck } from './payments/check-page.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
@@ -93,6 +94,7 @@ export async function openApi(house: House): Promise<OpenApi> {
 
   return {
     answer,
+    page: (request, facts) => answerCheck(house, request, facts),
     preview: (request, facts) => previewInvitation(house, request, facts),
     journal,
     accounts,

@@ -51,7 +51,11 @@ export function createApp({ house, api, pages }: AppParts): Hono<Env> {
     if (!answer) return problem(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
     return packedAnswer(c.req.raw, answer)
   })
-  app.all('*', async (c) => pages.answer(c.req.raw, await api.preview?.(c.req.raw, factsOf(c))))
+  app.all('*', async (c) => {
+    const facts = factsOf(c)
+    const written = await api.page?.(c.req.raw, facts)
+    return written ?? pages.answer(c.req.raw, await api.preview?.(c.req.raw, facts))
+  })
   return app
 
   function factsOf(c: Context<Env>): RequestFacts {

@@ -33,14 +33,14 @@ export const serviceWorker = () =>
       navigateFallbackDenylist: [
         /^\/$/,
         /^\/(?:about|contact|help|legal|pricing|testimonials|blog|careers)$/,
-        /^\/(?:api|mailbox|metrics|healthz|readyz)(?:\/|$)/,
+        /^\/(?:api|check|mailbox|metrics|healthz|readyz)(?:\/|$)/,
       ],
       cleanupOutdatedCaches: true,
       runtimeCaching: [
         {
           urlPattern: ({ request, url }) =>
             request.mode === 'navigate' &&
-            !/^\/(?:api|mailbox|metrics|healthz|readyz)(?:\/|$)/.test(url.pathname),
+            !/^\/(?:api|check|mailbox|metrics|healthz|readyz)(?:\/|$)/.test(url.pathname),
           handler: 'NetworkFirst',
           options: { cacheName: 'pages', networkTimeoutSeconds: 4, expiration: { maxEntries: 30 } },
         },

@@ -3,7 +3,7 @@ import { NewPayment, PaymentStatus, Reason } from '@mainforte/domain/payments/pa
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
-import { PaymentView, SituationView, ReceiptView } from './views.ts'
+import { CheckView, PaymentView, SituationView, ReceiptView } from './views.ts'
 
 const path = '/tontines/{tontineId}/payments'
 const thatPayment = { tontineId: TontineId, paymentId: PaymentId }
@@ -99,4 +99,13 @@ export const readPayment = endpoint({
   summary: 'One payment with its whole history, for those whom it concerns',
   input: z.strictObject({ paymentId: PaymentId }),
   output: ReceiptView,
+})
+
+export const checkReceipt = endpoint({
+  action: 'receipt.check',
+  method: 'GET',
+  path: '/receipts/{token}',
+  summary: 'What the journal says of a receipt, for whoever holds it; people by their initials',
+  input: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+  output: CheckView,
 })

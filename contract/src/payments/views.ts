@@ -106,13 +106,17 @@ export const PaymentStep = z.object({
 })
 export type PaymentStep = z.infer<typeof PaymentStep>
 
+/** Which cycles the money fills; null while it is not confirmed or waits for later ones. */
+const CyclesFilled = z.nullable(z.object({ first: z.number(), last: z.number() }))
+
 /** A payment's own page. */
 export const ReceiptView = z.object({
   payment: PaymentView,
-  /** Which cycles the money fills; null while it is not confirmed or waits for later ones. */
-  cycles: z.nullable(z.object({ first: z.number(), last: z.number() })),
+  cycles: CyclesFilled,
   /** Oldest first. */
   history: z.array(PaymentStep),
+  /** Opens the public page that vouches for the receipt; null until there is one. */
+  checkToken: z.nullable(z.string()),
   /** The tontine's phase and the reader's offices say what he may do with it. */
   phase: Phase,
   isOfficer: z.boolean(),
@@ -120,3 +124,35 @@ export const ReceiptView = z.object({
   hasOtherOfficer: z.boolean(),
 })
 export type ReceiptView = z.infer<typeof ReceiptView>
+
+/** An entry of the tontine's journal. */
+const JournalPlace = z.object({
+  seq: z.number(),
+  /** ISO instant. */
+  at: z.string(),
+  hash: z.string(),
+})
+
+/** What a receipt's public page says. People stand in it by their initials; reasons and notes don't. */
+export const CheckView = z.object({
+  tontineName: z.string(),
+  receipt: z.number(),
+  amount: Minor,
+  currency: Currency,
+  date: CalendarDate,
+  method: PaymentMethod,
+  cycles: CyclesFilled,
+  member: z.string(),
+  /** Who handed the money over, when it was not the member himself. */
+  payer: z.nullable(z.string()),
+  recordedBy: z.string(),
+  /** Who confirmed what the member had declared. */
+  confirmedBy: z.nullable(z.string()),
+  state: z.enum(['confirmed', 'contested', 'reversed']),
+  /** The journal's entry that made the payment count, and the one that last changed its state. */
+  written: JournalPlace,
+  changed: z.nullable(JournalPlace),
+  /** The tontine's time zone, in which its days are counted. */
+  zone: z.string(),
+})
+export type CheckView = z.infer<typeof CheckView>

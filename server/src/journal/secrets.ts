@@ -32,4 +32,8 @@ export const findSecrets = (sql: Sql, tontineId: TontineId): Promise<Secrets> =>
 export const drawSecretOf = ({ drawKey }: Secrets, drawId: string): string =>
   digestOf(`tontine-draw-v1|secret|${drawKey}|${drawId}`)
 
+/** What receipts are checked by. A key of its own: digests under the other two are shown to members. */
+export const receiptKeyOf = ({ drawKey }: Pick<Secrets, 'drawKey'>): string =>
+  digestOf(`tontine-receipt-v1|key|${drawKey}`)
+
 export const sealOf = ({ sealKey }: Secrets, text: string): string => sealedDigestOf(sealKey, text)

@@ -15,6 +15,8 @@ export interface RequestFacts {
 export interface Api {
   /** Answers a request under /api; undefined when no room has that address. */
   answer(request: Request, facts: RequestFacts): Promise<Response | undefined>
+  /** A page that a room writes itself; undefined where the built web has it. */
+  page?(request: Request, facts: RequestFacts): Promise<Response | undefined>
   /** What a messenger may show of the page at this address, if a room has something to say of it. */
   preview?(request: Request, facts: RequestFacts): Promise<Preview | undefined>
   /** Whose session the request carries, if it is good. */

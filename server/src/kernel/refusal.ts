@@ -11,6 +11,7 @@ const statusOf: Readonly<Record<string, number>> = {
   'no-such-tontine': 404,
   'no-such-member': 404,
   'no-such-payment': 404,
+  'no-such-receipt': 404,
   'no-such-payout': 404,
   'no-such-cycle': 404,
   'no-such-invitation': 404,

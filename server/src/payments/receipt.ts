@@ -5,6 +5,7 @@ import { cyclesFilled } from '@mainforte/domain/payments/dues'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
+import { checkTokenOf } from './check-token.ts'
 import { paymentJson } from './store.ts'
 
 interface FoundReceipt {
@@ -19,6 +20,7 @@ interface FoundReceipt {
   readonly cycles: number
   /** What the member had paid before; null while this payment is not confirmed. */
   readonly before: Minor | null
+  readonly drawKey: string
 }
 
 /**
@@ -41,6 +43,7 @@ export async function findReceipt(
       where e.tontine_id = t.id and e.member_id = found.member_id and e.status = 'completed'
         and (e.date, e.completed_seq) < (found.date, found.completed_seq)
     ) end as before,
+    (select k.draw_key from tontine_secrets k where k.tontine_id = t.id),
     (select coalesce(jsonb_agg(jsonb_build_object('what', substr(j.event->>'type', 9),
         'at', iso_instant(j.at), 'byName', coalesce(c.name, ''), 'isYou', j.by_user = ${reader},
         'reason', why.body) order by j.seq), '[]'::jsonb)
@@ -71,9 +74,14 @@ export function receiptView({
   amount,
   hands,
   cycles,
+  drawKey,
   ...facts
 }: FoundReceipt): ReceiptView {
   const filled =
     before === null ? null : cyclesFilled({ before, paid: view.amount, amount, hands, cycles })
-  return { ...facts, payment: view, cycles: filled }
+  const checkToken =
+    view.receipt === null
+      ? null
+      : checkTokenOf({ tontineId: view.tontineId, paymentId: view.id }, drawKey)
+  return { ...facts, payment: view, cycles: filled, checkToken }
 }

@@ -1,4 +1,5 @@
 import {
+  checkReceipt,
   confirmPayment,
   contestPayment,
   declarePayment,
@@ -19,14 +20,17 @@ import type { Asking } from '../kernel/asking.ts'
 import { aDay, aUuid, pageOf, placeIn } from '../kernel/cursor.ts'
 import type { House } from '../kernel/house.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
-import { orNotFound, orRefuse } from '../kernel/refusal.ts'
+import { orNotFound, orRefuse, refusal } from '../kernel/refusal.ts'
+import { lookUpReceipt } from './check.ts'
 import { findReceipt, receiptView } from './receipt.ts'
 import { findSituation, situationView } from './situation.ts'
 import { findPayment, findPayments } from './store.ts'
 
 const paymentsPerPage = 50
 
-export function paymentRoutes({ database, clock }: House, journal: Journal) {
+export function paymentRoutes(house: House, journal: Journal) {
+  const { database, clock } = house
+
   /** What happens to one payment; the asker is answered with the payment as it is now. */
   const paid = async (
     context: Asking,
@@ -61,6 +65,14 @@ export function paymentRoutes({ database, clock }: House, journal: Journal) {
     read: on(readPayment).handler(async ({ input, context }) => {
       const found = await findReceipt(database.sql, input.paymentId, signedIn(context).id)
       return receiptView(orNotFound(found, 'no-such-payment'))
+    }),
+
+    check: on(checkReceipt).handler(async ({ input, context }) => {
+      const checked = await lookUpReceipt(house, input.token, context.address)
+      if (checked.is === 'genuine') return checked.view
+      if (checked.is === 'unknown') throw refusal({ code: 'no-such-receipt' })
+      const { retryAfterSeconds } = checked
+      throw refusal({ code: 'too-many-requests', retryAfterSeconds })
     }),
 
     readSituation: on(readSituation).handler(async ({ input, context }) => {

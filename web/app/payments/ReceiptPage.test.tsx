@@ -17,6 +17,7 @@ const receipt = (over: Partial<ReceiptView> = {}): ReceiptView => ({
     { what: 'declared', at: '2026-11-20T09:00:00Z', byName: 'Koffi', isYou: false, reason: null },
     { what: 'confirmed', at: '2026-11-20T10:00:00Z', byName: 'Awa', isYou: true, reason: null },
   ],
+  checkToken: 'T'.repeat(64),
   phase: 'running',
   isOfficer: false,
   isMember: true,

@@ -1,3 +1,4 @@
+import { initials } from '@mainforte/domain/kernel/initials'
 import { ChevronsUpDown, LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react'
 import type { ComponentProps, ReactElement } from 'react'
 import { useNavigate } from 'react-router'
@@ -8,7 +9,6 @@ import { paths } from '../kernel/paths.ts'
 import { keepChoice } from '../settings/choices-kept.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Menu, MenuChoice, MenuItem, MenuLink, MenuSeparator } from '../ui/DropdownMenu.tsx'
-import { initials } from '../ui/initials.ts'
 
 const icon = 'size-4.5 text-muted'
 

@@ -1,5 +1,5 @@
+import { initials } from '@mainforte/domain/kernel/initials'
 import { useState } from 'react'
-import { initials } from './initials.ts'
 
 const sizes = {
   sm: 'size-8 text-2xs',

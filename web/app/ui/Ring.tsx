@@ -1,3 +1,4 @@
+import { initials } from '@mainforte/domain/kernel/initials'
 import {
   type RingDetail,
   arc,
@@ -7,7 +8,6 @@ import {
   seatRadius,
   segmentOf,
 } from './ring-geometry.ts'
-import { initials } from './initials.ts'
 
 /** How a member stands with this cycle's contribution. */
 export type RingDue = 'paid' | 'partial' | 'declared' | 'due' | 'late'

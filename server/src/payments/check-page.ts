@@ -1,0 +1,181 @@
+import type { CheckView } from '@mainforte/contract/payments/views'
+import { amountInWords } from '@mainforte/words/kernel/amount-words'
+import * as format from '@mainforte/words/kernel/format'
+import * as paymentsEn from '@mainforte/words/payments/en'
+import * as paymentsFr from '@mainforte/words/payments/fr'
+import * as en from '@mainforte/words/public/en'
+import * as fr from '@mainforte/words/public/fr'
+import { html, raw } from 'hono/html'
+import type { House } from '../kernel/house.ts'
+import type { RequestFacts } from '../kernel/http.ts'
+import { lookUpReceipt } from './check.ts'
+import { looks } from './check-looks.ts'
+
+type Tongue = 'fr' | 'en'
+type Html = ReturnType<typeof html>
+
+const wordsOf = {
+  fr: { check: fr.check, methods: paymentsFr.methods },
+  en: { check: en.check, methods: paymentsEn.methods },
+}
+
+const checkPath = /^\/check(?:\/([^/]*))?\/?$/
+
+/** It loads our icon, runs nothing, and the next page is not told where its reader came from. */
+const headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+}
+
+/**
+ * GET /check/{token}: where the QR code of a receipt leads. Plain HTML of a few kilobytes, because
+ * it is opened by whoever is shown a receipt, on whatever phone he has. undefined: another address.
+ */
+export async function answerCheck(
+  house: Pick<House, 'database' | 'limits'>,
+  request: Request,
+  { address }: Pick<RequestFacts, 'address'>,
+): Promise<Response | undefined> {
+  const url = new URL(request.url)
+  const [isCheck, token = ''] = checkPath.exec(url.pathname) ?? []
+  if (isCheck === undefined || !['GET', 'HEAD'].includes(request.method)) return undefined
+  const tongue = tongueOf(url, request)
+  const checked = await lookUpReceipt(house, token, address)
+  if (checked.is === 'genuine') return page(tongue, 200, receipt(tongue, checked.view))
+  const { check } = wordsOf[tongue]
+  if (checked.is === 'unknown')
+    return page(tongue, 404, verdict('no', check.unknown, check.unknownText))
+  const wait = check.minutes(Math.ceil(checked.retryAfterSeconds / 60))
+  const answer = page(tongue, 429, verdict('wait', check.tooMany, check.tooManyText(wait)))
+  answer.headers.set('Retry-After', String(checked.retryAfterSeconds))
+  return answer
+}
+
+/** What the link on the page says, else what the reader chose on our other pages. */
+function tongueOf({ searchParams }: URL, request: Request): Tongue {
+  const asked = searchParams.get('lang')
+  if (asked === 'fr' || asked === 'en') return asked
+  const cookie = request.headers.get('cookie') ?? ''
+  return /(?:^|; )mainforte-language=en(?:;|$)/.test(cookie) ? 'en' : 'fr'
+}
+
+const marks = {
+  ok: 'M5 12.5l4.5 4.5L19 7.5',
+  wait: 'M12 6v7M12 17.5v.01',
+  no: 'M7 7l10 10M17 7L7 17',
+}
+
+const verdict = (mark: keyof typeof marks, title: string, text: string) =>
+  html`<div class="verdict ${mark}">
+    <svg viewBox="0 0 24 24" aria-hidden="true"><path d="${marks[mark]}" /></svg>
+    <div>
+      <h1>${title}</h1>
+      <p>${text}</p>
+    </div>
+  </div>`
+
+function receipt(tongue: Tongue, view: CheckView): Html {
+  const { check, methods } = wordsOf[tongue]
+  const { amount, currency, state, changed, written } = view
+  const when = (at: string) => format.dateTime(tongue, at, view.zone)
+  const isReversed = state === 'reversed'
+  const facts: (readonly [string, string])[] = [
+    [check.state, check.states[state]],
+    [check.tontine, view.tontineName],
+    [check.member, view.member || check.erased],
+    ...(view.payer === null ? [] : [[check.payer, view.payer || check.erased] as const]),
+    [check.date, format.date(tongue, view.date)],
+    [check.method, methods[view.method]],
+    ...(isReversed ? [] : [[check.cycles, cyclesIn(tongue, view.cycles)] as const]),
+    [check.recordedBy, view.recordedBy || check.erased],
+    ...(view.confirmedBy === null
+      ? []
+      : [[check.confirmedBy, view.confirmedBy || check.erased] as const]),
+  ]
+  return html`${verdictOf(tongue, state, when(changed?.at ?? written.at))}
+    <section class="card">
+      <h2>${check.number(view.receipt)}</h2>
+      <p class="amount ${isReversed ? 'void' : ''}">${format.money(tongue, amount, currency)}</p>
+      <p class="words">${amountInWords(tongue, amount, currency)}</p>
+      <dl>
+        ${facts.map(
+          ([name, value]) =>
+            html`<div>
+              <dt>${name}</dt>
+              <dd>${value}</dd>
+            </div>`,
+        )}
+      </dl>
+      <p class="small">${check.initials}</p>
+    </section>
+    <section class="card">
+      <h2>${check.journal}</h2>
+      ${entry(tongue, written, when)} ${changed ? entry(tongue, changed, when) : ''}
+      <p class="small">${check.journalText}</p>
+    </section>`
+}
+
+function verdictOf(tongue: Tongue, state: CheckView['state'], changedOn: string): Html {
+  const { check } = wordsOf[tongue]
+  if (state === 'reversed') return verdict('no', check.reversed, check.reversedText(changedOn))
+  if (state === 'contested') return verdict('wait', check.contested, check.contestedText(changedOn))
+  return verdict('ok', check.genuine, check.genuineText)
+}
+
+function cyclesIn(tongue: Tongue, cycles: CheckView['cycles']): string {
+  const { check } = wordsOf[tongue]
+  if (cycles === null) return check.cyclesNone
+  const { first, last } = cycles
+  return first === last ? String(first) : check.cyclesRange(first, last)
+}
+
+/** An entry of the journal with its fingerprint in groups, so that two of them can be compared. */
+function entry(
+  tongue: Tongue,
+  { seq, at, hash }: CheckView['written'],
+  when: (at: string) => string,
+) {
+  const { check } = wordsOf[tongue]
+  const groups = hash.match(/.{1,8}/g) ?? []
+  return html`<p class="entry">
+    <b>${check.entry(seq)}</b><br />${check.writtenAt(when(at))}<br />${check.fingerprint}
+    <code>${groups.join(' ')}</code>
+  </p>`
+}
+
+function page(tongue: Tongue, status: number, content: Html | Promise<Html>): Response {
+  const { check } = wordsOf[tongue]
+  const other = tongue === 'fr' ? 'en' : 'fr'
+  const body = html`<!doctype html>
+    <html lang="${tongue}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${check.title} · Mainforte</title>
+        <link rel="icon" href="/icon.svg" />
+        <style>
+          ${raw(looks)}
+        </style>
+      </head>
+      <body>
+        <header>
+          <a class="brand" href="/"
+            ><img src="/icon.svg" alt="" width="32" height="32" />Mainforte</a
+          >
+          <a href="?lang=${other}" lang="${other}" hreflang="${other}">${check.otherLanguage}</a>
+        </header>
+        <main>${content}</main>
+        <footer>
+          <p>${check.about}</p>
+          <p><a href="/">${check.home}</a></p>
+        </footer>
+      </body>
+    </html>`
+  return new Response(String(body), { status, headers })
+}

@@ -1,0 +1,67 @@
+import type { CheckView } from '@mainforte/contract/payments/views'
+import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import type { Minor } from '@mainforte/domain/kernel/minor'
+import { sql } from 'kysely'
+import type { Sql } from '../kernel/database.ts'
+
+type Kept = Pick<
+  CheckView,
+  'tontineName' | 'receipt' | 'amount' | 'currency' | 'date' | 'method' | 'zone'
+>
+type Entry = CheckView['written']
+
+/** What stands behind a receipt; whoever sees it must have shown its token first. */
+export interface FoundCheck extends Kept {
+  readonly drawKey: string
+  readonly status: 'completed' | 'reversed'
+  readonly isContested: boolean
+  readonly memberName: string
+  readonly payerName: string | null
+  readonly recordedByName: string
+  /** Empty where his name was erased. */
+  readonly confirmedByName: string | null
+  readonly written: Entry
+  readonly changed: Entry | null
+  readonly due: Minor
+  readonly hands: number
+  readonly cycles: number
+  /** What the member had paid before. */
+  readonly before: Minor
+}
+
+const entryJson = sql`jsonb_build_object('seq', j.seq, 'at', iso_instant(j.at), 'hash', j.hash)`
+
+/** A payment that has a receipt, with what the journal tells of it, in one statement. */
+export async function findCheck(
+  trx: Sql,
+  tontineId: TontineId,
+  paymentId: PaymentId,
+): Promise<FoundCheck | undefined> {
+  const { rows } = await sql<FoundCheck>`select k.draw_key, p.tontine_name, p.currency, t.zone,
+    p.receipt, p.amount, p.date, p.method, p.status, p.is_contested, p.member_name, p.payer_name,
+    p.recorded_by_name, t.amount as due, m.hands,
+    (select count(*)::int from payout_schedule s where s.tontine_id = t.id) as cycles,
+    (select coalesce(sum(e.amount), 0)::bigint from payments e
+      where e.tontine_id = t.id and e.member_id = found.member_id and e.status = 'completed'
+        and (e.date, e.completed_seq) < (found.date, found.completed_seq)) as before,
+    (select ${entryJson} from journal j
+      where j.tontine_id = t.id and j.seq = found.completed_seq) as written,
+    (select ${entryJson} from journal j
+      where j.tontine_id = t.id and j.seq > found.completed_seq
+        and j.event->>'paymentId' = found.id::text
+        and j.event->>'type' in ('payment-contested', 'payment-reversed')
+      order by j.seq desc limit 1) as changed,
+    (select coalesce(c.name, '') from journal j
+      left join member_standings w on w.tontine_id = j.tontine_id and w.user_id = j.by_user
+      left join member_contacts c on c.tontine_id = w.tontine_id and c.member_id = w.member_id
+      where j.tontine_id = t.id and j.seq = found.completed_seq
+        and j.event->>'type' = 'payment-confirmed' limit 1) as confirmed_by_name
+    from payments found
+    join tontines t on t.id = found.tontine_id
+    join tontine_secrets k on k.tontine_id = t.id
+    join member_standings m on m.tontine_id = t.id and m.member_id = found.member_id
+    join payment_lines p on p.tontine_id = found.tontine_id and p.id = found.id
+    where found.tontine_id = ${tontineId} and found.id = ${paymentId}
+      and found.receipt is not null`.execute(trx)
+  return rows[0]
+}

@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sealedDigestOf } from '@mainforte/domain/kernel/digest'
+import { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import { receiptKeyOf } from '../journal/secrets.ts'
+
+interface Place {
+  readonly tontineId: TontineId
+  readonly paymentId: PaymentId
+}
+
+/** Two uuids and a proof of 16 bytes each. */
+const tokenShape = /^[\w-]{64}$/
+
+/**
+ * The address of a receipt's public page: where the payment stands, and a proof that only this
+ * server can write. Nothing is stored, so a rebuild or a restored backup keeps every printed
+ * receipt good; the key lies beside the journal and is the tontine's own.
+ */
+export function checkTokenOf({ tontineId, paymentId }: Place, drawKey: string): string {
+  const proof = sealedDigestOf(receiptKeyOf({ drawKey }), paymentId).slice(0, 32)
+  const bytes = [tontineId, paymentId, proof].join('').replaceAll('-', '')
+  return Buffer.from(bytes, 'hex').toString('base64url')
+}
+
+/** Where a token says that its payment stands; whether it is true, `isGenuine` tells. */
+export function placeOfToken(token: string): Place | undefined {
+  if (!tokenShape.test(token)) return undefined
+  const hex = Buffer.from(token, 'base64url').toString('hex')
+  const tontineId = TontineId.safeParse(uuidOf(hex.slice(0, 32))).data
+  const paymentId = PaymentId.safeParse(uuidOf(hex.slice(32, 64))).data
+  return tontineId && paymentId && { tontineId, paymentId }
+}
+
+export function isGenuine(token: string, place: Place, drawKey: string): boolean {
+  const [given, wanted] = [Buffer.from(token), Buffer.from(checkTokenOf(place, drawKey))]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+const uuidOf = (hex: string): string =>
+  hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -1,0 +1,57 @@
+import type { CheckView } from '@mainforte/contract/payments/views'
+import { initials } from '@mainforte/domain/kernel/initials'
+import { cyclesFilled } from '@mainforte/domain/payments/dues'
+import type { House } from '../kernel/house.ts'
+import { findCheck } from './check-store.ts'
+import type { FoundCheck } from './check-store.ts'
+import { isGenuine, placeOfToken } from './check-token.ts'
+
+/** Enough for a meeting where everybody checks everybody's receipts on one connection. */
+const lookups = { points: 120, seconds: 600 }
+
+type Checked =
+  | { readonly is: 'genuine'; readonly view: CheckView }
+  | { readonly is: 'unknown' }
+  | { readonly is: 'too-many'; readonly retryAfterSeconds: number }
+
+/** What the journal says to whoever holds a receipt's token. A false token is like none at all. */
+export async function lookUpReceipt(
+  { database, limits }: Pick<House, 'database' | 'limits'>,
+  token: string,
+  address: string,
+): Promise<Checked> {
+  const { allowed, retryAfterSeconds } = await limits.take(`receipt-check|${address}`, lookups)
+  if (!allowed) return { is: 'too-many', retryAfterSeconds }
+  const place = placeOfToken(token)
+  const found = place && (await findCheck(database.sql, place.tontineId, place.paymentId))
+  if (!found || !isGenuine(token, place, found.drawKey)) return { is: 'unknown' }
+  return { is: 'genuine', view: checkView(found) }
+}
+
+function checkView(found: FoundCheck): CheckView {
+  const { tontineName, receipt, amount, currency, date, method, zone, written, changed } = found
+  const { before, due, hands, cycles, status } = found
+  return {
+    tontineName,
+    receipt,
+    amount,
+    currency,
+    date,
+    method,
+    zone,
+    written,
+    changed,
+    cycles:
+      status === 'completed'
+        ? cyclesFilled({ before, paid: amount, amount: due, hands, cycles })
+        : null,
+    member: letters(found.memberName),
+    payer: found.payerName === null ? null : letters(found.payerName),
+    recordedBy: letters(found.recordedByName),
+    confirmedBy: found.confirmedByName === null ? null : letters(found.confirmedByName),
+    state: status === 'reversed' ? 'reversed' : found.isContested ? 'contested' : 'confirmed',
+  }
+}
+
+/** Nothing where the name was erased: its initials would be somebody else's. */
+const letters = (name: string): string => (name === '' ? '' : initials(name))
