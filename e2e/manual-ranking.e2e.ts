@@ -29,7 +29,7 @@ test('Awa arranges the order by the arrows, with a day for each, and no day for 
   await pickDay(page, dayOf(page, 'Mariam Diallo'), '2027-03-05')
   await pickDay(page, dayOf(page, 'Awa Koné'), '2027-04-05')
   await button(page, 'Save Rankings').click()
-  await expectToast(page, 'Classement des membres mis à jour avec succès')
+  await expectToast(page, 'Membres rangés avec succès')
   await expect(page).toHaveURL(path)
 
   await link(page, 'Voir le classement').click()

@@ -58,7 +58,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await browser.post('/auth/sign-out')).toMatchObject({ status: 200 })
     expect(await browser.get('/profile')).toMatchObject({
       status: 401,
-      body: { code: 'not-signed-in' },
+      body: { code: 'not-signed-in', message: 'User not authenticated' },
     })
   })
 

@@ -82,7 +82,7 @@ test('I3 to a tontine its organiser alone invites; a stranger finds no such tont
   expect(await asking(await stage.person('Yao'))).toMatchObject({ code: 'no-such-tontine' })
   expect(await asking(stage.visitor())).toMatchObject({ code: 'not-signed-in' })
   const unknown = await invite(circle.admin, [email], { tontineId: randomUUID() })
-  expect(unknown.body).toMatchObject({ code: 'no-such-tontine' })
+  expect(unknown.body).toMatchObject({ code: 'no-such-tontine', message: 'Tontine not found' })
   expect(await statusOf(circle.admin, email)).toBeUndefined()
 })
 

@@ -11,6 +11,7 @@ const statusOf: Readonly<Record<string, number>> = {
   'no-such-tontine': 404,
   'no-such-member': 404,
   'no-such-payment': 404,
+  'no-such-proof': 404,
   'no-such-receipt': 404,
   'no-such-payout': 404,
   'no-such-cycle': 404,
@@ -20,14 +21,21 @@ const statusOf: Readonly<Record<string, number>> = {
   'key-missing': 400,
   'cursor-invalid': 400,
   'key-used-for-another': 422,
+  'picture-unreadable': 422,
   'too-many-requests': 429,
+}
+
+/** The messages that the specification quotes; the others say their code in words. */
+const messageOf: Readonly<Record<string, string>> = {
+  'not-signed-in': 'User not authenticated',
+  'no-such-tontine': 'Tontine not found',
 }
 
 /** A refusal on its way out: the code, and the facts behind it. Thrown by routes, never by rules. */
 export const refusal = <No extends { readonly code: string }>(no: No) =>
   new ORPCError(no.code, {
     status: statusOf[no.code] ?? 409,
-    message: no.code.replaceAll('-', ' '),
+    message: messageOf[no.code] ?? no.code.replaceAll('-', ' '),
     data: no,
   })
 

@@ -6,6 +6,7 @@ import { keepInvite } from '../invitations/pending-invite.ts'
 import { signOut } from '../kernel/session.ts'
 import { paths } from '../kernel/paths.ts'
 import * as page from './LoginPage.tsx'
+import { loginFailure } from './login-failure.ts'
 
 afterEach(async () => {
   await signOut()
@@ -94,6 +95,23 @@ test.each([
   await logIn()
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(place()).toBe(paths.login)
+})
+
+test('a server that received no credentials at all says what it needs', async () => {
+  const issues = [{ path: ['email'], code: 'credentials-missing' }]
+  const { logIn } = await open({
+    'POST /auth/sign-in': { status: 400, body: { code: 'BAD_REQUEST', data: { issues } } },
+  })
+  await logIn()
+  expect(
+    await screen.findByText('You must provide either an email or phone number and a password.'),
+  ).toBeVisible()
+})
+
+test('what was thrown without being an error is told as unknown', () => {
+  expect(loginFailure('nothing known')).toBe(
+    'Une erreur inconnue est survenue. Veuillez réessayer.',
+  )
 })
 
 test.each([

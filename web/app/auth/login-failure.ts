@@ -12,7 +12,10 @@ export function loginFailure(error: unknown): string {
   // It speaks of security, and such a message is shown as it is.
   if (error.code === 'account-suspended') return refusals['account-suspended']
   if (error.status === 429) return words.tooMany
-  if (issuesOf(error).some(({ code }) => code === 'email-invalid')) return words.invalidEmail
+  const issues = issuesOf(error).map(({ code }) => code)
+  if (issues.includes('credentials-missing'))
+    return wordsNow('auth', 'loginInvalid')['credentials-missing']
+  if (issues.includes('email-invalid')) return words.invalidEmail
   if (error.status === 503) return words.database
   return words.failed(askWords(error))
 }

@@ -124,11 +124,34 @@ test('who is signed in sends his request with one press, and the invitation no l
   const { asked, join, place } = await openSignedIn(answered({ body: { isAgain: false } }))
   expect(await screen.findByText(/You are logged in as Awa Koné/)).toBeVisible()
   await join()
-  expect(await screen.findByText("Votre demande d'adhésion a été envoyée!")).toBeVisible()
+  expect(await screen.findByText("Demande d'adhésion envoyée avec succès")).toBeVisible()
   expect(screen.getByText("Demande d'adhésion soumise avec succès")).toBeVisible()
   await waitFor(() => expect(place()).toBe(paths.tontines))
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ phone: '+2250708091011' })
   expect(pendingInvite()).toBeUndefined()
+})
+
+test('who had an account all along reads that his request has been sent', async () => {
+  const { join } = await openSignedIn(answered({ body: { isAgain: false } }))
+  await join()
+  expect(await screen.findByText("Votre demande d'adhésion a été envoyée!")).toBeVisible()
+})
+
+test('a request that was never answered says so, and why', async () => {
+  const { join } = await openSignedIn(answered({ comes: 'lost' }))
+  await join()
+  expect(await screen.findByText("Erreur lors de l'adhésion à la tontine")).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent('Le serveur ne répond pas.')
+})
+
+test('the page is labelled as the specification labels it', async () => {
+  await open()
+  expect(await screen.findAllByText('Join Tontine')).toHaveLength(2)
+  for (const fact of ['Amount', 'Frequency', 'Members', 'Start Date'])
+    expect(screen.getByText(fact)).toBeVisible()
+  for (const field of ['Your Name', 'Email Address', 'Phone Number (Optional)'])
+    expect(screen.getByLabelText(field)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', paths.home)
 })
 
 test('who was turned away before asks again', async () => {

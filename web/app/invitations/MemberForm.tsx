@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api.ts'
 import { AskError } from '../kernel/ask-error.ts'
-import { askWords } from '../kernel/ask-words.ts'
 import { errorText, useTextForm } from '../kernel/text-form.ts'
-import { useWords, wordsNow } from '../kernel/language.ts'
+import { useWords } from '../kernel/language.ts'
 import type { SessionUser } from '../kernel/session.ts'
 import { toast } from '../kernel/toast.ts'
 import { paths } from '../kernel/paths.ts'
-import { Alert } from '../ui/Alert.tsx'
+import { Alert, Problem } from '../ui/Alert.tsx'
 import { Field } from '../ui/Field.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { JoinActions } from './JoinActions.tsx'
@@ -20,11 +19,12 @@ const loadMemberRequest = async () => (await import('./forms.ts')).MemberRequest
 class NameMissing extends Error {}
 
 /** In words why somebody was not taken in. */
-function joinFailure(error: unknown): string {
-  const words = wordsNow('invitations', 'join')
-  if (error instanceof NameMissing) return words.nameMissing
-  if (!(error instanceof AskError)) return askWords(error)
-  return error.status >= 500 ? words.failed : askWords(error, 'invitations')
+function JoinFailure({ error }: { error: unknown }) {
+  const words = useWords('invitations', 'join')
+  if (error instanceof NameMissing) return <Alert tone="error">{words.nameMissing}</Alert>
+  if (!(error instanceof AskError)) return <Problem error={error} title={words.unanswered} />
+  if (error.status >= 500) return <Alert tone="error">{words.failed}</Alert>
+  return <Problem error={error} room="invitations" />
 }
 
 /** What was seen before must be asked anew; its code comes only now, invitations open without it. */
@@ -43,7 +43,9 @@ export function MemberForm({ code, user }: { code: string; user: SessionUser }) 
     if (!user.displayName) throw new NameMissing()
     const { isAgain } = await api.invitations.join({ code, phone: request.phone || null })
     await forgetWhatWasSeen()
-    toast.success(words.sent, { detail: isAgain ? words.sentAgain : words.sentDetail })
+    toast.success(kept ? words.sentAfterRegistering : words.sent, {
+      detail: isAgain ? words.sentAgain : words.sentDetail,
+    })
     await navigate(paths.tontines)
   })
   const { errors, onSubmit, failure, isBusy } = form
@@ -54,7 +56,7 @@ export function MemberForm({ code, user }: { code: string; user: SessionUser }) 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <Alert tone="info">{words.loggedIn(user.displayName || user.email)}</Alert>
-      {failure !== undefined && <Alert tone="error">{joinFailure(failure)}</Alert>}
+      {failure !== undefined && <JoinFailure error={failure} />}
       <Field label={words.phone} error={errorText(errors.phone, joinInvalid(words))}>
         <PhoneInput
           name="phone"

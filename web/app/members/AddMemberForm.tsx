@@ -36,7 +36,7 @@ function useAddMember(tontineId: TontineId, onAdded: () => void) {
       void cache.invalidateQueries({ queryKey: api.members.list.key() })
       await cache.invalidateQueries({ queryKey: api.tontines.read.key() })
     },
-    onError: (error) => showIssues(form.setError, error),
+    onError: (error) => showIssues(form, error),
   })
   return { form, add }
 }

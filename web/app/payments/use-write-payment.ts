@@ -76,7 +76,7 @@ export function useWritePayment({ how, tontine, members, prefill, onWritten }: W
       toast.success(status === 'completed' ? words.recorded : words.declared)
       await onWritten()
     },
-    onError: (error) => showIssues(form.setError, error),
+    onError: (error) => showIssues(form, error),
   })
   return { form, write, today, you }
 }

@@ -72,7 +72,7 @@ function useWritePayout({ view, onClose }: PayoutFormProps) {
       onClose()
       await moneyMoved()
     },
-    onError: (error) => showIssues(form.setError, error),
+    onError: (error) => showIssues(form, error),
   })
   return { form, write, today }
 }

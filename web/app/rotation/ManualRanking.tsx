@@ -38,6 +38,7 @@ function useSave({ tontineId, ranking }: ManualRankingProps) {
   const words = useWords('rotation', 'manual')
   const navigate = useNavigate()
   const cache = useQueryClient()
+  const isFirst = ranking.hands.every(({ rank }) => rank === null)
   return useMutation({
     mutationFn: ({ arranged, reason }: { arranged: Arrangement; reason: string }) =>
       api.rotation.arrange({
@@ -49,12 +50,13 @@ function useSave({ tontineId, ranking }: ManualRankingProps) {
       cache.setQueryData(api.rotation.read.query({ tontineId }).queryKey, saved)
       void cache.invalidateQueries({ queryKey: api.tontines.read.key() })
       void cache.invalidateQueries({ queryKey: api.tontines.list.key() })
-      toast.success(words.saved)
+      toast.success(isFirst ? words.arranged : words.saved)
       await navigate(paths.tontine(tontineId))
     },
     onError: (error) => {
       const isRefusal = error instanceof AskError && error.status < 500
-      toast.error(isRefusal ? askWords(error, 'rotation') : words.saveFailed)
+      if (isRefusal) toast.error(askWords(error, 'rotation'))
+      else toast.error(isFirst ? words.arrangeFailed : words.saveFailed)
     },
   })
 }

@@ -83,7 +83,7 @@ test('the arrows move a member, and the generated dates follow the order', async
     ],
     reason: null,
   })
-  expect(screen.getByText('Classement des membres mis à jour avec succès')).toBeVisible()
+  expect(screen.getByText('Membres rangés avec succès')).toBeVisible()
 })
 
 test('a date that another member has is refused', async () => {
@@ -119,12 +119,13 @@ test('a date can be taken back', async () => {
   expect(await button(/^Awa Koné.*Assign Date/)).toBeVisible()
 })
 
+const dated = [
+  hand(1, { memberName: 'Awa Koné', rank: 1, date: calendarDate('2026-12-01') }),
+  hand(2, { memberName: 'Koffi Mensah', rank: 2, date: calendarDate('2027-01-01') }),
+]
+
 test('once the tontine runs, a change wants its reason', async () => {
-  const dated = [
-    hand(1, { memberName: 'Awa Koné', rank: 1, date: calendarDate('2026-12-01') }),
-    hand(2, { memberName: 'Koffi Mensah', rank: 2, date: calendarDate('2027-01-01') }),
-  ]
-  const { user, asked } = await open({
+  const { user, asked, place } = await open({
     [asks]: { body: ranking({ isFrozen: true, hands: dated }) },
     [saves]: { body: ranking({ isFrozen: true, hands: dated }) },
   })
@@ -139,6 +140,8 @@ test('once the tontine runs, a change wants its reason', async () => {
       reason: 'Échange convenu',
     }),
   )
+  await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
+  expect(screen.getByText('Classement des membres mis à jour avec succès')).toBeVisible()
 })
 
 test('a failure of ours keeps the arrangement and says what happened', async () => {
@@ -146,6 +149,56 @@ test('a failure of ours keeps the arrangement and says what happened', async () 
   await user.click(await button('Descendre Awa Koné'))
   await user.click(await button('Auto-generate Dates'))
   await user.click(await button('Save Rankings'))
-  expect(await screen.findByText('Échec de la mise à jour du classement')).toBeVisible()
+  expect(await screen.findByText('Échec de mise à jour des rangements des membres')).toBeVisible()
   expect(names()).toEqual(['Koffi Mensah', 'Awa Koné'])
+})
+
+test('a change that fails on our side is told apart from a first order', async () => {
+  const { user } = await open({
+    [asks]: { body: ranking({ hands: dated }) },
+    [saves]: { status: 500 },
+  })
+  await user.click(await button('Save Rankings'))
+  expect(await screen.findByText('Échec de la mise à jour du classement')).toBeVisible()
+})
+
+test('a tontine that is gone by now takes no order', async () => {
+  const { user } = await open({
+    [asks]: { body: ranking({ hands: dated }) },
+    [saves]: { status: 404, body: { code: 'no-such-tontine' } },
+  })
+  await user.click(await button('Save Rankings'))
+  expect(await screen.findByText('Tontine not found')).toBeVisible()
+})
+
+test('a tontine that does not come can be asked for again', async () => {
+  const { user } = await open({ [asks]: { status: 500 } })
+  expect(await screen.findByText('Erreur lors de la récupération de la tontine')).toBeVisible()
+  serve({ [asks]: { body: ranking() } })
+  await user.click(await button('Réessayer'))
+  expect(await button('Save Rankings')).toBeVisible()
+})
+
+test('the card and its table are named as the specification names them', async () => {
+  await open({ [asks]: { body: ranking() } })
+  expect(
+    await screen.findByRole('heading', { name: 'Classement manuel des membres' }),
+  ).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Manual Member Ranking' })).toBeVisible()
+  expect(
+    screen.getByText(
+      'Drag and drop members to change their ranking order. Assign payout dates to each member.',
+    ),
+  ).toBeVisible()
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  for (const head of ['Rank', 'Name', 'Email', 'Status', 'Payout Date'])
+    expect(heads).toContain(head)
+  expect(screen.getAllByText('Assign Date')[0]).toBeVisible()
+})
+
+test('with nobody to arrange the card says so', async () => {
+  await open({ [asks]: { body: ranking({ hands: [] }) } })
+  expect(
+    await screen.findByText('No active members found. Add members to the tontine first.'),
+  ).toBeVisible()
 })

@@ -54,7 +54,7 @@ function Guarded({ tontineId }: { tontineId: TontineId }) {
     return <Missing />
   return (
     <Frame tontineId={tontineId}>
-      <Problem error={ranking.error} room="rotation" />
+      <Problem error={ranking.error} title={words.failed} room="rotation" />
       <Retry onRetry={() => void ranking.refetch()} />
     </Frame>
   )

@@ -78,6 +78,37 @@ test('the admin draws again after a question, and only he may', async () => {
   expect(await screen.findByText('Rangements automatiques générés avec succès')).toBeVisible()
 })
 
+test('a new order that fails on our side is told', async () => {
+  const { user } = await open({
+    [asks]: { body: ranking({ rankingType: 'automatic', rankingMethod: 'lilo' }) },
+    [`POST /tontines/${tontineId}/ranking/automatic`]: { status: 500 },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Refaire l’ordre' }))
+  await screen.findByRole('alertdialog')
+  await user.click(screen.getByRole('button', { name: 'Refaire l’ordre' }))
+  expect(await screen.findByText('Échec de génération des rangements automatiques')).toBeVisible()
+})
+
+test('a missing rank stands last, and each state is named', async () => {
+  await open({
+    [asks]: {
+      body: ranking({
+        hands: [
+          hand(1, { status: 'pending' }),
+          hand(2, { status: 'rejected' }),
+          hand(3, { rank: 1, date: calendarDate('2026-12-01') }),
+        ],
+      }),
+    },
+  })
+  expect(await screen.findByRole('heading', { name: 'Classement des membres' })).toBeVisible()
+  expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Membre 3')
+  for (const state of ['Actif', 'En attente', 'Rejeté'])
+    expect(screen.getByText(state)).toBeVisible()
+  expect(screen.getAllByText('Date de paiement : Non programmé')).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'Retour à la tontine' })).toBeVisible()
+})
+
 test('an order that is frozen is not drawn again', async () => {
   await open({
     [asks]: {

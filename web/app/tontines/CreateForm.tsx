@@ -53,7 +53,7 @@ export function CreateForm({ userId, draft }: { userId: string; draft: Draft }) 
       await navigate(pathAfter(tontineId, tontine), { replace: true })
     },
     onError: (error) => {
-      if (!showIssues(form.setError, error)) toast.error(createProblem(words, error))
+      if (!showIssues(form, error)) toast.error(createProblem(words, error))
     },
   })
   const hasErrors = form.formState.isSubmitted && Object.keys(form.formState.errors).length > 0

@@ -1,6 +1,6 @@
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import {
   awa,
@@ -163,6 +163,84 @@ test('a tontine with confirmed payments says why it stays', async () => {
   expect(
     await screen.findByText(/elle ne peut pas être supprimée, seulement archivée/),
   ).toBeVisible()
+})
+
+const describes = `PUT /tontines/${tontineId}/texts`
+
+test.each([
+  [{}, 'Tontine mise à jour avec succès'],
+  [{ status: 500 }, 'Échec de la mise à jour de la tontine'],
+  [{ status: 404, body: { code: 'no-such-tontine' } }, 'Tontine non trouvée'],
+])('new texts are answered with %o', async (answer, text) => {
+  const { user } = await open({ [asks]: { body: tontine() }, [describes]: answer })
+  await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
+  await user.click(
+    await screen.findByRole('menuitem', { name: 'Modifier le nom et la description' }),
+  )
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(await form.findByLabelText('Nom de la tontine'), ' du marché')
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText(text)).toBeVisible()
+})
+
+test('what the server finds wrong beside the fields is told all the same', async () => {
+  const issues = [{ path: ['nothing-here'], code: 'text-unprintable' }]
+  const { user } = await open(
+    {
+      [asks]: { body: tontine() },
+      [`POST /tontines/${tontineId}/members`]: {
+        status: 400,
+        body: { code: 'BAD_REQUEST', data: { issues } },
+      },
+    },
+    '?tab=members',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un membre' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(await form.findByLabelText('Nom'), 'Yao')
+  await user.click(form.getByRole('button', { name: 'Ajouter' }))
+  expect(
+    await screen.findByText('Ce texte contient un caractère qui ne s’affiche pas.'),
+  ).toBeVisible()
+})
+
+test('a member who could not be added for our fault is told so in the form', async () => {
+  const adds = `POST /tontines/${tontineId}/members`
+  const { user } = await open(
+    { [asks]: { body: tontine() }, [adds]: { status: 500 } },
+    '?tab=members',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un membre' }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.type(await form.findByLabelText('Nom'), 'Yao')
+  await user.click(form.getByRole('button', { name: 'Ajouter' }))
+  expect(await form.findByText("Échec de l'ajout du membre")).toBeVisible()
+})
+
+test('a deletion that fails on our side is told', async () => {
+  const { user } = await open({
+    [asks]: { body: tontine() },
+    [`DELETE /tontines/${tontineId}`]: { status: 500 },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Supprimer la tontine' }))
+  const question = await screen.findByRole('alertdialog')
+  await user.click(within(question).getByRole('button', { name: 'Supprimer la tontine' }))
+  expect(await screen.findByText('Échec de la suppression de la tontine')).toBeVisible()
+})
+
+test('a browser that refuses to copy is told', async () => {
+  const { user } = await open({ [asks]: { body: tontine() } })
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
+  await user.click(await screen.findByRole('button', { name: 'Copier' }))
+  expect(await screen.findByText('Échec de la copie du lien')).toBeVisible()
+})
+
+test('the tabs and the ways out are named as the specification names them', async () => {
+  await open({ [asks]: { body: tontine() } })
+  const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
+  expect(tabs).toEqual(['Aperçu', 'Membres2', 'Paiements'])
+  expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', paths.tontines)
 })
 
 const fatou = member(3, { name: 'Fatou Ndiaye', status: 'pending' })

@@ -37,7 +37,7 @@ export function EditTexts({ tontine, describe, open, onOpenChange }: EditTextsPr
   })
   const { errors } = form.formState
   const save = form.handleSubmit((texts) =>
-    describe.mutate(texts, { onError: (error) => showIssues(form.setError, error) }),
+    describe.mutate(texts, { onError: (error) => showIssues(form, error) }),
   )
 
   return (

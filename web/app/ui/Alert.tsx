@@ -38,16 +38,18 @@ export function Alert({ tone = 'info', title, action, className = '', children }
 
 interface ProblemProps {
   error: unknown
+  /** What could not be done, above the reason. */
+  title?: string
   /** Whose words come first, where two rooms put one refusal differently. */
   room?: RoomName
   className?: string
 }
 
 /** What went wrong with the last try, in words; nothing while nothing did. */
-export function Problem({ error, room, className = '' }: ProblemProps) {
+export function Problem({ error, title, room, className = '' }: ProblemProps) {
   if (error === null || error === undefined) return null
   return (
-    <Alert tone="error" className={className}>
+    <Alert tone="error" {...(title && { title })} className={className}>
       {askWords(error, room)}
     </Alert>
   )

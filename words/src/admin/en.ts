@@ -3,7 +3,7 @@ import { counted } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 export const dashboard: Same<typeof fr.dashboard> = {
-  title: 'Administration dashboard',
+  title: 'Admin Dashboard',
   intro: 'The platform in figures. What is in a tontine is seen by its members alone.',
   users: 'Users',
   confirmed: (count) => counted('en', count, 'confirmed address', 'confirmed addresses'),
@@ -29,7 +29,7 @@ export const dashboard: Same<typeof fr.dashboard> = {
 }
 
 export const users: Same<typeof fr.users> = {
-  title: 'Users management',
+  title: 'Users Management',
   intro: 'Every act is put on the administration’s record.',
   filters: 'Filter the users',
   search: 'Name or email',
@@ -77,7 +77,7 @@ export const users: Same<typeof fr.users> = {
 }
 
 export const all: Same<typeof fr.all> = {
-  title: 'All users',
+  title: 'All Users',
   intro: 'The complete list of accounts.',
   sort: 'Sort by',
   sorts: { newest: 'Newest', oldest: 'Oldest', name: 'Name' },

@@ -1,10 +1,11 @@
 import type { Origin } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
+/** The specification names the three pages in English; it says nothing else of them. */
 export const origin: Origin<typeof fr> = {
-  dashboard: 'fr',
-  users: 'fr',
-  all: 'fr',
+  dashboard: { tongue: 'fr', except: ['title'] },
+  users: { tongue: 'fr', except: ['title'] },
+  all: { tongue: 'fr', except: ['title'] },
   table: 'fr',
   refusals: 'fr',
   invalid: 'fr',

@@ -32,7 +32,9 @@ export const join: Same<typeof fr.join> = {
   sent: 'Your request to join was sent!',
   sentDetail: 'Request to join submitted',
   sentAgain: 'Request to join submitted again',
+  sentAfterRegistering: 'Your request to join has been sent',
   failed: 'Joining the tontine failed',
+  unanswered: 'Joining the tontine did not work',
   superAdmin: 'The platform administration’s account does not join tontines.',
 }
 

@@ -30,7 +30,9 @@ export const join = {
   sent: "Votre demande d'adhésion a été envoyée!",
   sentDetail: "Demande d'adhésion soumise avec succès",
   sentAgain: "Demande d'adhésion soumise à nouveau",
+  sentAfterRegistering: "Demande d'adhésion envoyée avec succès",
   failed: "Échec de l'adhésion à la tontine",
+  unanswered: "Erreur lors de l'adhésion à la tontine",
   superAdmin: 'Le compte d’administration de la plateforme ne rejoint pas de tontine.',
 }
 

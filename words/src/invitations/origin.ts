@@ -12,7 +12,9 @@ export const origin: Origin<typeof fr> = {
       'sent',
       'sentDetail',
       'sentAgain',
+      'sentAfterRegistering',
       'failed',
+      'unanswered',
     ],
   },
   // The join page is English, the invite page French.

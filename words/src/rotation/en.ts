@@ -81,6 +81,7 @@ export const manual: Same<typeof fr.manual> = {
   title: 'Manual ranking of members',
   back: 'Back',
   loading: 'Loading ranking data...',
+  failed: 'The tontine could not be loaded',
   notFound: 'Tontine not found',
   notFoundText: 'This tontine does not exist or is no longer open to you.',
   backToTontines: 'Back to the tontines',
@@ -121,6 +122,8 @@ export const manual: Same<typeof fr.manual> = {
   reasonRequired: 'Say why the order changes (at least 3 characters).',
   saved: 'Member ranking updated',
   saveFailed: 'The ranking could not be updated',
+  arranged: 'Members ranked',
+  arrangeFailed: 'The members could not be ranked',
   moveHandle: (name, rank) => `Move ${name}, rank ${rank}`,
   moveUp: (name) => `Move ${name} up`,
   moveDown: (name) => `Move ${name} down`,
@@ -133,6 +136,7 @@ export const manual: Same<typeof fr.manual> = {
 }
 
 export const refusals: Same<typeof fr.refusals> = {
+  'no-such-tontine': 'Tontine not found',
   'order-frozen': 'The tontine has started: its order is frozen.',
   'ranking-is-manual': 'This tontine uses a manual ranking',
   'ranking-is-automatic': 'This tontine uses an automatic ranking',

@@ -84,6 +84,7 @@ export const manual = {
   title: 'Classement manuel des membres',
   back: 'Retour',
   loading: 'Chargement du classement...',
+  failed: 'Erreur lors de la récupération de la tontine',
   notFound: 'Tontine introuvable',
   notFoundText: 'Cette tontine n’existe pas ou n’est plus accessible.',
   backToTontines: 'Retour aux tontines',
@@ -125,6 +126,8 @@ export const manual = {
   reasonRequired: 'Dites pourquoi l’ordre change (3 caractères au moins).',
   saved: 'Classement des membres mis à jour avec succès',
   saveFailed: 'Échec de la mise à jour du classement',
+  arranged: 'Membres rangés avec succès',
+  arrangeFailed: 'Échec de mise à jour des rangements des membres',
   moveHandle: (name: string, rank: number) => `Déplacer ${name}, rang ${rank}`,
   moveUp: (name: string) => `Monter ${name}`,
   moveDown: (name: string) => `Descendre ${name}`,
@@ -138,6 +141,7 @@ export const manual = {
 }
 
 export const refusals = {
+  'no-such-tontine': 'Tontine introuvable',
   'order-frozen': 'La tontine a démarré : son ordre est figé.',
   'ranking-is-manual': 'Cette tontine utilise un classement manuel',
   'ranking-is-automatic': 'Cette tontine utilise un classement automatique',
@@ -154,4 +158,4 @@ export const refusals = {
   'turn-served': 'Un tour déjà servi garde sa place et sa date.',
   'date-before-served': ({ lastServed }) =>
     `Un tour ne peut pas passer avant le dernier tour servi, le ${date('fr', lastServed)}.`,
-} satisfies RefusalWords<RotationRefusal>
+} satisfies RefusalWords<RotationRefusal | { readonly code: 'no-such-tontine' }>

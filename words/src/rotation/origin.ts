@@ -27,5 +27,5 @@ export const origin: Origin<typeof fr> = {
       'datesMissing',
     ],
   },
-  refusals: { tongue: 'fr', except: ['date-taken', 'date-missing'] },
+  refusals: { tongue: 'fr', except: ['no-such-tontine', 'date-taken', 'date-missing'] },
 }

@@ -15,7 +15,7 @@ export const sidebar = {
   adminDashboard: 'Tableau de bord d’administration',
   usersManagement: 'Gestion des utilisateurs',
   allUsers: 'Tous les utilisateurs',
-  createNewTontine: 'Créer une nouvelle tontine',
+  createNewTontine: 'Nouvelle tontine',
   navigation: 'Navigation principale',
   collapse: 'Réduire le menu',
   expand: 'Déplier le menu',

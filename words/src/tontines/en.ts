@@ -111,7 +111,6 @@ export const create: Same<typeof fr.create> = {
   submitting: 'Creating...',
   done: 'Tontine created!',
   signedOut: 'Authentication failed. Please log in again.',
-  badProfile: 'There is something wrong with your profile. Please try again.',
   nothingReturned: 'The tontine could not be created. Please try again.',
   failed: 'The tontine could not be created: a problem of connection or permissions.',
   notAllowed: 'The server does not allow this. Please contact the administrator.',

@@ -116,7 +116,6 @@ export const create = {
   submitting: 'Création en cours...',
   done: 'Tontine créée avec succès!',
   signedOut: "Erreur d'authentification. Veuillez vous reconnecter.",
-  badProfile: 'Erreur de profil utilisateur. Veuillez réessayer.',
   nothingReturned: 'Échec de la création de la tontine. Veuillez réessayer.',
   failed: 'Échec de la création de la tontine. Problème de connexion ou autorisations.',
   notAllowed: 'Erreur d’autorisation du serveur. Veuillez contacter l’administrateur.',
