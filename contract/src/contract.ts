@@ -34,7 +34,7 @@ import {
   renewInviteCode,
   sendInvitations,
 } from './invitations/endpoints.ts'
-import { readJournal } from './journal/endpoints.ts'
+import { listJournal, readBooks, readJournal } from './journal/endpoints.ts'
 import {
   addMember,
   approveMember,
@@ -177,5 +177,5 @@ export const contract = {
     changeRole,
   },
   contact: { write: writeContact },
-  journal: { read: readJournal },
+  journal: { list: listJournal, read: readJournal, books: readBooks },
 }

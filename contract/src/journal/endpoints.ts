@@ -1,31 +1,51 @@
+import { Books } from '@mainforte/domain/journal/books'
+import { entryKinds } from '@mainforte/domain/journal/kinds'
+import { WrittenEntry } from '@mainforte/domain/journal/reading'
 import { TontineId } from '@mainforte/domain/kernel/ids'
-import type { Event } from '@mainforte/domain/tontine'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
+import { paging } from '../kernel/paging.ts'
+import { JournalEnd, JournalView } from './views.ts'
 
-/**
- * An event as it was stored. Its shape was made sure of by the decider and must not be touched
- * on the way, not even by leaving out a field, or the hash would not fit; hence the cast.
- */
-const JournalEvent = z.looseObject({ type: z.string() }) as z.ZodMiniType<Event>
+const path = '/tontines/{tontineId}/journal'
 
-/** A line of the journal exactly as its hash was taken. */
-export const JournalEntry = z.object({
-  seq: z.number(),
-  /** ISO instant, UTC. */
-  at: z.string(),
-  by: z.string(),
-  event: JournalEvent,
-  prevHash: z.string(),
-  hash: z.string(),
+export const listJournal = endpoint({
+  action: 'journal.read',
+  method: 'GET',
+  path: `${path}/lines`,
+  summary: 'What happened in one tontine, newest first, with names',
+  input: z.strictObject({
+    ...paging,
+    tontineId: TontineId,
+    kind: z.optional(z.enum(entryKinds, { error: 'kind-unknown' })),
+  }),
+  output: JournalView,
 })
-export type JournalEntry = z.infer<typeof JournalEntry>
 
 export const readJournal = endpoint({
   action: 'journal.read',
   method: 'GET',
-  path: '/tontines/{tontineId}/journal',
-  summary: 'All that was ever written in one tontine, to be checked by anybody in it',
+  path,
+  summary: 'All that was ever written in one tontine, from the first entry on, to be checked',
+  input: z.strictObject({
+    tontineId: TontineId,
+    /** The number of the last entry that one has already. */
+    after: z._default(
+      z.coerce
+        .number('after-invalid')
+        .check(z.int('after-invalid'), z.minimum(0, 'after-invalid'), z.maximum(1e9)),
+      0,
+    ),
+  }),
+  /** `next` is what to ask `after` next; null when these were the last. */
+  output: z.object({ entries: z.array(WrittenEntry), next: z.nullable(z.number()) }),
+})
+
+export const readBooks = endpoint({
+  action: 'journal.read',
+  method: 'GET',
+  path: '/tontines/{tontineId}/books',
+  summary: 'What the tables say, and of which end of the journal, to be compared with it',
   input: z.strictObject({ tontineId: TontineId }),
-  output: z.object({ entries: z.array(JournalEntry) }),
+  output: z.object({ end: JournalEnd, books: Books }),
 })

@@ -31,8 +31,8 @@ test('J2 events written together are chained like events written one by one', ()
 })
 
 test('J2 an entry that is missing is named by its number', () => {
-  expect(firstBreak(whole.toSpliced(2, 1))).toEqual({ seq: 3, because: 'gap' })
-  expect(firstBreak(whole.slice(1))).toEqual({ seq: 1, because: 'gap' })
+  expect(firstBreak(whole.toSpliced(2, 1))).toEqual({ seq: 3, because: 'gap', found: 4 })
+  expect(firstBreak(whole.slice(1))).toEqual({ seq: 1, because: 'gap', found: 2 })
 })
 
 test('J2 an entry that was changed and hashed anew breaks the chain behind it', () => {
@@ -40,7 +40,12 @@ test('J2 an entry that was changed and hashed anew breaks the chain behind it', 
   if (!first) throw new Error('the journal is empty')
   const changed = { ...first, at: '2026-01-02T08:00:00.000Z' }
   const again = { ...changed, hash: hashOf(changed) }
-  expect(firstBreak([again, ...whole.slice(1)])).toEqual({ seq: 2, because: 'not-chained' })
+  expect(firstBreak([again, ...whole.slice(1)])).toEqual({
+    seq: 2,
+    because: 'not-chained',
+    found: first.hash,
+    expected: again.hash,
+  })
 })
 
 test('J2 whatever is changed in whatever entry is found there', () => {
@@ -55,7 +60,7 @@ test('J2 whatever is changed in whatever entry is found there', () => {
     fc.property(fc.nat(whole.length - 1), fc.constantFrom(...changes), (index, change) => {
       const entries = whole.map((entry, at) => (at === index ? change(entry) : entry))
       fc.pre(JSON.stringify(entries) !== JSON.stringify(whole))
-      expect(firstBreak(entries)).toEqual({ seq: index + 1, because: 'changed' })
+      expect(firstBreak(entries)).toMatchObject({ seq: index + 1, because: 'changed' })
     }),
   )
 })

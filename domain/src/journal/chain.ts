@@ -37,20 +37,34 @@ export function chained(
   })
 }
 
-export interface Break {
-  readonly seq: number
-  readonly because: 'gap' | 'not-chained' | 'changed'
+/** The first thing in a journal that cannot be as it was written, and what should stand there. */
+export type Break = { readonly seq: number } & (
+  | { readonly because: 'gap'; readonly found: number }
+  | {
+      readonly because: 'not-chained' | 'changed'
+      readonly found: string
+      readonly expected: string
+    }
+)
+
+/** What is wrong with an entry behind the one before it: its place, its chain or its words. (J2) */
+export function breakAt(before: Pick<Entry, 'seq' | 'hash'>, entry: Entry): Break | undefined {
+  const seq = before.seq + 1
+  if (entry.seq !== seq) return { seq, because: 'gap', found: entry.seq }
+  if (entry.prevHash !== before.hash)
+    return { seq, because: 'not-chained', found: entry.prevHash, expected: before.hash }
+  const hash = hashOf(entry)
+  if (hash !== entry.hash) return { seq, because: 'changed', found: entry.hash, expected: hash }
+  return undefined
 }
 
 /** The first entry that is missing, out of its chain, or not what was written. (J2) */
 export function firstBreak(entries: readonly Entry[]): Break | undefined {
-  let prevHash = beforeTheFirst
-  for (const [index, entry] of entries.entries()) {
-    const seq = index + 1
-    if (entry.seq !== seq) return { seq, because: 'gap' }
-    if (entry.prevHash !== prevHash) return { seq, because: 'not-chained' }
-    if (hashOf(entry) !== entry.hash) return { seq, because: 'changed' }
-    prevHash = entry.hash
+  let before: Pick<Entry, 'seq' | 'hash'> = { seq: 0, hash: beforeTheFirst }
+  for (const entry of entries) {
+    const broken = breakAt(before, entry)
+    if (broken) return broken
+    before = entry
   }
   return undefined
 }

@@ -1,17 +1,53 @@
-import { readJournal } from '@mainforte/contract/journal/endpoints'
-import { subjectOf } from '@mainforte/domain/members/member'
+import { listJournal, readBooks, readJournal } from '@mainforte/contract/journal/endpoints'
+import type { Asking } from '../kernel/asking.ts'
+import { pageOf, placeIn } from '../kernel/cursor.ts'
 import type { House } from '../kernel/house.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
-import { findEntries, replay } from './store.ts'
+import { orNotFound } from '../kernel/refusal.ts'
+import { findBooks, findStanding } from './books.ts'
+import { findLines } from './lines.ts'
+import { subjectFrom } from './standing.ts'
+import type { StandingColumns } from './standing.ts'
+import { findEntries } from './store.ts'
+
+const linesPerPage = 60
+const entriesPerAnswer = 1000
+const aNumber = /^\d{1,9}$/
 
 export function journalRoutes({ database }: House) {
+  /** Found, and the asker may read it. */
+  function opened<Found extends StandingColumns>(found: Found | undefined, context: Asking): Found {
+    const there = orNotFound(found, 'no-such-tontine')
+    permit(context.actor, 'journal.read', subjectFrom(there))
+    return there
+  }
+
   return {
+    list: on(listJournal).handler(async ({ input, context }) => {
+      const { tontineId, kind } = input
+      const [before] = placeIn(input.cursor, [aNumber]) ?? []
+      const found = await findLines(database.sql, {
+        tontineId,
+        kind,
+        reader: signedIn(context).id,
+        before: before === undefined ? undefined : Number(before),
+        limit: linesPerPage + 1,
+      })
+      const { tontineName, currency, end, rows } = opened(found, context)
+      const page = pageOf(rows, linesPerPage, ({ seq }) => [String(seq)])
+      return { tontineId, tontineName, currency, end, ...page }
+    }),
     read: on(readJournal).handler(async ({ input, context }) => {
-      const entries = await findEntries(database.sql, input.tontineId)
-      const state = replay(undefined, entries)
-      const subject = state && subjectOf(state, signedIn(context).id)
-      permit(context.actor, 'journal.read', subject)
-      return { entries: entries.map(({ tontineId: _, ...entry }) => entry) }
+      const { tontineId, after } = input
+      opened(await findStanding(database.sql, tontineId, signedIn(context).id), context)
+      const found = await findEntries(database.sql, tontineId, after, entriesPerAnswer)
+      const next = found.length < entriesPerAnswer ? null : (found.at(-1)?.seq ?? null)
+      return { entries: found.map(({ tontineId: _, ...entry }) => entry), next }
+    }),
+    books: on(readBooks).handler(async ({ input, context }) => {
+      const found = await findBooks(database.sql, input.tontineId, signedIn(context).id)
+      const { end, books } = opened(found, context)
+      return { end, books }
     }),
   }
 }

@@ -40,15 +40,20 @@ export async function holdNewHead(trx: Sql, tontineId: TontineId): Promise<Head 
   return numInsertedOrUpdatedRows === 1n ? nothingYet : undefined
 }
 
-/** The entries after a place, in order. */
-export async function findEntries(sql: Sql, tontineId: TontineId, after = 0): Promise<Entry[]> {
-  const rows = await sql
+/** The entries after a place, in order; all of them unless said how many. */
+export async function findEntries(
+  sql: Sql,
+  tontineId: TontineId,
+  after = 0,
+  limit?: number,
+): Promise<Entry[]> {
+  const entries = sql
     .selectFrom('journal')
     .select(['seq', 'at', 'byUser', 'event', 'prevHash', 'hash'])
     .where('tontineId', '=', tontineId)
     .where('seq', '>', after)
     .orderBy('seq')
-    .execute()
+  const rows = await (limit === undefined ? entries : entries.limit(limit)).execute()
   // A user id was checked when it was written.
   return rows.map(({ byUser, ...row }) => ({ ...row, tontineId, by: byUser as UserId }))
 }

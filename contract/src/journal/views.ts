@@ -1,0 +1,45 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { TontineId } from '@mainforte/domain/kernel/ids'
+import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { PaymentMethod } from '@mainforte/domain/payments/payment'
+import { WrittenEntry } from '@mainforte/domain/journal/reading'
+import * as z from 'zod/mini'
+
+/** One line of the journal's page: the entry, and what stands beside the journal about it. */
+export const JournalLine = z.object({
+  seq: z.number(),
+  /** ISO instant. */
+  at: z.string(),
+  hash: z.string(),
+  event: WrittenEntry.shape.event,
+  /** Null where nobody knows the name any more. */
+  byName: z.nullable(z.string()),
+  byYou: z.boolean(),
+  /** Whom it concerns, and who paid for him; null where it concerns nobody, or his name is gone. */
+  memberName: z.nullable(z.string()),
+  payerName: z.nullable(z.string()),
+  /** Of the payment or payout that it concerns. */
+  amount: z.nullable(Minor),
+  date: z.nullable(CalendarDate),
+  method: z.nullable(PaymentMethod),
+  /** The order that it made: the names, first turn first. */
+  order: z.array(z.nullable(z.string())),
+  /** Why, in the words of who did it; null where no reason was asked for, or it was erased. */
+  reason: z.nullable(z.string()),
+})
+export type JournalLine = z.infer<typeof JournalLine>
+
+/** Where the journal ends: the two things that members compare with each other. */
+export const JournalEnd = z.object({ seq: z.number(), hash: z.string() })
+export type JournalEnd = z.infer<typeof JournalEnd>
+
+/** A page of the journal, newest first. */
+export const JournalView = z.object({
+  tontineId: TontineId,
+  tontineName: z.string(),
+  currency: Currency,
+  end: JournalEnd,
+  rows: z.array(JournalLine),
+  next: z.nullable(z.string()),
+})
+export type JournalView = z.infer<typeof JournalView>

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { minor, sumOf } from '../kernel/minor.ts'
+import { circle, money } from '../testing/circle.ts'
+import { holdsInMoneyHistories } from '../testing/histories.ts'
+import { booksOf, firstDiscrepancy } from './books.ts'
+import type { Books } from './books.ts'
+
+const story = circle({ rankingMethod: 'alphabetical' })
+story.tell({ type: 'record-payment', payment: money('one', 'awa', 10_000) })
+story.tell({ type: 'record-payment', payment: money('two', 'bintou', 4000) })
+const books = booksOf(story.tontine)
+
+test('J5 books that follow from the journal have nothing in them that differs, in any order of rows', () => {
+  expect(firstDiscrepancy(books, books)).toBeUndefined()
+  const turned = {
+    ...books,
+    payments: books.payments.toReversed(),
+    turns: books.turns.toReversed(),
+  }
+  expect(firstDiscrepancy(turned, books)).toBeUndefined()
+})
+
+test('J5 a row that is shown otherwise, that is missing or that is too many is named', () => {
+  const [first, second] = books.payments
+  if (!first || !second) throw new Error('two payments were told')
+  const richer = { ...first, amount: minor(1_000_000) }
+  const shown = (payments: Books['payments']) => firstDiscrepancy({ ...books, payments }, books)
+  expect(shown([richer, second])).toEqual({ part: 'payments', shown: richer, expected: first })
+  expect(shown([first])).toEqual({ part: 'payments', shown: undefined, expected: second })
+  expect(firstDiscrepancy(books, { ...books, payments: [first] })).toEqual({
+    part: 'payments',
+    shown: second,
+    expected: undefined,
+  })
+})
+
+test('J5 a sum that is not the sum of its rows is named', () => {
+  const sums = { ...books.sums, paidIn: minor(1) }
+  expect(firstDiscrepancy({ ...books, sums }, books)).toEqual({
+    part: 'sums',
+    shown: sums,
+    expected: books.sums,
+  })
+})
+
+test('J5 the sums are those of the completed payments and of the payouts that left the pot', () => {
+  holdsInMoneyHistories(
+    ({ after }) => {
+      const { payments, payouts, sums } = booksOf(after)
+      const total = (rows: readonly { amount: ReturnType<typeof minor> }[]) =>
+        sumOf(rows.map(({ amount }) => amount))
+      expect(sums.paidIn).toBe(total(payments.filter(({ status }) => status === 'completed')))
+      expect(sums.sent).toBe(total(payouts.filter(({ status }) => status !== 'withdrawn')))
+      expect(sums.confirmed).toBeLessThanOrEqual(sums.sent)
+      expect(sums.sent).toBeLessThanOrEqual(sums.paidIn)
+    },
+    undefined,
+    20,
+  )
+})

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { CalendarDate } from '../kernel/calendar-date.ts'
+import { HandId, MemberId, PaymentId, PayoutId } from '../kernel/ids.ts'
+import { canonical } from '../kernel/digest.ts'
+import type { Json } from '../kernel/digest.ts'
+import { Minor, sumOf } from '../kernel/minor.ts'
+import { PaymentMethod, PaymentStatus } from '../payments/payment.ts'
+import { PayoutStatus, livingPayouts } from '../payouts/payout.ts'
+import type { Tontine } from '../tontine.ts'
+import { Phase } from '../tontines/tontine.ts'
+
+/**
+ * What everybody looks at in a tontine, as the tables have it: who is in it, whose turn is when,
+ * what was paid and what was handed over. All of it follows from the journal, so that whoever
+ * replays the journal can say whether the tables tell the truth. (J5)
+ */
+export const Books = z.object({
+  phase: Phase,
+  members: z.array(
+    z.object({
+      id: MemberId,
+      status: z.enum(['pending', 'active', 'rejected', 'removed']),
+      hands: z.number(),
+      isOfficer: z.boolean(),
+    }),
+  ),
+  turns: z.array(z.object({ id: HandId, rank: z.number(), date: CalendarDate })),
+  payments: z.array(
+    z.object({
+      id: PaymentId,
+      memberId: MemberId,
+      payerId: z.nullable(MemberId),
+      amount: Minor,
+      date: CalendarDate,
+      method: PaymentMethod,
+      status: PaymentStatus,
+      receipt: z.nullable(z.number()),
+    }),
+  ),
+  payouts: z.array(
+    z.object({
+      id: PayoutId,
+      handId: HandId,
+      amount: Minor,
+      date: CalendarDate,
+      method: PaymentMethod,
+      status: PayoutStatus,
+    }),
+  ),
+  /** Completed payments, payouts that were not withdrawn, and those of them that arrived. */
+  sums: z.object({ paidIn: Minor, sent: Minor, confirmed: Minor }),
+})
+export type Books = z.infer<typeof Books>
+
+const amounts = (rows: readonly { readonly amount: Minor }[]) =>
+  sumOf(rows.map(({ amount }) => amount))
+
+/** The books that a state comes to. */
+export const booksOf = (state: Tontine): Books => ({
+  phase: state.phase,
+  members: state.members.map(({ id, status, hands, isOfficer }) => ({
+    id,
+    status,
+    hands,
+    isOfficer,
+  })),
+  turns: state.turns.map(({ handId, rank, date }) => ({ id: handId, rank, date })),
+  payments: state.payments.map(
+    ({ id, memberId, payerId, amount, date, method, status, receipt }) => ({
+      id,
+      memberId,
+      payerId,
+      amount,
+      date,
+      method,
+      status,
+      receipt,
+    }),
+  ),
+  payouts: state.payouts.map(({ id, handId, amount, date, method, status }) => ({
+    id,
+    handId,
+    amount,
+    date,
+    method,
+    status,
+  })),
+  sums: {
+    paidIn: amounts(state.payments.filter(({ status }) => status === 'completed')),
+    sent: amounts(livingPayouts(state)),
+    confirmed: amounts(state.payouts.filter(({ status }) => status === 'confirmed')),
+  },
+})
+
+export const bookParts = ['phase', 'members', 'turns', 'payments', 'payouts', 'sums'] as const
+export type BookPart = (typeof bookParts)[number]
+
+/** A row that the tables have otherwise than the journal; nothing where only one of both has it. */
+export interface Discrepancy {
+  readonly part: BookPart
+  readonly shown: Json | undefined
+  readonly expected: Json | undefined
+}
+
+/** The first thing that is shown otherwise than the journal has it. (J5) */
+export function firstDiscrepancy(shown: Books, expected: Books): Discrepancy | undefined {
+  for (const part of bookParts) {
+    const [theirs, ours] = [rowsOf(shown, part), rowsOf(expected, part)]
+    const id = [...ours.keys(), ...theirs.keys()].find(
+      (key) => canonical(theirs.get(key) ?? null) !== canonical(ours.get(key) ?? null),
+    )
+    if (id !== undefined) return { part, shown: theirs.get(id), expected: ours.get(id) }
+  }
+  return undefined
+}
+
+/** A part of the books by the ids of its rows: in which order they come says nothing. */
+function rowsOf(books: Books, part: BookPart): Map<string, Json> {
+  const rows = books[part]
+  return Array.isArray(rows) ? new Map(rows.map((row) => [row.id, row])) : new Map([['', rows]])
+}

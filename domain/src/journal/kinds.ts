@@ -1,0 +1,48 @@
+import type { Event } from '../tontine.ts'
+
+/** What an entry is about, as people look for it. */
+export const entryKinds = ['members', 'order', 'payments', 'payouts', 'tontine'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** Every event that there is, with its kind. */
+export const kindOf = {
+  'tontine-created': 'tontine',
+  'tontine-described': 'tontine',
+  'tontine-started': 'tontine',
+  'tontine-completed': 'tontine',
+  'tontine-archived': 'tontine',
+  'tontine-cancelled': 'tontine',
+  'member-enrolled': 'members',
+  'member-asked-again': 'members',
+  'member-claimed': 'members',
+  'member-approved': 'members',
+  'member-rejected': 'members',
+  'member-removed': 'members',
+  'hands-changed': 'members',
+  'officer-named': 'members',
+  'officer-dismissed': 'members',
+  'draw-committed': 'order',
+  'order-drawn': 'order',
+  'order-set': 'order',
+  'turns-appended': 'order',
+  'payment-recorded': 'payments',
+  'payment-declared': 'payments',
+  'payment-confirmed': 'payments',
+  'payment-refused': 'payments',
+  'payment-reversed': 'payments',
+  'payment-contested': 'payments',
+  'payout-sent': 'payouts',
+  'payout-confirmed': 'payouts',
+  'payout-disputed': 'payouts',
+  'payout-withdrawn': 'payouts',
+} as const satisfies Record<Event['type'], EntryKind>
+
+export type EventType = Event['type']
+
+export const isEventType = (type: string): type is EventType => Object.hasOwn(kindOf, type)
+
+// `kindOf` has exactly the types of events as its keys: it says so where it is written.
+const eventTypes = Object.keys(kindOf) as EventType[]
+
+export const typesOf = (kind: EntryKind): EventType[] =>
+  eventTypes.filter((type) => kindOf[type] === kind)

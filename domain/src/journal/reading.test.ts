@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { payout, tontine } from '../testing/cast.ts'
+import { circle, money, pot } from '../testing/circle.ts'
+import { holdsInHistories } from '../testing/histories.ts'
+import { journalOf, rehashed } from '../testing/journals.ts'
+import { holds } from '../testing/law.ts'
+import { readOn, unread } from './reading.ts'
+import type { WrittenEntry } from './reading.ts'
+
+/** Three members who have all paid once; the first pot was handed over and arrived. */
+function paidOnce() {
+  const story = circle({ rankingMethod: 'alphabetical' })
+  for (const name of ['awa', 'bintou', 'chris'])
+    story.tell({ type: 'record-payment', payment: money(`of ${name}`, name, 10_000) })
+  story.tell({ type: 'send-payout', payout: pot('o', 'awa', 30_000) }, { as: 'awa' })
+  story.tell({ type: 'confirm-payout', payoutId: payout('o') }, { as: 'bintou' })
+  return story
+}
+
+const story = paidOnce()
+const whole = journalOf(story)
+const read = (entries: readonly unknown[]) => readOn(unread(tontine('t')), entries)
+const numberOf = (type: string) => whole.find(({ event }) => event.type === type)?.seq ?? 0
+const at = (seq: number, change: (entry: WrittenEntry) => unknown) =>
+  whole.map((entry) => (entry.seq === seq ? change(entry) : entry))
+
+test('J5 a journal as it was written is read to its end, and comes to the state', () => {
+  const { isWhole, reading } = read(JSON.parse(JSON.stringify(whole)))
+  expect(isWhole).toBe(true)
+  expect(reading).toEqual({
+    tontineId: tontine('t'),
+    seq: whole.length,
+    hash: whole.at(-1)?.hash,
+    state: story.state,
+  })
+})
+
+test('J5 in how many pieces it is read makes no difference, whatever happened', () => {
+  holdsInHistories(
+    () => undefined,
+    (told) => {
+      const entries = journalOf(told)
+      const pieces = [entries.slice(0, 3), entries.slice(3, 4), entries.slice(4)]
+      const end = pieces.reduce(
+        (reading, piece) => readOn(reading, piece).reading,
+        read([]).reading,
+      )
+      expect(end.state).toEqual(told.state)
+      expect(end.hash).toBe(entries.at(-1)?.hash)
+    },
+    40,
+  )
+})
+
+test('J5 an amount that was changed is found at its entry, and the reading stops before it', () => {
+  const seq = numberOf('payment-recorded')
+  const forged = at(seq, (entry) => ({ ...entry, event: { ...entry.event, amount: 100_000 } }))
+  const { isWhole, reading, ...told } = read(forged)
+  expect(isWhole).toBe(false)
+  expect(reading.seq).toBe(seq - 1)
+  expect(told).toMatchObject({
+    broken: { seq, because: 'changed', found: whole[seq - 1]?.hash },
+  })
+})
+
+test('J5 an entry left out, or two in each other’s place, is found where it should stand', () => {
+  const seq = 4
+  expect(read(whole.toSpliced(seq - 1, 1))).toMatchObject({
+    broken: { seq, because: 'gap', found: seq + 1 },
+  })
+  const swapped = whole.with(3, whole[4] ?? whole[0]!).with(4, whole[3] ?? whole[0]!)
+  expect(read(swapped)).toMatchObject({ broken: { seq, because: 'gap', found: seq + 1 } })
+})
+
+test('J5 an entry with a field too many or too few is none', () => {
+  const changes: ((entry: WrittenEntry) => unknown)[] = [
+    ({ hash: _, ...entry }) => entry,
+    (entry) => ({ ...entry, note: 'trust me' }),
+    (entry) => ({ ...entry, seq: String(entry.seq) }),
+    () => null,
+    () => 'payment-recorded',
+  ]
+  holds(
+    fc.property(
+      fc.integer({ min: 1, max: whole.length }),
+      fc.constantFrom(...changes),
+      (seq, to) => {
+        expect(read(at(seq, to))).toMatchObject({ broken: { seq, because: 'misshapen' } })
+      },
+    ),
+  )
+})
+
+test('J5 what no decision could have written there does not become right by being hashed', () => {
+  const forged = (event: object, seq: number) =>
+    rehashed(at(seq, (entry) => ({ ...entry, event })) as WrittenEntry[])
+  const last = whole.length
+  expect(read(forged({ type: 'admin-enriched', amount: 1 }, last))).toMatchObject({
+    broken: { seq: last, because: 'impossible' },
+  })
+  expect(read(forged({ type: 'order-drawn' }, 1))).toMatchObject({
+    broken: { seq: 1, because: 'impossible' },
+  })
+  const beginning = { ...whole[0]?.event }
+  expect(read(forged(beginning, 2))).toMatchObject({ broken: { seq: 2, because: 'impossible' } })
+  const other = { ...beginning, tontineId: tontine('another') }
+  expect(read(forged(other, 1))).toMatchObject({ broken: { seq: 1, because: 'impossible' } })
+})
+
+test('J5 a journal of another tontine does not fit', () => {
+  expect(readOn(unread(tontine('another')), whole)).toMatchObject({
+    broken: { seq: 1, because: 'changed' },
+  })
+})

@@ -1,0 +1,69 @@
+import type { JournalEnd } from '@mainforte/contract/journal/views'
+import type { Books } from '@mainforte/domain/journal/books'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { sql } from 'kysely'
+import type { Sql } from '../kernel/database.ts'
+import type { StandingColumns } from './standing.ts'
+import { standingColumns } from './standing.ts'
+
+type FoundBooks = StandingColumns & { end: JournalEnd; books: Books }
+
+/** How somebody stands to a tontine, where that is all that is asked. */
+export async function findStanding(
+  trx: Sql,
+  tontineId: TontineId,
+  reader: UserId,
+): Promise<StandingColumns | undefined> {
+  const { rows } = await sql<StandingColumns>`select ${standingColumns(reader)} from tontines t
+    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
+    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+  return rows[0]
+}
+
+/**
+ * What the tables say of a tontine, and the end of the journal that they follow from: one
+ * statement, so that nothing can be written between the two.
+ */
+export async function findBooks(
+  trx: Sql,
+  tontineId: TontineId,
+  reader: UserId,
+): Promise<FoundBooks | undefined> {
+  const rowsOf = (row: ReturnType<typeof sql>, table: ReturnType<typeof sql>) => sql`(
+    select coalesce(jsonb_agg(jsonb_build_object(${row})), '[]'::jsonb)
+    from ${table} where x.tontine_id = t.id)`
+  const sumOf = (table: string, what: ReturnType<typeof sql>) => sql`(
+    select coalesce(sum(x.amount), 0)::bigint from ${sql.table(table)} x
+    where x.tontine_id = t.id and ${what})`
+  const { rows } = await sql<FoundBooks>`select ${standingColumns(reader)},
+    (select jsonb_build_object('seq', h.seq, 'hash', h.hash)
+      from journal_heads h where h.tontine_id = t.id) as end,
+    jsonb_build_object('phase', t.phase,
+      'members', ${rowsOf(
+        sql`'id', x.member_id, 'status', x.status, 'hands', x.hands, 'isOfficer', x.is_officer`,
+        sql`member_standings x`,
+      )},
+      'turns', ${rowsOf(
+        sql`'id', x.hand_id, 'rank', r.rank, 'date', x.payout_date`,
+        sql`payout_schedule x join member_rankings r
+          on r.tontine_id = x.tontine_id and r.hand_id = x.hand_id`,
+      )},
+      'payments', ${rowsOf(
+        sql`'id', x.id, 'memberId', x.member_id, 'payerId', x.payer_id, 'amount', x.amount,
+          'date', x.date, 'method', x.method, 'status', x.status, 'receipt', x.receipt`,
+        sql`payments x`,
+      )},
+      'payouts', ${rowsOf(
+        sql`'id', x.id, 'handId', x.hand_id, 'amount', x.amount, 'date', x.date,
+          'method', x.method, 'status', x.status`,
+        sql`payouts x`,
+      )},
+      'sums', jsonb_build_object(
+        'paidIn', ${sumOf('payments', sql`x.status = 'completed'`)},
+        'sent', ${sumOf('payouts', sql`x.status <> 'withdrawn'`)},
+        'confirmed', ${sumOf('payouts', sql`x.status = 'confirmed'`)})) as books
+    from tontines t
+    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
+    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+  return rows[0]
+}

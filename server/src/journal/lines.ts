@@ -1,0 +1,66 @@
+import type { JournalLine, JournalView } from '@mainforte/contract/journal/views'
+import type { EntryKind } from '@mainforte/domain/journal/kinds'
+import { typesOf } from '@mainforte/domain/journal/kinds'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { sql } from 'kysely'
+import type { Sql } from '../kernel/database.ts'
+import type { StandingColumns } from './standing.ts'
+import { standingColumns } from './standing.ts'
+
+export interface LinesAsked {
+  readonly tontineId: TontineId
+  readonly reader: UserId
+  readonly kind: EntryKind | undefined
+  /** The number of the last line seen; the newest has the highest. */
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+export type FoundLines = StandingColumns & Omit<JournalView, 'next'>
+
+/** What a member of the entry's tontine is called; null when he is nobody or his name is gone. */
+const nameOf = (memberId: ReturnType<typeof sql>) => sql`(
+  select c.name from member_contacts c
+  where c.tontine_id = j.tontine_id and c.member_id = ${memberId})`
+
+/** An entry `j` with the payment `p` or the payout `o` that it is about. */
+const lineJson = (reader: UserId) => sql<JournalLine>`jsonb_build_object(
+  'seq', j.seq, 'at', iso_instant(j.at), 'hash', j.hash, 'event', j.event,
+  'byName', (select c.name from member_standings w
+    join member_contacts c on c.tontine_id = w.tontine_id and c.member_id = w.member_id
+    where w.tontine_id = j.tontine_id and w.user_id = j.by_user limit 1),
+  'byYou', j.by_user = ${reader},
+  'memberName', ${nameOf(sql`coalesce((j.event->>'memberId')::uuid, p.member_id, o.member_id)`)},
+  'payerName', ${nameOf(sql`coalesce((j.event->>'payerId')::uuid, p.payer_id)`)},
+  'amount', coalesce(p.amount, o.amount), 'date', coalesce(p.date, o.date),
+  'method', coalesce(p.method, o.method),
+  'order', case when jsonb_typeof(j.event->'turns') = 'array' then (
+      select jsonb_agg(${nameOf(sql`(turn->>'memberId')::uuid`)} order by (turn->>'rank')::int)
+      from jsonb_array_elements(j.event->'turns') turn)
+    else '[]'::jsonb end,
+  'reason', (select k.body from kept_texts k
+    where k.tontine_id = j.tontine_id and k.digest = j.event->>'reasonDigest'))`
+
+/** A page of a tontine's journal, newest first, with how the reader stands to it. */
+export async function findLines(
+  trx: Sql,
+  { tontineId, reader, kind, before, limit }: LinesAsked,
+): Promise<FoundLines | undefined> {
+  const ofKind = kind ? sql`and e.event->>'type' in (${sql.join(typesOf(kind))})` : sql``
+  const onward = before === undefined ? sql`` : sql`and e.seq < ${before}`
+  const { rows } = await sql<FoundLines>`select ${standingColumns(reader)},
+    t.id as tontine_id, t.name as tontine_name, t.currency,
+    (select jsonb_build_object('seq', h.seq, 'hash', h.hash)
+      from journal_heads h where h.tontine_id = t.id) as end,
+    (select coalesce(jsonb_agg(${lineJson(reader)} order by j.seq desc), '[]'::jsonb)
+      from (select e.* from journal e where e.tontine_id = t.id ${ofKind} ${onward}
+        order by e.seq desc limit ${limit}) j
+      left join payments p
+        on p.tontine_id = j.tontine_id and p.id = (j.event->>'paymentId')::uuid
+      left join payouts o
+        on o.tontine_id = j.tontine_id and o.id = (j.event->>'payoutId')::uuid) as rows
+    from tontines t
+    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
+    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+  return rows[0]
+}

@@ -1,0 +1,125 @@
+import type { JournalView } from '@mainforte/contract/journal/views'
+import { booksOf, firstDiscrepancy } from '@mainforte/domain/journal/books'
+import type { Books } from '@mainforte/domain/journal/books'
+import { readOn, unread } from '@mainforte/domain/journal/reading'
+import type { WrittenEntry } from '@mainforte/domain/journal/reading'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../testing/engines.ts'
+import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
+import type { Circle, Person, Stage } from '../testing/stage.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  let stage: Stage
+  let circle: Circle
+  let paymentId: string
+  beforeAll(async () => {
+    stage = await openStage(engine)
+    circle = await openCircle(stage, ['Awa', 'Moussa', 'Bintou'])
+    const form = paymentForm(circle.memberId('Moussa'))
+    paymentId = form.paymentId
+    await circle.admin.post(`${circle.path}/payments`, form)
+    const reason = { reason: 'compté deux fois' }
+    await circle.admin.post(`${circle.path}/payments/${paymentId}/reverse`, reason)
+    const again = paymentForm(circle.memberId('Bintou'), { payerId: circle.memberId('Moussa') })
+    await circle.admin.post(`${circle.path}/payments`, again)
+  })
+  afterAll(() => stage.close())
+
+  const lines = async (who: Person, query = '') =>
+    bodyOf<JournalView>(await who.get(`${circle.path}/journal/lines${query}`))
+
+  test('J5 what the server hands out reads from the first entry to the last, and the tables follow from it', async () => {
+    const moussa = circle.person('Moussa')
+    const journal = await moussa.get(`${circle.path}/journal`)
+    const { entries, next } = bodyOf<{ entries: WrittenEntry[]; next: number | null }>(journal)
+    expect(next).toBeNull()
+    const { isWhole, reading } = readOn(unread(circle.id), entries)
+    expect(isWhole).toBe(true)
+
+    const told = await moussa.get(`${circle.path}/books`)
+    const { end, books } = bodyOf<{ end: object; books: Books }>(told)
+    expect(end).toEqual({ seq: reading.seq, hash: reading.hash })
+    if (!reading.state) throw new Error('nothing was written')
+    expect(firstDiscrepancy(books, booksOf(reading.state))).toBeUndefined()
+    expect(books.sums).toEqual({ paidIn: 25_000, sent: 0, confirmed: 0 })
+  })
+
+  test('the journal is handed out from where somebody has it already', async () => {
+    const answer = await circle.admin.get(`${circle.path}/journal?after=3`)
+    const { entries } = bodyOf<{ entries: WrittenEntry[] }>(answer)
+    expect(entries[0]?.seq).toBe(4)
+    expect((await circle.admin.get(`${circle.path}/journal?after=-1`)).status).toBe(400)
+  })
+
+  test('the page tells the newest first, with who did what for whom, and why', async () => {
+    const { tontineName, end, rows } = await lines(circle.person('Moussa'))
+    expect(tontineName).toBe('Les sœurs de Cocody')
+    expect(rows[0]).toMatchObject({
+      seq: end.seq,
+      hash: end.hash,
+      event: { type: 'payment-recorded' },
+      byName: 'Awa',
+      byYou: false,
+      memberName: 'Bintou',
+      payerName: 'Moussa',
+      amount: 25_000,
+      method: 'cash',
+    })
+    expect(rows[1]).toMatchObject({
+      event: { type: 'payment-reversed', paymentId },
+      memberName: 'Moussa',
+      amount: 25_000,
+      reason: 'compté deux fois',
+    })
+    const drawn = rows.find(({ event }) => event.type === 'order-drawn')
+    expect(drawn?.order.toSorted()).toEqual(['Awa', 'Bintou', 'Moussa'])
+    expect(rows.at(-1)?.event.type).toBe('tontine-created')
+    expect((await lines(circle.admin)).rows[0]?.byYou).toBe(true)
+  })
+
+  test('the page is narrowed to a kind, and to none that does not exist', async () => {
+    const { rows } = await lines(circle.admin, '?kind=members')
+    expect(new Set(rows.map(({ event }) => event.type))).toEqual(
+      new Set(['member-enrolled', 'member-approved']),
+    )
+    const answer = await circle.admin.get(`${circle.path}/journal/lines?kind=secrets`)
+    expect(answer).toMatchObject({ status: 400 })
+  })
+
+  test('a long journal comes page by page, and no line twice', async () => {
+    const other = await openCircle(stage, ['Esi', 'Dado'])
+    for (let count = 0; count < 28; count += 1) {
+      await other.admin.post(`${other.path}/members/${other.memberId('Dado')}/officer`)
+      await other.admin.delete(`${other.path}/members/${other.memberId('Dado')}/officer`)
+    }
+    const seen: number[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const query: string = cursor === '' ? '' : `?cursor=${cursor}`
+      const answer = await other.admin.get(`${other.path}/journal/lines${query}`)
+      const { rows, next } = bodyOf<JournalView>(answer)
+      expect(rows.length).toBeLessThanOrEqual(60)
+      seen.push(...rows.map(({ seq }) => seq))
+      cursor = next
+    }
+    expect(seen.length).toBeGreaterThan(60)
+    expect(seen).toEqual(seen.map((_, index) => seen.length - index))
+  })
+
+  test('a name that is gone is told as gone, and the journal reads as before', async () => {
+    const gone = await openCircle(stage, ['Fatou', 'Yao'])
+    await sql`delete from member_contacts where tontine_id = ${gone.id}
+      and member_id = ${gone.memberId('Yao')}`.execute(stage.house.database.sql)
+    const { rows } = bodyOf<JournalView>(await gone.admin.get(`${gone.path}/journal/lines`))
+    const approved = rows.find(({ event }) => event.type === 'member-approved')
+    expect(approved).toMatchObject({ memberName: null, byName: 'Fatou' })
+    expect(rows.find(({ event }) => event.type === 'order-drawn')?.order).toContain(null)
+  })
+
+  test('who is not in the circle is told nothing of it', async () => {
+    const stranger = await stage.person('Kofi')
+    for (const address of ['journal', 'journal/lines', 'books'])
+      expect((await stranger.get(`${circle.path}/${address}`)).status).toBe(404)
+  })
+})
