@@ -30,6 +30,7 @@ const verbs = {
   demo: { web: true, script: 'server/src/demo.ts' },
   test: { script: 'checks/test.ts' },
   bench: { web: true, script: 'bench/run.ts' },
+  screenshots: { web: true, script: 'e2e/screenshots.ts' },
   rebuild: { script: 'server/src/rebuild.ts' },
   verify: { script: 'server/src/verify.ts' },
   build: { web: true },

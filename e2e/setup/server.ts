@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
+/** What `npm run demo` prints when it is through. */
+const sampleToldBy = 'The password of each'
 
 export interface RunningServer {
   url: string
@@ -24,16 +26,19 @@ export interface ServerWishes {
   env?: Record<string, string>
   /** An existing data folder to start on again. */
   dataDir?: string
+  /** The sample of `npm run demo` instead, in a folder of its own; ready once it is told. */
+  isSample?: boolean
 }
 
 export async function startServer({
   env = {},
   dataDir,
+  isSample = false,
 }: ServerWishes = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'mainforte-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn(process.execPath, [`server/src/${isSample ? 'demo' : 'main'}.ts`], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -53,7 +58,7 @@ export async function startServer({
       log += text
     })
   }
-  await ready(url, child, () => log)
+  await ready(url, child, () => log, isSample)
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -73,13 +78,21 @@ export async function startServer({
   }
 }
 
-/** Asks /readyz until it says yes; tells what the server printed when it ended instead. */
-async function ready(url: string, child: ChildProcess, log: () => string): Promise<void> {
+/**
+ * Asks /readyz until it says yes, and a sample until it has said its accounts; tells what the server
+ * printed when it ended instead.
+ */
+async function ready(
+  url: string,
+  child: ChildProcess,
+  log: () => string,
+  isSample: boolean,
+): Promise<void> {
   const deadline = performance.now() + 120_000
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${log()}`)
     const reply = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (reply?.ok) return
+    if (reply?.ok && (!isSample || log().includes(sampleToldBy))) return
     await new Promise((again) => setTimeout(again, 50))
   }
   child.kill('SIGKILL')

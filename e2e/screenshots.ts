@@ -1,0 +1,92 @@
+/**
+ * `npm run screenshots`: a picture of every page of the sample, on a phone and on a desk, light and
+ * dark, in `screenshots/`. `npm run screenshots -- grid members` takes only the pages named so.
+ */
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { placesOf, visit, type Place } from './places.ts'
+import { ensureBrowser } from './setup/browser.ts'
+import { startSample, type Sample, type Who } from './setup/sample.ts'
+
+const folder = join(import.meta.dirname, '../screenshots')
+const widths = { 390: 844, 1280: 800 } as const
+type Width = keyof typeof widths
+const colours = ['light', 'dark'] as const
+/** A list that never ends is cut here; the picture stays readable. */
+const tallest = 6_000
+
+const browser = await chromium.launch({
+  executablePath: ensureBrowser(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  const sample = await startSample(() => browser.newContext())
+  try {
+    const wanted = process.argv.slice(2)
+    const places = placesOf(sample.facts).filter(
+      ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+    )
+    if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    const taken = await Promise.all(
+      ([390, 1280] as const).map((width) => photograph(browser, sample, places, width)),
+    )
+    const total = taken.reduce((sum, one) => sum + one, 0)
+    process.stdout.write(`${total} pictures of ${places.length} pages are in ${folder}\n`)
+  } finally {
+    await sample.stop()
+  }
+} finally {
+  await browser.close()
+}
+
+/** All places at one width, person by person; answers how many pictures that made. */
+async function photograph(
+  browser: Browser,
+  sample: Sample,
+  places: readonly Place[],
+  width: Width,
+): Promise<number> {
+  const screens = new Map<Who, Page>()
+  for (const place of places) {
+    const page = screens.get(place.who) ?? (await screenOf(browser, sample, place.who, width))
+    screens.set(place.who, page)
+    await page.setViewportSize({ width, height: widths[width] })
+    await visit(page, place, sample.url)
+    for (const colorScheme of colours) await take(page, `${place.name}-${width}`, colorScheme)
+  }
+  return places.length * colours.length
+}
+
+async function screenOf(browser: Browser, sample: Sample, who: Who, width: Width): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({
+    baseURL: sample.url,
+    locale: 'fr-FR',
+    timezoneId: 'Africa/Abidjan',
+    reducedMotion: 'reduce',
+    hasTouch: width < 768,
+    isMobile: width < 768,
+    // The pictures show the pages, not what stands above each of them on a first visit.
+    storageState: {
+      cookies: [],
+      origins: [
+        { origin: sample.url, localStorage: [{ name: 'mainforte-notice', value: 'read' }] },
+      ],
+    },
+  })
+  await sample.signIn(context, who)
+  return context.newPage()
+}
+
+/** With `fullPage` the bars that stay at the edge of the screen would land in the middle. */
+async function take(page: Page, name: string, colorScheme: (typeof colours)[number]) {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const needed = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (needed > height) await page.setViewportSize({ width, height: Math.min(needed, tallest) })
+  await page.screenshot({
+    path: join(folder, `${name}-${colorScheme}.png`),
+    animations: 'disabled',
+  })
+}

@@ -1,0 +1,140 @@
+/** The sample of `npm run demo`, and what one must know of it to open its pages. */
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import { startServer } from './server.ts'
+
+/**
+ * Awa runs a circle and is in two more, Fatou runs the one whose order is set by hand, the newcomer
+ * has nothing yet, and the director looks after the platform.
+ */
+export type Who = 'visitor' | 'awa' | 'fatou' | 'newcomer' | 'director'
+
+export interface Facts {
+  /** Awa's circle, in the middle of its rotation, and the cycle being collected. */
+  circle: string
+  /** Fatou's, by hand and running. */
+  arranged: string
+  /** Awa's second, by hand, which nobody has arranged yet. */
+  gathering: string
+  inviteCode: string
+  /** Of Awa's circle: one that is confirmed, one that waits. */
+  payment: string
+  declared: string
+}
+
+export interface Sample {
+  url: string
+  facts: Facts
+  signIn(context: BrowserContext, who: Who): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Row {
+  id: string
+  isAdmin: boolean
+  status: string
+}
+
+const password = 'Tontine-2026'
+const addresses: Record<Exclude<Who, 'visitor'>, string> = {
+  awa: 'awa@mainforte.example',
+  fatou: 'fatou@mainforte.example',
+  director: 'kofi@mainforte.example',
+  newcomer: 'aya@mainforte.example',
+}
+
+/** Takes some ten seconds: the sample's story is told day by day. */
+export async function startSample(open: () => Promise<BrowserContext>): Promise<Sample> {
+  const server = await startServer({
+    isSample: true,
+    env: { SUPER_ADMIN_EMAIL: addresses.director, LOG_LEVEL: 'error' },
+  })
+  const { url } = server
+  const headers = { origin: url }
+
+  async function signIn({ request }: BrowserContext, who: Who): Promise<void> {
+    if (who === 'visitor') return
+    const data = { email: addresses[who], password }
+    await answerOf(request.post(`${url}/api/auth/sign-in`, { data, headers }))
+  }
+
+  try {
+    const [awa, fatou, director] = await Promise.all(
+      (['awa', 'fatou', 'director'] as const).map(async (who) => {
+        const context = await open()
+        await signIn(context, who)
+        return context
+      }),
+    )
+    if (!awa || !fatou || !director) throw new Error('Nobody is there.')
+    const ownership = { data: { email: addresses.director }, headers }
+    await answerOf(director.request.post(`${url}/api/auth/create-superadmin`, ownership))
+    await register(url, director.request)
+    const facts = await factsOf(url, awa.request, fatou.request)
+    await Promise.all([awa, fatou, director].map((context) => context.close()))
+    return { url, facts, signIn, stop: server.stop }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** A person with an account and nothing else. Without a mail server the link is on `/mailbox`. */
+async function register(url: string, request: APIRequestContext): Promise<void> {
+  const headers = { origin: url }
+  const account = { displayName: 'Aya Kouassi', email: addresses.newcomer, language: 'origin' }
+  const data = { ...account, password, confirmation: password }
+  await answerOf(request.post(`${url}/api/auth/sign-up`, { data, headers }))
+  for (;;) {
+    const list = await (await request.get(`${url}/mailbox`)).text()
+    const id = /href="\/mailbox\/([^"]+)">[^<]*<\/a><br \/>aya@/.exec(list)?.[1]
+    if (!id) continue
+    const letter = await (await request.get(`${url}/mailbox/${id}`)).text()
+    const token = /confirm\?token=([\w.-]+)/.exec(letter)?.[1]
+    await answerOf(request.post(`${url}/api/auth/confirm-email`, { data: { token }, headers }))
+    return
+  }
+}
+
+async function factsOf(
+  url: string,
+  awa: APIRequestContext,
+  fatou: APIRequestContext,
+): Promise<Facts> {
+  const run = async (by: APIRequestContext) => {
+    const { rows } = await answerOf<{ rows: Row[] }>(by.get(`${url}/api/tontines?show=admin`))
+    return rows[0]?.id ?? ''
+  }
+  const [circle, arranged] = [await run(awa), await run(fatou)]
+  const { inviteCode } = await answerOf<{ inviteCode: string }>(
+    awa.get(`${url}/api/tontines/${circle}`),
+  )
+  const { rows } = await answerOf<{ rows: Row[] }>(
+    awa.get(`${url}/api/payments?tontineId=${circle}`),
+  )
+  const { tontineId: gathering } = await answerOf<{ tontineId: string }>(
+    awa.post(`${url}/api/tontines`, {
+      headers: { origin: url, 'idempotency-key': randomUUID() },
+      data: {
+        name: 'Les cousins de Bouaké',
+        amount: 10_000,
+        memberCount: 4,
+        startDate: new Date(Date.now() + 20 * 24 * 3600 * 1000).toISOString().slice(0, 10),
+        rankingType: 'manual',
+        members: ['Yao Kouamé', 'Adjoua Kouamé', 'Konan Brou'].map((name) => ({ name })),
+      },
+    }),
+  )
+  const withStatus = (wanted: string) => rows.find(({ status }) => status === wanted)?.id ?? ''
+  const payments = { payment: withStatus('completed'), declared: withStatus('pending') }
+  return { circle, arranged, gathering, inviteCode, ...payments }
+}
+
+async function answerOf<Answer = unknown>(
+  asked: ReturnType<APIRequestContext['get']>,
+): Promise<Answer> {
+  const answer = await asked
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`)
+  // The endpoint says what it answers; what is read of it here stands in `Row` and beside the calls.
+  return (await answer.json()) as Answer
+}
