@@ -66,7 +66,15 @@ import {
   withdrawPayout,
 } from './payouts/endpoints.ts'
 import { readProfile, updateProfile } from './profile/endpoints.ts'
-import { readCalendar, readGrid, readPaymentsTable, readReport } from './reports/endpoints.ts'
+import {
+  readCalendar,
+  readGrid,
+  readNotebookTable,
+  readPaymentsTable,
+  readReport,
+  readStatement,
+  readStatementTable,
+} from './reports/endpoints.ts'
 import { arrangeOrder, listDraws, readRanking, redrawOrder } from './rotation/endpoints.ts'
 import { deleteAccount, exportOwnData, readSettings, updateSettings } from './settings/endpoints.ts'
 import {
@@ -162,6 +170,9 @@ export const contract = {
     grid: readGrid,
     report: readReport,
     paymentsTable: readPaymentsTable,
+    notebookTable: readNotebookTable,
+    statement: readStatement,
+    statementTable: readStatementTable,
     calendar: readCalendar,
   },
   notifications: { list: listNotifications, read: readNotifications },

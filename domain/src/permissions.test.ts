@@ -62,6 +62,7 @@ const expected: Record<Action, readonly string[]> = {
   'tontine.create': accounts,
   'tontine.join': accounts,
   'tontine.list': users,
+  'statement.read': users,
   'payment.list': users,
   'member.list': users,
   'tontine.read': ['pending', 'rejected', 'former', ...circle],

@@ -71,6 +71,7 @@ export const permissions = {
   'tontine.join': ['user'],
   'tontine.list': signedIn,
   'payment.list': signedIn,
+  'statement.read': signedIn,
   'member.list': signedIn,
 
   'tontine.read': ['pending', 'rejected', 'former', 'active', 'admin'],

@@ -53,6 +53,7 @@ export const card = (over: Partial<TontineCard> = {}): TontineCard => ({
 /** Seen by Awa, its admin, unless a test says otherwise. */
 export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   ...card({ isAdmin: true }),
+  today: calendarDate('2026-11-21'),
   startDate: calendarDate('2026-12-01'),
   endDate: null,
   createdAt: '2026-11-01T09:00:00Z',
@@ -142,6 +143,7 @@ export const cycle = (over: Partial<CycleView> = {}): CycleView => ({
   tontineName: 'Les Cousines',
   currency: 'XOF',
   phase: 'running',
+  today: calendarDate('2026-11-21'),
   amount: minor(25_000),
   cycle: 1,
   cycles: 2,

@@ -62,6 +62,8 @@ export const CycleView = z.object({
   tontineName: z.string(),
   currency: Currency,
   phase: Phase,
+  /** The day it is in the tontine's zone, as the server's clock tells it. */
+  today: CalendarDate,
   /** What each hand owes. */
   amount: Minor,
   /** From 1, and out of how many. */

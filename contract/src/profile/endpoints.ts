@@ -1,4 +1,5 @@
 import { UserId } from '@mainforte/domain/kernel/ids'
+import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { ProfileUpdate } from '@mainforte/domain/profile/profile'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
@@ -12,6 +13,8 @@ export const Profile = z.strictObject({
   role: z.enum(['user', 'superAdmin']),
   /** Whether the platform's administration has checked who this is. */
   isVerified: z.boolean(),
+  /** Pots confirmed to have arrived, over all his tontines; a sum for each currency. */
+  received: z.array(z.object({ currency: Currency, amount: Minor })),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

@@ -1,8 +1,8 @@
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { largestCircle } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
-import { endpoint } from '../kernel/endpoint.ts'
-import { GridView, ReportView } from './views.ts'
+import { endpoint, nothing } from '../kernel/endpoint.ts'
+import { GridView, ReportView, StatementView } from './views.ts'
 
 export const readGrid = endpoint({
   action: 'tontine.readCircle',
@@ -30,7 +30,7 @@ export const readReport = endpoint({
   action: 'tontine.readCircle',
   method: 'GET',
   path: '/tontines/{tontineId}/report',
-  summary: 'The sums of a tontine by cycle, by member and by method',
+  summary: 'The sums of a tontine by cycle, by member, by method and by month',
   input: thatTontine,
   output: ReportView,
 })
@@ -50,5 +50,32 @@ export const readCalendar = endpoint({
   path: '/tontines/{tontineId}/calendar.ics',
   summary: 'Deadlines and payout days for a calendar',
   input: thatTontine,
+  output: z.file(),
+})
+
+export const readNotebookTable = endpoint({
+  action: 'tontine.readCircle',
+  method: 'GET',
+  path: '/tontines/{tontineId}/notebook.csv',
+  summary: 'Every hand by every cycle as a table for spreadsheets',
+  input: thatTontine,
+  output: z.file(),
+})
+
+export const readStatement = endpoint({
+  action: 'statement.read',
+  method: 'GET',
+  path: '/statement',
+  summary: 'All that the reader has paid and received, over all his tontines',
+  input: nothing,
+  output: StatementView,
+})
+
+export const readStatementTable = endpoint({
+  action: 'statement.read',
+  method: 'GET',
+  path: '/statement.csv',
+  summary: 'The same as a table for spreadsheets, with every line',
+  input: nothing,
   output: z.file(),
 })

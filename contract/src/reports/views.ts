@@ -51,6 +51,8 @@ export const GridView = z.object({
   tontineName: z.string(),
   currency: Currency,
   phase: Phase,
+  /** The day it is in the tontine's zone, as the server's clock tells it. */
+  today: CalendarDate,
   /** What a hand owes to a cycle. */
   amount: Minor,
   /** How many cycles the round has, and the one that is being collected. */
@@ -67,6 +69,8 @@ export const GridView = z.object({
   credits: z.array(z.object({ memberId: MemberId, memberName: z.string(), credit: Minor })),
   /** Over the whole round: paidIn = inDues + credit, and pots = inDues - sent. */
   totals: z.object({
+    /** What the cycles opened so far ask of all hands: inDues + owed. */
+    expected: Minor,
     paidIn: Minor,
     inDues: Minor,
     credit: Minor,
@@ -82,16 +86,27 @@ export type GridView = z.infer<typeof GridView>
 /** A share from 0 to 1; null while there is nothing to compute it from. */
 const Rate = z.nullable(z.number())
 
-/** The sums of a tontine; those of the cycles, of the members and of the methods are the same money. */
+const flow = { payments: z.number(), paidIn: Minor, payouts: z.number(), sent: Minor }
+
+/** The sums of a tontine; those of the cycles, members, methods and months are the same money. */
 export const ReportView = z.object({
   tontineId: TontineId,
   tontineName: z.string(),
   currency: Currency,
   phase: Phase,
+  today: CalendarDate,
   amount: Minor,
   /** As on the grid. */
   totals: GridView.shape.totals,
   onTimeRate: Rate,
+  /** How many dues of the cycles opened so far stand how. */
+  dues: z.object({
+    paid: z.number(),
+    paid_late: z.number(),
+    partial: z.number(),
+    open: z.number(),
+    late: z.number(),
+  }),
   cycles: z.array(
     z.object({
       ...GridColumn.shape,
@@ -117,14 +132,59 @@ export const ReportView = z.object({
     }),
   ),
   /** Only those by which money has travelled. */
-  methods: z.array(
-    z.object({
-      method: PaymentMethod,
-      payments: z.number(),
-      paidIn: Minor,
-      payouts: z.number(),
-      sent: Minor,
-    }),
-  ),
+  methods: z.array(z.object({ method: PaymentMethod, ...flow })),
+  /** Only those in which money has moved, `YYYY-MM`, oldest first. */
+  months: z.array(z.object({ month: z.string(), ...flow })),
 })
 export type ReportView = z.infer<typeof ReportView>
+
+const ownMoney = {
+  /** Into the reader's dues, whoever paid it. */
+  paid: Minor,
+  byOthers: Minor,
+  forOthers: Minor,
+  /** Pots confirmed to have arrived. */
+  received: Minor,
+  /** Pots handed over of which nobody has said yet that they arrived. */
+  announced: Minor,
+}
+
+/** One movement of the reader's own money. */
+export const StatementLine = z.object({
+  id: z.string(),
+  kind: z.enum(['paid', 'paidByOther', 'paidForOther', 'received', 'announced']),
+  tontineId: TontineId,
+  tontineName: z.string(),
+  currency: Currency,
+  amount: Minor,
+  date: CalendarDate,
+  method: PaymentMethod,
+  reference: z.nullable(z.string()),
+  /** Of a payment. */
+  receipt: z.nullable(z.number()),
+  /** Of a pot: whose cycle it is. */
+  cycle: z.nullable(z.number()),
+  /** Who paid for the reader, or for whom he paid. */
+  otherName: z.nullable(z.string()),
+})
+export type StatementLine = z.infer<typeof StatementLine>
+
+/** All that the reader has paid and received, over all his tontines; currencies are never added. */
+export const StatementView = z.object({
+  currencies: z.array(z.object({ currency: Currency, ...ownMoney })),
+  tontines: z.array(
+    z.object({
+      tontineId: TontineId,
+      tontineName: z.string(),
+      currency: Currency,
+      phase: Phase,
+      /** He reads the whole notebook; who has left reads his own lines alone. */
+      isActive: z.boolean(),
+      ...ownMoney,
+    }),
+  ),
+  /** How many there are; the latest are shown, the table has them all. */
+  count: z.number(),
+  lines: z.array(StatementLine),
+})
+export type StatementView = z.infer<typeof StatementView>

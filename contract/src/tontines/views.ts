@@ -32,6 +32,8 @@ export type TontineCard = z.infer<typeof TontineCard>
 /** A tontine's page. A person who is not active sees its terms, not its people. */
 export const TontineView = z.object({
   ...TontineCard.shape,
+  /** The day it is in the tontine's zone, as the server's clock tells it. */
+  today: CalendarDate,
   startDate: CalendarDate,
   endDate: z.nullable(CalendarDate),
   /** ISO instant. */

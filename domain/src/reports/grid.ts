@@ -44,6 +44,8 @@ export interface Grid {
   /** Money that lies in no due yet. */
   readonly credits: readonly { readonly memberId: MemberId; readonly credit: Minor }[]
   readonly totals: {
+    /** What the cycles opened so far ask of all hands. */
+    readonly expected: Minor
     readonly paidIn: Minor
     readonly inDues: Minor
     readonly credit: Minor
@@ -57,7 +59,7 @@ export interface Grid {
 
 /**
  * The notebook as a table: hands by cycles. The sum of a column is what the cycle has collected,
- * the sum of all rows and credits is all the money that came in. (C3, C8, O8)
+ * the sum of all rows and credits is all the money that came in. (C3, C8, O8, F1, F2)
  */
 export function gridOf(book: Notebook, today: CalendarDate): Grid {
   const cycles = cyclesOf(book.turns)
@@ -124,14 +126,16 @@ function totalsOf(
   const inDues = sumOf(lines.map(({ paid }) => paid))
   const credit = sumOf(credits.map((one) => one.credit))
   const sent = sumOf(pots.map((pot) => pot.sent))
+  const owed = sumOf(lines.map((line) => line.owed))
   return {
+    expected: minor(inDues + owed),
     paidIn: minor(inDues + credit),
     inDues,
     credit,
     sent,
     confirmed: sumOf(pots.map(({ confirmed }) => confirmed)),
     pots: minor(inDues - sent),
-    owed: sumOf(lines.map(({ owed }) => owed)),
+    owed,
     late: sumOf(lines.map(({ late }) => late)),
   }
 }

@@ -3,7 +3,7 @@ import type { MemberId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { isOpen, onTimeRate } from '../payments/dues.ts'
-import type { Cycle } from '../payments/dues.ts'
+import type { Cycle, Due, DueStatus } from '../payments/dues.ts'
 import type { PaymentMethod } from '../payments/payment.ts'
 import { paymentMethods } from '../payments/payment.ts'
 import { gridOf } from './grid.ts'
@@ -15,13 +15,26 @@ export interface ReportBook extends Notebook {
   readonly payouts: readonly (Notebook['payouts'][number] & {
     readonly memberId: MemberId
     readonly method: PaymentMethod
+    readonly date: CalendarDate
   })[]
+}
+
+/** How many dues stand how; those of cycles that are not open yet are not among them. */
+export type DueCounts = Readonly<Record<Exclude<DueStatus, 'upcoming'>, number>>
+
+/** Money that came in and went out. */
+interface Flow {
+  readonly payments: number
+  readonly paidIn: Minor
+  readonly payouts: number
+  readonly sent: Minor
 }
 
 export interface Report {
   readonly totals: Grid['totals']
   /** Undefined while no due has fallen due. (C6) */
   readonly onTimeRate: number | undefined
+  readonly dues: DueCounts
   readonly cycles: readonly {
     readonly cycle: Cycle
     readonly isOpen: boolean
@@ -46,22 +59,19 @@ export interface Report {
     readonly onTimeRate: number | undefined
   }[]
   /** Only the ways in which money has travelled, in the order of the list. */
-  readonly methods: readonly {
-    readonly method: PaymentMethod
-    readonly payments: number
-    readonly paidIn: Minor
-    readonly payouts: number
-    readonly sent: Minor
-  }[]
+  readonly methods: readonly (Flow & { readonly method: PaymentMethod })[]
+  /** Only the months in which money has moved, `YYYY-MM`, oldest first; by the day it was handed over. */
+  readonly months: readonly (Flow & { readonly month: string })[]
 }
 
-/** The sums of a tontine by cycle, by member and by method; each of the three adds up to the totals. */
+/** The sums of a tontine by cycle, by member, by method and by month; each adds up to the totals. (F1) */
 export function reportOf(book: ReportBook, today: CalendarDate): Report {
   const { pots, lines, credits, totals } = gridOf(book, today)
   const dues = lines.flatMap((line) => line.dues)
   return {
     totals,
     onTimeRate: onTimeRate(dues),
+    dues: countsOf(dues),
     cycles: pots.map((pot) => {
       const ofCycle = dues.filter((due) => due.cycle === pot.cycle.number)
       return {
@@ -91,24 +101,41 @@ export function reportOf(book: ReportBook, today: CalendarDate): Report {
         onTimeRate: onTimeRate(own.flatMap((line) => line.dues)),
       }
     }),
-    methods: methodsOf(book),
+    methods: flowsBy(book, paymentMethods, ({ method }) => method).map(([method, flow]) => ({
+      method,
+      ...flow,
+    })),
+    months: flowsBy(book, monthsIn(book), monthOf).map(([month, flow]) => ({ month, ...flow })),
   }
 }
 
-function methodsOf({ payments, payouts }: ReportBook): Report['methods'] {
-  return paymentMethods
-    .map((method) => {
-      const came = payments.filter((payment) => payment.method === method)
-      const went = payouts.filter(
-        (payout) => payout.method === method && payout.status !== 'withdrawn',
-      )
-      return {
-        method,
-        payments: came.length,
-        paidIn: sumOf(came.map(({ amount }) => amount)),
-        payouts: went.length,
-        sent: sumOf(went.map(({ amount }) => amount)),
-      }
-    })
-    .filter(({ payments: came, payouts: went }) => came + went > 0)
+function countsOf(dues: readonly Due[]): DueCounts {
+  const counts = { paid: 0, paid_late: 0, partial: 0, open: 0, late: 0 }
+  for (const { status } of dues) if (status !== 'upcoming') counts[status] += 1
+  return counts
+}
+
+const monthOf = ({ date }: { readonly date: CalendarDate }) => date.slice(0, 7)
+
+const monthsIn = ({ payments, payouts }: ReportBook): string[] =>
+  [...new Set([...payments, ...payouts].map(monthOf))].toSorted()
+
+/** What came and went under each key, in the order of the keys; those under which nothing did are left out. */
+function flowsBy<Key extends string>(
+  { payments, payouts }: ReportBook,
+  keys: readonly Key[],
+  keyOf: (money: { readonly method: PaymentMethod; readonly date: CalendarDate }) => string,
+): [Key, Flow][] {
+  return keys.flatMap((key) => {
+    const came = payments.filter((payment) => keyOf(payment) === key)
+    const went = payouts.filter((payout) => keyOf(payout) === key && payout.status !== 'withdrawn')
+    if (came.length + went.length === 0) return []
+    const flow = {
+      payments: came.length,
+      paidIn: sumOf(came.map(({ amount }) => amount)),
+      payouts: went.length,
+      sent: sumOf(went.map(({ amount }) => amount)),
+    }
+    return [[key, flow] satisfies [Key, Flow]]
+  })
 }

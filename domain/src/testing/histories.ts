@@ -6,11 +6,12 @@ import type { UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import { activeHands } from '../members/member.ts'
 import { isOpen } from '../payments/dues.ts'
+import { paymentMethods } from '../payments/payment.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { mayAnswer } from '../payouts/receiver.ts'
 import type { Tontine } from '../tontine.ts'
 import { dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
-import { guest, member, payment, payout, person, tontine, user } from './cast.ts'
+import { guest, member, payment, payout, person, picture, tontine, user } from './cast.ts'
 import { Story, byHand, sampleTerms } from './circle.ts'
 import { holds } from './law.ts'
 
@@ -44,7 +45,9 @@ const aPayment = fc.record({
   payer: sometimes(position),
   amount: fc.constantFrom(1, 4000, 10_000, 20_000, 35_000),
   daysAgo: fc.integer({ min: -1, max: 40 }),
+  method: fc.constantFrom(...paymentMethods),
   reference: sometimes(fc.nat(5)),
+  proof: sometimes(fc.nat(5)),
   isMeant: fc.boolean(),
 })
 const anAnswer = fc.record({
@@ -57,6 +60,7 @@ const aPayout = fc.record({
   /** How much of what lies in the pot, in hundredths. */
   share: fc.constantFrom(100, 100, 100, 60, 1, 130),
   daysAgo: fc.integer({ min: -1, max: 3 }),
+  method: fc.constantFrom(...paymentMethods),
   reference: sometimes(fc.nat(5)),
 })
 const aReceipt = fc.record({
@@ -274,9 +278,10 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
           payerId: move.payer === null ? null : (memberAt(state, move.payer)?.id ?? nobody),
           amount: minor(move.amount),
           date: addDays(calendarDate(day), -move.daysAgo),
-          method: 'cash',
+          method: move.method,
           reference: move.reference === null ? null : `OM ${move.reference}`,
           note: null,
+          proof: move.proof === null ? null : picture(`screen ${move.proof}`),
           isMeant: move.isMeant,
         },
       }
@@ -287,7 +292,7 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
           payoutId: payout(`payout ${count}`),
           ...fromPot(state, move.turn, move.share, day),
           date: addDays(calendarDate(day), -move.daysAgo),
-          method: 'cash',
+          method: move.method,
           reference: move.reference === null ? null : `OM ${move.reference}`,
           note: null,
         },

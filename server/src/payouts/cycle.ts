@@ -48,6 +48,7 @@ export function cycleView(book: FoundCycle, asked: Asked): CycleView | undefined
     tontineName: book.name,
     currency: book.currency,
     phase: book.phase,
+    today,
     amount: book.amount,
     cycle: number,
     cycles: pots.length,

@@ -36,7 +36,7 @@ export const bareTurnsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
 /** What left the pots of a tontine `t`. */
 export const barePayoutsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
   'id', o.id, 'handId', o.hand_id, 'memberId', o.member_id, 'amount', o.amount,
-  'status', o.status, 'method', o.method, 'by', o.by_user)), '[]'::jsonb)
+  'status', o.status, 'method', o.method, 'date', o.date, 'by', o.by_user)), '[]'::jsonb)
   from payouts o where o.tontine_id = t.id and o.status <> 'withdrawn')`
 
 /** What each active member of a tontine `t` holds and has paid in all. */

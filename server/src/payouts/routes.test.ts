@@ -308,6 +308,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(bodyOf<TontineView>(await circle.admin.get(circle.path)).phase).toBe('completed')
     const grid = bodyOf<GridView>(await circle.admin.get(`${circle.path}/grid`))
     expect(grid.totals).toEqual({
+      expected: 225_000,
       paidIn: 225_000,
       inDues: 225_000,
       credit: 0,

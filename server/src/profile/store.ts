@@ -1,4 +1,6 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
+import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 import '../auth/tables.ts'
 
@@ -15,10 +17,24 @@ export function findProfileView(trx: Sql, userId: UserId) {
       'isVerified',
       'createdAt',
       'updatedAt',
+      receivedBy(userId).as('received'),
     ])
     .where('id', '=', userId)
     .executeTakeFirst()
 }
+
+/** Only what its beneficiary, or a witness for him, has confirmed. */
+const receivedBy = (userId: UserId) => sql<{ currency: Currency; amount: Minor }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('currency', sums.currency, 'amount', sums.amount)
+    order by sums.amount desc), '[]'::jsonb)
+  from (
+    select t.currency, sum(o.amount)::bigint as amount
+    from member_standings mine
+    join tontine_standings t on t.tontine_id = mine.tontine_id
+    join payouts o on o.tontine_id = mine.tontine_id and o.member_id = mine.member_id
+    where mine.user_id = ${userId} and o.status = 'confirmed'
+    group by t.currency
+  ) sums)`
 
 export interface ProfileChange {
   fullName?: string

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { GridView, ReportView } from '@mainforte/contract/reports/views'
+import type { GridView, ReportView, StatementView } from '@mainforte/contract/reports/views'
+import type { Profile } from '@mainforte/contract/profile/endpoints'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -109,6 +110,107 @@ describe.each(engines)('on %s', (engine) => {
     expect(sum(told.cycles.map(({ sent }) => sent))).toBe(totals.sent)
   })
 
+  test('the report tells by which means and in which months money moved, and what was expected', async () => {
+    const { methods, months, totals, dues, onTimeRate, today: day } = await report()
+    expect(day).toBe('2026-02-10')
+    expect(methods).toEqual([
+      { method: 'cash', payments: 2, paidIn: 55_050, payouts: 1, sent: 80_050 },
+      { method: 'wave', payments: 1, paidIn: 60_000, payouts: 0, sent: 0 },
+    ])
+    expect(months).toEqual([
+      { month: '2026-01', payments: 3, paidIn: 115_050, payouts: 0, sent: 0 },
+      { month: '2026-02', payments: 0, paidIn: 0, payouts: 1, sent: 80_050 },
+    ])
+    expect(totals.expected).toBe(2 * 4 * 25_000)
+    expect(dues).toEqual({ paid: 4, paid_late: 0, partial: 0, open: 3, late: 1 })
+    expect(onTimeRate).toBe(4 / 5)
+  })
+
+  test('the notebook as a table has a line for each hand, and its sums are the page’s', async () => {
+    const answer = await circle.admin.get(`${circle.path}/notebook.csv`)
+    expect(answer.headers.get('content-type')).toContain('text/csv')
+    const lines = String(answer.body).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(6)
+    expect(lines[0]).toContain('Membre;Main;1 (2026-01-31);2 (2026-02-28)')
+    expect(lines[1]).toBe('Awa;1;"250,00";"250,00";;;"500,00";"100,00";"0,00";"0,00";EUR')
+    expect(lines[3]).toBe('Bintou;2;"50,50";"0,00";;;"50,50";;"449,50";"199,50";EUR')
+    expect(lines[5]).toMatch(/^Total;;"800,50";"250,00";"0,00";"0,00";"1050,50";"100,00";/)
+  })
+
+  test('a statement tells what one paid, what others paid for one, and what one received', async () => {
+    const statement = async (name: string) =>
+      bodyOf<StatementView>(await circle.person(name).get('/statement'))
+    const { currencies, tontines, lines, count } = await statement('Bintou')
+    const money = { byOthers: 0, forOthers: 25_000, received: 0, announced: 0 }
+    expect(currencies).toEqual([{ currency: 'EUR', paid: 30_050, ...money }])
+    expect(tontines).toMatchObject([{ tontineId: circle.id, isActive: true, paid: 30_050 }])
+    // Both are of one day.
+    expect(
+      lines.map(({ kind, amount, otherName }) => [kind, amount, otherName]).toSorted(),
+    ).toEqual([
+      ['paid', 30_050, null],
+      ['paidForOther', 25_000, 'Chantal'],
+    ])
+    expect(count).toBe(2)
+    expect((await statement('Chantal')).currencies).toMatchObject([
+      { paid: 25_000, byOthers: 25_000, forOthers: 0 },
+    ])
+    const awa = await statement('Awa')
+    expect(awa.currencies).toMatchObject([{ paid: 60_000, received: 0, announced: 80_050 }])
+    expect(awa.lines.map(({ kind, cycle }) => [kind, cycle])).toEqual([
+      ['announced', 1],
+      ['paid', null],
+    ])
+    const stranger = await stage.person('Nobody')
+    expect(await stranger.get('/statement')).toMatchObject({
+      status: 200,
+      body: { currencies: [], tontines: [], lines: [], count: 0 },
+    })
+  })
+
+  test('currencies stand side by side in a statement, and only what was confirmed was received', async () => {
+    const { admin, path } = circle
+    const { lines } = bodyOf<StatementView>(await admin.get('/statement'))
+    const payoutId = lines.find(({ kind }) => kind === 'announced')?.id
+    // Awa sent it to herself: a member who is no officer has seen it.
+    await done(circle.person('Bintou').post(`${path}/payouts/${payoutId}/confirm`))
+    const other = await openCircle(stage, ['Zoé', 'Yao'])
+    await done(admin.post(`/invitations/${other.code}/join`, {}))
+    const { members } = bodyOf<TontineView>(await other.admin.get(other.path))
+    const awa = members.find(({ name }) => name === 'Awa')?.id
+    await done(other.admin.post(`${other.path}/members/${awa}/approve`))
+    for (const amount of [25_000, 5000])
+      await done(
+        other.admin.post(`${other.path}/payments`, {
+          ...paymentForm(circle.memberId('Awa'), { amount, date: today, isMeant: true }),
+          memberId: awa,
+        }),
+      )
+    const told = bodyOf<StatementView>(await admin.get('/statement'))
+    expect(told.currencies).toMatchObject([
+      { currency: 'XOF', paid: 30_000, received: 0, announced: 0 },
+      { currency: 'EUR', paid: 60_000, received: 80_050, announced: 0 },
+    ])
+    expect(bodyOf<Profile>(await admin.get('/profile')).received).toEqual([
+      { currency: 'EUR', amount: 80_050 },
+    ])
+    const table = await admin.get('/statement.csv')
+    expect(table.headers.get('content-disposition')).toContain('.csv')
+    const [head, ...rows] = String(table.body).trimEnd().split('\r\n')
+    expect(head).toContain('Date;Tontine;Opération;Avec;Versé;Reçu;Devise')
+    expect(rows).toHaveLength(told.count)
+    expect(rows.filter((row) => row.includes(';Cagnotte reçue;;;"800,50";EUR;'))).toHaveLength(1)
+  })
+
+  test('the page of a tontine, its cycle and its notebook tell one day, that of its zone', async () => {
+    const days = await Promise.all(
+      ['', '/grid', '/report', '/cycles/1'].map(async (page) =>
+        bodyOf<GridView>(await circle.admin.get(`${circle.path}${page}`)),
+      ),
+    )
+    expect(days.map((view) => view.today)).toEqual(Array(4).fill('2026-02-10'))
+  })
+
   test('the grid shows who is late, who has paid ahead and whose turn it is', async () => {
     const { rows, current, from, next, previous, mayRecord } = await grid()
     expect({ current, from, next, previous, mayRecord }).toEqual({
@@ -179,7 +281,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('nobody outside the circle reads its report or its files', async () => {
     const stranger = await stage.person('Nobody')
-    for (const page of ['report', 'payments.csv', 'calendar.ics'])
+    for (const page of ['report', 'grid', 'payments.csv', 'notebook.csv', 'calendar.ics'])
       expect(await stranger.get(`${circle.path}/${page}`)).toMatchObject({
         status: 404,
         body: { code: 'no-such-tontine' },

@@ -1,6 +1,8 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { PayoutView } from '@mainforte/contract/payouts/views'
-import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { Currency } from '@mainforte/domain/kernel/minor'
+import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
@@ -49,4 +51,38 @@ export async function findMoney(
     left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
     where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
   return rows[0]
+}
+
+/** One of the reader's tontines with all the money that he himself paid and received there. */
+export interface OwnTontine {
+  readonly id: TontineId
+  readonly name: string
+  readonly currency: Currency
+  readonly phase: Phase
+  readonly memberId: MemberId
+  readonly isActive: boolean
+  /** The completed ones, of his dues or paid by him for others. */
+  readonly payments: PaymentView[]
+  /** Those that were not withdrawn. */
+  readonly payouts: PayoutView[]
+}
+
+const ownTontinesAtMost = 500
+
+/** The reader's own money in all his tontines, also those that he has left, in one statement. */
+export async function findOwnMoney(trx: Sql, reader: UserId): Promise<OwnTontine[]> {
+  const { rows } = await sql<OwnTontine>`select t.tontine_id as id, d.name, t.currency, t.phase,
+    mine.member_id, mine.status = 'active' as is_active,
+    (select coalesce(jsonb_agg(${paymentJson(reader)} order by p.date desc, p.id desc), '[]'::jsonb)
+      from payment_lines p where p.tontine_id = mine.tontine_id and p.status = 'completed'
+        and (p.member_id = mine.member_id or p.payer_id = mine.member_id)) as payments,
+    (select coalesce(jsonb_agg(${payoutJson(reader)} order by o.date desc, o.id desc), '[]'::jsonb)
+      from payout_lines o where o.tontine_id = mine.tontine_id and o.status <> 'withdrawn'
+        and o.member_id = mine.member_id) as payouts
+    from member_standings mine
+    join tontine_standings t on t.tontine_id = mine.tontine_id and t.phase <> 'cancelled'
+    join tontine_details d on d.tontine_id = mine.tontine_id
+    where mine.user_id = ${reader}
+    order by mine.tontine_id desc limit ${ownTontinesAtMost}`.execute(trx)
+  return rows
 }

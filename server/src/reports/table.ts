@@ -1,7 +1,5 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { PayoutView } from '@mainforte/contract/payouts/views'
-import { decimalsOf } from '@mainforte/domain/kernel/minor'
-import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { csvOf } from '@mainforte/domain/reports/csv'
 import * as paymentsEn from '@mainforte/words/payments/en'
 import * as paymentsFr from '@mainforte/words/payments/fr'
@@ -9,8 +7,8 @@ import * as payoutsEn from '@mainforte/words/payouts/en'
 import * as payoutsFr from '@mainforte/words/payouts/fr'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
-
-type Tongue = 'fr' | 'en'
+import { amountCell } from './cells.ts'
+import type { Tongue } from './cells.ts'
 
 const wordsOf = {
   fr: {
@@ -102,12 +100,4 @@ function lineOfPayout(payout: PayoutView, tongue: Tongue): Line {
     status: sent[payout.status],
     writtenBy: payout.sentByName,
   }
-}
-
-/** Whole units as a number that the reader's spreadsheet adds up. */
-function amountCell(amount: Minor, currency: Currency, tongue: Tongue): string | number {
-  const decimals = decimalsOf[currency]
-  if (decimals === 0) return amount
-  const text = (amount / 10 ** decimals).toFixed(decimals)
-  return tongue === 'fr' ? text.replace('.', ',') : text
 }

@@ -37,6 +37,7 @@ export function gridView(book: FoundNotebook, asked: Asked): GridView {
     tontineName: book.name,
     currency: book.currency,
     phase: book.phase,
+    today,
     amount: book.amount,
     cycles: pots.length,
     current: current?.number ?? null,
@@ -87,7 +88,7 @@ const columnOf = (
   confirmed,
 })
 
-/** The sums of a tontine by cycle, by member and by method. */
+/** The sums of a tontine by cycle, by member, by method and by month. */
 export function reportView(
   book: FoundNotebook,
   { tontineId, today }: Pick<Asked, 'tontineId' | 'today'>,
@@ -99,9 +100,11 @@ export function reportView(
     tontineName: book.name,
     currency: book.currency,
     phase: book.phase,
+    today,
     amount: book.amount,
     totals: report.totals,
     onTimeRate: report.onTimeRate ?? null,
+    dues: report.dues,
     cycles: report.cycles.map((one) => ({
       ...columnOf(one, nameOf, today),
       late: one.late,
@@ -114,5 +117,6 @@ export function reportView(
       onTimeRate: one.onTimeRate ?? null,
     })),
     methods: [...report.methods],
+    months: [...report.months],
   }
 }

@@ -21,6 +21,7 @@ const profile: Profile = {
   phone: null,
   photoUrl: null,
   role: 'user',
+  received: [],
   isVerified: false,
   createdAt: '2026-11-01T09:00:00Z',
   updatedAt: '2026-11-01T09:00:00Z',

@@ -51,6 +51,7 @@ const grid = (over: Partial<GridView> = {}): GridView => ({
   tontineName: 'Les Cousines',
   currency: 'XOF',
   phase: 'running',
+  today: calendarDate('2026-11-01'),
   amount: minor(25_000),
   cycles: 2,
   current: 1,
@@ -69,6 +70,7 @@ const grid = (over: Partial<GridView> = {}): GridView => ({
   ],
   credits: [],
   totals: {
+    expected: minor(50_000),
     paidIn: minor(35_000),
     inDues: minor(35_000),
     credit: minor(0),

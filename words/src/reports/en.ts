@@ -21,6 +21,33 @@ export const table: Same<typeof fr.table> = {
   writtenBy: 'Written by',
 }
 
+export const notebookTable: Same<typeof fr.notebookTable> = {
+  file: (tontine) => `${tontine} - notebook`,
+  member: 'Member',
+  hand: 'Hand',
+  paid: 'Paid',
+  ahead: 'Paid ahead',
+  owed: 'Owed',
+  late: 'Late',
+  currency: 'Currency',
+  total: 'Total',
+}
+
+export const statementTable: Same<typeof fr.statementTable> = {
+  file: 'My Mainforte statement',
+  tontine: 'Tontine',
+  other: 'With',
+  paid: 'Paid',
+  received: 'Received',
+  kinds: {
+    paid: 'Payment',
+    paidByOther: 'Payment made for me',
+    paidForOther: 'Payment for another member',
+    received: 'Pot received',
+    announced: 'Pot handed over, to be confirmed',
+  },
+}
+
 export const calendar: Same<typeof fr.calendar> = {
   title: (facts) => `${facts.tontine}: cycle ${facts.cycle} of ${facts.cycles}`,
   yourTurn: (tontine) => `${tontine}: your turn to take the pot`,

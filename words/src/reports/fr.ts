@@ -20,6 +20,35 @@ export const table = {
   writtenBy: 'Inscrit par',
 }
 
+/** The head of the notebook as a table for spreadsheets. */
+export const notebookTable = {
+  file: (tontine: string) => `${tontine} - cahier`,
+  member: 'Membre',
+  hand: 'Main',
+  paid: 'Versé',
+  ahead: 'Versé d’avance',
+  owed: 'Reste dû',
+  late: 'En retard',
+  currency: 'Devise',
+  total: 'Total',
+}
+
+/** The head of a person's own statement as a table, and what its lines are. */
+export const statementTable = {
+  file: 'Mon relevé Mainforte',
+  tontine: 'Tontine',
+  other: 'Avec',
+  paid: 'Versé',
+  received: 'Reçu',
+  kinds: {
+    paid: 'Versement',
+    paidByOther: 'Versement payé pour moi',
+    paidForOther: 'Versement pour un autre membre',
+    received: 'Cagnotte reçue',
+    announced: 'Cagnotte remise, à confirmer',
+  },
+}
+
 /** What a person's own calendar says of a cycle. */
 export const calendar = {
   title: (facts: { tontine: string; cycle: number; cycles: number }) =>

@@ -1,7 +1,7 @@
 import type { Actor } from '@mainforte/domain/permissions'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { kernelMigrations } from '../../kernel/migrations.ts'
 import type { OpenHouse } from '../../kernel/open-house.ts'
+import { migrations } from '../../migrations.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { profileRoutes } from '../../profile/routes.ts'
 import type { Engine } from '../engines.ts'
@@ -10,7 +10,6 @@ import type { MailServer } from '../mail-server.ts'
 import { openMailServer } from '../mail-server.ts'
 import type { Accounts } from '../../auth/accounts.ts'
 import { openAccounts } from '../../auth/accounts.ts'
-import { authMigrations } from '../../auth/migrations.ts'
 import { authRoutes } from '../../auth/routes.ts'
 import { comeBack } from '../../auth/welcome.ts'
 import type { Welcome } from '../../auth/welcome.ts'
@@ -55,7 +54,7 @@ export async function openStage(
 ): Promise<Stage> {
   const mails = await openMailServer()
   const house = await openTestHouse(engine, {
-    migrations: [...kernelMigrations, ...authMigrations],
+    migrations,
     settings: { appUrl: origin, ...(sendsMail && { smtpUrl: mails.url }), ...changes },
   })
   const accounts = await openAccounts(house)

@@ -1,0 +1,62 @@
+import type { MemberId } from '../kernel/ids.ts'
+import { currencies, minor, sumOf } from '../kernel/minor.ts'
+import type { Currency, Minor } from '../kernel/minor.ts'
+import type { Payment } from '../payments/payment.ts'
+import type { Payout } from '../payouts/payout.ts'
+
+/** What one person has paid and received. */
+export interface OwnMoney {
+  /** Into his dues, whoever paid it. */
+  readonly paid: Minor
+  /** Of which others paid for him. */
+  readonly byOthers: Minor
+  /** What he paid into the dues of others. */
+  readonly forOthers: Minor
+  /** Pots that he has, confirmed to have arrived. */
+  readonly received: Minor
+  /** Pots handed to him of which nobody has said yet that they arrived. */
+  readonly announced: Minor
+}
+
+interface Money {
+  /** The completed ones. */
+  readonly payments: readonly Pick<Payment, 'memberId' | 'payerId' | 'amount'>[]
+  readonly payouts: readonly Pick<Payout, 'memberId' | 'amount' | 'status'>[]
+}
+
+/** One member's money in one tontine. (F3) */
+export function ownMoneyOf(memberId: MemberId, { payments, payouts }: Money): OwnMoney {
+  const his = payments.filter((payment) => payment.memberId === memberId)
+  const pots = payouts.filter((payout) => payout.memberId === memberId)
+  return {
+    paid: totalOf(his),
+    byOthers: totalOf(his.filter(({ payerId }) => payerId !== null && payerId !== memberId)),
+    forOthers: totalOf(
+      payments.filter((payment) => payment.payerId === memberId && payment.memberId !== memberId),
+    ),
+    received: totalOf(pots.filter(({ status }) => status === 'confirmed')),
+    announced: totalOf(pots.filter(({ status }) => status === 'sent' || status === 'disputed')),
+  }
+}
+
+const totalOf = (money: readonly { readonly amount: Minor }[]) =>
+  sumOf(money.map(({ amount }) => amount))
+
+/** The same over several tontines, a sum for each currency in which money has moved. (F3) */
+export function ownMoneyByCurrency(
+  tontines: readonly (OwnMoney & { readonly currency: Currency })[],
+): (OwnMoney & { readonly currency: Currency })[] {
+  return currencies.flatMap((currency) => {
+    const those = tontines.filter((tontine) => tontine.currency === currency)
+    const sum = (what: keyof OwnMoney) => minor(those.reduce((all, one) => all + one[what], 0))
+    const money = {
+      currency,
+      paid: sum('paid'),
+      byOthers: sum('byOthers'),
+      forOthers: sum('forOthers'),
+      received: sum('received'),
+      announced: sum('announced'),
+    }
+    return money.paid + money.forOthers + money.received + money.announced > 0 ? [money] : []
+  })
+}

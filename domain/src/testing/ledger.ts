@@ -1,0 +1,75 @@
+import type { MemberId } from '../kernel/ids.ts'
+import type { Event } from '../tontine.ts'
+
+/** One sum of money that moved, as the journal's own lines tell it. */
+export interface Moved {
+  readonly kind: 'came' | 'went'
+  /** Whose dues it paid, or whose pot it was. */
+  readonly memberId: MemberId
+  /** Who paid for him, when it was not himself. */
+  readonly payerId: MemberId | null
+  readonly amount: number
+  readonly method: string
+  readonly date: string
+  /** The beneficiary said that it arrived; of payouts alone. */
+  readonly isConfirmed: boolean
+}
+
+/**
+ * The money of a journal, read line by line and by nothing else: no state, no dues, no pots. What
+ * the product shows is held against this.
+ */
+export function moneyIn(events: readonly Event[]): Moved[] {
+  const written = new Map<string, Moved>()
+  const moved = new Map<string, Moved>()
+  const keep = (id: string) => {
+    const money = written.get(id)
+    if (!money) throw new Error(`the journal speaks of ${id} before it writes it down`)
+    moved.set(id, money)
+  }
+  for (const event of events) {
+    switch (event.type) {
+      case 'payment-recorded':
+      case 'payment-declared':
+        // Payments written before others could pay have no payer.
+        written.set(event.paymentId, { payerId: null, ...event, kind: 'came', isConfirmed: false })
+        if (event.type === 'payment-recorded') keep(event.paymentId)
+        break
+      case 'payment-confirmed':
+        keep(event.paymentId)
+        break
+      case 'payment-reversed':
+        moved.delete(event.paymentId)
+        break
+      case 'payout-sent':
+        written.set(event.payoutId, { ...event, kind: 'went', payerId: null, isConfirmed: false })
+        keep(event.payoutId)
+        break
+      case 'payout-confirmed': {
+        const money = moved.get(event.payoutId)
+        if (money) moved.set(event.payoutId, { ...money, isConfirmed: true })
+        break
+      }
+      case 'payout-withdrawn':
+        moved.delete(event.payoutId)
+        break
+      default:
+    }
+  }
+  return [...moved.values()]
+}
+
+/** The sums of what moved, by whatever one wants to know: by member, by method, by month. */
+export function sumsBy(
+  moved: readonly Moved[],
+  kind: Moved['kind'],
+  keyOf: (money: Moved) => string,
+): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const money of moved) {
+    if (money.kind !== kind) continue
+    const key = keyOf(money)
+    sums[key] = (sums[key] ?? 0) + money.amount
+  }
+  return sums
+}

@@ -1,0 +1,12 @@
+import { decimalsOf } from '@mainforte/domain/kernel/minor'
+import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
+
+export type Tongue = 'fr' | 'en'
+
+/** Whole units as a number that the reader's spreadsheet adds up. */
+export function amountCell(amount: Minor, currency: Currency, tongue: Tongue): string | number {
+  const decimals = decimalsOf[currency]
+  if (decimals === 0) return amount
+  const text = (amount / 10 ** decimals).toFixed(decimals)
+  return tongue === 'fr' ? text.replace('.', ',') : text
+}

@@ -1,0 +1,59 @@
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { Minor } from '@mainforte/domain/kernel/minor'
+import { csvOf } from '@mainforte/domain/reports/csv'
+import { gridOf } from '@mainforte/domain/reports/grid'
+import * as en from '@mainforte/words/reports/en'
+import * as fr from '@mainforte/words/reports/fr'
+import { numberOfHand } from '../payouts/notebook.ts'
+import type { FoundNotebook } from '../payouts/notebook.ts'
+import { amountCell } from './cells.ts'
+import type { Tongue } from './cells.ts'
+
+/**
+ * The notebook as a table for spreadsheets: a line for each hand, a column for each cycle of the
+ * round, and the sums. What is paid ahead stands with a member's first hand, so that the last
+ * line adds up to all that came in.
+ */
+export function notebookTable(book: FoundNotebook, today: CalendarDate, tongue: Tongue): string {
+  const { notebookTable: words } = tongue === 'en' ? en : fr
+  const { pots, lines, credits, totals } = gridOf(book, today)
+  const names = new Map(book.members.map(({ id, name }) => [id, name]))
+  const ahead = new Map(credits.map(({ memberId, credit }) => [memberId, credit]))
+  const cell = (amount: Minor) => amountCell(amount, book.currency, tongue)
+  return csvOf([
+    [
+      words.member,
+      words.hand,
+      ...pots.map(({ cycle }) => `${cycle.number} (${cycle.date})`),
+      words.paid,
+      words.ahead,
+      words.owed,
+      words.late,
+      words.currency,
+    ],
+    ...lines.map(({ handId, memberId, dues, paid, owed, late }) => {
+      const hand = numberOfHand(handId)
+      const credit = hand === 1 ? ahead.get(memberId) : undefined
+      return [
+        names.get(memberId) ?? '',
+        hand,
+        ...dues.map((due) => (due.status === 'upcoming' ? null : cell(due.paid))),
+        cell(paid),
+        credit === undefined ? null : cell(credit),
+        cell(owed),
+        cell(late),
+        book.currency,
+      ]
+    }),
+    [
+      words.total,
+      null,
+      ...pots.map(({ collected }) => cell(collected)),
+      cell(totals.inDues),
+      cell(totals.credit),
+      cell(totals.owed),
+      cell(totals.late),
+      book.currency,
+    ],
+  ])
+}

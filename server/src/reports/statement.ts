@@ -1,0 +1,125 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import type { PayoutView } from '@mainforte/contract/payouts/views'
+import type { StatementLine, StatementView } from '@mainforte/contract/reports/views'
+import { csvOf } from '@mainforte/domain/reports/csv'
+import { ownMoneyByCurrency, ownMoneyOf } from '@mainforte/domain/reports/statement'
+import * as paymentsEn from '@mainforte/words/payments/en'
+import * as paymentsFr from '@mainforte/words/payments/fr'
+import * as en from '@mainforte/words/reports/en'
+import * as fr from '@mainforte/words/reports/fr'
+import { amountCell } from './cells.ts'
+import type { Tongue } from './cells.ts'
+import type { OwnTontine } from './store.ts'
+
+/** So many of the latest lines the page shows; the table has them all. */
+const linesShown = 100
+
+/** What the reader has paid and received, over all his tontines. (F3) */
+export function statementView(found: readonly OwnTontine[]): StatementView {
+  const tontines = found
+    .map((tontine) => ({
+      tontineId: tontine.id,
+      tontineName: tontine.name,
+      currency: tontine.currency,
+      phase: tontine.phase,
+      isActive: tontine.isActive,
+      ...ownMoneyOf(tontine.memberId, tontine),
+    }))
+    // Who left without having paid anything has nothing to read there.
+    .filter(
+      ({ isActive, paid, forOthers, received, announced }) =>
+        isActive || paid + forOthers + received + announced > 0,
+    )
+  const lines = linesOf(found)
+  return {
+    currencies: ownMoneyByCurrency(tontines),
+    tontines,
+    count: lines.length,
+    lines: lines.slice(0, linesShown),
+  }
+}
+
+/** Every movement of the reader's money, latest first. */
+const linesOf = (found: readonly OwnTontine[]): StatementLine[] =>
+  found
+    .flatMap((tontine) => [
+      ...tontine.payments.map((payment) => lineOfPayment(payment, tontine)),
+      ...tontine.payouts.map(lineOfPayout),
+    ])
+    .toSorted((one, other) => (one.date > other.date ? -1 : one.date < other.date ? 1 : 0))
+
+function lineOfPayment(payment: PaymentView, { memberId }: OwnTontine): StatementLine {
+  const { id, tontineId, tontineName, currency, amount, date, method, reference, receipt } = payment
+  const isForOther = payment.memberId !== memberId
+  const isByOther = !isForOther && payment.payerId !== null
+  return {
+    id,
+    kind: isForOther ? 'paidForOther' : isByOther ? 'paidByOther' : 'paid',
+    tontineId,
+    tontineName,
+    currency,
+    amount,
+    date,
+    method,
+    reference,
+    receipt,
+    cycle: null,
+    otherName: isForOther ? payment.memberName : payment.payerName,
+  }
+}
+
+function lineOfPayout(payout: PayoutView): StatementLine {
+  const { id, tontineId, tontineName, currency, amount, date, method, reference, cycle } = payout
+  return {
+    id,
+    kind: payout.status === 'confirmed' ? 'received' : 'announced',
+    tontineId,
+    tontineName,
+    currency,
+    amount,
+    date,
+    method,
+    reference,
+    receipt: null,
+    cycle,
+    otherName: null,
+  }
+}
+
+/** The same as a table: what he paid and what he received in columns of their own, to be added up. */
+export function statementTable(found: readonly OwnTontine[], tongue: Tongue): string {
+  const { table, statementTable: words } = tongue === 'en' ? en : fr
+  const { methods } = tongue === 'en' ? paymentsEn : paymentsFr
+  return csvOf([
+    [
+      table.date,
+      words.tontine,
+      table.kind,
+      words.other,
+      words.paid,
+      words.received,
+      table.currency,
+      table.method,
+      table.receipt,
+      table.cycle,
+      table.reference,
+    ],
+    ...linesOf(found).map((line) => {
+      const amount = amountCell(line.amount, line.currency, tongue)
+      const isPot = line.kind === 'received' || line.kind === 'announced'
+      return [
+        line.date,
+        line.tontineName,
+        words.kinds[line.kind],
+        line.otherName,
+        isPot ? null : amount,
+        isPot ? amount : null,
+        line.currency,
+        methods[line.method],
+        line.receipt,
+        line.cycle,
+        line.reference,
+      ]
+    }),
+  ])
+}
