@@ -2,17 +2,28 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from '../e2e/setup/browser.ts'
+import { wordsOf } from '../words/src/words.ts'
 import { budgetBreaches } from './budgets.ts'
 import { root, tool } from './command.ts'
 import { hostBreaches } from './hosts.ts'
 import { lawBreaches } from './laws.ts'
 import { countPlaywright, countVitest, type Outcome } from './outcome.ts'
+import { quotedBreaches } from './quoted.ts'
+import { labels, labelsElsewhere, labelsUnsaid } from './quoted-labels.ts'
+import { messages, messagesElsewhere, messagesUnsaid } from './quoted-messages.ts'
 import { ruleBreaches } from './rules.ts'
 import { cruiseWalls, floors } from './walls.ts'
 
 export interface Step {
   name: string
   run(): Promise<Outcome>
+}
+
+/** All that the specification quotes. */
+const quoted = {
+  screens: [...messages, ...labels],
+  elsewhere: [...messagesElsewhere, ...labelsElsewhere],
+  unsaid: [...messagesUnsaid, ...labelsUnsaid],
 }
 
 const projects = globSync('*/tsconfig*.json', { cwd: root }).toSorted()
@@ -23,6 +34,7 @@ export const steps: Step[] = [
   command('format', 'oxfmt', ['--check']),
   check('walls', wallBreaches),
   check('rules', async () => ruleBreaches(read('domain/RULES.md'), await ruleTests())),
+  check('quoted', () => quotedBreaches(quoted, wordsOf('origin'), readIfThere)),
   check('laws', () => eachFile(lawBreaches)),
   check('hosts', async () => {
     const registry = (await tool('npm', ['config', 'get', 'registry'])).output
@@ -98,3 +110,5 @@ async function ruleTests(): Promise<Record<string, string>> {
 }
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const readIfThere = (path: string) => (existsSync(join(root, path)) ? read(path) : undefined)

@@ -200,6 +200,22 @@ test('who owes nothing is told so', async () => {
   expect(screen.getByText('You are up to date')).toBeVisible()
 })
 
+test('the parts of the page are named as the specification names them', async () => {
+  const { user } = await open(lively)
+  for (const tab of ['Overview', 'Upcoming', 'Recent Activity'])
+    expect(screen.getByRole('tab', { name: tab })).toBeVisible()
+  for (const part of ['Savings Progress', 'Payment Statistics'])
+    expect(screen.getByRole('heading', { name: part })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'New Tontine' })).toHaveAttribute(
+    'href',
+    paths.createTontine,
+  )
+  await user.click(screen.getByRole('tab', { name: 'Upcoming' }))
+  expect((await screen.findAllByText('View'))[0]).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Recent Activity' }))
+  expect((await screen.findAllByText('Details'))[0]).toBeVisible()
+})
+
 test('savings progress and payment statistics are computed', async () => {
   await open(lively)
   expect(screen.getByRole('progressbar', { name: 'Progress of Les Cousines' })).toHaveAttribute(

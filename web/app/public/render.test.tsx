@@ -78,3 +78,83 @@ test('the contact form has the fields of its message, and says when somebody is 
   ])
   for (const hours of ['9h – 18h', '10h – 15h', 'Fermé']) expect(textOf(body)).toContain(hours)
 })
+
+const linksOf = (part: Element | null) =>
+  Object.fromEntries(
+    [...(part?.querySelectorAll('a') ?? [])].map((link) => [
+      textOf(link).trim(),
+      link.getAttribute('href'),
+    ]),
+  )
+
+test('the header leads where the specification says, with the features in a group of their own', () => {
+  const header = page('/', 'origin').body.querySelector('header')
+  expect(Object.entries(linksOf(header))).toEqual(
+    expect.arrayContaining([
+      ['Accueil', '/'],
+      ['À propos', '/about'],
+      ['Contact', '/contact'],
+      ['Connexion', '/auth/login'],
+      ['Inscription', '/auth/register'],
+    ]),
+  )
+  const group = [...(header?.querySelectorAll('details') ?? [])].find(
+    (one) => textOf(one.querySelector('summary') ?? one).trim() === 'Fonctionnalités',
+  )
+  expect(Object.values(linksOf(group ?? null))).toEqual([
+    '/tontines',
+    '/payments',
+    '/members',
+    '/dashboard',
+  ])
+})
+
+test('the footer has the three columns of the specification', () => {
+  const footer = page('/', 'origin').body.querySelector('footer')
+  for (const column of ['Produit', 'Entreprise', 'Mentions légales'])
+    expect(textOf(footer ?? document.body)).toContain(column)
+  expect(Object.keys(linksOf(footer))).toEqual(
+    expect.arrayContaining([
+      'Fonctionnalités',
+      'Tarification',
+      'FAQ',
+      'Témoignages',
+      'À propos',
+      'Contact',
+      'Blog',
+      'Carrières',
+      'Confidentialité',
+      "Conditions d'utilisation",
+      'Cookies',
+    ]),
+  )
+  expect(textOf(footer ?? document.body)).toContain(`© ${new Date().getFullYear()}`)
+})
+
+const headingsOf = (path: string) =>
+  [...page(path, 'origin').body.querySelectorAll('h1, h2, h3')].map((heading) =>
+    textOf(heading).trim(),
+  )
+
+test('the legal page and the values of the about page are titled as the specification titles them', () => {
+  expect(headingsOf('/legal')).toEqual(
+    expect.arrayContaining([
+      'Informations Légales',
+      'Politique de Confidentialité',
+      'Politique de Cookies',
+      "Conditions Générales d'Utilisation",
+    ]),
+  )
+  expect(headingsOf('/about')).toEqual(
+    expect.arrayContaining(['Transparence', 'Communauté', 'Accessibilité', 'Sécurité']),
+  )
+})
+
+test('help has three parts, five questions of which one is open at a time, and the chat’s hours', () => {
+  const { body } = page('/help', 'origin')
+  for (const part of ['FAQ', 'Guides', 'Contact']) expect(textOf(body)).toContain(part)
+  const questions = [...body.querySelectorAll('details[name=faq]')]
+  expect(questions).toHaveLength(5)
+  expect(textOf(body)).toContain('9h – 17h')
+  expect(Object.values(linksOf(body))).toContain('/dashboard')
+})

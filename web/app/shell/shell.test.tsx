@@ -6,7 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadWords, setLanguage } from '../kernel/language.ts'
 import type { PageHandle } from '../kernel/page.ts'
 import { type SessionUser, signOut, signedIn } from '../kernel/session.ts'
+import { AskError } from '../kernel/ask-error.ts'
 import { NotFound } from './NotFound.tsx'
+import { RouteError } from './RouteError.tsx'
 import { Component as Shell } from './Shell.tsx'
 
 class Source extends EventTarget {
@@ -71,7 +73,8 @@ test('an ordinary user has the main pages, the others, and a way to create a ton
 test('the super admin has the administration and the others, and no tontines', async () => {
   await openShell({ ...awa, role: 'superAdmin' }, '/admin')
   expect(entriesOf('Administration')).toEqual(['/admin', '/admin/users', '/admin/allusers'])
-  expect(screen.getByRole('link', { name: 'Users Management' })).toBeInTheDocument()
+  for (const entry of ['Admin Dashboard', 'Users Management', 'All Users'])
+    expect(screen.getByRole('link', { name: entry })).toBeInTheDocument()
   expect(screen.queryByRole('group', { name: 'Main' })).not.toBeInTheDocument()
   expect(screen.queryByRole('link', { name: 'Create New Tontine' })).not.toBeInTheDocument()
 })
@@ -148,4 +151,22 @@ test.each([
   expect(screen.getByRole('link', { name: 'Accueil' })).toHaveAttribute('href', '/')
   expect(screen.getByRole('link', { name: second })).toBeInTheDocument()
   expect(trail).toHaveBeenCalledWith(expect.any(String), at)
+})
+
+test('a page that could not be shown says so, with the number of the request', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await loadWords('kernel')
+  const failed = new AskError({ code: 'DEFECT', status: 500, message: '', requestId: 'r-7' })
+  const Broken = () => {
+    throw failed
+  }
+  const router = createMemoryRouter([
+    { path: '*', Component: Broken, ErrorBoundary: RouteError, HydrateFallback: () => null },
+  ])
+  render(<RouterProvider router={router} />)
+  expect(
+    await screen.findByRole('heading', { name: 'Unexpected Application Error!' }),
+  ).toBeInTheDocument()
+  expect(screen.getByText('Numéro de la demande : r-7')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeInTheDocument()
 })

@@ -37,6 +37,20 @@ test('a card tells what the tontine is and leads to it', async () => {
   )
 })
 
+test('the page is labelled as the specification labels it', async () => {
+  await open({ 'GET /tontines': { body: { rows: [card()], next: null } } })
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'All Tontines',
+    'Active',
+    "I'm Admin",
+  ])
+  expect(screen.getByRole('link', { name: 'New Tontine' })).toHaveAttribute(
+    'href',
+    paths.createTontine,
+  )
+  expect(await screen.findByText('View Details')).toBeVisible()
+})
+
 test('who has no tontine at all may create one or join one', async () => {
   await open({ 'GET /tontines': empty })
   expect(await screen.findByText('No tontines found')).toBeVisible()
