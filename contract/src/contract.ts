@@ -150,6 +150,7 @@ export const contract = {
   payments: {
     list: listPayments,
     read: readPayment,
+    check: checkReceipt,
     readSituation,
     record: recordPayment,
     declare: declarePayment,
@@ -158,7 +159,6 @@ export const contract = {
     reverse: reversePayment,
     contest: contestPayment,
   },
-    check: checkReceipt,
   payouts: {
     readCycle,
     send: sendPayout,

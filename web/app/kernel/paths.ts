@@ -44,6 +44,8 @@ export const paths = {
   /** A tontine's payments, with its form for a new one open. */
   payInTontine: (tontineId: string) => `/tontines/${tontineId}?tab=payments&new`,
   payment: (id: string) => `/payments/${id}`,
+  /** A receipt's public page; the server writes it. */
+  check: (token: string) => `/check/${token}`,
   members: '/members',
   reports: '/reports',
   profile: '/profile',

@@ -9,6 +9,8 @@ import { Badge } from '../ui/Badge.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { CheckCode } from './CheckCode.tsx'
+import { cyclesText } from './cycles-text.ts'
 import { lookOf } from './looks.ts'
 
 /** What stands on the paper: the amount in figures and written out, and the facts around it. */
@@ -22,7 +24,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
   const { amount, currency, status, isSelfRecorded } = payment
   const counts = status === 'completed' || status === 'pending'
   return (
-    <Card>
+    <Card className="print:border-0 print:p-0">
       <div className="border-b border-line pb-4">
         <p className="flex flex-wrap gap-1.5">
           <StatusChip look={lookOf[status]}>{statuses[status]}</StatusChip>
@@ -56,7 +58,9 @@ export function Receipt({ view }: { view: ReceiptView }) {
             {payment.tontineName}
           </Link>
         </Fact>
-        {status === 'completed' && <Fact label={words.cycles}>{cyclesOf(view.cycles, words)}</Fact>}
+        {status === 'completed' && (
+          <Fact label={words.cycles}>{cyclesText(view.cycles, words)}</Fact>
+        )}
         <Fact label={words.date}>{format.date(payment.date)}</Fact>
         <Fact label={words.method}>{methods[payment.method]}</Fact>
         {payment.reference && <Fact label={words.reference}>{payment.reference}</Fact>}
@@ -65,17 +69,9 @@ export function Receipt({ view }: { view: ReceiptView }) {
           {isSelfRecorded ? tab.selfRecorded : payment.recordedByName || words.byNobody}
         </Fact>
       </dl>
+      {view.checkToken && <CheckCode token={view.checkToken} />}
     </Card>
   )
-}
-
-function cyclesOf(
-  cycles: ReceiptView['cycles'],
-  words: { cyclesNone: string; cyclesRange: (first: number, last: number) => string },
-): string {
-  if (cycles === null) return words.cyclesNone
-  const { first, last } = cycles
-  return first === last ? String(first) : words.cyclesRange(first, last)
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

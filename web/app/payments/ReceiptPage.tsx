@@ -11,6 +11,7 @@ import { paths } from '../kernel/paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
 import { PaymentActions } from './PaymentActions.tsx'
@@ -49,16 +50,17 @@ function Shown({ view }: { view: ReceiptView }) {
   const { payment, isOfficer, isMember, hasOtherOfficer } = view
   const title = payment.receipt === null ? words.title : words.titleNumbered(payment.receipt)
   return (
-    <>
+    <div className="receipt-sheet">
+      <Logo className="hidden h-9 print:mb-6 print:block" />
       <PageHeader
         title={title}
         eyebrow={payment.tontineName}
         back={{ to: paths.payments, label: words.back }}
-        actions={<ReceiptTools payment={payment} title={title} />}
+        actions={<ReceiptTools view={view} title={title} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 items-start lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
         <Receipt view={view} />
-        <Card className="print:mt-4">
+        <Card className="print:mt-5 print:break-inside-avoid print:rounded-none print:border-0 print:border-t print:p-0 print:pt-4">
           <CardHeader title={words.history} />
           <PaymentHistory history={view.history} />
           {!isClosed(view) && (
@@ -73,7 +75,7 @@ function Shown({ view }: { view: ReceiptView }) {
           )}
         </Card>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -1,23 +1,26 @@
-import type { PaymentView } from '@mainforte/contract/payments/views'
-import { Printer, Share2 } from 'lucide-react'
+import type { ReceiptView } from '@mainforte/contract/payments/views'
+import { Image, Printer, Share2 } from 'lucide-react'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
 import { Button } from '../ui/Button.tsx'
+import { usePicture } from './use-picture.ts'
 
 interface ReceiptToolsProps {
-  payment: PaymentView
+  view: ReceiptView
   title: string
 }
 
-/** Takes the receipt along: on paper, by the phone's own sharing sheet, or copied. */
-export function ReceiptTools({ payment, title }: ReceiptToolsProps) {
+/** Takes the receipt along: on paper, as a picture, as a text by the phone's own sharing sheet. */
+export function ReceiptTools({ view, title }: ReceiptToolsProps) {
   const words = useWords('payments', 'receipt')
   const format = useFormat()
+  const { payment } = view
+  const amount = format.money(payment.amount, payment.currency)
+  const text = words.shareText(title, amount, payment.memberName, payment.tontineName)
+  const picture = usePicture(view, title, text)
 
   async function share() {
-    const amount = format.money(payment.amount, payment.currency)
-    const text = words.shareText(title, amount, payment.memberName, payment.tontineName)
     const url = window.location.href
     // Closing the sheet without choosing rejects; that is no failure.
     if (typeof navigator.share === 'function')
@@ -39,6 +42,18 @@ export function ReceiptTools({ payment, title }: ReceiptToolsProps) {
       >
         {words.print}
       </Button>
+      {picture && (
+        <Button
+          variant="outline"
+          icon={<Image className="size-5" aria-hidden="true" />}
+          isBusy={picture.isBusy}
+          onPointerEnter={picture.prepare}
+          onFocus={picture.prepare}
+          onClick={picture.share}
+        >
+          {words.picture}
+        </Button>
+      )}
       <Button
         variant="soft"
         icon={<Share2 className="size-5" aria-hidden="true" />}

@@ -2,26 +2,20 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { api } from '../kernel/api.ts'
 import { useWords } from '../kernel/language.ts'
+import { saveFile } from '../kernel/save-file.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
-
-/** Hands the browser a file that was made here. */
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
 
 /** All that is kept about oneself, to take along. */
 export function OwnData() {
   const words = useWords('settings', 'account')
   const take = useMutation({
     mutationFn: () => api.settings.export(),
-    onSuccess: (data) => download('mainforte.json', JSON.stringify(data, null, 2)),
+    onSuccess: (data) => {
+      const text = JSON.stringify(data, null, 2)
+      saveFile(new Blob([text], { type: 'application/json' }), 'mainforte.json')
+    },
   })
   return (
     <Card>

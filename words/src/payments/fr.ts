@@ -185,6 +185,18 @@ export const receipt = {
   share: 'Partager',
   shareText: (title: string, amount: string, name: string, tontine: string) =>
     `${title} : ${amount}, ${name}, ${tontine}`,
+  picture: 'Image',
+  pictureFile: (number: number, name: string) => `Reçu ${number} ${name}.png`,
+  pictureSaved: 'Image enregistrée',
+  pictureFailed: 'L’image n’a pas pu être faite.',
+  confirmed: 'Reçu confirmé',
+  contested: 'Versement contesté',
+  reversed: 'Versement annulé',
+  check: 'Vérifiable par tous',
+  checkText:
+    'Ce code mène à une page qui dit si le reçu est authentique. Les personnes n’y sont que par leurs initiales.',
+  checkScan: 'Scannez pour vérifier',
+  checkOpen: 'Ouvrir la page de vérification',
   copied: 'Reçu copié',
   copyFailed: 'Le reçu n’a pas pu être copié.',
   notFound: 'Versement introuvable',

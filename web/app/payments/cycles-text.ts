@@ -1,0 +1,13 @@
+import type { ReceiptView } from '@mainforte/contract/payments/views'
+
+interface CycleWords {
+  cyclesNone: string
+  cyclesRange: (first: number, last: number) => string
+}
+
+/** Which cycles the money fills, in words. */
+export function cyclesText(cycles: ReceiptView['cycles'], words: CycleWords): string {
+  if (cycles === null) return words.cyclesNone
+  const { first, last } = cycles
+  return first === last ? String(first) : words.cyclesRange(first, last)
+}
