@@ -1,4 +1,5 @@
 import type { MemberView } from '@mainforte/contract/members/views'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 
@@ -7,6 +8,8 @@ export interface PaymentTerms {
   readonly id: TontineId
   readonly amount: number
   readonly currency: Currency
+  /** The day it is in the tontine's zone. */
+  readonly today: CalendarDate
 }
 
 /** An officer records what he received; a member declares what he paid. */

@@ -1,8 +1,6 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
-import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { PaymentId } from '@mainforte/domain/kernel/ids'
 import { NewPayment } from '@mainforte/domain/payments/payment'
-import { defaultZone } from '@mainforte/domain/tontines/terms'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -51,7 +49,7 @@ export function useWritePayment({ how, tontine, members, prefill, onWritten }: W
   const keyFor = useIdempotencyKey()
   const you = members.find(({ isYou }) => isYou)
   const likely = how === 'declare' ? you : undefined
-  const [today] = useState(() => todayIn(defaultZone, Date.now()))
+  const { today } = tontine
   const [paymentId] = useState(() => PaymentId.parse(crypto.randomUUID()))
 
   const form = useForm<TypedPayment, unknown, NewPayment>({

@@ -47,7 +47,7 @@ export function Collection({ view }: { view: CycleView }) {
       </ul>
       <PaymentDialog
         how={how}
-        tontine={{ id: tontineId, amount, currency }}
+        tontine={{ id: tontineId, amount, currency, today: view.today }}
         members={payersOf(dues)}
         prefill={touched && { memberId: touched.memberId, amount: touched.amount - touched.paid }}
         isOpen={touched !== undefined}

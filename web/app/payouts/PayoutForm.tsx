@@ -1,10 +1,9 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type CalendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { PayoutId } from '@mainforte/domain/kernel/ids'
 import { paymentMethods } from '@mainforte/domain/payments/payment'
 import { NewPayout } from '@mainforte/domain/payouts/payout'
-import { defaultZone } from '@mainforte/domain/tontines/terms'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
@@ -43,7 +42,7 @@ function useWritePayout({ view, onClose }: PayoutFormProps) {
   const moneyMoved = useMoneyMoved()
   // One key for one body: the same try sent twice is one request, a corrected form is another.
   const last = useRef({ body: '', key: '' })
-  const [today] = useState(() => todayIn(defaultZone, Date.now()))
+  const { today } = view
   const [payoutId] = useState(() => PayoutId.parse(crypto.randomUUID()))
   const form: Form = useForm<z.input<typeof NewPayout>, unknown, NewPayout>({
     resolver: standardSchemaResolver(NewPayout),

@@ -1,6 +1,4 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
-import { todayIn } from '@mainforte/domain/kernel/calendar-date'
-import { defaultZone } from '@mainforte/domain/tontines/terms'
 import { CircleCheck, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useWords } from '../kernel/language.ts'
@@ -69,9 +67,8 @@ function Sums({ view }: { view: CycleView }) {
 function SendPot({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
   const [isSending, send] = useState(false)
-  const [today] = useState(() => todayIn(defaultZone, Date.now()))
   // Handing over before the day what has come so far is possible, but not what one should do.
-  const isTime = view.collected >= view.expected || view.date <= today
+  const isTime = view.collected >= view.expected || view.date <= view.today
   return (
     <>
       <Button

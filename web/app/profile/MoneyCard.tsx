@@ -1,3 +1,4 @@
+import type { Currency } from '@mainforte/domain/kernel/minor'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
@@ -8,7 +9,7 @@ import { Card, CardHeader } from '../ui/Card.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
-import { standingQuery } from './queries.ts'
+import { profileQuery, standingQuery } from './queries.ts'
 
 const paymentsShown = 3
 
@@ -17,6 +18,7 @@ export function MoneyCard() {
   const words = useWords('profile', 'moneyCard')
   const format = useFormat()
   const standing = useQuery(standingQuery())
+  const received = useQuery(profileQuery()).data?.received ?? []
 
   if (standing.isPending) return <ListSkeleton rows={1} />
   if (standing.isError) return <Problem error={standing.error} />
@@ -26,26 +28,12 @@ export function MoneyCard() {
     <Card>
       <CardHeader title={words.title} />
       <dl className="grid grid-cols-2 gap-4">
-        <div>
+        <div className="col-span-2">
           <dt className="text-sm text-muted">{words.active}</dt>
           <dd className="text-2xl font-bold tabular-nums">{format.number(activeTontines)}</dd>
         </div>
-        <div>
-          <dt className="text-sm text-muted">{words.paid}</dt>
-          <dd className="text-2xl font-bold">
-            {contributed.length === 0
-              ? format.number(0)
-              : contributed.map(({ currency, amount }) => (
-                  <Money
-                    key={currency}
-                    as="figure"
-                    className="block"
-                    amount={amount}
-                    currency={currency}
-                  />
-                ))}
-          </dd>
-        </div>
+        <Sums term={words.paid} sums={contributed} />
+        <Sums term={words.received} sums={received} />
       </dl>
       <h3 className="mt-5 mb-1 text-sm font-semibold text-muted">{words.recent}</h3>
       {yours.length === 0 ? (
@@ -67,5 +55,33 @@ export function MoneyCard() {
         {words.all}
       </ButtonLink>
     </Card>
+  )
+}
+
+interface SumsProps {
+  term: string
+  sums: readonly { currency: Currency; amount: number }[]
+}
+
+/** One figure for each currency; a plain nought where there is none. */
+function Sums({ term, sums }: SumsProps) {
+  const format = useFormat()
+  return (
+    <div>
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="text-2xl font-bold">
+        {sums.length === 0
+          ? format.number(0)
+          : sums.map(({ currency, amount }) => (
+              <Money
+                key={currency}
+                as="figure"
+                className="block"
+                amount={amount}
+                currency={currency}
+              />
+            ))}
+      </dd>
+    </div>
   )
 }

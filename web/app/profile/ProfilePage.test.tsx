@@ -74,9 +74,15 @@ test('who was verified wears a badge', async () => {
 })
 
 test('his tontines are told in real figures, and only his own payments', async () => {
-  await openAsAwa()
+  const received = [
+    { currency: 'XOF', amount: 150_000 },
+    { currency: 'EUR', amount: 250_00 },
+  ]
+  await openAsAwa({ 'GET /profile': { body: { ...profile, received } } })
   const card = (await screen.findByText('Tontines et Paiements')).closest('section')
-  expect(card).toHaveTextContent('75 000 F CFA')
+  expect(card).toHaveTextContent(/Total payé75.000.F.CFA/)
+  // Two currencies stand under each other and are never added.
+  expect(card).toHaveTextContent(/Total reçu150.000.F.CFA250,00.€/)
   expect(screen.getByText('Commerçants d’Adjamé')).toBeVisible()
   expect(screen.queryByText('Les Cousines')).toBeNull()
   expect(screen.getByRole('link', { name: 'Voir mes tontines' })).toHaveAttribute(

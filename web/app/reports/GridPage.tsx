@@ -88,7 +88,7 @@ function Shown({ view }: { view: GridView }) {
       )}
       <PaymentDialog
         how={mayRecord ? 'record' : 'declare'}
-        tontine={{ id: tontineId, amount, currency }}
+        tontine={{ id: tontineId, amount, currency, today: view.today }}
         members={payersOf(rows)}
         prefill={touched}
         isOpen={touched !== undefined}

@@ -1,6 +1,5 @@
-import { CalendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { defaultZone } from '@mainforte/domain/tontines/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -16,12 +15,16 @@ import { Card, CardHeader } from '../ui/Card.tsx'
 import { DatePicker } from '../ui/DatePicker.tsx'
 import { Field } from '../ui/Field.tsx'
 
+interface NextRoundCardProps {
+  tontineId: TontineId
+  today: CalendarDate
+}
+
 /** The admin's step from a round that is over to the next one with the same people. */
-export function NextRoundCard({ tontineId }: { tontineId: TontineId }) {
+export function NextRoundCard({ tontineId, today }: NextRoundCardProps) {
   const words = useWords('tontines', 'detail')
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const [today] = useState(() => todayIn(defaultZone, Date.now()))
   const [day, choose] = useState<CalendarDate>()
   const [isTried, tried] = useState(false)
   // One key for one day: the same try sent twice begins one round.

@@ -1,6 +1,4 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { todayIn } from '@mainforte/domain/kernel/calendar-date'
-import { defaultZone } from '@mainforte/domain/tontines/terms'
 import { type ReactNode, Suspense, lazy } from 'react'
 import type { How } from '../payments/payment-terms.ts'
 import { cycleNow } from '../payouts/cycle-query.ts'
@@ -23,8 +21,8 @@ interface NotebookProps {
 
 /** The cycle that is being collected, and where the reader stands in it. */
 export function Notebook({ tontine, children }: NotebookProps) {
-  const { id, turns, members, payments } = tontine
-  const number = cycleNow(turns, todayIn(defaultZone, Date.now()))
+  const { id, turns, members, payments, today } = tontine
+  const number = cycleNow(turns, today)
   if (number === undefined || turns.length < 2) return children
   const waiting = payments.filter(({ status }) => status === 'pending')
   const how: How = mayKeepBooks(tontine) ? 'record' : 'declare'

@@ -35,7 +35,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
       {!isClosed(tontine) && <Waiting tontine={tontine} onShow={onShow} />}
       {tontine.isAdmin && phase === 'completed' && (
         <Suspense>
-          <NextRoundCard tontineId={tontine.id} />
+          <NextRoundCard tontineId={tontine.id} today={tontine.today} />
         </Suspense>
       )}
       {isInside && (

@@ -35,6 +35,7 @@ export const moneyCard: Same<typeof fr.moneyCard> = {
   title: 'Tontines and Payments',
   active: 'Active tontines',
   paid: 'Total paid',
+  received: 'Total received',
   recent: 'Latest payments',
   noPayments: 'No recent payments',
   all: 'See my tontines',

@@ -35,6 +35,7 @@ export const moneyCard = {
   title: 'Tontines et Paiements',
   active: 'Tontines actives',
   paid: 'Total payé',
+  received: 'Total reçu',
   recent: 'Derniers paiements',
   noPayments: 'Aucun paiement récent',
   all: 'Voir mes tontines',
