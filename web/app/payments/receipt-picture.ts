@@ -82,12 +82,13 @@ function drawHead(pen: Pen, { state, isGood }: PictureFacts) {
   pen.translate(left + 86, 127)
   pen.scale(0.72, 0.72)
   pen.fillStyle = colours.heroInk
-  const name = new Path2D(wordmark)
-  pen.fill(name)
+  pen.fill(outlineOf(wordmark))
   pen.restore()
   const colour = isGood ? colours.accent : colours.late
   write(pen, state, { at: [right, 120], font: font(650, 36), colour, align: 'right', most: 400 })
 }
+
+const outlineOf = (path: string): Path2D => new Path2D(path)
 
 /** Five hands, each gripping the next, as in the logo. */
 function drawMark(pen: Pen) {
