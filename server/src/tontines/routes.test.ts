@@ -48,6 +48,19 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
+  test('the list has each of one’s tontines once: all, those with an active member, those one runs', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const rowsOf = async (name: string, show: string) => {
+      const listed = await circle.person(name).get(`/tontines?show=${show}`)
+      return bodyOf<{ rows: { isAdmin: boolean }[] }>(listed).rows
+    }
+    const one = (isAdmin: boolean) => [expect.objectContaining({ isAdmin })]
+    for (const show of ['all', 'active', 'admin'])
+      expect(await rowsOf('Awa', show)).toEqual(one(true))
+    for (const show of ['all', 'active']) expect(await rowsOf('Moussa', show)).toEqual(one(false))
+    expect(await rowsOf('Moussa', 'admin')).toEqual([])
+  })
+
   test('T1 a form that breaks the rules is told which field, and nothing is stored', async () => {
     const awa = await stage.person('Awa')
     const answer = await awa.post(

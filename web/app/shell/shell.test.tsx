@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -169,4 +169,52 @@ test('a page that could not be shown says so, with the number of the request', a
   ).toBeInTheDocument()
   expect(screen.getByText('Numéro de la demande : r-7')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeInTheDocument()
+})
+
+test('on a screen narrower than 768 pixels the navigation slides in as a sheet', async () => {
+  const match = window.matchMedia
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(match(media), { matches: media === '(max-width: 767px)' }),
+  )
+  const { user } = await openShell(awa)
+  await user.click(screen.getByRole('button', { name: 'Plus' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Navigation principale' })
+  expect(within(sheet).getByRole('link', { name: 'Create New Tontine' })).toBeVisible()
+  expect(sheet).toHaveClass('w-[18rem]')
+  await user.keyboard('{Control>}b{/Control}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the notice on cookies goes once it is read, and this browser remembers', async () => {
+  const { user } = await openShell(awa)
+  const notice = screen.getByRole('complementary', { name: 'Cookies' })
+  expect(within(notice).getByRole('link', { name: 'En savoir plus' })).toHaveAttribute(
+    'href',
+    '/legal#cookies',
+  )
+  await user.click(within(notice).getByRole('button', { name: 'J’ai compris' }))
+  expect(localStorage.getItem('mainforte-notice')).toBe('read')
+})
+
+test('an icon of the folded side panel says its name after 700 ms, and the next one at once', async () => {
+  await openShell(awa)
+  const user = userEvent.setup()
+  await user.keyboard('{Control>}b{/Control}')
+  vi.useFakeTimers()
+  const named = () => document.querySelector('[data-tooltip]')?.textContent
+  const at = (name: string) => screen.getByRole('link', { name })
+  try {
+    fireEvent.pointerOver(at('Mes tontines'))
+    act(() => void vi.advanceTimersByTime(699))
+    expect(named()).toBeUndefined()
+    act(() => void vi.advanceTimersByTime(1))
+    expect(named()).toBe('Mes tontines')
+    fireEvent.pointerOut(at('Mes tontines'), { relatedTarget: document.body })
+    act(() => void vi.advanceTimersByTime(299))
+    fireEvent.pointerOver(at('Paiements'))
+    act(() => void vi.advanceTimersByTime(0))
+    expect(named()).toBe('Paiements')
+  } finally {
+    vi.useRealTimers()
+  }
 })
