@@ -53,10 +53,12 @@ import {
   declarePayment,
   listPayments,
   readPayment,
+  readProof,
   readSituation,
   recordPayment,
   refusePayment,
   reversePayment,
+  uploadProof,
 } from './payments/endpoints.ts'
 import {
   confirmPayout,
@@ -65,7 +67,7 @@ import {
   sendPayout,
   withdrawPayout,
 } from './payouts/endpoints.ts'
-import { readProfile, updateProfile } from './profile/endpoints.ts'
+import { readProfile, removePhoto, updateProfile, uploadPhoto } from './profile/endpoints.ts'
 import {
   readCalendar,
   readGrid,
@@ -107,7 +109,7 @@ export const contract = {
     startGoogle,
     readConfiguration: readAuthConfiguration,
   },
-  profile: { read: readProfile, update: updateProfile },
+  profile: { read: readProfile, update: updateProfile, uploadPhoto, removePhoto },
   settings: {
     read: readSettings,
     update: updateSettings,
@@ -158,6 +160,8 @@ export const contract = {
     refuse: refusePayment,
     reverse: reversePayment,
     contest: contestPayment,
+    uploadProof,
+    readProof,
   },
   payouts: {
     readCycle,

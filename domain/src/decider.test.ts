@@ -4,7 +4,17 @@ import { foretold } from './decider.ts'
 import { calendarDate } from './kernel/calendar-date.ts'
 import { termsOfNextRound } from './payouts/next-round.ts'
 import { decideRotation } from './rotation/decide.ts'
-import { guest, hand, member, payment, payout, person, tontine, user } from './testing/cast.ts'
+import {
+  guest,
+  hand,
+  member,
+  payment,
+  payout,
+  person,
+  tontine,
+  user,
+  picture,
+} from './testing/cast.ts'
 import { Story, byHand, circle, contextOf, money, pot, sampleTerms } from './testing/circle.ts'
 import { evolve } from './tontine.ts'
 
@@ -129,6 +139,11 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     refusalOf(
       record('p', 'bintou', 5000, { reference: 'OM1' }),
       record('q', 'chris', 6000, { reference: 'om 1' }),
+    ),
+  'proof-used': () =>
+    refusalOf(
+      record('p', 'bintou', 5000, { proof: picture('screen') }),
+      record('q', 'chris', 6000, { proof: picture('screen') }),
     ),
   'looks-like-another': () => refusalOf(record('p', 'bintou', 5000), record('q', 'bintou', 5000)),
   'no-such-payment': () => refusalOf(confirm('p')),

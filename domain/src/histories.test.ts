@@ -220,6 +220,15 @@ test('P5 no reference stands for two payments that count', () => {
   })
 })
 
+test('P9 no picture proves two payments that count', () => {
+  holdsInHistories(({ after }) => {
+    const pictures = after.payments
+      .filter(({ status }) => status === 'pending' || status === 'completed')
+      .flatMap(({ proofDigest }) => proofDigest ?? [])
+    expect(new Set(pictures).size).toBe(pictures.length)
+  })
+})
+
 test('P8 the numbers of the receipts are 1 to n, each given once', () => {
   holdsInHistories(({ after }) => {
     const numbers = after.payments.flatMap(({ receipt }) => receipt ?? [])

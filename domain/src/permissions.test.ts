@@ -87,8 +87,11 @@ const expected: Record<Action, readonly string[]> = {
   'payment.refuse': officers,
   'payment.reverse': officers,
   'payment.contest': circle,
-  'payout.send': officers,
+  'payment.addProof': circle,
+  // Who has left sees what concerns his own payments; the rules of the room say which. (P10)
+  'payment.readProof': ['former', ...circle],
   'receipt.check': everybody,
+  'payout.send': officers,
   'payout.confirm': circle,
   'payout.dispute': circle,
   'payout.withdraw': officers,

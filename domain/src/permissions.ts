@@ -99,9 +99,11 @@ export const permissions = {
   'payment.refuse': officers,
   'payment.reverse': officers,
   'payment.contest': circle,
-
+  'payment.addProof': circle,
+  'payment.readProof': ['former', 'active'],
   /** Whoever holds a receipt may ask whether it is genuine. */
   'receipt.check': everyone,
+
   'payout.send': officers,
   'payout.confirm': circle,
   'payout.dispute': circle,

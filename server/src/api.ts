@@ -1,4 +1,5 @@
 import { contract } from '@mainforte/contract/contract'
+import { largestPicture } from '@mainforte/domain/kernel/picture'
 import type { Actor } from '@mainforte/domain/permissions'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Router } from '@orpc/server'
@@ -32,6 +33,7 @@ import { findNames, findTontinesOf } from './members/store.ts'
 import { answerCheck } from './payments/check-page.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
+import { photoAnswer } from './profile/photo.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { projections } from './projections.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -48,6 +50,9 @@ export interface OpenApi extends Api {
   readonly accounts: Accounts
   close(): Promise<void>
 }
+
+/** The largest picture, and what a form writes around it. */
+const mostUploaded = largestPicture + 16 * 1024
 
 /** Puts the rooms together. Before the house's jobs start: some rooms have work for them. */
 export async function openApi(house: House): Promise<OpenApi> {
@@ -84,6 +89,8 @@ export async function openApi(house: House): Promise<OpenApi> {
       return comeBack(accounts, request, facts.address, welcome)
     const page = pages.answer(pathname)
     if (page) return page
+    const photo = await photoAnswer(house, request, pathname)
+    if (photo) return photo
     const resHeaders = new Headers()
     const context = await askingOf(accounts, request, resHeaders, facts)
     const handled = await handler.handle(request, { prefix: '/api', context })
@@ -94,6 +101,7 @@ export async function openApi(house: House): Promise<OpenApi> {
 
   return {
     answer,
+    bodyLimits: { '/api/profile/photo': mostUploaded, '/api/proofs/': mostUploaded },
     page: (request, facts) => answerCheck(house, request, facts),
     preview: (request, facts) => previewInvitation(house, request, facts),
     journal,

@@ -6,6 +6,7 @@ import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addressOf, doors, placesIn } from './testing/doors.ts'
 import type { Door } from './testing/doors.ts'
+import { pictureFile } from './testing/pictures.ts'
 import {
   bodyOf,
   openCircle,
@@ -47,6 +48,7 @@ const roles = [
   'admin',
 ] as const
 
+const picture = await pictureFile('a picture')
 let stage: Stage
 let cast: Cast
 
@@ -145,6 +147,8 @@ function inputFor(name: string): Record<string, unknown> {
     'payments.refuse': { reason },
     'payments.reverse': { reason },
     'payments.contest': { reason },
+    'payments.uploadProof': { picture },
+    'profile.uploadPhoto': { photo: picture },
     'payouts.send': { payoutId, handId: `${memberId}-1`, amount: 1, date: '2026-01-31' },
     'payouts.dispute': { reason },
     'payouts.withdraw': { reason },

@@ -90,6 +90,7 @@ export const payment = (number: number, over: Partial<PaymentView> = {}): Paymen
   receipt: number,
   isSelfRecorded: false,
   isContested: false,
+  hasProof: false,
   isYours: false,
   recordedByName: 'Awa Koné',
   recordedAt: '2026-11-20T09:00:00Z',

@@ -1,8 +1,10 @@
 import { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import { PictureDigest } from '@mainforte/domain/kernel/picture'
 import { NewPayment, PaymentStatus, Reason } from '@mainforte/domain/payments/payment'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
+import { PictureUpload } from '../kernel/picture.ts'
 import { CheckView, PaymentView, SituationView, ReceiptView } from './views.ts'
 
 const path = '/tontines/{tontineId}/payments'
@@ -108,4 +110,22 @@ export const checkReceipt = endpoint({
   summary: 'What the journal says of a receipt, for whoever holds it; people by their initials',
   input: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
   output: CheckView,
+})
+
+export const uploadProof = endpoint({
+  action: 'payment.addProof',
+  method: 'POST',
+  path: '/proofs/{tontineId}',
+  summary: 'Keeps a picture for a day; the payment that names its digest keeps it for good',
+  input: z.strictObject({ tontineId: TontineId, picture: PictureUpload }),
+  output: z.object({ proof: PictureDigest }),
+})
+
+export const readProof = endpoint({
+  action: 'payment.readProof',
+  method: 'GET',
+  path: `${path}/{paymentId}/proof`,
+  summary: 'The picture that proves a payment, for officers and for those whose payment it is',
+  input: z.strictObject(thatPayment),
+  output: z.file(),
 })

@@ -28,6 +28,8 @@ export const PaymentView = z.object({
   receipt: z.nullable(z.number()),
   isSelfRecorded: z.boolean(),
   isContested: z.boolean(),
+  /** There is a picture, for officers and for those whose payment it is. */
+  hasProof: z.boolean(),
   /** It pays the reader's dues, or the reader has paid it. */
   isYours: z.boolean(),
   recordedByName: z.string(),

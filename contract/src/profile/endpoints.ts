@@ -3,6 +3,7 @@ import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { ProfileUpdate } from '@mainforte/domain/profile/profile'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
+import { PictureUpload } from '../kernel/picture.ts'
 
 export const Profile = z.strictObject({
   id: UserId,
@@ -35,5 +36,23 @@ export const updateProfile = endpoint({
   path: '/profile',
   summary: 'Changes name and phone; an empty field keeps what is there',
   input: ProfileUpdate,
+  output: Profile,
+})
+
+export const uploadPhoto = endpoint({
+  action: 'profile.update',
+  method: 'PUT',
+  path: '/profile/photo',
+  summary: 'Puts a photo in the place of the one before; everybody can see it',
+  input: z.strictObject({ photo: PictureUpload }),
+  output: Profile,
+})
+
+export const removePhoto = endpoint({
+  action: 'profile.update',
+  method: 'DELETE',
+  path: '/profile/photo',
+  summary: 'Takes the photo away and erases it',
+  input: nothing,
   output: Profile,
 })

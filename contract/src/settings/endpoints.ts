@@ -39,7 +39,14 @@ const money = {
 /** Everything that is kept about one person, for himself to take along. */
 const OwnData = z.object({
   exportedAt: text,
-  profile: z.object({ displayName: text, email: text, phone: maybe, createdAt: text }),
+  profile: z.object({
+    displayName: text,
+    email: text,
+    phone: maybe,
+    /** Where the photo can be fetched, while there is one. */
+    photoUrl: maybe,
+    createdAt: text,
+  }),
   settings: Settings,
   devices: z.array(z.object({ userAgent: maybe, ipAddress: maybe, signedInAt: text })),
   memberships: z.array(
@@ -53,7 +60,15 @@ const OwnData = z.object({
       dateJoined: text,
     }),
   ),
-  payments: z.array(z.object({ ...money, receipt: z.nullable(z.number()), recordedAt: text })),
+  payments: z.array(
+    z.object({
+      ...money,
+      receipt: z.nullable(z.number()),
+      recordedAt: text,
+      /** Where he can fetch the picture that proves it, while he is signed in. */
+      proofUrl: maybe,
+    }),
+  ),
   payouts: z.array(z.object({ ...money, sentAt: text })),
   notifications: z.array(z.object({ kind: text, tontineId: text, createdAt: text })),
   invitations: z.array(z.object({ email: text, status: text, createdAt: text })),

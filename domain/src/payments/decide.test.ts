@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { member, guest, payment, person } from '../testing/cast.ts'
+import { member, guest, payment, person, picture, user } from '../testing/cast.ts'
 import { circle, money } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import type { NewPayment as Money } from './payment.ts'
-import { NewPayment, Reason, paymentMethods } from './payment.ts'
+import { NewPayment, Reason, evolvePayments, paymentMethods } from './payment.ts'
 
 const record = (paid: Money) => ({ type: 'record-payment', payment: paid }) as const
 const declare = (paid: Money) => ({ type: 'declare-payment', payment: paid }) as const
@@ -315,4 +315,44 @@ test('P8 a confirmation takes the next number', () => {
   story.tell(confirm('p'))
   story.tell(record(money('q', 'bintou', 6000)))
   expect([written(story, 'p')?.receipt, written(story, 'q')?.receipt]).toEqual([1, 2])
+})
+
+test('P9 the digest of the picture stands in the journal with its payment', () => {
+  const story = circle({ members: 2 })
+  story.tell(declare(money('p', 'bintou', 5000, { proof: picture('screen') })), { as: 'bintou' })
+  story.tell(record(money('q', 'awa', 5000)))
+  expect(written(story, 'p')?.proofDigest).toBe(picture('screen'))
+  expect(written(story, 'q')?.proofDigest).toBe(null)
+})
+
+test('P9 one picture proves one payment, until it is refused or reversed', () => {
+  const story = circle({ members: 3 })
+  const proved = (id: string, payer: string) =>
+    money(id, payer, 5000, { proof: picture('screen'), isMeant: true })
+  story.tell(declare(proved('p', 'bintou')), { as: 'bintou' })
+  const again = record(proved('q', 'chris'))
+  expect(story.no(again)).toEqual({ code: 'proof-used', paymentId: payment('p') })
+  story.tell(judged('refuse', 'p'))
+  story.tell(again)
+  expect(story.no(record(proved('r', 'bintou')))).toMatchObject({ code: 'proof-used' })
+  story.tell(judged('reverse', 'q'))
+  story.tell(record(proved('r', 'bintou')))
+})
+
+test('P9 a payment from before there were pictures is read as one without', () => {
+  const story = circle({ members: 2 })
+  const { tontine } = story
+  const { amount, date, method } = money('p', 'bintou', 5000)
+  const event = {
+    type: 'payment-declared',
+    paymentId: payment('p'),
+    memberId: member('bintou'),
+    amount,
+    date,
+    method,
+    referenceDigest: null,
+    noteDigest: null,
+  } as const
+  const place = { seq: tontine.seq + 1, at: '2026-01-01T00:00:00.000Z', by: user('bintou') }
+  expect(evolvePayments(tontine, event, place).payments).toMatchObject([{ proofDigest: null }])
 })

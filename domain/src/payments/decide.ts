@@ -24,6 +24,7 @@ export type PaymentRefusal =
   | { readonly code: 'payment-exists' }
   | { readonly code: 'payment-in-future'; readonly today: CalendarDate }
   | { readonly code: 'reference-used'; readonly paymentId: PaymentId }
+  | { readonly code: 'proof-used'; readonly paymentId: PaymentId }
   | {
       readonly code: 'looks-like-another'
       readonly paymentId: PaymentId
@@ -72,7 +73,7 @@ function write(
   const double = doubleOf(state, payment, referenceDigest)
   if (double) return refuse(double)
 
-  const { paymentId, memberId, amount, date, method, note } = payment
+  const { paymentId, memberId, amount, date, method, note, proof } = payment
   const written = {
     paymentId,
     memberId,
@@ -82,6 +83,7 @@ function write(
     method,
     referenceDigest,
     noteDigest: note === null ? null : context.keep(note),
+    proofDigest: proof,
   }
   // Nobody confirms his own payment where somebody else could. (P4)
   const isOwn = concerns(payment, state, context.actor)
@@ -97,7 +99,10 @@ const digestOfReference = (reference: string | null, { keep }: Context) =>
 
 const counts = ({ status }: Payment) => status === 'pending' || status === 'completed'
 
-/** The same money written down twice: one reference, or one amount within a day without one. (P5) */
+/**
+ * The same money written down twice: one reference or one picture (P9), or one amount within a day
+ * without a reference. (P5)
+ */
 function doubleOf(
   state: PaymentsPart,
   payment: NewPayment,
@@ -108,6 +113,10 @@ function doubleOf(
     (other) => referenceDigest !== null && other.referenceDigest === referenceDigest,
   )
   if (sameReference) return { code: 'reference-used', paymentId: sameReference.id }
+  const samePicture = living.find(
+    (other) => payment.proof !== null && other.proofDigest === payment.proof,
+  )
+  if (samePicture) return { code: 'proof-used', paymentId: samePicture.id }
   if (payment.isMeant || referenceDigest !== null) return undefined
   const alike = living.find(
     (other) =>

@@ -3,6 +3,7 @@ import { CalendarDate } from '../kernel/calendar-date.ts'
 import { MemberId, PaymentId } from '../kernel/ids.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { Minor, largestAmount } from '../kernel/minor.ts'
+import { PictureDigest } from '../kernel/picture.ts'
 import type { Place } from '../kernel/recorded.ts'
 import { line, orNothing, prose } from '../kernel/text.ts'
 
@@ -35,6 +36,8 @@ export const NewPayment = z.strictObject({
     line({ length: 1, code: 'reference-invalid' }, { length: 60, code: 'reference-too-long' }),
   ),
   note: orNothing(prose({ length: 300, code: 'note-too-long' })),
+  /** The picture that proves it, uploaded before. (P9) */
+  proof: orNothing(PictureDigest),
   /** "Yes, I know that it looks like the last one." (P5) */
   isMeant: z._default(z.boolean(), false),
 })
@@ -57,6 +60,8 @@ export interface Payment {
   readonly method: PaymentMethod
   readonly referenceDigest: string | null
   readonly noteDigest: string | null
+  /** Of the picture that proves it. (P9) */
+  readonly proofDigest: PictureDigest | null
   readonly status: PaymentStatus
   readonly by: UserId
   /** The receiver is also the payer, and nobody else could confirm it. (P4) */
@@ -86,6 +91,7 @@ interface Written {
   readonly method: PaymentMethod
   readonly referenceDigest: string | null
   readonly noteDigest: string | null
+  readonly proofDigest?: PictureDigest | null
 }
 
 export type PaymentEvent =
@@ -143,7 +149,7 @@ export function evolvePayments<State extends PaymentsPart>(
 
 function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: Place): Payment {
   const { paymentId: id, memberId, payerId, amount, date, method } = event
-  const { referenceDigest, noteDigest } = event
+  const { referenceDigest, noteDigest, proofDigest } = event
   const isDone = event.type === 'payment-recorded'
   return {
     id,
@@ -155,6 +161,8 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: Place):
     method,
     referenceDigest,
     noteDigest,
+    // Nor do journals that were begun before pictures say that there is none.
+    proofDigest: proofDigest ?? null,
     by,
     status: isDone ? 'completed' : 'pending',
     isSelfRecorded: isDone && event.isSelfRecorded,

@@ -1,5 +1,6 @@
 import { digestOf } from '../kernel/digest.ts'
 import { MemberId, PaymentId, PayoutId, TontineId, UserId, handId } from '../kernel/ids.ts'
+import { PictureDigest } from '../kernel/picture.ts'
 import type { Person } from '../members/decide.ts'
 
 /** The people of our stories. The first one is always the organiser. */
@@ -14,6 +15,7 @@ export const member = (name: string) => MemberId.parse(uuidOf(`member|${name}`))
 export const payment = (name: string) => PaymentId.parse(uuidOf(`payment|${name}`))
 export const payout = (name: string) => PayoutId.parse(uuidOf(`payout|${name}`))
 export const tontine = (name: string) => TontineId.parse(uuidOf(`tontine|${name}`))
+export const picture = (name: string) => PictureDigest.parse(digestOf(`picture|${name}`))
 export const hand = (name: string, number = 1) => handId(member(name), number)
 
 /** Somebody with an account and an e-mail of his own; `marks` says otherwise. */

@@ -188,6 +188,7 @@ export const money = (
     method: 'cash',
     reference: null,
     note: null,
+    proof: null,
     isMeant: false,
     ...rest,
   }

@@ -52,7 +52,7 @@ export function invitationRoutes(house: House, journal: Journal) {
         command: { type: 'request-membership', person: { ...person, memberId, userId: user.id } },
         keyed: keyedBy(context, input),
         async alongside(trx, { entries }) {
-          const contact = { name: user.displayName, photoUrl: user.photoUrl, ...person }
+          const contact = { name: user.displayName, ...person }
           await saveContacts(trx, tontineId, [
             { ...contact, memberId: enrolledIn(entries).memberId },
           ])

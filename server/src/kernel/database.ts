@@ -6,12 +6,22 @@ import type { Kysely } from 'kysely'
  */
 export interface Tables {
   rateLimits: RateLimitsTable
+  keptFiles: KeptFilesTable
 }
 
 interface RateLimitsTable {
   key: string
   used: number
   resetsAt: string
+}
+
+/** What lies in the store of files, so that nothing lies there that nobody knows of. */
+interface KeptFilesTable {
+  key: string
+  /** Something in the database refers to it. */
+  isClaimed: boolean
+  /** When it was put there; long ago for what is to be erased. */
+  at: string
 }
 
 /** Typed SQL, inside a transaction or not. */

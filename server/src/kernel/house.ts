@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Live } from './live.ts'
@@ -15,6 +16,7 @@ export interface House {
   clock: Clock
   database: Database
   jobs: Jobs
+  files: Files
   live: Live
   limits: Limits
   mailer: Mailer

@@ -15,4 +15,19 @@ export const kernelMigrations: Migration[] = [
       await sql`create index rate_limits_resets_at on rate_limits (resets_at)`.execute(db)
     },
   },
+  {
+    // Pictures lie outside the database. This is the list of them: what is on it and claimed by
+    // nobody is erased, so that neither a form given up nor a crash leaves a file behind.
+    name: '0280-kept-files',
+    async up(db) {
+      await sql`create table kept_files (
+        key text primary key,
+        is_claimed boolean not null default false,
+        at timestamptz not null
+      )`.execute(db)
+      await sql`create index kept_files_unclaimed on kept_files (at) where not is_claimed`.execute(
+        db,
+      )
+    },
+  },
 ]

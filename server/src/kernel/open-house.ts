@@ -2,7 +2,9 @@ import type { Logger } from 'pino'
 import { createJobs } from './boss-jobs.ts'
 import { wallClock } from './clock.ts'
 import type { Clock } from './clock.ts'
+import { openFileStore } from './open-file-store.ts'
 import type { House } from './house.ts'
+import { createFiles } from './kept-files.ts'
 import { createLimits } from './limits.ts'
 import type { Limits } from './limits.ts'
 import { createMetrics } from './metrics.ts'
@@ -42,6 +44,7 @@ export async function openHouse(settings: Settings, parts: HouseParts): Promise<
     await migrate(database, migrations, log)
     const metrics = createMetrics({ ofProcess: measuresProcess })
     const jobs = createJobs({ database, log, metrics })
+    const files = createFiles({ store: openFileStore(settings), database, jobs, clock })
     const live = await openLive({ database, log })
     const limits = createLimits({ database, clock, secret: settings.authSecret })
     keepTidy(jobs, limits, database)
@@ -52,6 +55,7 @@ export async function openHouse(settings: Settings, parts: HouseParts): Promise<
       clock,
       database,
       jobs,
+      files,
       live,
       limits,
       mailer,

@@ -40,4 +40,16 @@ export const memberMigrations: Migration[] = [
         from member_standings s join member_contacts c using (tontine_id, member_id)`.execute(trx)
     },
   },
+  {
+    /** A photo is its person's, and changes with him in all his circles: it is looked up, not copied. */
+    name: '0285-photos',
+    async up(trx) {
+      await sql`create or replace view tontine_members as
+        select s.member_id as id, s.tontine_id, s.user_id, c.name, c.email, c.phone, s.status,
+          s.date_joined, (select p.avatar_url from profiles p where p.id = s.user_id) as photo_url,
+          s.hands, s.is_admin, s.is_officer, s.active_since
+        from member_standings s join member_contacts c using (tontine_id, member_id)`.execute(trx)
+      await sql`alter table member_contacts drop column photo_url`.execute(trx)
+    },
+  },
 ]

@@ -32,7 +32,6 @@ export interface Contact {
   readonly name: string
   readonly email: string | null
   readonly phone: string | null
-  readonly photoUrl?: string | null
 }
 
 /** Writes down what members are called and how to reach them; what was known is replaced. */
@@ -44,13 +43,12 @@ export async function saveContacts(
   if (contacts.length === 0) return
   await trx
     .insertInto('memberContacts')
-    .values(contacts.map((contact) => ({ photoUrl: null, ...contact, tontineId })))
+    .values(contacts.map((contact) => ({ ...contact, tontineId })))
     .onConflict((conflict) =>
       conflict.columns(['tontineId', 'memberId']).doUpdateSet(({ ref }) => ({
         name: ref('excluded.name'),
         email: sql`coalesce(excluded.email, member_contacts.email)`,
         phone: sql`coalesce(excluded.phone, member_contacts.phone)`,
-        photoUrl: sql`coalesce(excluded.photo_url, member_contacts.photo_url)`,
       })),
     )
     .execute()

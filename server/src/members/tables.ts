@@ -28,7 +28,6 @@ interface MemberContactsTable {
   name: string
   email: string | null
   phone: string | null
-  photoUrl: string | null
 }
 
 /** Both together, with the specification's names. */
@@ -37,5 +36,6 @@ interface TontineMembersView extends Omit<MemberStandingsTable, 'memberId'> {
   name: string
   email: string | null
   phone: string | null
+  /** His account's, while he has one. */
   photoUrl: string | null
 }

@@ -121,4 +121,36 @@ export const paymentMigrations: Migration[] = [
       )
     },
   },
+  {
+    /** A payment may have a picture as proof; its digest is in the journal, the file beside it. */
+    name: '0290-proofs',
+    async up(trx) {
+      await sql`alter table payments add column proof_digest text`.execute(trx)
+      const kept = (digest: string) =>
+        sql`(select k.body from kept_texts k
+          where k.tontine_id = p.tontine_id and k.digest = p.${sql.ref(digest)})`
+      await sql`create or replace view payment_lines as
+        select p.id, p.tontine_id, d.name as tontine_name, s.currency, p.member_id,
+          c.name as member_name, m.user_id as payer_user_id, p.amount, p.date, p.method, p.status,
+          ${kept('reference_digest')} as reference, ${kept('note_digest')} as note,
+          ${kept('reason_digest')} as reason, p.receipt, p.is_self_recorded, p.is_contested,
+          coalesce((select wc.name from member_standings w
+            join member_contacts wc on wc.tontine_id = w.tontine_id and wc.member_id = w.member_id
+            where w.tontine_id = p.tontine_id and w.user_id = p.by_user
+            limit 1), '') as recorded_by_name,
+          p.recorded_at, p.payer_id,
+          (select pc.name from member_contacts pc
+            where pc.tontine_id = p.tontine_id and pc.member_id = p.payer_id) as payer_name,
+          (select pm.user_id from member_standings pm
+            where pm.tontine_id = p.tontine_id and pm.member_id = p.payer_id) as paid_by_user_id,
+          p.proof_digest
+        from payments p
+        join tontine_standings s on s.tontine_id = p.tontine_id
+        join tontine_details d on d.tontine_id = p.tontine_id
+        join member_standings m on m.tontine_id = p.tontine_id and m.member_id = p.member_id
+        join member_contacts c on c.tontine_id = p.tontine_id and c.member_id = p.member_id`.execute(
+        trx,
+      )
+    },
+  },
 ]

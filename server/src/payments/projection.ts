@@ -15,6 +15,7 @@ export const payments: Projection = {
       method: payment.method,
       reference_digest: payment.referenceDigest,
       note_digest: payment.noteDigest,
+      proof_digest: payment.proofDigest,
       reason_digest: payment.reasonDigest,
       by_user: payment.by,
       is_self_recorded: payment.isSelfRecorded,

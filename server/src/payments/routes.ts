@@ -5,10 +5,12 @@ import {
   declarePayment,
   listPayments,
   readPayment,
+  readProof,
   readSituation,
   recordPayment,
   refusePayment,
   reversePayment,
+  uploadProof,
 } from '@mainforte/contract/payments/endpoints'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
@@ -18,10 +20,12 @@ import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
 import type { Asking } from '../kernel/asking.ts'
 import { aDay, aUuid, pageOf, placeIn } from '../kernel/cursor.ts'
+import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
 import { orNotFound, orRefuse, refusal } from '../kernel/refusal.ts'
 import { lookUpReceipt } from './check.ts'
+import { claimProof, readProof as proofFor, uploadProof as keepProof } from './proofs.ts'
 import { findReceipt, receiptView } from './receipt.ts'
 import { findSituation, situationView } from './situation.ts'
 import { findPayment, findPayments } from './store.ts'
@@ -36,6 +40,7 @@ export function paymentRoutes(house: House, journal: Journal) {
     context: Asking,
     input: { tontineId: TontineId; paymentId: PaymentId },
     command: PaymentCommand,
+    alongside?: (trx: Sql) => Promise<void>,
   ) => {
     const { tontineId, paymentId } = input
     const actor = authorOf(context)
@@ -44,6 +49,7 @@ export function paymentRoutes(house: House, journal: Journal) {
       actor,
       command,
       keyed: needsKey(context, input),
+      ...(alongside && { alongside }),
       answer: (trx) => findPayment(trx, tontineId, paymentId, actor.userId),
     })
     return orRefuse(answered)
@@ -88,11 +94,13 @@ export function paymentRoutes(house: House, journal: Journal) {
 
     record: on(recordPayment).handler(({ input, context }) => {
       const { tontineId: _, ...payment } = input
-      return paid(context, input, { type: 'record-payment', payment })
+      const withProof = claimProof(house, context, input)
+      return paid(context, input, { type: 'record-payment', payment }, withProof)
     }),
     declare: on(declarePayment).handler(({ input, context }) => {
       const { tontineId: _, ...payment } = input
-      return paid(context, input, { type: 'declare-payment', payment })
+      const withProof = claimProof(house, context, input)
+      return paid(context, input, { type: 'declare-payment', payment }, withProof)
     }),
     confirm: on(confirmPayment).handler(({ input, context }) =>
       paid(context, input, { type: 'confirm-payment', paymentId: input.paymentId }),
@@ -109,5 +117,8 @@ export function paymentRoutes(house: House, journal: Journal) {
       const { paymentId, reason } = input
       return paid(context, input, { type: 'contest-payment', paymentId, reason })
     }),
+
+    uploadProof: on(uploadProof).handler(({ input, context }) => keepProof(house, context, input)),
+    readProof: on(readProof).handler(({ input, context }) => proofFor(house, context, input)),
   }
 }

@@ -11,7 +11,7 @@ export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_obje
   'payerName', p.payer_name, 'amount', p.amount, 'date', p.date,
   'method', p.method, 'status', p.status, 'reference', p.reference, 'note', p.note,
   'reason', p.reason, 'receipt', p.receipt, 'isSelfRecorded', p.is_self_recorded,
-  'isContested', p.is_contested, 'isYours',
+  'isContested', p.is_contested, 'hasProof', p.proof_digest is not null, 'isYours',
   coalesce(p.payer_user_id = ${reader}, false) or coalesce(p.paid_by_user_id = ${reader}, false),
   'recordedByName', p.recorded_by_name, 'recordedAt', iso_instant(p.recorded_at))`
 

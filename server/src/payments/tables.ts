@@ -21,6 +21,7 @@ interface PaymentsTable {
   method: PaymentMethod
   referenceDigest: string | null
   noteDigest: string | null
+  proofDigest: string | null
   reasonDigest: string | null
   byUser: string
   isSelfRecorded: boolean
@@ -56,4 +57,5 @@ interface PaymentLinesView {
   isContested: boolean
   recordedByName: string
   recordedAt: string
+  proofDigest: string | null
 }

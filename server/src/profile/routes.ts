@@ -1,4 +1,9 @@
-import { readProfile, updateProfile } from '@mainforte/contract/profile/endpoints'
+import {
+  readProfile,
+  removePhoto,
+  updateProfile,
+  uploadPhoto,
+} from '@mainforte/contract/profile/endpoints'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { ProfileRefusal, ProfileUpdate } from '@mainforte/domain/profile/profile'
 import type { Accounts } from '../auth/accounts.ts'
@@ -6,6 +11,7 @@ import { countTry } from '../auth/tries.ts'
 import type { House } from '../kernel/house.ts'
 import { on, signedIn } from '../kernel/on.ts'
 import { orNotFound, refusal } from '../kernel/refusal.ts'
+import { removePhoto as takePhotoAway, uploadPhoto as keepPhoto } from './photo.ts'
 import { findProfileView, saveProfile } from './store.ts'
 
 export const profileRoutes = (house: House, accounts: Accounts) => ({
@@ -18,6 +24,16 @@ export const profileRoutes = (house: House, accounts: Accounts) => ({
     await update(house, accounts, userId, input)
     await accounts.renew(context.request.headers, context.resHeaders)
     return profileOf(house, userId)
+  }),
+
+  uploadPhoto: on(uploadPhoto).handler(async ({ input, context }) => {
+    await keepPhoto(house, accounts, context, input.photo)
+    return profileOf(house, signedIn(context).id)
+  }),
+
+  removePhoto: on(removePhoto).handler(async ({ context }) => {
+    await takePhotoAway(house, accounts, context)
+    return profileOf(house, signedIn(context).id)
   }),
 })
 

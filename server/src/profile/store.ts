@@ -36,6 +36,26 @@ const receivedBy = (userId: UserId) => sql<{ currency: Currency; amount: Minor }
     group by t.currency
   ) sums)`
 
+/** The photo's address; the person's row is held until the transaction ends. */
+export async function holdPhotoUrl(trx: Sql, userId: UserId): Promise<string | null> {
+  const { avatarUrl } = await trx
+    .selectFrom('profiles')
+    .select('avatarUrl')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return avatarUrl
+}
+
+export async function savePhotoUrl(
+  trx: Sql,
+  userId: UserId,
+  avatarUrl: string | null,
+  updatedAt: string,
+): Promise<void> {
+  await trx.updateTable('profiles').set({ avatarUrl, updatedAt }).where('id', '=', userId).execute()
+}
+
 export interface ProfileChange {
   fullName?: string
   phone?: string

@@ -1,11 +1,16 @@
+import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Leaving, LeavingRefusal } from '@mainforte/domain/settings/settings'
 import { wordsOf } from '@mainforte/words/words'
 import type { Accounts, LiveSession } from '../auth/accounts.ts'
 import { provePassword } from '../auth/passwords.ts'
 import { holdProfile } from '../auth/store.ts'
+import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
 import { refusal } from '../kernel/refusal.ts'
 import { mailTongue } from '../mail/letter.ts'
+import { findProofKeysOf } from '../payments/proof-store.ts'
+import { photoKey } from '../profile/photo.ts'
+import { holdPhotoUrl } from '../profile/store.ts'
 import { countRunTontines, erasePerson } from './own-data-store.ts'
 
 /** Ends an account for good, once its owner has shown that it is his and nobody counts on it. */
@@ -21,9 +26,16 @@ export async function leave(
     await holdProfile(trx, user.id)
     const tontines = await countRunTontines(trx, user.id)
     if (tontines > 0) throw refused({ code: 'runs-a-tontine', tontines })
+    await house.files.drop(trx, await findPicturesOf(trx, user.id))
     await erasePerson(trx, user.id, formerPerson)
     await accounts.changed(trx, user.id, 'session-ended')
   })
+}
+
+/** His photo, and the pictures that prove what he paid. */
+async function findPicturesOf(trx: Sql, userId: UserId): Promise<string[]> {
+  const photo = photoKey(await holdPhotoUrl(trx, userId))
+  return [...(photo ? [photo] : []), ...(await findProofKeysOf(trx, userId))]
 }
 
 const refused = (no: LeavingRefusal) => refusal(no)

@@ -7,10 +7,12 @@ import type { Sql } from '../kernel/database.ts'
 export async function findOwnData(
   trx: Sql,
   userId: UserId,
+  appUrl: string,
 ): Promise<Omit<OwnData, 'exportedAt' | 'settings'> | undefined> {
   const profile = await trx
     .selectFrom('profiles')
     .select(['fullName as displayName', 'email', 'phone', 'createdAt'])
+    .select(sql<string | null>`${appUrl}::text || avatar_url`.as('photoUrl'))
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!profile) return undefined
@@ -28,7 +30,7 @@ export async function findOwnData(
       .select(['m.hands', 'm.dateJoined'])
       .where('m.userId', '=', userId)
       .execute(),
-    payments: await moneyOf(trx, userId).paid(),
+    payments: await moneyOf(trx, userId).paid(appUrl),
     payouts: await moneyOf(trx, userId).received(),
     notifications: await trx
       .selectFrom('notifications')
@@ -53,10 +55,13 @@ export async function findOwnData(
 
 /** By way of the circles he is in: the lines of all tontines are never searched. */
 const moneyOf = (trx: Sql, userId: UserId) => ({
-  async paid() {
+  async paid(appUrl: string) {
     const { rows } = await sql<OwnData['payments'][number]>`
       select p.tontine_name, p.member_name, p.amount, p.currency, p.date, p.method, p.status,
-        p.reference, p.note, p.receipt, p.recorded_at
+        p.reference, p.note, p.receipt, p.recorded_at,
+        case when p.proof_digest is not null then
+          ${appUrl}::text || '/api/tontines/' || p.tontine_id || '/payments/' || p.id || '/proof'
+        end as proof_url
       from member_standings mine
       join payments own on own.tontine_id = mine.tontine_id
         and mine.member_id in (own.member_id, own.payer_id)
@@ -96,7 +101,7 @@ export async function countRunTontines(trx: Sql, userId: UserId): Promise<number
  * he was a member his place stays, without name, address or telephone; the journal has only ids.
  */
 export async function erasePerson(trx: Sql, userId: UserId, name: string): Promise<void> {
-  await sql`update member_contacts c set name = ${name}, email = null, phone = null, photo_url = null
+  await sql`update member_contacts c set name = ${name}, email = null, phone = null
     from member_standings m
     where m.user_id = ${userId} and c.tontine_id = m.tontine_id and c.member_id = m.member_id`.execute(
     trx,

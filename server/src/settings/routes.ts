@@ -14,7 +14,11 @@ import { findOwnData } from './own-data-store.ts'
 import { findSettings, saveSettings } from './store.ts'
 
 export const settingsRoutes = (house: House, accounts: Accounts) => {
-  const { database, clock } = house
+  const {
+    database,
+    clock,
+    settings: { appUrl },
+  } = house
   return {
     read: on(readSettings).handler(async ({ context }) =>
       orNotFound(await findSettings(database.sql, signedIn(context).id), 'no-such-user'),
@@ -34,7 +38,7 @@ export const settingsRoutes = (house: House, accounts: Accounts) => {
 
     export: on(exportOwnData).handler(async ({ context }) => {
       const { id } = signedIn(context)
-      const data = orNotFound(await findOwnData(database.sql, id), 'no-such-user')
+      const data = orNotFound(await findOwnData(database.sql, id, appUrl), 'no-such-user')
       const settings = orNotFound(await findSettings(database.sql, id), 'no-such-user')
       return { exportedAt: new Date(clock.now()).toISOString(), settings, ...data }
     }),

@@ -120,10 +120,9 @@ export function callerOn(fetch: Fetch, number: number): Caller {
   ): Promise<Answer> {
     const headers = new Headers({ origin, 'x-forwarded-for': address, 'user-agent': 'tests' })
     headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    if (body !== undefined) headers.set('content-type', 'application/json')
+    if (body !== undefined && !hasFile(body)) headers.set('content-type', 'application/json')
     for (const [name, value] of new Headers(given)) headers.set(name, value)
-    const init =
-      body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const init = body === undefined ? {} : { body: packed(body) }
     const request = new Request(`${origin}/api${path}`, { method, headers, ...init })
     const response = await fetch(request, { incoming })
     for (const cookie of response.headers.getSetCookie()) {
@@ -145,6 +144,19 @@ export function callerOn(fetch: Fetch, number: number): Caller {
     put: (path, body = {}) => ask('PUT', path, body, keyed()),
     delete: (path) => ask('DELETE', path, undefined, keyed()),
   }
+}
+
+const hasFile = (body: unknown) =>
+  Object.values(Object(body)).some((value) => value instanceof Blob)
+
+/** As the web packs it: a text as it is, files in a form, everything else as JSON. */
+function packed(body: unknown): string | FormData {
+  if (typeof body === 'string') return body
+  if (!hasFile(body)) return JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(Object(body)))
+    form.append(name, value instanceof Blob ? value : String(value))
+  return form
 }
 
 /** The form of a tontine as most stories need it; `changes` says otherwise. */

@@ -15,7 +15,6 @@ interface RoundMember {
   readonly name: string
   readonly email: string | null
   readonly phone: string | null
-  readonly photoUrl: string | null
 }
 
 interface Round extends StandingColumns {
@@ -41,7 +40,7 @@ export async function findRound(
       'graceDays', t.grace_days, 'zone', t.zone) as terms,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', m.id, 'userId', m.user_id, 'isAdmin', m.is_admin, 'hands', m.hands, 'name', m.name,
-        'email', m.email, 'phone', m.phone, 'photoUrl', m.photo_url)
+        'email', m.email, 'phone', m.phone)
         order by m.active_since, m.id), '[]'::jsonb)
       from tontine_members m where m.tontine_id = t.id and m.status = 'active') as members
     from tontines t

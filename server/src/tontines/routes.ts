@@ -100,7 +100,6 @@ async function create(journal: Journal, form: NewTontine, context: Asking) {
     name: user.displayName || nameless,
     email: user.email,
     phone: user.phone,
-    photoUrl: user.photoUrl,
   }
   const invited = form.members.map((member) => ({
     ...member,

@@ -146,6 +146,23 @@ export const list: Same<typeof fr.list> = {
   shown: (count) => `of ${counted('en', count, 'payment shown', 'payments shown')}`,
 }
 
+export const proof: Same<typeof fr.proof> = {
+  title: 'Proof of payment',
+  add: 'Add a picture',
+  addHint: 'The operator’s message or a photo of the slip. Only you and the officers see it.',
+  label: 'Proof picture',
+  uploading: (share) => `Sending the picture: ${share}`,
+  failed: 'The picture could not be sent.',
+  remove: 'Take the picture away',
+  chosen: 'Chosen picture',
+  see: 'See the proof',
+  seeOf: (name, amount) => `See the proof of the payment of ${name}, ${amount}`,
+  enlarge: 'Enlarge the proof',
+  alt: (name, amount, date) => `Proof of the payment of ${name}: ${amount}, ${date}`,
+  loading: 'Loading the picture',
+  kept: 'Its digest is in the journal: a changed picture would be found out.',
+}
+
 export const receipt: Same<typeof fr.receipt> = {
   titleNumbered: (number) => `Receipt no. ${number}`,
   title: 'Payment',
@@ -206,6 +223,13 @@ export const refusals: Same<typeof fr.refusals> = {
   'reference-used': 'Another payment of the tontine has this reference already.',
   'looks-like-another': (facts) =>
     `A payment of the same amount is already written down for this member, dated ${date('en', facts.date)}.`,
+  'proof-used': 'This picture is the proof of another payment already.',
+  'no-such-proof': 'This picture is no longer there: it was erased, or is not for you.',
+  'proof-changed':
+    'This picture is not the one that the journal knows: it was changed since. So it is not shown.',
+  'picture-unreadable': 'This file is not a picture that can be read (JPG, PNG, GIF).',
+  'too-many-requests': ({ retryAfterSeconds }) =>
+    `Too many pictures at once. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
   'no-such-payment': 'This payment does not exist.',
   'payment-not-pending': 'This payment was answered already.',
   'payment-not-completed': 'This payment is not confirmed.',
@@ -227,6 +251,9 @@ export const invalid: Same<typeof fr.invalid> = {
   'reason-required': 'Say why (at least 3 characters).',
   'reason-too-long': 'This reason is too long: 300 characters at most.',
   'id-invalid': 'Choose a member.',
+  'picture-not-image': 'Please choose a picture (JPG, PNG, GIF)',
+  'picture-too-large': 'The maximum size is 5 MB',
+  'picture-unknown': 'Add the picture once more.',
   'text-unprintable': 'This text contains a character that cannot be shown.',
   'text-invalid': 'This text is not valid.',
 }

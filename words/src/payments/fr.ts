@@ -1,4 +1,5 @@
 import type { PaymentRefusal } from '@mainforte/domain/payments/decide'
+import type { ProofRefusal } from '@mainforte/domain/payments/proof'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { counted, date } from '../kernel/format.ts'
 
@@ -151,6 +152,25 @@ export const list = {
   shown: (count: number) => `sur ${counted('fr', count, 'paiement affiché', 'paiements affichés')}`,
 }
 
+/** The picture that proves a payment. */
+export const proof = {
+  title: 'Preuve du versement',
+  add: 'Ajouter une image',
+  addHint: 'Capture de l’opérateur ou photo du reçu. Seuls vous et les responsables la voient.',
+  label: 'Image de preuve',
+  uploading: (share: string) => `Envoi de l’image : ${share}`,
+  failed: 'L’image n’a pas pu être envoyée.',
+  remove: 'Retirer l’image',
+  chosen: 'Image choisie',
+  see: 'Voir la preuve',
+  seeOf: (name: string, amount: string) => `Voir la preuve du versement de ${name}, ${amount}`,
+  enlarge: 'Agrandir la preuve',
+  alt: (name: string, amount: string, date: string) =>
+    `Preuve du versement de ${name} : ${amount}, ${date}`,
+  loading: 'Chargement de l’image',
+  kept: 'Son empreinte est dans le journal : une image changée serait reconnue.',
+}
+
 /** A payment's own page. */
 export const receipt = {
   titleNumbered: (number: number) => `Reçu n° ${number}`,
@@ -213,13 +233,20 @@ export const refusals = {
   'reference-used': 'Cette référence est déjà celle d’un autre versement de la tontine.',
   'looks-like-another': (facts) =>
     `Un versement du même montant est déjà inscrit pour ce membre, à la date du ${date('fr', facts.date)}.`,
+  'proof-used': 'Cette image est déjà la preuve d’un autre versement.',
+  'no-such-proof': 'Cette image n’est plus là : elle a été effacée, ou n’est pas pour vous.',
+  'proof-changed':
+    'Cette image n’est pas celle que le journal connaît : elle a été changée depuis. Elle n’est donc pas montrée.',
+  'picture-unreadable': 'Ce fichier n’est pas une image que l’on peut lire (JPG, PNG, GIF).',
+  'too-many-requests': ({ retryAfterSeconds }) =>
+    `Trop d’images à la fois. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
   'no-such-payment': 'Ce versement n’existe pas.',
   'payment-not-pending': 'Ce versement a déjà reçu une réponse.',
   'payment-not-completed': 'Ce versement n’est pas confirmé.',
   'own-payment':
     'Vous ne pouvez pas confirmer votre propre versement : un autre responsable le peut.',
   'not-your-payment': 'Ce versement n’est pas le vôtre.',
-} satisfies RefusalWords<PaymentRefusal>
+} satisfies RefusalWords<PaymentRefusal | ProofRefusal>
 
 export const invalid = {
   'amount-too-small': 'Le montant doit être supérieur à 0.',
@@ -235,6 +262,9 @@ export const invalid = {
   'reason-required': 'Dites pourquoi (3 caractères au moins).',
   'reason-too-long': 'Ce motif est trop long : 300 caractères au plus.',
   'id-invalid': 'Choisissez un membre.',
+  'picture-not-image': 'Veuillez sélectionner une image (JPG, PNG, GIF)',
+  'picture-too-large': 'La taille maximale est de 5 Mo',
+  'picture-unknown': 'Ajoutez l’image encore une fois.',
   'text-unprintable': 'Ce texte contient un caractère qui ne s’affiche pas.',
   'text-invalid': 'Ce texte n’est pas valable.',
 }

@@ -8,6 +8,7 @@ export const origin: Origin<typeof fr> = {
   situation: 'fr',
   tab: 'fr',
   form: 'fr',
+  proof: 'fr',
   list: 'fr',
   receipt: 'fr',
   refusals: 'fr',

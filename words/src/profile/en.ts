@@ -31,6 +31,27 @@ export const profile: Same<typeof fr.profile> = {
   failedText: 'Your profile could not be updated',
 }
 
+export const photo: Same<typeof fr.photo> = {
+  label: 'Profile photo',
+  choose: 'Choose a photo',
+  replace: 'Change the photo',
+  hint: 'JPG, PNG or GIF, at most 5 MB. Everybody can see it.',
+  progress: (share) => `Sending the photo: ${share}`,
+  uploaded: 'Picture uploaded',
+  uploadedText: 'Your profile photo was updated',
+  notImage: 'This kind of file is not valid',
+  notImageText: 'Please choose a picture (JPG, PNG, GIF)',
+  tooLarge: 'The file is too large',
+  tooLargeText: 'The maximum size is 5 MB',
+  failed: 'The upload failed',
+  failedText: 'The picture could not be uploaded',
+  remove: 'Remove the photo',
+  removeTitle: 'Remove your photo?',
+  removeText: 'Your initials take its place, and the file is erased.',
+  removed: 'Photo removed',
+  removeFailed: 'The photo could not be removed.',
+}
+
 export const moneyCard: Same<typeof fr.moneyCard> = {
   title: 'Tontines and Payments',
   active: 'Active tontines',
@@ -61,6 +82,7 @@ export const invalid: Same<typeof fr.invalid> = {
 
 export const refusals: Same<typeof fr.refusals> = {
   'phone-taken': 'This phone number is already used by another account.',
+  'picture-unreadable': 'This file is not a picture that can be read (JPG, PNG, GIF).',
   'too-many-requests': ({ retryAfterSeconds }) =>
     `Too many attempts. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
 }

@@ -1,3 +1,4 @@
+import type { PictureRefusal } from '@mainforte/domain/kernel/picture'
 import type { ProfileRefusal } from '@mainforte/domain/profile/profile'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { counted } from '../kernel/format.ts'
@@ -31,6 +32,28 @@ export const profile = {
   failedText: 'Impossible de mettre à jour votre profil',
 }
 
+/** The picture by which one is known. */
+export const photo = {
+  label: 'Photo de profil',
+  choose: 'Choisir une photo',
+  replace: 'Changer la photo',
+  hint: 'JPG, PNG ou GIF, 5 Mo au plus. Visible par tous.',
+  progress: (share: string) => `Envoi de la photo : ${share}`,
+  uploaded: 'Image téléchargée avec succès',
+  uploadedText: 'Votre photo de profil a été mise à jour',
+  notImage: 'Type de fichier invalide',
+  notImageText: 'Veuillez sélectionner une image (JPG, PNG, GIF)',
+  tooLarge: 'Fichier trop volumineux',
+  tooLargeText: 'La taille maximale est de 5 Mo',
+  failed: 'Erreur lors du téléchargement',
+  failedText: "Impossible de télécharger l'image",
+  remove: 'Retirer la photo',
+  removeTitle: 'Retirer votre photo ?',
+  removeText: 'Vos initiales la remplacent, et le fichier est effacé.',
+  removed: 'Photo retirée',
+  removeFailed: 'La photo n’a pas pu être retirée.',
+}
+
 export const moneyCard = {
   title: 'Tontines et Paiements',
   active: 'Tontines actives',
@@ -61,6 +84,7 @@ export const invalid = {
 
 export const refusals = {
   'phone-taken': 'Ce numéro de téléphone est déjà utilisé par un autre compte.',
+  'picture-unreadable': 'Ce fichier n’est pas une image que l’on peut lire (JPG, PNG, GIF).',
   'too-many-requests': ({ retryAfterSeconds }) =>
     `Trop de tentatives. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
-} satisfies RefusalWords<ProfileRefusal>
+} satisfies RefusalWords<ProfileRefusal | PictureRefusal>

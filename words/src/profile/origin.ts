@@ -3,6 +3,7 @@ import type * as fr from './fr.ts'
 
 export const origin: Origin<typeof fr> = {
   profile: { tongue: 'fr', except: ['notFound', 'login'] },
+  photo: 'fr',
   moneyCard: 'fr',
   security: 'fr',
   invalid: 'fr',

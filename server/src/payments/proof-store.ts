@@ -1,0 +1,56 @@
+import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { PictureDigest } from '@mainforte/domain/kernel/picture'
+import { sql } from 'kysely'
+import { standingColumns } from '../journal/standing.ts'
+import type { StandingColumns } from '../journal/standing.ts'
+import type { Sql } from '../kernel/database.ts'
+
+interface ProofPlace {
+  readonly tontineId: string
+  /** Who uploaded it: he alone can make it the proof of what he writes down. */
+  readonly userId: string
+  readonly digest: PictureDigest
+}
+
+/** Where a picture lies in the store. The journal names digest and author, and so the place. */
+export const proofKey = ({ tontineId, userId, digest }: ProofPlace): string =>
+  `proofs/${tontineId}/${userId}/${digest}.webp`
+
+/** The reader's standing in a tontine and nothing else of it. */
+export const findStanding = (trx: Sql, tontineId: TontineId, reader: UserId) =>
+  findProof(trx, tontineId, null, reader)
+
+interface FoundProof extends StandingColumns {
+  readonly myMemberId: MemberId | null
+  readonly memberId: MemberId | null
+  readonly payerId: MemberId | null
+  readonly byUser: UserId | null
+  readonly proofDigest: PictureDigest | null
+}
+
+/** What it takes to judge whether the reader may see the picture of a payment. */
+export async function findProof(
+  trx: Sql,
+  tontineId: TontineId,
+  paymentId: PaymentId | null,
+  reader: UserId,
+): Promise<FoundProof | undefined> {
+  const { rows } = await sql<FoundProof>`select ${standingColumns(reader)},
+      p.member_id, p.payer_id, p.by_user, p.proof_digest
+    from tontines t
+    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
+    left join payments p on p.tontine_id = t.id and p.id = ${paymentId}
+    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+  return rows[0]
+}
+
+/** The pictures that prove what somebody paid himself: they go when he goes. */
+export async function findProofKeysOf(trx: Sql, userId: UserId): Promise<string[]> {
+  const { rows } = await sql<ProofPlace>`
+    select p.tontine_id, p.by_user as user_id, p.proof_digest as digest
+    from member_standings mine
+    join payments p on p.tontine_id = mine.tontine_id
+      and coalesce(p.payer_id, p.member_id) = mine.member_id and p.proof_digest is not null
+    where mine.user_id = ${userId}`.execute(trx)
+  return rows.map(proofKey)
+}

@@ -1,0 +1,171 @@
+import type { PaymentView, ReceiptView } from '@mainforte/contract/payments/views'
+import type { PictureDigest } from '@mainforte/domain/kernel/picture'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { proofKey } from './proof-store.ts'
+import { engines } from '../testing/engines.ts'
+import { pictureFile } from '../testing/pictures.ts'
+import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
+import type { Circle, Person, Stage } from '../testing/stage.ts'
+
+const patience = { timeout: 30_000, interval: 50 }
+const notThere = { status: 404, body: { code: 'no-such-proof' } }
+
+describe.each(engines)('the picture of a payment on %s', (engine) => {
+  let stage: Stage
+  let circle: Circle
+  beforeAll(async () => {
+    stage = await openStage(engine)
+    circle = await openCircle(stage, ['Awa', 'Moussa', 'Binta'])
+  })
+  afterAll(() => stage.close())
+
+  const send = async (who: Person, word: string) =>
+    who.post(`/proofs/${circle.id}`, { picture: await pictureFile(word) })
+  const uploaded = async (who: Person, word: string) =>
+    bodyOf<{ proof: PictureDigest }>(await send(who, word)).proof
+  const proofOf = (paymentId: string) => `${circle.path}/payments/${paymentId}/proof`
+
+  /** A payment of somebody's own, declared with a picture. */
+  async function declared(name: string, word: string, changes: object = {}) {
+    const who = circle.person(name)
+    const proof = await uploaded(who, word)
+    const form = paymentForm(circle.memberId(name), { proof, isMeant: true, ...changes })
+    const answer = await who.post(`${circle.path}/payments/declared`, form)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    return { form, proof, payment: bodyOf<PaymentView>(answer) }
+  }
+
+  test('P9 its digest stands in the journal, and the payment says that there is one', async () => {
+    const { form, proof, payment } = await declared('Moussa', 'one')
+    expect(payment.hasProof).toBe(true)
+    const receipt = await circle.admin.get(`/payments/${form.paymentId}`)
+    expect(bodyOf<ReceiptView>(receipt).payment.hasProof).toBe(true)
+    const { event } = await stage.house.database.sql
+      .selectFrom('journal')
+      .select('event')
+      .where('tontineId', '=', circle.id)
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(event).toMatchObject({ type: 'payment-declared', proofDigest: proof })
+  })
+
+  test('P10 the officer and the payer see it, another member and a stranger do not', async () => {
+    const { form } = await declared('Moussa', 'two')
+    const address = proofOf(form.paymentId)
+    for (const who of [circle.admin, circle.person('Moussa')]) {
+      const { status, headers } = await who.get(address)
+      expect(status).toBe(200)
+      expect(headers.get('content-type')).toBe('image/webp')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+    expect(await circle.person('Binta').get(address)).toMatchObject(notThere)
+    const stranger = await stage.person('Stranger')
+    expect(await stranger.get(address)).toMatchObject({ body: { code: 'no-such-tontine' } })
+    expect(await stage.visitor().get(address)).toMatchObject({ status: 401 })
+  })
+
+  test('P10 whose dues were paid by somebody else sees it too', async () => {
+    const change = { memberId: circle.memberId('Binta'), payerId: circle.memberId('Moussa') }
+    const { form } = await declared('Moussa', 'for Binta', change)
+    expect((await circle.person('Binta').get(proofOf(form.paymentId))).status).toBe(200)
+  })
+
+  test('an officer adds one to what he records', async () => {
+    const proof = await uploaded(circle.admin, 'paper slip')
+    const form = paymentForm(circle.memberId('Binta'), { proof, isMeant: true })
+    expect((await circle.admin.post(`${circle.path}/payments`, form)).status).toBe(201)
+    expect((await circle.person('Binta').get(proofOf(form.paymentId))).status).toBe(200)
+    expect(await circle.person('Moussa').get(proofOf(form.paymentId))).toMatchObject(notThere)
+  })
+
+  test('nobody proves his payment with a picture that another uploaded, or that nobody did', async () => {
+    const proof = await uploaded(circle.person('Moussa'), 'mine')
+    const binta = circle.person('Binta')
+    for (const digest of [proof, 'a'.repeat(64)]) {
+      const form = paymentForm(circle.memberId('Binta'), { proof: digest, isMeant: true })
+      expect(await binta.post(`${circle.path}/payments/declared`, form)).toMatchObject(notThere)
+      expect((await binta.get(`/payments/${form.paymentId}`)).status).toBe(404)
+    }
+  })
+
+  test('the same request sent twice has one effect, and so has the same picture', async () => {
+    const moussa = circle.person('Moussa')
+    const [proof, again] = [await uploaded(moussa, 'twice'), await uploaded(moussa, 'twice')]
+    expect(again).toBe(proof)
+    const form = paymentForm(circle.memberId('Moussa'), { proof, isMeant: true })
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const ask = () => moussa.ask('POST', `${circle.path}/payments/declared`, form, key)
+    const [first, second] = [await ask(), await ask()]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body).toEqual(first.body)
+
+    const other = paymentForm(circle.memberId('Moussa'), { proof, isMeant: true })
+    expect(await moussa.post(`${circle.path}/payments/declared`, other)).toMatchObject({
+      status: 409,
+      body: { code: 'proof-used', data: { paymentId: form.paymentId } },
+    })
+  })
+
+  test('a picture that was changed in the store is noticed and not shown', async () => {
+    const { form, proof } = await declared('Moussa', 'three')
+    const place = { tontineId: circle.id, userId: circle.person('Moussa').id, digest: proof }
+    await stage.house.files.put(proofKey(place), new Uint8Array([1, 2, 3]))
+    expect(await circle.admin.get(proofOf(form.paymentId))).toMatchObject({
+      status: 409,
+      body: { code: 'proof-changed' },
+    })
+  })
+
+  test('what is no picture is refused, and so is whoever is not in the circle', async () => {
+    const text = new File(['hello'], 'hello.txt', { type: 'text/plain' })
+    expect(await circle.admin.post(`/proofs/${circle.id}`, { picture: text })).toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path: ['picture'], code: 'picture-not-image' }] } },
+    })
+    expect(await send(await stage.person('Stranger'), 'x')).toMatchObject({
+      body: { code: 'no-such-tontine' },
+    })
+  })
+
+  test('what no payment named is forgotten after a day', async () => {
+    const { sql } = stage.house.database
+    const proof = await uploaded(circle.person('Binta'), 'given up')
+    const key = proofKey({ tontineId: circle.id, userId: circle.person('Binta').id, digest: proof })
+    const { isClaimed } = await sql
+      .selectFrom('keptFiles')
+      .select('isClaimed')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    expect(isClaimed).toBe(false)
+    const twoDaysAgo = new Date(stage.house.clock.now() - 2 * 86_400_000).toISOString()
+    await sql.updateTable('keptFiles').set({ at: twoDaysAgo }).where('key', '=', key).execute()
+    await stage.house.jobs.enqueue(sql, 'prune-files', {})
+    await vi.waitFor(
+      async () => expect(await stage.house.files.read(key)).toBeUndefined(),
+      patience,
+    )
+  })
+
+  test('it is erased with the account of who paid; the payment and its digest stay', async () => {
+    const own = await openCircle(stage, ['Fanta', 'Gora'])
+    const gora = own.person('Gora')
+    const picture = await pictureFile('leaving')
+    const { proof } = bodyOf<{ proof: PictureDigest }>(
+      await gora.post(`/proofs/${own.id}`, { picture }),
+    )
+    const form = paymentForm(own.memberId('Gora'), { proof })
+    await gora.post(`${own.path}/payments/declared`, form)
+    const address = `${own.path}/payments/${form.paymentId}/proof`
+    expect(await gora.get('/account/export')).toMatchObject({
+      body: { payments: [{ proofUrl: expect.stringMatching(`/api${address}$`) }] },
+    })
+    expect((await gora.post('/account/delete', { password })).status).toBe(200)
+    await vi.waitFor(
+      async () => expect(await own.admin.get(address)).toMatchObject(notThere),
+      patience,
+    )
+    const payment = await own.admin.get(`/payments/${form.paymentId}`)
+    expect(bodyOf<ReceiptView>(payment).payment.hasProof).toBe(true)
+  })
+})

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import { PictureDigest } from '@mainforte/domain/kernel/picture'
+import type { NewPayment } from '@mainforte/domain/payments/payment'
+import { maySeeProof } from '@mainforte/domain/payments/proof'
+import type { ProofRefusal } from '@mainforte/domain/payments/proof'
+import { can } from '@mainforte/domain/permissions'
+import { authorOf } from '../journal/asked.ts'
+import { subjectFrom } from '../journal/standing.ts'
+import type { Asking } from '../kernel/asking.ts'
+import type { Sql } from '../kernel/database.ts'
+import type { House } from '../kernel/house.ts'
+import { permit, signedIn } from '../kernel/on.ts'
+import type { PictureShape } from '../kernel/picture.ts'
+import { receivePicture } from '../kernel/receive-picture.ts'
+import { refusal } from '../kernel/refusal.ts'
+import { findProof, findStanding, proofKey } from './proof-store.ts'
+
+/** Large enough to read the small print of an operator's message. */
+const shape: PictureShape = { width: 1600, height: 1600 }
+
+const digestOf = (picture: Uint8Array): PictureDigest =>
+  PictureDigest.parse(createHash('sha256').update(picture).digest('hex'))
+
+/**
+ * Keeps a picture until a payment names its digest. The same picture sent again is the same
+ * picture in the same place, so that this needs no key; what no payment ever names goes in a day.
+ */
+export async function uploadProof(
+  house: House,
+  context: Asking,
+  { tontineId, picture }: { tontineId: TontineId; picture: File },
+): Promise<{ proof: PictureDigest }> {
+  const { id: userId } = signedIn(context)
+  const found = await findStanding(house.database.sql, tontineId, userId)
+  permit(context.actor, 'payment.addProof', found && subjectFrom(found))
+  const bytes = await receivePicture(house, context, picture, shape)
+  const digest = digestOf(bytes)
+  await house.files.put(proofKey({ tontineId, userId, digest }), bytes)
+  return { proof: digest }
+}
+
+/** Joins the uploaded picture to the payment that is being written down, in its transaction. */
+export const claimProof =
+  (
+    { files }: House,
+    context: Asking,
+    { tontineId, proof }: Pick<NewPayment, 'proof'> & { tontineId: TontineId },
+  ) =>
+  async (trx: Sql): Promise<void> => {
+    if (proof === null) return
+    const { userId } = authorOf(context)
+    const isThere = await files.claim(trx, proofKey({ tontineId, userId, digest: proof }))
+    if (!isThere) throw refused({ code: 'no-such-proof' })
+  }
+
+/** The picture of a payment, for officers and for those whose payment it is. (P10) */
+export async function readProof(
+  { database, files, log }: House,
+  context: Asking,
+  { tontineId, paymentId }: { tontineId: TontineId; paymentId: PaymentId },
+): Promise<File> {
+  const found = await findProof(database.sql, tontineId, paymentId, signedIn(context).id)
+  const subject = found && subjectFrom(found)
+  permit(context.actor, 'payment.readProof', subject)
+  const isOfficer = can(context.actor, 'payment.confirm', subject)
+  if (!found?.memberId || !found.byUser || !found.proofDigest || !found.myMemberId)
+    throw refused({ code: 'no-such-proof' })
+  const { memberId, payerId, myMemberId, byUser: userId, proofDigest: digest } = found
+  if (!maySeeProof({ memberId, payerId }, { memberId: myMemberId, isOfficer }))
+    throw refused({ code: 'no-such-proof' })
+
+  const bytes = await files.read(proofKey({ tontineId, userId, digest }))
+  if (!bytes) throw refused({ code: 'no-such-proof' })
+  if (digestOf(bytes) !== digest) {
+    log.error({ tontineId, paymentId }, 'the picture of a payment is not what the journal says')
+    throw refused({ code: 'proof-changed' })
+  }
+  return new File([bytes], 'preuve.webp', { type: 'image/webp' })
+}
+
+const refused = (no: ProofRefusal) => refusal(no)

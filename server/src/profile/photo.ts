@@ -1,0 +1,84 @@
+import type { UserId } from '@mainforte/domain/kernel/ids'
+import type { Accounts } from '../auth/accounts.ts'
+import type { Asking } from '../kernel/asking.ts'
+import type { Sql } from '../kernel/database.ts'
+import type { House } from '../kernel/house.ts'
+import { signedIn } from '../kernel/on.ts'
+import type { PictureShape } from '../kernel/picture.ts'
+import { receivePicture } from '../kernel/receive-picture.ts'
+import { holdPhotoUrl, savePhotoUrl } from './store.ts'
+
+/** Twice the size of the largest face that is shown anywhere, for sharp screens. */
+const shape: PictureShape = { width: 384, height: 384, isCut: true }
+
+const prefix = '/api/'
+const photoPath = /^\/api\/(avatars\/[0-9a-f-]{36}\/\d{1,15}\.webp)$/
+
+/** Where a photo lies, from its address; its address is its key in the store. */
+export const photoKey = (url: string | null): string | undefined =>
+  url === null ? undefined : photoPath.exec(url)?.[1]
+
+/** The specification's path in its bucket: {userId}/{timestamp}.{extension}. */
+const keyOf = (userId: UserId, now: number) => `avatars/${userId}/${now}.webp`
+
+/** Puts a new photo in the place of the old one, whose file is erased. */
+export async function uploadPhoto(
+  house: House,
+  accounts: Accounts,
+  context: Asking,
+  file: File,
+): Promise<void> {
+  const { id } = signedIn(context)
+  const bytes = await receivePicture(house, context, file, shape)
+  const key = keyOf(id, house.clock.now())
+  await house.files.put(key, bytes)
+  await change(house, accounts, context, async (trx) => {
+    if (!(await house.files.claim(trx, key))) throw new Error('a photo was gone before it was kept')
+    return `${prefix}${key}`
+  })
+}
+
+export const removePhoto = (house: House, accounts: Accounts, context: Asking): Promise<void> =>
+  change(house, accounts, context, async () => null)
+
+async function change(
+  { database, files, clock }: House,
+  accounts: Accounts,
+  context: Asking,
+  next: (trx: Sql) => Promise<string | null>,
+): Promise<void> {
+  const { id } = signedIn(context)
+  const at = new Date(clock.now()).toISOString()
+  await database.sql.transaction().execute(async (trx) => {
+    const before = await holdPhotoUrl(trx, id)
+    const url = await next(trx)
+    await savePhotoUrl(trx, id, url, at)
+    const old = photoKey(before)
+    if (old && before !== url) await files.drop(trx, [old])
+    await accounts.changed(trx, id, 'user-updated')
+  })
+  await accounts.renew(context.request.headers, context.resHeaders)
+}
+
+/**
+ * A photo by its address, for everybody, as the specification's public bucket. It looks at no
+ * session and leaves no cookie: anybody on the way may keep the answer for good, because a new
+ * photo has a new address.
+ */
+export async function photoAnswer(
+  { files }: Pick<House, 'files'>,
+  { method }: Request,
+  pathname: string,
+): Promise<Response | undefined> {
+  const key = photoKey(pathname)
+  if (!key || (method !== 'GET' && method !== 'HEAD')) return undefined
+  const bytes = await files.read(key)
+  if (!bytes) return undefined
+  return new Response(method === 'HEAD' ? null : bytes, {
+    headers: {
+      'Content-Type': 'image/webp',
+      'Content-Length': String(bytes.byteLength),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  })
+}
