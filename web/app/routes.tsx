@@ -105,6 +105,13 @@ const shellPages: RouteObject[] = [
     guard: 'user',
   }),
   page({
+    path: paths.journal(':tontineId'),
+    load: () => import('./journal/JournalPage.tsx'),
+    words: ['journal', 'payments'],
+    screen: ['journal', 'page'],
+    guard: 'user',
+  }),
+  page({
     path: paths.ranking(':tontineId'),
     load: () => import('./rotation/RankingPage.tsx'),
     words: ['rotation', 'tontines'],

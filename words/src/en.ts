@@ -4,6 +4,7 @@ import * as dashboard from './dashboard/en.ts'
 import type { fr } from './fr.ts'
 import * as invitations from './invitations/en.ts'
 import type { Same } from './kernel/catalogue.ts'
+import * as journal from './journal/en.ts'
 import * as kernel from './kernel/en.ts'
 import * as profile from './profile/en.ts'
 import * as settings from './settings/en.ts'
@@ -27,6 +28,7 @@ export const en: Same<typeof fr> = {
   auth,
   dashboard,
   invitations,
+  journal,
   profile,
   settings,
   members,

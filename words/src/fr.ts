@@ -2,6 +2,7 @@ import * as admin from './admin/fr.ts'
 import * as auth from './auth/fr.ts'
 import * as dashboard from './dashboard/fr.ts'
 import * as invitations from './invitations/fr.ts'
+import * as journal from './journal/fr.ts'
 import * as kernel from './kernel/fr.ts'
 import * as profile from './profile/fr.ts'
 import * as settings from './settings/fr.ts'
@@ -25,6 +26,7 @@ export const fr = {
   auth,
   dashboard,
   invitations,
+  journal,
   profile,
   settings,
   members,

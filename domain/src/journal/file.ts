@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Decision } from '../kernel/decision.ts'
 import { accept, refuse } from '../kernel/decision.ts'
-import type { Json } from '../kernel/digest.ts'
 import { TontineId } from '../kernel/ids.ts'
 import type { WrittenEntry } from './reading.ts'
 
@@ -43,46 +42,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/**
- * The first entry at which a copy and the original part. Where the shorter of them is the
- * beginning of the longer they agree. Whoever changes an entry and hashes all behind it anew has
- * a chain that is whole, and is found here. (J6)
- */
-export function partingOf(
-  copy: readonly Pick<WrittenEntry, 'seq' | 'hash'>[],
-  original: readonly Pick<WrittenEntry, 'seq' | 'hash'>[],
-): number | undefined {
-  const index = copy.findIndex(({ hash }, at) => {
-    const same = original[at]
-    return same !== undefined && same.hash !== hash
-  })
-  return index === -1 ? undefined : index + 1
-}
-
-/** One place at which two values differ. */
-export interface Difference {
-  /** Such as `event.amount`. */
-  readonly path: string
-  readonly found: Json | undefined
-  readonly expected: Json | undefined
-}
-
-type Fields = { readonly [key: string]: Json | undefined }
-
-const hasFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
-
-/** Where a value is not what it should be, to the single field. */
-export function differencesOf(found: unknown, expected: unknown, path = ''): Difference[] {
-  if (hasFields(found) && hasFields(expected)) {
-    const keys = new Set([...Object.keys(expected), ...Object.keys(found)])
-    return [...keys].flatMap((key) =>
-      differencesOf(found[key], expected[key], path === '' ? key : `${path}.${key}`),
-    )
-  }
-  // Whatever JSON.parse gave is JSON.
-  return Object.is(found, expected)
-    ? []
-    : [{ path, found: found as Json | undefined, expected: expected as Json | undefined }]
 }

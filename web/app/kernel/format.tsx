@@ -29,6 +29,7 @@ export function useFormat() {
       dayOf: (instant: string, shape?: format.DateShape) =>
         format.dayOf(tongue, instant, here, shape),
       dateTime: (instant: string) => format.dateTime(tongue, instant, here),
+      time: (instant: string) => format.time(tongue, instant, here),
       relative: (instant: string, now = Date.now()) => format.relative(tongue, instant, now, here),
       list: (names: readonly string[]) => format.list(tongue, names),
     }),

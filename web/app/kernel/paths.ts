@@ -32,6 +32,7 @@ export const paths = {
   manualRanking: (id: string) => `/tontines/${id}/manual-ranking`,
   cycle: (id: string, number: number | string) => `/tontines/${id}/cycles/${number}`,
   grid: (id: string) => `/tontines/${id}/grid`,
+  journal: (id: string) => `/tontines/${id}/journal`,
   join: (inviteCode: string) => `/join/${inviteCode}`,
   /** A link that lost its code. */
   joinWithoutCode: '/join',

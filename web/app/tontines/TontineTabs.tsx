@@ -1,6 +1,6 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
-import { ArrowLeft, UserPlus } from 'lucide-react'
+import { ArrowLeft, ScrollText, UserPlus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { MembersTab } from '../members/MembersTab.tsx'
@@ -108,6 +108,15 @@ function Footer({ tontine }: { tontine: TontineView }) {
       >
         {words.back}
       </ButtonLink>
+      {isActiveMember(tontine) && (
+        <ButtonLink
+          to={paths.journal(tontine.id)}
+          variant="outline"
+          icon={<ScrollText className="size-5" aria-hidden="true" />}
+        >
+          {words.journal}
+        </ButtonLink>
+      )}
       {tontine.isAdmin && !isClosed(tontine) && (
         <ButtonLink
           to={paths.inviteTo(tontine.id)}

@@ -150,6 +150,7 @@ export const detail: Same<typeof fr.detail> = {
   copied: 'Invitation link copied!',
   shareText: (tontine) => `Join the tontine “${tontine}” on Mainforte:`,
   back: 'Back',
+  journal: 'Journal',
   invite: 'Invite members',
   recordPayment: 'Record a payment',
   declarePayment: 'Declare a payment',

@@ -157,6 +157,7 @@ export const detail = {
   copied: "Lien d'invitation copié!",
   shareText: (tontine: string) => `Rejoignez la tontine « ${tontine} » sur Mainforte :`,
   back: 'Retour',
+  journal: 'Journal',
   invite: 'Inviter des membres',
   recordPayment: 'Enregistrer un versement',
   declarePayment: 'Déclarer un versement',

@@ -1,0 +1,89 @@
+import type { JournalLine } from '@mainforte/contract/journal/views'
+import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
+import { type EntryKind, kindOf } from '@mainforte/domain/journal/kinds'
+import type { Currency } from '@mainforte/domain/kernel/minor'
+import type { Event } from '@mainforte/domain/tontine'
+import type { Facts } from '@mainforte/words/journal/fr'
+import { ArrowDownUp, HandCoins, type LucideIcon, PiggyBank, ScrollText, Users } from 'lucide-react'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { IconTile, type Tone } from '../ui/Badge.tsx'
+
+const looks: Record<EntryKind, { tone: Tone; icon: LucideIcon }> = {
+  members: { tone: 'primary', icon: Users },
+  order: { tone: 'neutral', icon: ArrowDownUp },
+  payments: { tone: 'ok', icon: HandCoins },
+  payouts: { tone: 'accent', icon: PiggyBank },
+  tontine: { tone: 'neutral', icon: ScrollText },
+}
+
+/** What went against somebody, or was taken back: it stands out among what went well. */
+const setbacks = new Set<Event['type']>([
+  'member-rejected',
+  'member-removed',
+  'payment-refused',
+  'payment-reversed',
+  'payment-contested',
+  'payout-disputed',
+  'payout-withdrawn',
+  'tontine-cancelled',
+])
+
+interface EntryLineProps {
+  line: JournalLine
+  currency: Currency
+}
+
+/** One entry: what happened, by whom, when; its number and its fingerprint. */
+export function EntryLine({ line, currency }: EntryLineProps) {
+  const words = useWords('journal', 'page')
+  const format = useFormat()
+  const { seq, at, hash, event, byName, byYou, reason } = line
+  const look = looks[kindOf[event.type]]
+  const hadReason = 'reasonDigest' in event && event.reasonDigest !== null
+  return (
+    <li className="flex items-start gap-3 py-3.5">
+      <IconTile icon={look.icon} tone={setbacks.has(event.type) ? 'late' : look.tone} />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold wrap-anywhere">{useSentence(line, currency)}</p>
+        {hadReason && (
+          <p className="text-sm wrap-anywhere">
+            {reason === null ? words.reasonErased : words.reason(reason)}
+          </p>
+        )}
+        <p className="text-sm text-muted">
+          <time dateTime={at}>{format.time(at)}</time>{' '}
+          {byYou ? words.byYou : words.by(byName ?? words.erased)}
+        </p>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted">
+          <span>{words.number(seq)}</span>
+          <span className="font-mono text-2xs">
+            <span className="sr-only">{words.hash} </span>
+            {fingerprintOf(hash)}
+          </span>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** The entry in words. A name that is gone is told as gone. */
+function useSentence(line: JournalLine, currency: Currency): string {
+  const words = useWords('journal', 'page')
+  const entries = useWords('journal', 'entries')
+  const methods = useWords('payments', 'methods')
+  const format = useFormat()
+  const { event, memberName, payerName, amount, date, method, order } = line
+  const hasPayer = 'payerId' in event && event.payerId != null
+  const facts: Facts = {
+    name: memberName ?? words.erased,
+    payer: payerName ?? (hasPayer ? words.erased : null),
+    amount: amount === null ? '' : format.money(amount, currency),
+    date: date === null ? '' : format.date(date),
+    method: method === null ? '' : methods[method],
+    order: format.list(order.map((name) => name ?? words.erased)),
+  }
+  // Under each event's name stands the sentence that takes that event: so it is typed in `words`.
+  const sentence = entries[event.type] as (event: Event, facts: Facts) => string
+  return sentence(event, facts)
+}

@@ -1,0 +1,221 @@
+import type { JournalLine, JournalView } from '@mainforte/contract/journal/views'
+import { booksOf } from '@mainforte/domain/journal/books'
+import { fileTextOf } from '@mainforte/domain/journal/file'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { tontine } from '@mainforte/domain/testing/cast'
+import { circle, money } from '@mainforte/domain/testing/circle'
+import { journalOf, rehashed } from '@mainforte/domain/testing/journals'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { paths } from '../kernel/paths.ts'
+import * as page from './JournalPage.tsx'
+
+const story = circle({ members: 2, rankingMethod: 'alphabetical' })
+story.tell({ type: 'record-payment', payment: money('one', 'bintou', 10_000) })
+const whole = journalOf(story)
+const id = tontine('t')
+const end = { seq: whole.length, hash: whole.at(-1)?.hash ?? '' }
+const books = booksOf(story.tontine)
+
+const paid = whole.find(({ event }) => event.type === 'payment-recorded')
+if (!paid) throw new Error('somebody has paid')
+const forged = { ...paid, event: { ...paid.event, amount: minor(90_000) } }
+
+const line = (over: Partial<JournalLine> & Pick<JournalLine, 'event'>): JournalLine => ({
+  seq: 7,
+  at: '2026-01-01T09:30:00.000Z',
+  hash: 'ab12'.repeat(16),
+  byName: 'Awa Koné',
+  byYou: false,
+  memberName: 'Moussa Traoré',
+  payerName: null,
+  amount: null,
+  date: null,
+  method: null,
+  order: [],
+  reason: null,
+  ...over,
+})
+
+const recorded = line({
+  event: paid.event,
+  amount: minor(10_000),
+  date: '2026-01-01' as JournalLine['date'],
+  method: 'cash',
+})
+
+const view = (rows: JournalLine[], next: string | null = null): JournalView => ({
+  tontineId: id,
+  tontineName: 'Les Lionnes',
+  currency: 'XOF',
+  end,
+  rows,
+  next,
+})
+
+const lines = `GET /tontines/${id}/journal/lines`
+const honest: Answers = {
+  [lines]: { body: view([recorded]) },
+  [`GET /tontines/${id}/journal`]: { body: { entries: whole, next: null } },
+  [`GET /tontines/${id}/books`]: { body: { end, books } },
+}
+
+async function open(answers: Answers = {}, at = '') {
+  const asked = serve({ ...honest, ...answers })
+  const words = ['journal', 'payments'] as const
+  const opened = await openPage({
+    page,
+    path: paths.journal(':tontineId'),
+    at: paths.journal(id) + at,
+    words,
+  })
+  return { asked, ...opened }
+}
+
+const verify = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Vérifier le journal' }))
+
+async function openFile(text: string) {
+  const input = document.querySelector('input[type=file]')
+  if (!input) throw new Error('no place for a file')
+  fireEvent.change(input, { target: { files: [new File([text], 'journal.json')] } })
+}
+
+beforeEach(() => vi.unstubAllGlobals())
+
+test('each entry says what happened, by whom, when, with its number and its fingerprint', async () => {
+  await open()
+  const entry = within(await screen.findByRole('listitem'))
+  expect(entry.getByText(/^Versement de 10.000.F.CFA inscrit pour Moussa Traoré/)).toBeVisible()
+  expect(entry.getByText(/par Awa Koné/)).toBeVisible()
+  expect(entry.getByText('n° 7')).toBeVisible()
+  expect(entry.getByText('ab12 ab12 ab12 ab12')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'jeudi 1er janvier 2026' })).toBeVisible()
+})
+
+test('names and reasons that were erased are told as erased', async () => {
+  const reversed = { type: 'payment-reversed', paymentId: 'p', reasonDigest: 'd' } as never
+  const gone = { memberName: null, byName: null, amount: minor(10_000) }
+  await open({ [lines]: { body: view([line({ event: reversed, ...gone })]) } })
+  const entry = within(await screen.findByRole('listitem'))
+  expect(entry.getByText(/pour une personne dont le nom a été effacé annulé$/)).toBeVisible()
+  expect(entry.getByText('Le motif a été effacé.')).toBeVisible()
+  expect(entry.getByText(/par une personne dont le nom a été effacé/)).toBeVisible()
+})
+
+test('a long journal goes on by touch, and is narrowed to a kind', async () => {
+  const older = line({ event: { type: 'tontine-archived' }, seq: 1 })
+  const { user, asked, place } = await open({
+    [`${lines}?cursor=older`]: { body: view([older]) },
+    [lines]: { body: view([recorded], 'older') },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Écritures plus anciennes' }))
+  expect(await screen.findByText('Tontine archivée')).toBeVisible()
+  await user.selectOptions(screen.getByLabelText('Montrer'), 'Membres')
+  expect(place()).toBe(`${paths.journal(id)}?kind=members`)
+  await vi.waitFor(() =>
+    expect(asked.some(({ path }) => path.endsWith('lines?kind=members'))).toBe(true),
+  )
+})
+
+test('nothing of a kind says so; a journal that can’t be had says so and is asked for again', async () => {
+  const { user } = await open({ [lines]: { status: 400 } })
+  expect(await screen.findByText('Le journal n’a pas pu être chargé.')).toBeVisible()
+  serve({ ...honest, [lines]: { body: view([]) } })
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByText('Rien de ce genre n’est encore écrit')).toBeVisible()
+})
+
+test('who is not in the circle finds no journal', async () => {
+  await open({ [lines]: { status: 404 } })
+  expect(await screen.findByText('Journal introuvable')).toBeVisible()
+})
+
+test('the fingerprint is one line to copy, with the tontine and the number of the entry', async () => {
+  await open()
+  const field = await screen.findByLabelText('Empreinte à comparer')
+  expect(field).toHaveValue(
+    `Mainforte · Les Lionnes · écriture ${end.seq} · ${end.hash.slice(0, 16).match(/.{4}/g)?.join(' ')}`,
+  )
+})
+
+test('J5 a journal that is whole is green, with what was checked', async () => {
+  const { user } = await open()
+  await verify(user)
+  expect(await screen.findByText('Tout est exact')).toBeVisible()
+  expect(screen.getByText(new RegExp(`^${end.seq}.écritures relues`))).toBeVisible()
+  expect(screen.getByText('Versé').nextSibling).toHaveTextContent(/^10.000.F.CFA$/)
+})
+
+test('J5 an entry that the site changed is named, with what its fingerprint should be', async () => {
+  const entries = whole.with(paid.seq - 1, forged)
+  const { user } = await open({
+    [`GET /tontines/${id}/journal`]: { body: { entries, next: null } },
+  })
+  await verify(user)
+  expect(
+    await screen.findByText(`L’écriture n° ${paid.seq} n’est pas ce qui fut écrit`),
+  ).toBeVisible()
+  expect(screen.getByText(/^Son contenu a été changé après coup/)).toBeVisible()
+  expect(screen.getByText('Empreinte attendue')).toBeVisible()
+})
+
+test('J5 a table that says something else than the journal is named', async () => {
+  const payments = books.payments.map((payment) => ({ ...payment, amount: minor(1) }))
+  const { user } = await open({
+    [`GET /tontines/${id}/books`]: { body: { end, books: { ...books, payments } } },
+  })
+  await verify(user)
+  expect(
+    await screen.findByText(/^Le site n’affiche pas ce que dit le journal : versements$/),
+  ).toBeVisible()
+})
+
+test('J6 a file is checked like the site’s own journal, and an older one is told to be older', async () => {
+  await open()
+  await screen.findByRole('listitem')
+  await openFile(fileTextOf(id, whole.slice(0, -1)))
+  expect(await screen.findByText('Tout est exact')).toBeVisible()
+  expect(screen.getByText('Fichier : journal.json')).toBeVisible()
+  expect(screen.getByText(/^Depuis ce fichier, 1.écriture a été ajoutée/)).toBeVisible()
+})
+
+test('J6 a file with another amount is broken at that entry, and the right amount is told', async () => {
+  await open()
+  await screen.findByRole('listitem')
+  await openFile(fileTextOf(id, rehashed(whole.with(paid.seq - 1, forged))))
+  expect(
+    await screen.findByText(`L’écriture n° ${paid.seq} n’est pas ce qui fut écrit`),
+  ).toBeVisible()
+  const amount = screen.getByText('Montant').closest('li')
+  expect(amount).toHaveTextContent(/Attendu10.000.F.CFATrouvé90.000.F.CFA/)
+})
+
+test('J6 what is no journal, or another tontine’s, gets a clear answer', async () => {
+  await open()
+  await screen.findByRole('listitem')
+  await openFile('des photos de vacances')
+  expect(await screen.findByText(/^Ce fichier n’est pas un journal de Mainforte/)).toBeVisible()
+  await openFile(fileTextOf(tontine('another'), whole))
+  expect(await screen.findByText(/^Ce fichier est le journal d’une autre tontine/)).toBeVisible()
+})
+
+test('a check that can’t be finished says why, and can be begun again', async () => {
+  const { user } = await open({
+    [`GET /tontines/${id}/books`]: [{ comes: 'lost' }, { body: { end, books } }],
+  })
+  await verify(user)
+  expect(await screen.findByText('La vérification n’a pas pu se terminer.')).toBeVisible()
+  expect(screen.getByText(/^Le serveur ne répond pas/)).toBeVisible()
+  await verify(user)
+  expect(await screen.findByText('Tout est exact')).toBeVisible()
+})
+
+test('a check that takes long shows how far it is, and is stopped by touch', async () => {
+  const { user } = await open({ [`GET /tontines/${id}/journal`]: { comes: 'never' } })
+  await verify(user)
+  expect(await screen.findByRole('progressbar', { name: 'Lecture du journal' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Arrêter' }))
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})

@@ -1,0 +1,130 @@
+import type { EntryKind } from '@mainforte/domain/journal/kinds'
+import { TontineId } from '@mainforte/domain/kernel/ids'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { AskError } from '../kernel/ask-error.ts'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../kernel/paths.ts'
+import { queryClient } from '../kernel/query.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { CheckCard } from './CheckCard.tsx'
+import { Days } from './Days.tsx'
+import { Fingerprint } from './Fingerprint.tsx'
+import { KindFilter } from './KindFilter.tsx'
+import { journalQuery, kindIn } from './journal-query.ts'
+
+interface Facts {
+  params: { tontineId?: string | undefined }
+  request: Request
+}
+
+export function loader({ params, request }: Facts) {
+  const { data } = TontineId.safeParse(params.tontineId)
+  const kind = kindIn(new URL(request.url).searchParams)
+  if (data) void queryClient.prefetchInfiniteQuery(journalQuery(data, kind))
+  return null
+}
+
+/** What happened in a tontine, by whom, in words; and the means to check that it is so. */
+export function Component() {
+  const tontineId = TontineId.safeParse(useParams()['tontineId']).data
+  return tontineId ? <Journal tontineId={tontineId} /> : <Missing />
+}
+
+function Journal({ tontineId }: { tontineId: TontineId }) {
+  const words = useWords('journal', 'page')
+  const [search, setSearch] = useSearchParams()
+  const kind = kindIn(search)
+  const journal = useInfiniteQuery(journalQuery(tontineId, kind))
+  // What the head says is the same on every page and for every kind; the first is the freshest.
+  const head = journal.data?.pages[0]
+  if (!head && journal.error instanceof AskError && [403, 404].includes(journal.error.status))
+    return <Missing />
+
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        documentTitle={head ? `${words.title} – ${head.tontineName}` : words.title}
+        back={{ to: paths.tontine(tontineId), ...(head ? { label: head.tontineName } : {}) }}
+        text={words.text}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:order-2">
+          <CheckCard tontineId={tontineId} currency={head?.currency} />
+          {head && <Fingerprint tontineName={head.tontineName} end={head.end} />}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <KindFilter
+            kind={kind}
+            onChange={(next) => setSearch(next ? { kind: next } : {}, { replace: true })}
+          />
+          <Entries tontineId={tontineId} kind={kind} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface EntriesProps {
+  tontineId: TontineId
+  kind: EntryKind | undefined
+}
+
+/** The entries as far as they were asked for: the newest, and older ones page by page. */
+function Entries({ tontineId, kind }: EntriesProps) {
+  const words = useWords('journal', 'page')
+  const ui = useWords('kernel', 'ui')
+  const journal = useInfiniteQuery(journalQuery(tontineId, kind))
+  if (journal.isPending) return <ListSkeleton rows={5} />
+  if (!journal.data)
+    return (
+      <Alert
+        tone="error"
+        action={
+          <Button variant="outline" size="sm" onClick={() => void journal.refetch()}>
+            {ui.retry}
+          </Button>
+        }
+      >
+        {words.failed}
+      </Alert>
+    )
+
+  const { pages } = journal.data
+  const lines = pages.flatMap(({ rows }) => rows)
+  if (lines.length === 0) return <EmptyState title={words.none} text={words.noneText} />
+  return (
+    <>
+      <Days lines={lines} currency={pages[0]?.currency ?? 'XOF'} />
+      {journal.hasNextPage && (
+        <p className="text-center print:hidden">
+          <Button
+            variant="outline"
+            isBusy={journal.isFetchingNextPage}
+            onClick={() => void journal.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Missing() {
+  const words = useWords('journal', 'page')
+  return (
+    <>
+      <title>{`${words.notFound} – Mainforte`}</title>
+      <h1 className="sr-only">{words.title}</h1>
+      <EmptyState title={words.notFound} text={words.notFoundText}>
+        <ButtonLink to={paths.tontines}>{words.backToTontines}</ButtonLink>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { readFile } from '@mainforte/domain/journal/file'
+import type { NoJournal } from '@mainforte/domain/journal/file'
+import { readOn, unread } from '@mainforte/domain/journal/reading'
+import type { ReadOn, WrittenEntry } from '@mainforte/domain/journal/reading'
+import { type Verdict, judgedCopy, judgedSite } from '@mainforte/domain/journal/verdict'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { api } from '../kernel/api.ts'
+
+/** How far a check has come, from 0 to 1, and with what. */
+export interface Progress {
+  readonly doing: 'fetching' | 'reading'
+  readonly share: number
+}
+
+export interface Watched {
+  signal: AbortSignal
+  onProgress: (progress: Progress) => void
+}
+
+/** So many entries are hashed and played between two breaths of the page. */
+const sliceLength = 50
+
+/** Every entry from the first on, in as many answers as it takes. */
+export async function fetchEntries(
+  tontineId: TontineId,
+  { signal, onProgress }: Watched,
+  expected = Infinity,
+): Promise<WrittenEntry[]> {
+  const entries: WrittenEntry[] = []
+  let after: number | null = 0
+  while (after !== null) {
+    onProgress({ doing: 'fetching', share: Math.min(1, entries.length / expected) })
+    const part: Awaited<ReturnType<typeof api.journal.read>> = await api.journal.read(
+      { tontineId, after },
+      { signal },
+    )
+    entries.push(...part.entries)
+    after = part.next
+  }
+  return entries
+}
+
+/** Lets the browser draw, and hear a touch, before it goes on. */
+const breathe = () => new Promise<void>((next) => setTimeout(next))
+
+async function readAll(
+  tontineId: TontineId,
+  entries: readonly unknown[],
+  { signal, onProgress }: Watched,
+): Promise<ReadOn> {
+  let read: ReadOn = { isWhole: true, reading: unread(tontineId) }
+  for (let from = 0; read.isWhole && from < entries.length; from += sliceLength) {
+    onProgress({ doing: 'reading', share: from / entries.length })
+    await breathe()
+    signal.throwIfAborted()
+    read = readOn(read.reading, entries.slice(from, from + sliceLength))
+  }
+  return read
+}
+
+/**
+ * Replays the site's own journal here and compares what it comes to with the site's tables. The
+ * tables are asked for first: the journal has grown since, if anything, and is read up to them.
+ */
+export async function checkSite(tontineId: TontineId, watched: Watched): Promise<Verdict> {
+  const { end, books } = await api.journal.books({ tontineId }, { signal: watched.signal })
+  const entries = await fetchEntries(tontineId, watched, end.seq)
+  const read = await readAll(tontineId, entries.slice(0, end.seq), watched)
+  return judgedSite(read, end, books)
+}
+
+export type FileVerdict =
+  | Verdict
+  | { readonly is: NoJournal['code'] | 'other-tontine' | 'too-large' }
+
+/** Far more than a tontine of two hundred members writes in ten years. */
+const largestFile = 100_000_000
+
+/** Checks a journal from this device as a stranger would, and against the site's. */
+export async function checkFile(
+  file: File,
+  tontineId: TontineId,
+  watched: Watched,
+): Promise<FileVerdict> {
+  if (file.size > largestFile) return { is: 'too-large' }
+  const taken = readFile(await file.text())
+  if (!taken.accepted) return { is: taken.refusal.code }
+  const { entries } = taken.value
+  if (taken.value.tontineId !== tontineId) return { is: 'other-tontine' }
+  const original = await fetchEntries(tontineId, watched, entries.length)
+  return judgedCopy(await readAll(tontineId, entries, watched), entries, original)
+}

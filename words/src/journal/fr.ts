@@ -1,0 +1,204 @@
+import type { EntryKind } from '@mainforte/domain/journal/kinds'
+import type { BookPart } from '@mainforte/domain/journal/books'
+import type { Event } from '@mainforte/domain/tontine'
+import { counted } from '../kernel/format.ts'
+
+/** What a sentence may need besides the event itself, already put in words. */
+export interface Facts {
+  readonly name: string
+  readonly payer: string | null
+  readonly amount: string
+  readonly date: string
+  readonly method: string
+  /** The names in their order. */
+  readonly order: string
+}
+
+/** A sentence for each event that there is: a new event without one does not compile. */
+type Sentences = {
+  readonly [Type in Event['type']]: (
+    event: Extract<Event, { readonly type: Type }>,
+    facts: Facts,
+  ) => string
+}
+
+const paidBy = (payer: string | null) => (payer === null ? '' : `, payé par ${payer}`)
+const selfRecorded = (isSelf: boolean) => (isSelf ? ' (inscrit par le payeur lui-même)' : '')
+const hands = (count: number) => counted('fr', count, 'main', 'mains')
+
+export const entries: Sentences = {
+  'tontine-created': ({ follows }) =>
+    follows ? 'Tontine créée : c’est le tour suivant d’une autre' : 'Tontine créée',
+  'tontine-described': () => 'Nom ou description changés',
+  'tontine-started': ({ because }) =>
+    because === 'admin'
+      ? 'Tontine démarrée : l’ordre est figé'
+      : 'Premier versement confirmé : la tontine démarre, l’ordre est figé',
+  'tontine-completed': () => 'Tour terminé : chaque main a reçu sa cagnotte',
+  'tontine-archived': () => 'Tontine archivée',
+  'tontine-cancelled': () => 'Tontine supprimée',
+  'member-enrolled': ({ how, hands: count }, { name }) =>
+    ({
+      creator: `${name} ouvre le cercle`,
+      invited: `${name} est inscrit sur la liste des membres`,
+      added: `${name} est ajouté au cercle`,
+      requested: `${name} demande à entrer`,
+      'carried-over': `${name} continue du tour précédent, avec ${hands(count)}`,
+    })[how],
+  'member-asked-again': (_, { name }) => `${name} demande à nouveau à entrer`,
+  'member-claimed': (_, { name }) => `${name} a relié sa place à son compte`,
+  'member-approved': (_, { name }) => `${name} est admis dans le cercle`,
+  'member-rejected': (_, { name }) => `La demande de ${name} est refusée`,
+  'member-removed': (_, { name }) => `${name} est retiré du cercle`,
+  'hands-changed': ({ hands: count }, { name }) => `${name} tient maintenant ${hands(count)}`,
+  'officer-named': (_, { name }) => `${name} devient responsable`,
+  'officer-dismissed': (_, { name }) => `${name} n’est plus responsable`,
+  'draw-committed': ({ number }) => `Le tirage n° ${number} est promis, avant d’avoir lieu`,
+  'order-drawn': ({ number }, { order }) => `Ordre tiré au sort (tirage n° ${number}) : ${order}`,
+  'order-set': ({ method }, { order }) =>
+    ({
+      manual: `Ordre fixé à la main : ${order}`,
+      lilo: `Ordre d’arrivée : ${order}`,
+      alphabetical: `Ordre alphabétique : ${order}`,
+    })[method],
+  'turns-appended': (_, { order }) => `Ajouté à la fin de l’ordre : ${order}`,
+  'payment-recorded': ({ receipt, isSelfRecorded }, { name, payer, amount, date, method }) =>
+    `Versement de ${amount} inscrit pour ${name}${paidBy(payer)}, le ${date}, ${method}, reçu n° ${receipt}${selfRecorded(isSelfRecorded)}`,
+  'payment-declared': (_, { name, payer, amount, date, method }) =>
+    `Versement de ${amount} déclaré pour ${name}${paidBy(payer)}, le ${date}, ${method}`,
+  'payment-confirmed': ({ receipt, isSelfRecorded }, { name, amount }) =>
+    `Versement de ${amount} pour ${name} confirmé, reçu n° ${receipt}${selfRecorded(isSelfRecorded)}`,
+  'payment-refused': (_, { name, amount }) => `Versement de ${amount} pour ${name} refusé`,
+  'payment-reversed': (_, { name, amount }) => `Versement de ${amount} pour ${name} annulé`,
+  'payment-contested': (_, { name, amount }) => `Versement de ${amount} pour ${name} contesté`,
+  'payout-sent': (_, { name, amount, date, method }) =>
+    `Cagnotte : ${amount} remis à ${name}, le ${date}, ${method}`,
+  'payout-confirmed': (_, { name, amount }) => `Cagnotte : ${amount} bien reçus par ${name}`,
+  'payout-disputed': (_, { name, amount }) =>
+    `Cagnotte : la remise de ${amount} à ${name} est contestée`,
+  'payout-withdrawn': (_, { name, amount }) =>
+    `Cagnotte : la remise de ${amount} à ${name} est annulée`,
+}
+
+export const kinds = {
+  members: 'Membres',
+  order: 'Ordre et tirages',
+  payments: 'Versements',
+  payouts: 'Remises',
+  tontine: 'Tontine',
+} satisfies Record<EntryKind, string>
+
+export const page = {
+  title: 'Journal de la tontine',
+  text: 'Tout ce qui s’est passé, écrit au moment même. On y ajoute ; on n’y change et on n’y efface rien.',
+  show: 'Montrer',
+  all: 'Tout',
+  count: (count: number) => counted('fr', count, 'écriture', 'écritures'),
+  number: (seq: number) => `n° ${seq}`,
+  by: (name: string) => `par ${name}`,
+  byYou: 'par vous',
+  erased: 'une personne dont le nom a été effacé',
+  reason: (reason: string) => `Motif : ${reason}`,
+  reasonErased: 'Le motif a été effacé.',
+  hash: 'Empreinte',
+  more: 'Écritures plus anciennes',
+  none: 'Rien de ce genre n’est encore écrit',
+  noneText: 'Choisissez autre chose dans la liste, ou tout.',
+  failed: 'Le journal n’a pas pu être chargé.',
+  notFound: 'Journal introuvable',
+  notFoundText: 'Le journal d’une tontine se lit par ses membres actifs.',
+  backToTontines: 'Retour aux tontines',
+}
+
+/** The line that members send each other, to see that all have the same journal before them. */
+export const fingerprint = {
+  title: 'Empreinte',
+  text: 'Elle tient en une ligne tout ce qui est écrit jusqu’ici. Si deux membres ont la même, ils ont le même journal.',
+  label: 'Empreinte à comparer',
+  line: (tontine: string, seq: number, print: string) =>
+    `Mainforte · ${tontine} · écriture ${seq} · ${print}`,
+  copied: 'Empreinte copiée',
+  copyFailed: 'L’empreinte n’a pas pu être copiée.',
+  print: 'Imprimer',
+}
+
+export const check = {
+  title: 'Vérifier',
+  text: 'Votre téléphone relit lui-même chaque écriture, refait tous les comptes et les compare avec ce que le site affiche.',
+  verify: 'Vérifier le journal',
+  download: 'Télécharger',
+  open: 'Vérifier un fichier',
+  fetching: 'Lecture du journal',
+  reading: 'Vérification des écritures',
+  stop: 'Arrêter',
+  failed: 'La vérification n’a pas pu se terminer.',
+  downloadFailed: 'Le journal n’a pas pu être téléchargé.',
+  fileOf: (name: string) => `Fichier : ${name}`,
+  whole: 'Tout est exact',
+  wholeText: (count: number) =>
+    `${counted('fr', count, 'écriture relue', 'écritures relues')}, chacune à sa place et telle qu’elle fut écrite. Membres, ordre, versements, remises et totaux du site en découlent.`,
+  wholeFile: (count: number) =>
+    `${counted('fr', count, 'écriture relue', 'écritures relues')} dans le fichier, toutes identiques à celles du site.`,
+  behind: (count: number) =>
+    `Depuis ce fichier, ${counted('fr', count, 'écriture a été ajoutée', 'écritures ont été ajoutées')}.`,
+  paidIn: 'Versé',
+  sent: 'Remis',
+  confirmed: 'Reçu et confirmé',
+  lastHash: (seq: number) => `Empreinte de l’écriture n° ${seq}`,
+  broken: (seq: number) => `L’écriture n° ${seq} n’est pas ce qui fut écrit`,
+  because: {
+    gap: (facts: { seq: number; found: number }) =>
+      `Ici devrait se trouver l’écriture n° ${facts.seq}, et c’est la n° ${facts.found} qui s’y trouve : une écriture manque, ou deux ont changé de place.`,
+    'not-chained':
+      'Elle ne suit pas l’écriture d’avant : l’une des deux a été changée ou remplacée.',
+    changed: 'Son contenu a été changé après coup : il ne correspond plus à son empreinte.',
+    misshapen:
+      'Elle n’a pas la forme d’une écriture : il lui manque quelque chose, ou elle a quelque chose de trop.',
+    impossible: 'Aucune règle de la tontine ne permet d’écrire cela à cet endroit.',
+    parted:
+      'Elle diffère de celle du site. Les empreintes qui suivent ont été refaites, mais l’original ne l’est pas.',
+    cut: 'Le journal s’arrête avant elle, alors que le site en compte davantage.',
+    lost: 'Le fichier la contient, mais le site ne l’a plus.',
+  },
+  expected: 'Attendu',
+  found: 'Trouvé',
+  hashExpected: 'Empreinte attendue',
+  hashFound: 'Empreinte trouvée',
+  nothing: 'rien',
+  fields: {
+    amount: 'Montant',
+    date: 'Date',
+    method: 'Moyen de paiement',
+    memberId: 'Membre',
+    payerId: 'Payé par',
+    handId: 'Main',
+    by: 'Auteur',
+    at: 'Heure',
+    type: 'Opération',
+    receipt: 'N° de reçu',
+    seq: 'Numéro',
+    hash: 'Empreinte',
+    prevHash: 'Empreinte de l’écriture d’avant',
+  },
+  untrue: (part: string) => `Le site n’affiche pas ce que dit le journal : ${part}`,
+  untrueText: 'Le journal lui-même est entier ; c’est lui qui fait foi.',
+  parts: {
+    phase: 'état de la tontine',
+    members: 'membres',
+    turns: 'ordre de passage',
+    payments: 'versements',
+    payouts: 'remises',
+    sums: 'totaux',
+  } satisfies Record<BookPart, string>,
+  whatToDoSite:
+    'Que faire : téléchargez le journal, gardez-le, comparez votre empreinte avec celle des autres membres, et prévenez votre responsable.',
+  whatToDoFile:
+    'Que faire : ne vous fiez pas à ce fichier. Téléchargez le journal à nouveau, et demandez à qui vous l’a donné d’où il vient.',
+  'not-a-journal':
+    'Ce fichier n’est pas un journal de Mainforte. Choisissez celui que vous avez téléchargé ici (journal-….json).',
+  'unknown-version':
+    'Ce fichier vient d’une version plus récente. Rechargez la page, puis réessayez.',
+  'other-tontine':
+    'Ce fichier est le journal d’une autre tontine. Ouvrez le journal de celle-là pour le vérifier.',
+  'too-large': 'Ce fichier est trop grand pour être un journal.',
+}

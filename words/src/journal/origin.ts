@@ -1,0 +1,11 @@
+import type { Origin } from '../kernel/catalogue.ts'
+import type * as fr from './fr.ts'
+
+/** The specification knows no journal; its page speaks French like its neighbours. */
+export const origin: Origin<typeof fr> = {
+  entries: 'fr',
+  kinds: 'fr',
+  page: 'fr',
+  fingerprint: 'fr',
+  check: 'fr',
+}
