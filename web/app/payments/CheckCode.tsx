@@ -8,8 +8,8 @@ export function CheckCode({ token }: { token: string }) {
   const words = useWords('payments', 'receipt')
   const link = location.origin + paths.check(token)
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-4 border-t-[1.5px] border-dashed border-line pt-5 print:flex-nowrap print:break-inside-avoid">
-      <QrCode text={link} className="w-40 shrink-0 print:w-[38mm]" />
+    <div className="mt-5 flex flex-wrap items-center gap-4 border-t-[1.5px] border-dashed border-line pt-5 print:mt-4 print:flex-nowrap print:break-inside-avoid print:pt-3">
+      <QrCode text={link} className="w-40 shrink-0 print:-ml-2 print:w-[36mm]" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex items-center gap-2 font-semibold">
           <ShieldCheck className="size-5 shrink-0 text-ok" aria-hidden="true" />

@@ -18,17 +18,19 @@ export function PaymentHistory({ history }: { history: readonly PaymentStep[] })
   const words = useWords('payments', 'receipt')
   const tab = useWords('payments', 'tab')
   const format = useFormat()
-  const byWhom = ({ isYou, byName }: PaymentStep) =>
-    isYou ? words.byYou : byName ? words.by(byName) : words.byNobody
+  const byName = ({ byName: name }: PaymentStep) => (name ? words.by(name) : words.byNobody)
   return (
     <>
-      <ol className="grid gap-4">
+      <ol className="grid gap-4 print:gap-2">
         {history.map((step) => (
           <li key={`${step.at} ${step.what}`} className="flex items-start gap-3">
-            <IconTile {...looks[step.what]} />
-            <div className="min-w-0">
+            <div className="print:hidden">
+              <IconTile {...looks[step.what]} />
+            </div>
+            <div className="min-w-0 print:flex print:flex-wrap print:gap-x-2">
               <p className="wrap-anywhere">
-                <span className="font-semibold">{words.steps[step.what]}</span> {byWhom(step)}
+                <span className="font-semibold">{words.steps[step.what]}</span>{' '}
+                {step.isYou ? <OnPaper text={byName(step)}>{words.byYou}</OnPaper> : byName(step)}
               </p>
               <p className="text-sm text-muted">
                 <time dateTime={step.at}>{format.dateTime(step.at)}</time>
@@ -40,7 +42,15 @@ export function PaymentHistory({ history }: { history: readonly PaymentStep[] })
           </li>
         ))}
       </ol>
-      <p className="mt-4 text-sm text-muted">{words.kept}</p>
+      <p className="mt-4 text-sm text-muted print:hidden">{words.kept}</p>
     </>
   )
 }
+
+/** "By you" says nothing to who is handed the paper. */
+const OnPaper = ({ text, children }: { text: string; children: string }) => (
+  <>
+    <span className="print:hidden">{children}</span>
+    <span className="hidden print:inline">{text}</span>
+  </>
+)

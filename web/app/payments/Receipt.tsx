@@ -25,7 +25,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
   const counts = status === 'completed' || status === 'pending'
   return (
     <Card className="print:border-0 print:p-0">
-      <div className="border-b border-line pb-4">
+      <div className="border-b border-line pb-4 print:pb-3">
         <p className="flex flex-wrap gap-1.5">
           <StatusChip look={lookOf[status]}>{statuses[status]}</StatusChip>
           {payment.isContested && <Badge tone="late">{tab.contested}</Badge>}
@@ -46,7 +46,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
         <Fact label={words.for}>
           {payment.memberName}
           {payment.isYours && payment.payerId === null && (
-            <span className="font-normal text-muted"> ({tab.you})</span>
+            <span className="font-normal text-muted print:hidden"> ({tab.you})</span>
           )}
         </Fact>
         <Fact label={words.payer}>{payment.payerName ?? words.himself}</Fact>

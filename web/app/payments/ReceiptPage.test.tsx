@@ -6,7 +6,10 @@ import { payment, paymentId, tontineId } from '../../testing/views.ts'
 import { paths } from '../kernel/paths.ts'
 import * as page from './ReceiptPage.tsx'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const asks = `GET /payments/${paymentId(1)}`
 
@@ -83,6 +86,80 @@ test('where the device cannot share, the receipt is copied', async () => {
   await user.click(await screen.findByRole('button', { name: 'Partager' }))
   expect(await screen.findByText('Reçu copié')).toBeVisible()
   expect(await navigator.clipboard.readText()).toContain('Koffi Mensah, Les Cousines')
+})
+
+const checkLink = `${location.origin}/check/${'T'.repeat(64)}`
+
+test('its code leads anybody to the page that vouches for it', async () => {
+  await open(receipt())
+  const link = await screen.findByRole('link', { name: 'Ouvrir la page de vérification' })
+  expect(link).toHaveAttribute('href', checkLink)
+  expect(screen.getByRole('img', { name: new RegExp(checkLink) })).toBeVisible()
+})
+
+test('what is not confirmed has neither code nor picture', async () => {
+  const pending = payment(1, { status: 'pending', receipt: null })
+  await open(receipt({ payment: pending, cycles: null, checkToken: null }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Versement' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Ouvrir la page de vérification' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Image' })).toBeNull()
+})
+
+/** A pen that remembers what it wrote: jsdom has none. */
+function layCanvas() {
+  const texts: string[] = []
+  const pen = new Proxy(
+    {
+      fillText: (text: string) => texts.push(text),
+      measureText: (text: string) => ({ width: text.length * 12 }),
+    },
+    { get: (known, name) => Reflect.get(known, name) ?? (() => undefined) },
+  )
+  const canvas = HTMLCanvasElement.prototype
+  vi.spyOn(canvas, 'getContext').mockReturnValue(pen as never) // Only what is called is there.
+  vi.spyOn(canvas, 'toBlob').mockImplementation((done) =>
+    done(new Blob(['png'], { type: 'image/png' })),
+  )
+  vi.stubGlobal('Path2D', Object)
+  return texts
+}
+
+test('as a picture it carries amount, words, names, date, number and the way to check it', async () => {
+  const texts = layCanvas()
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const kept: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => kept.push(file) }))
+  URL.revokeObjectURL = () => undefined
+  const { user } = await open(receipt())
+  await user.click(await screen.findByRole('button', { name: 'Image' }))
+  expect(await screen.findByText('Image enregistrée')).toBeVisible()
+  expect(save).toHaveBeenCalledOnce()
+  expect(kept[0]).toMatchObject({ name: 'Reçu 12 Koffi Mensah.png', type: 'image/png' })
+  expect(texts.map((text) => text.replaceAll(/\s/g, ' '))).toEqual(
+    expect.arrayContaining([
+      'Reçu confirmé',
+      'Reçu n° 12',
+      '25 000 F CFA',
+      'vingt-cinq mille francs CFA',
+      'Koffi Mensah',
+      'Les Cousines',
+      '20 novembre 2026',
+      'Awa Koné',
+      location.host,
+    ]),
+  )
+})
+
+test('where the phone can share pictures, the picture goes there', async () => {
+  layCanvas()
+  const share = vi.fn<(given: ShareData) => Promise<void>>().mockResolvedValue()
+  vi.stubGlobal('navigator', Object.assign(navigator, { canShare: () => true, share }))
+  const { user } = await open(receipt())
+  await user.click(await screen.findByRole('button', { name: 'Image' }))
+  await waitFor(() => expect(share).toHaveBeenCalledOnce())
+  expect(share.mock.calls[0]?.[0].files?.[0]).toMatchObject({ type: 'image/png' })
+  Reflect.deleteProperty(navigator, 'canShare')
+  Reflect.deleteProperty(navigator, 'share')
 })
 
 test('it can be printed', async () => {

@@ -16,6 +16,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
 import { PaymentActions } from './PaymentActions.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
+import { ProofPicture } from './ProofPicture.tsx'
 import { Receipt } from './Receipt.tsx'
 import { ReceiptTools } from './ReceiptTools.tsx'
 
@@ -51,7 +52,7 @@ function Shown({ view }: { view: ReceiptView }) {
   const title = payment.receipt === null ? words.title : words.titleNumbered(payment.receipt)
   return (
     <div className="receipt-sheet">
-      <Logo className="hidden h-9 print:mb-6 print:block" />
+      <Logo className="hidden h-9 print:mb-4 print:block" />
       <PageHeader
         title={title}
         eyebrow={payment.tontineName}
@@ -60,7 +61,7 @@ function Shown({ view }: { view: ReceiptView }) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 items-start lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
         <Receipt view={view} />
-        <Card className="print:mt-5 print:break-inside-avoid print:rounded-none print:border-0 print:border-t print:p-0 print:pt-4">
+        <Card className="print:mt-3 print:break-inside-avoid print:rounded-none print:border-0 print:border-t print:p-0 print:pt-3 print:text-sm print:[&>header]:mb-1">
           <CardHeader title={words.history} />
           <PaymentHistory history={view.history} />
           {!isClosed(view) && (

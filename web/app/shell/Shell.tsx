@@ -74,14 +74,14 @@ function House({ user }: { user: SessionUser }) {
     <>
       <a
         href="#main"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-primary px-4 py-3 font-semibold text-primary-fg focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-primary px-4 py-3 font-semibold text-primary-fg focus:translate-y-0 print:hidden"
       >
         {topBar.skip}
       </a>
       <NavigationBar />
       <Sidebar user={user} />
       <div
-        className={`flex min-h-dvh flex-col transition-[margin] duration-150 print:ml-0! ${isWide ? 'md:ml-64' : 'md:ml-12'}`}
+        className={`flex min-h-dvh flex-col transition-[margin] duration-150 print:ml-0! print:block print:min-h-0 ${isWide ? 'md:ml-64' : 'md:ml-12'}`}
       >
         <AppCookieNotice />
         <TopBar user={user} tools={<Bell />} />
@@ -90,7 +90,7 @@ function House({ user }: { user: SessionUser }) {
           id="main"
           ref={main}
           tabIndex={-1}
-          className="mx-auto w-full max-w-[70rem] grow px-4 pt-5 pb-12 outline-none md:px-8 md:pt-7"
+          className="mx-auto w-full max-w-[70rem] grow px-4 pt-5 pb-12 outline-none md:px-8 md:pt-7 print:p-0"
         >
           <Outlet />
         </main>

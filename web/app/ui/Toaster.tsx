@@ -66,7 +66,7 @@ export function Toaster() {
     <div
       role="status"
       aria-live={toast?.tone === 'error' ? 'assertive' : 'polite'}
-      className="pointer-events-none fixed inset-x-0 top-[calc(0.5rem+env(safe-area-inset-top))] z-50 flex justify-center px-4 md:top-auto md:bottom-6 md:justify-end md:px-6"
+      className="pointer-events-none fixed inset-x-0 top-[calc(0.5rem+env(safe-area-inset-top))] z-50 flex justify-center px-4 md:top-auto md:bottom-6 md:justify-end md:px-6 print:hidden"
     >
       {toast && <Shown key={toast.id} toast={toast} />}
     </div>
