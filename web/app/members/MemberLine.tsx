@@ -71,7 +71,7 @@ function Offices({ member }: { member: MemberView }) {
   return null
 }
 
-type Question = 'officer' | 'remove' | 'hands'
+type Question = 'officer' | 'dismiss' | 'remove' | 'hands'
 
 /**
  * What the admin may do with a member: say how many hands he holds, give him an office, take it
@@ -107,7 +107,7 @@ function MemberMenu({ tontineId, member, mayChangeHands }: Omit<MemberLineProps,
         {!isAdmin && isOfficer && (
           <MenuItem
             icon={<ShieldMinus className="size-5" aria-hidden="true" />}
-            onSelect={() => dismiss.mutate(that)}
+            onSelect={() => ask('dismiss')}
           >
             {words.dismissOfficer}
           </MenuItem>
@@ -144,6 +144,15 @@ function MemberMenu({ tontineId, member, mayChangeHands }: Omit<MemberLineProps,
         confirmLabel={words.nameOfficer}
         isBusy={nameOfficer.isPending}
         onConfirm={() => nameOfficer.mutate(that, close)}
+      />
+      <AlertDialog
+        open={question === 'dismiss'}
+        onOpenChange={(isOpen) => ask(isOpen ? 'dismiss' : undefined)}
+        title={words.dismissTitle(name)}
+        text={words.dismissText}
+        confirmLabel={words.dismissOfficer}
+        isBusy={dismiss.isPending}
+        onConfirm={() => dismiss.mutate(that, close)}
       />
       <AlertDialog
         open={question === 'remove'}

@@ -3,7 +3,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/payments/payment'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, WandSparkles } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AskError } from '../kernel/ask-error.ts'
 import { askWords } from '../kernel/ask-words.ts'
@@ -17,11 +17,13 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Textarea } from '../ui/Input.tsx'
+import { LeaveGuard } from '../ui/LeaveGuard.tsx'
 import { SortablePlaces } from './SortablePlaces.tsx'
 import {
   type Arrangement,
   begun,
   dated,
+  isSame,
   moved,
   rebased,
   scheduledAnew,
@@ -34,7 +36,7 @@ interface ManualRankingProps {
   ranking: RankingView
 }
 
-function useSave({ tontineId, ranking }: ManualRankingProps) {
+function useSave({ tontineId, ranking }: ManualRankingProps, onSaved: () => void) {
   const words = useWords('rotation', 'manual')
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -47,6 +49,7 @@ function useSave({ tontineId, ranking }: ManualRankingProps) {
         reason: ranking.isFrozen ? reason : null,
       }),
     onSuccess: async (saved) => {
+      onSaved()
       cache.setQueryData(api.rotation.read.query({ tontineId }).queryKey, saved)
       void cache.invalidateQueries({ queryKey: api.tontines.read.key() })
       void cache.invalidateQueries({ queryKey: api.tontines.list.key() })
@@ -67,7 +70,10 @@ export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
   const [edited, edit] = useState<Arrangement>()
   const [reason, setReason] = useState('')
   const [reasonProblem, tellReason] = useState<string>()
-  const save = useSave({ tontineId, ranking })
+  const isSaved = useRef(false)
+  const save = useSave({ tontineId, ranking }, () => {
+    isSaved.current = true
+  })
   const current = begun(ranking)
   const arranged = edited ? rebased(edited, current) : current
 
@@ -108,6 +114,12 @@ export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
         </Field>
       )}
       <SaveBar tontineId={tontineId} isBusy={save.isPending} onSave={trySave} />
+      <LeaveGuard
+        isUnsaved={() => !isSaved.current && !isSame(arranged, current)}
+        title={words.leaveTitle}
+        text={words.leaveText}
+        leaveLabel={words.leave}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { hand, ranking, tontineId } from '../../testing/views.ts'
@@ -201,4 +201,29 @@ test('with nobody to arrange the card says so', async () => {
   expect(
     await screen.findByText('No active members found. Add members to the tontine first.'),
   ).toBeVisible()
+})
+
+test('leaving an order that is not saved asks first, and one that was not touched does not', async () => {
+  const { user, place } = await open({ [asks]: { body: ranking() } })
+  await user.click(await button('Descendre Awa Koné'))
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false)
+
+  await user.click(screen.getByRole('link', { name: 'Annuler' }))
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(/^Quitter sans enregistrer/)
+  await user.click(await button('Annuler'))
+  expect(place()).toBe(paths.manualRanking(tontineId))
+  expect(names()).toEqual(['Koffi Mensah', 'Awa Koné'])
+
+  await user.click(await button('Monter Awa Koné'))
+  expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true)
+  await user.click(screen.getByRole('link', { name: 'Annuler' }))
+  await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
+})
+
+test('who says yes leaves the order behind', async () => {
+  const { user, place } = await open({ [asks]: { body: ranking() } })
+  await user.click(await button('Descendre Awa Koné'))
+  await user.click(screen.getByRole('link', { name: 'Annuler' }))
+  await user.click(await button('Quitter'))
+  await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
 })

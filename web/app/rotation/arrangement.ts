@@ -41,6 +41,14 @@ export function rebased(arranged: Arrangement, current: Arrangement): Arrangemen
   return [...kept, ...current.filter(({ handId }) => !ranked.has(handId))]
 }
 
+/** The same hands in the same order on the same days: there is nothing to save. */
+export const isSame = (one: Arrangement, other: Arrangement): boolean =>
+  one.length === other.length &&
+  one.every(({ handId, date }, index) => {
+    const there = other[index]
+    return there?.handId === handId && there.date === date
+  })
+
 export function moved(arranged: Arrangement, from: number, to: number): Arrangement {
   const place = arranged[from]
   if (!place || to < 0 || to >= arranged.length) return arranged

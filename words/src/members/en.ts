@@ -44,6 +44,8 @@ export const tab: Same<typeof fr.tab> = {
   officerText: 'An officer records payments and confirms those that members declare.',
   officerNamed: (name) => `${name} is an officer now`,
   dismissOfficer: 'Take the office back',
+  dismissTitle: (name) => `Take the office back from ${name}?`,
+  dismissText: 'This person stays a member, and records and confirms no payments any more.',
   officerDismissed: (name) => `${name} is no longer an officer`,
   actionsOn: (name) => `Actions: ${name}`,
   you: 'You',

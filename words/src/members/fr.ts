@@ -46,6 +46,8 @@ export const tab = {
     'Un responsable enregistre les versements et confirme ceux que les membres déclarent.',
   officerNamed: (name: string) => `${name} est maintenant responsable`,
   dismissOfficer: 'Retirer la responsabilité',
+  dismissTitle: (name: string) => `Retirer la responsabilité à ${name} ?`,
+  dismissText: 'Cette personne reste membre ; elle n’inscrit et ne confirme plus de versements.',
   officerDismissed: (name: string) => `${name} n’est plus responsable`,
   actionsOn: (name: string) => `Actions : ${name}`,
   you: 'Vous',

@@ -78,6 +78,9 @@ export const draw: Same<typeof fr.draw> = {
 }
 
 export const manual: Same<typeof fr.manual> = {
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'The order and the dates that you have prepared will be lost.',
+  leave: 'Leave',
   title: 'Manual ranking of members',
   back: 'Back',
   loading: 'Loading ranking data...',

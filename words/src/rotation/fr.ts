@@ -81,6 +81,9 @@ export const draw = {
 }
 
 export const manual = {
+  leaveTitle: 'Quitter sans enregistrer ?',
+  leaveText: 'L’ordre et les dates que vous avez préparés seront perdus.',
+  leave: 'Quitter',
   title: 'Classement manuel des membres',
   back: 'Retour',
   loading: 'Chargement du classement...',

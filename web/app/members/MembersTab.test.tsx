@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { awa, koffi, member, tontineId } from '../../testing/views.ts'
+import { MembersTab } from './MembersTab.tsx'
+
+async function open(officer: boolean, answers: Answers = {}) {
+  const asked = serve(answers)
+  const members = [awa, { ...koffi, isOfficer: officer }, member(3, { isGuest: true })]
+  const page = {
+    Component: () => (
+      <MembersTab tontineId={tontineId} members={members} isAdmin isClosed={false} isFrozen />
+    ),
+  }
+  const opened = await openPage({ page, path: '/', at: '/', words: ['members'] })
+  return { asked, ...opened }
+}
+
+const office = `/tontines/${tontineId}/members/${koffi.id}/officer`
+
+test('the admin names an officer after saying yes to what an officer does', async () => {
+  const { user, asked } = await open(false, { [`POST ${office}`]: { body: koffi } })
+  await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Nommer responsable' }))
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
+    /^Nommer Koffi Mensah responsable/,
+  )
+  expect(asked).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Nommer responsable' }))
+  expect(await screen.findByText('Koffi Mensah est maintenant responsable')).toBeVisible()
+  expect(asked[0]).toMatchObject({ method: 'POST', path: office })
+})
+
+test('he takes the office back only after saying yes, too', async () => {
+  const { user, asked } = await open(true, { [`DELETE ${office}`]: { body: koffi } })
+  await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Retirer la responsabilité' }))
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
+    /^Retirer la responsabilité à Koffi Mensah/,
+  )
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(asked).toEqual([])
+
+  await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Retirer la responsabilité' }))
+  await user.click(await screen.findByRole('button', { name: 'Retirer la responsabilité' }))
+  expect(await screen.findByText('Koffi Mensah n’est plus responsable')).toBeVisible()
+  expect(asked[0]).toMatchObject({ method: 'DELETE', path: office })
+})
+
+test('a guest, who has no account, can’t be named', async () => {
+  const { user } = await open(false)
+  await user.click(screen.getByRole('button', { name: /Membre 3/ }))
+  const naming = await screen.findByRole('menuitem', { name: 'Nommer responsable' })
+  expect(naming).toHaveAttribute('aria-disabled', 'true')
+})
