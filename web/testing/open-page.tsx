@@ -11,6 +11,7 @@ import type { PageModule } from '../app/kernel/page.ts'
 import { queryClient } from '../app/kernel/query.ts'
 import { shownToast } from '../app/kernel/toast.ts'
 import { Toaster } from '../app/ui/Toaster.tsx'
+import { WatchedRequest } from './watched-request.ts'
 
 /** What the server was asked, as it arrived. */
 export interface Asked {
@@ -23,6 +24,8 @@ export interface Asked {
 interface Answer {
   readonly status?: number
   readonly body?: unknown
+  /** A picture instead. */
+  readonly image?: string
   /** `lost`: the network fails. `never`: the answer is still under way when the test ends. */
   readonly comes?: 'lost' | 'never'
 }
@@ -35,13 +38,14 @@ export function serve(answers: Answers): Asked[] {
   const asked: Asked[] = []
   const given = new Map<string, number>()
 
+  vi.stubGlobal('XMLHttpRequest', WatchedRequest)
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const path = url.replace(/^\/api/, '')
     const method = init.method ?? 'GET'
     asked.push({
       method,
       path,
-      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      body: bodyIn(init),
       idempotencyKey: new Headers(init.headers).get('idempotency-key'),
     })
     const name = `${method} ${path}`
@@ -52,12 +56,18 @@ export function serve(answers: Answers): Asked[] {
     const answer: Answer = list[Math.min(turn, list.length - 1)] ?? { status: 404 }
     if (answer.comes === 'lost') throw new TypeError('Failed to fetch')
     if (answer.comes === 'never') return new Promise<Response>(() => undefined)
-    const { status = 200, body = {} } = answer
+    const { status = 200, body = {}, image } = answer
+    if (image) return new Response(image, { headers: { 'content-type': 'image/webp' } })
     const text =
       status < 400 ? body : { code: 'REFUSED', status, message: '', data: {}, ...Object(body) }
     return new Response(JSON.stringify(text), { status })
   })
   return asked
+}
+
+function bodyIn({ body }: RequestInit): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
 interface Opened {

@@ -5,6 +5,8 @@ export interface AskOptions {
   signal?: AbortSignal | undefined
   /** Given again on a second try, so that the server knows the request it has already done. */
   idempotencyKey?: string
+  /** Told how much of the input is on its way, from 0 to 1, where that takes a while. */
+  onProgress?: (share: number) => void
 }
 
 const patience = 30_000
@@ -87,8 +89,16 @@ function requestOf([method, path, isIdempotent]: Address, input: object, options
   return { url: `/api${filled}`, init: { method, headers, body } }
 }
 
-async function send(url: string, init: RequestInit, given?: AbortSignal): Promise<Response> {
+async function send(
+  url: string,
+  init: RequestInit,
+  { signal: given, onProgress }: AskOptions,
+): Promise<Response> {
   try {
+    if (onProgress) {
+      const { watchedSend } = await import('./watched-send.ts')
+      return await watchedSend(url, init, { onProgress, patience, signal: given })
+    }
     return await fetch(url, { ...init, signal: signalWithin(given) })
   } catch (cause) {
     if (given?.aborted) throw cause
@@ -103,11 +113,12 @@ export async function ask(
   options: AskOptions = {},
 ): Promise<unknown> {
   const { url, init } = requestOf(address, input, options)
-  let response = await send(url, init, options.signal)
+  let response = await send(url, init, options)
   // The same request with the same key: whatever the first one did is not done twice.
-  if (response.status === 401 && (await recover?.()))
-    response = await send(url, init, options.signal)
+  if (response.status === 401 && (await recover?.())) response = await send(url, init, options)
   if (!response.ok) throw await failureOf(response)
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('image/')) return new File([await response.blob()], '', { type })
   const text = await response.text()
   return text === '' ? undefined : JSON.parse(text)
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { awa, koffi, payment, tontine, tontineId } from '../../testing/views.ts'
@@ -134,4 +135,75 @@ test('a member may pay for somebody else, and is the payer then', async () => {
   await user.click(form.getByRole('button', { name: 'Déclarer' }))
   expect(await screen.findByText(/^Versement déclaré/)).toBeVisible()
   expect(sent()[0]?.body).toMatchObject({ memberId: koffi.id, payerId: awa.id, amount: 50_000 })
+})
+
+const screenshot = () => new File(['x'], 'capture.png', { type: 'image/png' })
+const sendsProof = `POST /proofs/${tontineId}`
+const proof = 'a1'.repeat(32)
+
+test('a picture is sent when it is chosen, and the payment carries its digest', async () => {
+  const { form, user, sent } = await open({
+    [sendsProof]: { body: { proof } },
+    [records]: { body: payment(1, { hasProof: true }) },
+  })
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  await user.upload(form.getByLabelText('Image de preuve', { selector: 'input' }), screenshot())
+  expect(await form.findByText('L’image accompagnera le versement.')).toBeVisible()
+  expect(form.getByRole('img', { name: 'Image choisie' })).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText('Paiement enregistré avec succès')).toBeVisible()
+  expect(sent()[0]?.body).toMatchObject({ picture: { name: 'capture.png' } })
+  expect(sent()[1]?.body).toMatchObject({ memberId: koffi.id, proof })
+})
+
+test('a picture may be taken away again before the payment is written down', async () => {
+  const { form, user, sent } = await open({
+    [sendsProof]: { body: { proof } },
+    [records]: { body: payment(1) },
+  })
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  await user.upload(form.getByLabelText('Image de preuve', { selector: 'input' }), screenshot())
+  await form.findByText('L’image accompagnera le versement.')
+  await user.click(form.getByRole('button', { name: 'Retirer l’image' }))
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(sent()[1]?.body).toMatchObject({ proof: null }))
+})
+
+test('while the picture is on its way the payment waits for it', async () => {
+  const { form, user } = await open({ [sendsProof]: { comes: 'never' } })
+  await user.upload(form.getByLabelText('Image de preuve', { selector: 'input' }), screenshot())
+  expect(await form.findByRole('progressbar', { name: /^Envoi de l’image/ })).toBeVisible()
+  expect(form.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
+})
+
+test.each([
+  [
+    'what is no picture',
+    { status: 422, body: { code: 'picture-unreadable' } },
+    'Ce fichier n’est pas une image que l’on peut lire (JPG, PNG, GIF).',
+  ],
+  [
+    'a network that fails',
+    { comes: 'lost' } as const,
+    'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  ],
+])('%s is told beside the choice, and the payment can go without', async (_, answer, sentence) => {
+  const { form, user, sent } = await open({
+    [sendsProof]: answer,
+    [records]: { body: payment(1) },
+  })
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  await user.upload(form.getByLabelText('Image de preuve', { selector: 'input' }), screenshot())
+  expect(await form.findByText(sentence)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(sent()[1]?.body).toMatchObject({ proof: null }))
+})
+
+test('a text is refused before it travels', async () => {
+  const { form, sent } = await open({})
+  const user = userEvent.setup({ applyAccept: false })
+  const notes = new File(['x'], 'notes.txt', { type: 'text/plain' })
+  await user.upload(form.getByLabelText('Image de preuve', { selector: 'input' }), notes)
+  expect(await form.findByText('Veuillez sélectionner une image (JPG, PNG, GIF)')).toBeVisible()
+  expect(sent()).toEqual([])
 })

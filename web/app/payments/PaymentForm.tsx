@@ -12,6 +12,7 @@ import { DatePicker } from '../ui/DatePicker.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Input, Textarea } from '../ui/Input.tsx'
 import { Select } from '../ui/Select.tsx'
+import { ProofField } from './ProofField.tsx'
 import { OtherPerson } from './OtherPerson.tsx'
 import { type Form, type Writing, usualAmount, useWritePayment } from './use-write-payment.ts'
 
@@ -23,7 +24,7 @@ const orNull = (text: string | null) => (text === null || text.trim() === '' ? n
 /** Who paid, how much, when and how. Opened with what is likely: this tontine's amount, today, cash. */
 export function PaymentForm(writing: Writing) {
   const words = useWords('payments', 'form')
-  const { form, write, today, you } = useWritePayment(writing)
+  const { form, write, today, you, proof } = useWritePayment(writing)
   const { how, tontine, onClose } = writing
   const [memberId, payerId] = useWatch({ control: form.control, name: ['memberId', 'payerId'] })
   const isOwn = how === 'record' && you !== undefined && [memberId, payerId].includes(you.id)
@@ -46,13 +47,14 @@ export function PaymentForm(writing: Writing) {
       {isOwn && <Alert>{words.ownText}</Alert>}
       <Money form={form} tontine={tontine} today={today} />
       <Proof form={form} />
+      <ProofField proof={proof} />
       <WriteProblem
         error={write.error}
         isBusy={write.isPending}
         onMeant={() => submit(true)}
         onNotMeant={onClose}
       />
-      <Button type="submit" size="lg" wide isBusy={write.isPending}>
+      <Button type="submit" size="lg" wide isBusy={write.isPending} disabled={proof.isSending}>
         {how === 'record' ? words.recordSubmit : words.declareSubmit}
       </Button>
     </form>

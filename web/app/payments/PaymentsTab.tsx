@@ -8,6 +8,7 @@ import { Card, CardHeader } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PaymentActions } from './PaymentActions.tsx'
 import { PaymentLine } from './PaymentLine.tsx'
+import { ProofButton } from './ProofPicture.tsx'
 import { WritePayment } from './WritePayment.tsx'
 import type { PaymentTerms } from './payment-terms.ts'
 
@@ -32,6 +33,7 @@ export function PaymentsTab(props: PaymentsTabProps) {
   )
   const line = (payment: PaymentView) => (
     <PaymentLine key={payment.id} payment={payment}>
+      {payment.status === 'pending' && <ProofButton payment={payment} isOfficer={isOfficer} />}
       {!isClosed && (
         <PaymentActions
           payment={payment}

@@ -10,6 +10,7 @@ import { api } from '../kernel/api.ts'
 import { showIssues } from '../kernel/form-issues.ts'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
+import { useProof } from './use-proof.ts'
 import type { How, Payer, PaymentTerms, Prefill } from './payment-terms.ts'
 
 type TypedPayment = z.input<typeof NewPayment>
@@ -64,9 +65,11 @@ export function useWritePayment({ how, tontine, members, prefill, onWritten }: W
       method: 'cash',
       reference: null,
       note: null,
+      proof: null,
       isMeant: false,
     },
   })
+  const proof = useProof(tontine.id, (digest) => form.setValue('proof', digest))
   const write = useMutation({
     mutationFn: (payment: NewPayment): Promise<PaymentView> =>
       api.payments[how]({ tontineId: tontine.id, ...payment }, { idempotencyKey: keyFor(payment) }),
@@ -76,5 +79,5 @@ export function useWritePayment({ how, tontine, members, prefill, onWritten }: W
     },
     onError: (error) => showIssues(form, error),
   })
-  return { form, write, today, you }
+  return { form, write, today, you, proof }
 }

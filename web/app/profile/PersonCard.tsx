@@ -11,6 +11,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { PhotoField } from './PhotoField.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { profileQuery } from './queries.ts'
 
@@ -23,11 +24,16 @@ export function PersonCard({ user }: { user: SessionUser }) {
   if (profile.isError) return <Problem error={profile.error} />
   return (
     <Card>
-      <Face profile={profile.data} />
       {isEditing ? (
-        <ProfileForm profile={profile.data} user={user} onDone={() => setEditing(false)} />
+        <>
+          <PhotoField profile={profile.data} user={user} />
+          <ProfileForm profile={profile.data} user={user} onDone={() => setEditing(false)} />
+        </>
       ) : (
-        <Facts profile={profile.data} onEdit={() => setEditing(true)} />
+        <>
+          <Face profile={profile.data} />
+          <Facts profile={profile.data} onEdit={() => setEditing(true)} />
+        </>
       )}
     </Card>
   )

@@ -1,6 +1,7 @@
 import type { Profile } from '@mainforte/contract/profile/endpoints'
 import { UserId } from '@mainforte/domain/kernel/ids'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
@@ -183,4 +184,89 @@ test('a current password that is not the one is told', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Le mot de passe actuel n’est pas le bon.',
   )
+})
+
+const png = (name = 'moi.png', type = 'image/png', size = 4) =>
+  new File([new Uint8Array(size)], name, { type })
+const photoUrl = `/api/avatars/${awa.id}/1795000000000.webp`
+const uploads = 'PUT /profile/photo'
+const withPhoto = { body: { ...profile, photoUrl } }
+
+async function choosePhoto(file: File, answers: Answers = {}) {
+  const opened = await openForm(answers)
+  // What a person drops on the choice or takes from another folder is not held back by `accept`.
+  const user = userEvent.setup({ applyAccept: false })
+  await user.upload(screen.getByLabelText('Photo de profil', { selector: 'input' }), file)
+  return opened
+}
+
+test('a photo is sent as it is chosen, told, and his face everywhere at once', async () => {
+  const { asked } = await choosePhoto(png(), { [uploads]: withPhoto })
+  expect(await screen.findByText('Image téléchargée avec succès')).toBeVisible()
+  expect(screen.getByText('Votre photo de profil a été mise à jour')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    photo: { name: 'moi.png', type: 'image/png' },
+  })
+  expect(currentUser()?.photoUrl).toBe(photoUrl)
+  expect(await screen.findByRole('button', { name: 'Changer la photo' })).toBeVisible()
+})
+
+test('while it is on its way one sees the photo and how far it is', async () => {
+  await choosePhoto(png(), { [uploads]: { comes: 'never' } })
+  expect(await screen.findByRole('progressbar', { name: /^Envoi de la photo/ })).toHaveAttribute(
+    'aria-valuenow',
+    '50',
+  )
+  expect(screen.getByRole('button', { name: 'Choisir une photo' })).toBeDisabled()
+  expect(document.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^blob:/))
+})
+
+test.each([
+  [
+    'a file that is no picture',
+    png('notes.txt', 'text/plain'),
+    'Type de fichier invalide',
+    'Veuillez sélectionner une image (JPG, PNG, GIF)',
+  ],
+  [
+    'more than 5 MB',
+    png('grand.png', 'image/png', 5_242_881),
+    'Fichier trop volumineux',
+    'La taille maximale est de 5 Mo',
+  ],
+])('%s is told so and not sent', async (_, file, title, text) => {
+  const { asked } = await choosePhoto(file, { [uploads]: withPhoto })
+  expect(await screen.findByText(title)).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+})
+
+const notUploaded = ['Erreur lors du téléchargement', "Impossible de télécharger l'image"] as const
+
+test.each([
+  ['a server that fails', { status: 500 }, ...notUploaded],
+  ['a network that fails', { comes: 'lost' } as const, ...notUploaded],
+  [
+    'a file that only calls itself a picture',
+    { status: 422, body: { code: 'picture-unreadable' } },
+    'Type de fichier invalide',
+    'Veuillez sélectionner une image (JPG, PNG, GIF)',
+  ],
+])('%s is told, and the face stays as it was', async (_, answer, title, text) => {
+  await choosePhoto(png(), { [uploads]: answer })
+  expect(await screen.findByText(title)).toBeVisible()
+  expect(screen.getByText(text)).toBeVisible()
+  expect(currentUser()?.photoUrl).toBe(null)
+})
+
+test('a photo is taken away once he has said that he means it', async () => {
+  const { user } = await openForm({
+    'GET /profile': withPhoto,
+    'DELETE /profile/photo': { body: profile },
+  })
+  await user.click(screen.getByRole('button', { name: 'Retirer la photo' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Retirer la photo' }))
+  expect(await screen.findByText('Photo retirée')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Choisir une photo' })).toBeVisible()
 })

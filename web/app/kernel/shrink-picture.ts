@@ -1,0 +1,32 @@
+/** Below that, a picture travels well enough as it is. */
+const worthShrinking = 300_000
+const quality = 0.85
+
+/**
+ * The same picture with at most so many pixels on its longer side: a telephone's photo has ten
+ * times what anybody looks at here, and the network is somebody's money. What this browser can not
+ * read goes as it is; the server says what it thinks of it.
+ */
+export async function shrunk(file: File, most: number): Promise<File> {
+  if (file.size < worthShrinking) return file
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const scale = Math.min(1, most / Math.max(picture.width, picture.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(picture.width * scale))
+    canvas.height = Math.max(1, Math.round(picture.height * scale))
+    const pen = canvas.getContext('2d')
+    if (!pen) return file
+    // What is transparent would come out black.
+    pen.fillStyle = '#fff'
+    pen.fillRect(0, 0, canvas.width, canvas.height)
+    pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    picture.close()
+    const jpeg = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', quality),
+    )
+    return jpeg && jpeg.size < file.size ? new File([jpeg], file.name, { type: jpeg.type }) : file
+  } catch {
+    return file
+  }
+}

@@ -1,0 +1,52 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import { useEffect, useState } from 'react'
+import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { useObjectUrl } from '../kernel/use-object-url.ts'
+import { Problem } from '../ui/Alert.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+/**
+ * Asked for each time and kept nowhere: not with what this browser remembers of the app, because
+ * it shows somebody's money and telephone number.
+ */
+function useProofPicture({ id, tontineId }: PaymentView) {
+  const [picture, setPicture] = useState<File>()
+  const [error, setError] = useState<Error>()
+  useEffect(() => {
+    const visit = new AbortController()
+    setPicture(undefined)
+    setError(undefined)
+    api.payments
+      .readProof({ tontineId, paymentId: id }, { signal: visit.signal })
+      .then(setPicture, (reason: unknown) => {
+        if (!visit.signal.aborted) setError(reason instanceof Error ? reason : new Error('failed'))
+      })
+    return () => visit.abort()
+  }, [id, tontineId])
+  return { url: useObjectUrl(picture), error }
+}
+
+/** The picture that proves a payment, or why it can not be shown. */
+export function ProofImage({ payment, className }: { payment: PaymentView; className: string }) {
+  const words = useWords('payments', 'proof')
+  const format = useFormat()
+  const { url, error } = useProofPicture(payment)
+  if (error) return <Problem error={error} room="payments" />
+  if (!url) {
+    return (
+      <div role="status" aria-label={words.loading}>
+        <Skeleton className={`h-48 w-full ${className}`} />
+      </div>
+    )
+  }
+  const { memberName, amount, currency, date } = payment
+  return (
+    <img
+      src={url}
+      alt={words.alt(memberName, format.money(amount, currency), format.date(date))}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage, serve } from '../../testing/open-page.tsx'
+import { payment, paymentId, tontineId } from '../../testing/views.ts'
+import { ProofButton, ProofPicture } from './ProofPicture.tsx'
+
+const asks = `GET /tontines/${tontineId}/payments/${paymentId(1)}/proof`
+const picture = { [asks]: { image: 'a picture' } }
+
+async function open(over: Partial<PaymentView>, isOfficer: boolean, answers: object = picture) {
+  const asked = serve({ ...answers })
+  const shown = payment(1, { hasProof: true, ...over })
+  const Component = () => (
+    <>
+      <ProofPicture payment={shown} isOfficer={isOfficer} />
+      <ul>
+        <ProofButton payment={shown} isOfficer={isOfficer} />
+      </ul>
+    </>
+  )
+  const opened = await openPage({ page: { Component }, path: '/', at: '/', words: ['payments'] })
+  return { asked, ...opened }
+}
+
+const said = /^Preuve du versement de Koffi Mensah : 25\s000\sF\sCFA, 20 novembre 2026$/
+
+test('the picture is shown with words that say what it is, and large when asked for', async () => {
+  const { user } = await open({}, true)
+  expect(await screen.findByRole('img', { name: said })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^blob:/),
+  )
+  await user.click(screen.getByRole('button', { name: 'Agrandir la preuve' }))
+  const large = within(await screen.findByRole('dialog', { name: 'Preuve du versement' }))
+  expect(await large.findByRole('img', { name: said })).toBeVisible()
+})
+
+test('beside the decision it is one touch away, and fetched only then', async () => {
+  const { user } = await open({ isYours: true }, false)
+  await screen.findByRole('img')
+  const button = screen.getByRole('button', { name: /^Voir la preuve du versement de Koffi/ })
+  await user.click(button)
+  expect(await screen.findByRole('dialog', { name: 'Preuve du versement' })).toBeVisible()
+})
+
+test.each([
+  ['who neither paid nor is an officer', {}, false],
+  ['an officer where there is no picture', { hasProof: false }, true],
+])('%s is shown nothing, and nothing is asked', async (_, over, isOfficer) => {
+  const { asked } = await open(over, isOfficer)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['proof-changed', 409, /^Cette image n’est pas celle que le journal connaît/],
+  ['no-such-proof', 404, /^Cette image n’est plus là/],
+])('a picture that can not be shown says why: %s', async (code, status, sentence) => {
+  await open({}, true, { [asks]: { status, body: { code } } })
+  expect(await screen.findByText(sentence)).toBeVisible()
+})

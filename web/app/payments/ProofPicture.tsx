@@ -1,0 +1,88 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import { Image, Maximize2 } from 'lucide-react'
+import { useState } from 'react'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { ProofImage } from './ProofImage.tsx'
+
+interface ProofProps {
+  payment: PaymentView
+  isOfficer: boolean
+}
+
+const mayBeSeen = ({ payment, isOfficer }: ProofProps) =>
+  payment.hasProof && (isOfficer || payment.isYours)
+
+/** On a payment's page: its picture, small, and large when touched. */
+export function ProofPicture(props: ProofProps) {
+  const words = useWords('payments', 'proof')
+  const [isLarge, setLarge] = useState(false)
+  if (!mayBeSeen(props)) return null
+  return (
+    <Card className="lg:order-last print:hidden">
+      <CardHeader title={words.title} text={words.kept} />
+      <ProofImage
+        payment={props.payment}
+        className="max-h-56 max-w-full rounded-control border border-line"
+      />
+      <Button
+        size="sm"
+        variant="outline"
+        className="mt-3"
+        icon={<Maximize2 className="size-4.5" aria-hidden="true" />}
+        onClick={() => setLarge(true)}
+      >
+        {words.enlarge}
+      </Button>
+      <Large payment={props.payment} isOpen={isLarge} onOpenChange={setLarge} />
+    </Card>
+  )
+}
+
+/** Beside the decision about a declared payment: the way to its picture. */
+export function ProofButton(props: ProofProps) {
+  const words = useWords('payments', 'proof')
+  const format = useFormat()
+  const [isLarge, setLarge] = useState(false)
+  if (!mayBeSeen(props)) return null
+  const { memberName, amount, currency } = props.payment
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        aria-label={words.seeOf(memberName, format.money(amount, currency))}
+        icon={<Image className="size-4.5" aria-hidden="true" />}
+        onClick={() => setLarge(true)}
+      >
+        {words.see}
+      </Button>
+      <Large payment={props.payment} isOpen={isLarge} onOpenChange={setLarge} />
+    </>
+  )
+}
+
+interface LargeProps {
+  payment: PaymentView
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+function Large({ payment, isOpen, onOpenChange }: LargeProps) {
+  const words = useWords('payments', 'proof')
+  const format = useFormat()
+  const { memberName, amount, currency, date } = payment
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={words.title}
+      description={`${memberName} · ${format.money(amount, currency)} · ${format.date(date)}`}
+    >
+      <ProofImage payment={payment} className="mx-auto max-w-full rounded-control" />
+    </Dialog>
+  )
+}

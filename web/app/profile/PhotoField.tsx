@@ -1,0 +1,72 @@
+import type { Profile } from '@mainforte/contract/profile/endpoints'
+import { ImageUp, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import type { SessionUser } from '../kernel/session.ts'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { PictureButton } from '../ui/PictureButton.tsx'
+import { Progress } from '../ui/Progress.tsx'
+import { usePhoto } from './use-photo.ts'
+
+/** The photo, to be chosen, changed or taken away; it is kept at once, whatever becomes of the form. */
+export function PhotoField({ profile, user }: { profile: Profile; user: SessionUser }) {
+  const words = useWords('profile', 'photo')
+  const format = useFormat()
+  const hintId = useId()
+  const { preview, share, choose, remove, isRemoving } = usePhoto(user)
+  const [isAsking, ask] = useState(false)
+  const { displayName, photoUrl } = profile
+  const isSending = share !== undefined
+
+  return (
+    <div role="group" aria-label={words.label} className="mb-5 flex items-center gap-4">
+      <Avatar size="xl" name={displayName} photoUrl={preview ?? photoUrl} />
+      <div className="grid min-w-0 grow gap-2">
+        <div className="flex flex-wrap gap-2">
+          <PictureButton
+            label={words.label}
+            size="sm"
+            variant="outline"
+            icon={<ImageUp className="size-4.5" aria-hidden="true" />}
+            isBusy={isSending}
+            describedBy={hintId}
+            onChoose={choose}
+          >
+            {photoUrl ? words.replace : words.choose}
+          </PictureButton>
+          {photoUrl && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Trash2 className="size-4.5" aria-hidden="true" />}
+              disabled={isSending}
+              onClick={() => ask(true)}
+            >
+              {words.remove}
+            </Button>
+          )}
+        </div>
+        {isSending && <Progress share={share} label={words.progress(format.percent(share))} />}
+        <p id={hintId} className="text-sm text-muted">
+          {words.hint}
+        </p>
+      </div>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={ask}
+        title={words.removeTitle}
+        text={words.removeText}
+        confirmLabel={words.remove}
+        isBusy={isRemoving}
+        onConfirm={() => {
+          const close = () => ask(false)
+          // What went wrong was told already.
+          remove().then(close, close)
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Profile } from '@mainforte/contract/profile/endpoints'
+import { problemOfPicture } from '@mainforte/domain/kernel/picture'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../kernel/api.ts'
+import { AskError } from '../kernel/ask-error.ts'
+import { useWords } from '../kernel/language.ts'
+import { queryClient } from '../kernel/query.ts'
+import { type SessionUser, userUpdated } from '../kernel/session.ts'
+import { shrunk } from '../kernel/shrink-picture.ts'
+import { toast } from '../kernel/toast.ts'
+import { useObjectUrl } from '../kernel/use-object-url.ts'
+import { profileQuery } from './queries.ts'
+
+/** For a face that is nowhere larger than a thumb. */
+const mostPixels = 1024
+
+/** Sends and removes one's photo, and says how that goes. */
+export function usePhoto(user: SessionUser) {
+  const words = useWords('profile', 'photo')
+  const [sending, setSending] = useState<{ file: File; share: number }>()
+  const preview = useObjectUrl(sending?.file)
+
+  function know(saved: Profile) {
+    queryClient.setQueryData(profileQuery().queryKey, saved)
+    userUpdated({ ...user, photoUrl: saved.photoUrl })
+    // Wherever he stands among others, his face changes too.
+    void queryClient.invalidateQueries({ queryKey: api.members.key() })
+    void queryClient.invalidateQueries({ queryKey: api.tontines.read.key() })
+  }
+
+  const upload = useMutation({
+    async mutationFn(file: File) {
+      setSending({ file, share: 0 })
+      const photo = await shrunk(file, mostPixels)
+      const onProgress = (share: number) => setSending({ file, share })
+      return api.profile.uploadPhoto({ photo }, { onProgress })
+    },
+    onSuccess(saved) {
+      know(saved)
+      toast.success(words.uploaded, { detail: words.uploadedText })
+    },
+    onError(error) {
+      const isUnreadable = error instanceof AskError && error.code === 'picture-unreadable'
+      if (isUnreadable) toast.error(words.notImage, { detail: words.notImageText })
+      else toast.error(words.failed, { detail: words.failedText })
+    },
+    onSettled: () => setSending(undefined),
+  })
+  const remove = useMutation({
+    mutationFn: () => api.profile.removePhoto({}),
+    onSuccess(saved) {
+      know(saved)
+      toast.success(words.removed)
+    },
+    onError: () => toast.error(words.removeFailed),
+  })
+
+  return {
+    preview,
+    /** How much of the photo is on its way; nothing while none is. */
+    share: sending?.share,
+    isRemoving: remove.isPending,
+    remove: remove.mutateAsync,
+    choose(file: File) {
+      const problem = problemOfPicture(file)
+      if (problem === 'picture-not-image')
+        toast.error(words.notImage, { detail: words.notImageText })
+      else if (problem) toast.error(words.tooLarge, { detail: words.tooLargeText })
+      else upload.mutate(file)
+    },
+  }
+}
