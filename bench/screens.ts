@@ -53,8 +53,7 @@ export const screens: readonly Screen[] = [
     ask: (sql, { reader }) =>
       findPayments(sql, {
         reader,
-        tontineId: undefined,
-        status: undefined,
+        filter: {},
         after: undefined,
         limit: rowsAsked.payments,
       }),

@@ -51,6 +51,7 @@ import {
   confirmPayment,
   contestPayment,
   declarePayment,
+  exportPayments,
   listPayments,
   readPayment,
   readProof,
@@ -151,6 +152,7 @@ export const contract = {
   },
   payments: {
     list: listPayments,
+    table: exportPayments,
     read: readPayment,
     check: checkReceipt,
     readSituation,

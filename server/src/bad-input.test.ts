@@ -83,6 +83,11 @@ test.each([
   ['/tontines?surprise=1', 400],
   ['/payments?status=stolen', 400],
   ['/payments?tontineId=1', 400],
+  ['/payments?memberId=1', 400],
+  ['/payments?from=yesterday', 400],
+  ['/payments?to=2026-02-30', 400],
+  ['/payments.csv?status=stolen', 400],
+  ['/payments.csv?cursor=abc', 400],
   ['/nowhere', 404],
 ])('GET %s answers %i with a code', async (path, status) => {
   const answer = await circle.admin.get(path)

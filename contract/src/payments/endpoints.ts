@@ -1,13 +1,22 @@
-import { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { PictureDigest } from '@mainforte/domain/kernel/picture'
 import { NewPayment, PaymentStatus, Reason } from '@mainforte/domain/payments/payment'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
 import { PictureUpload } from '../kernel/picture.ts'
-import { CheckView, PaymentView, SituationView, ReceiptView } from './views.ts'
+import { CheckView, PaymentTotal, PaymentView, ReceiptView, SituationView } from './views.ts'
 
 const path = '/tontines/{tontineId}/payments'
+const filter = {
+  tontineId: z.optional(TontineId),
+  /** Whose dues it pays, or who has paid it. */
+  memberId: z.optional(MemberId),
+  status: z.optional(PaymentStatus),
+  from: z.optional(CalendarDate),
+  to: z.optional(CalendarDate),
+}
 const thatPayment = { tontineId: TontineId, paymentId: PaymentId }
 
 export const recordPayment = endpoint({
@@ -77,12 +86,20 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/payments',
   summary: "Payments of the reader's tontines, latest first",
-  input: z.strictObject({
-    ...paging,
-    tontineId: z.optional(TontineId),
-    status: z.optional(PaymentStatus),
+  input: z.strictObject({ ...paging, ...filter }),
+  output: z.extend(pageOf(PaymentView), {
+    /** Of everything that is asked for, not of this page; with the first page alone. */
+    totals: z.nullable(z.array(PaymentTotal)),
   }),
-  output: pageOf(PaymentView),
+})
+
+export const exportPayments = endpoint({
+  action: 'payment.list',
+  method: 'GET',
+  path: '/payments.csv',
+  summary: 'The same payments, all of them, as a table for spreadsheets',
+  input: z.strictObject(filter),
+  output: z.file(),
 })
 
 export const readSituation = endpoint({

@@ -38,6 +38,16 @@ export const PaymentView = z.object({
 })
 export type PaymentView = z.infer<typeof PaymentView>
 
+/** What some payments come to in one currency; amounts of two are never added. */
+export const PaymentTotal = z.object({
+  currency: Currency,
+  /** Of those that were paid, or of those in the state that was asked for. */
+  amount: Minor,
+  /** How many payments there are, in whatever state. */
+  count: z.number(),
+})
+export type PaymentTotal = z.infer<typeof PaymentTotal>
+
 /** How a due stands, as the rules say it (`domain/src/payments/dues.ts`). */
 export const DueStatus = z.enum(['upcoming', 'open', 'partial', 'paid', 'paid_late', 'late'])
 

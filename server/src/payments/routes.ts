@@ -3,6 +3,7 @@ import {
   confirmPayment,
   contestPayment,
   declarePayment,
+  exportPayments,
   listPayments,
   readPayment,
   readProof,
@@ -24,13 +25,17 @@ import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
 import { orNotFound, orRefuse, refusal } from '../kernel/refusal.ts'
+import { mailTongue } from '../mail/letter.ts'
 import { lookUpReceipt } from './check.ts'
 import { claimProof, readProof as proofFor, uploadProof as keepProof } from './proofs.ts'
 import { findReceipt, receiptView } from './receipt.ts'
 import { findSituation, situationView } from './situation.ts'
 import { findPayment, findPayments } from './store.ts'
+import { tableOf } from './table.ts'
 
 const paymentsPerPage = 50
+/** More than anybody's circles ever paid; a table of more would not open. */
+const mostInTable = 100_000
 
 export function paymentRoutes(house: House, journal: Journal) {
   const { database, clock } = house
@@ -58,14 +63,22 @@ export function paymentRoutes(house: House, journal: Journal) {
   return {
     list: on(listPayments).handler(async ({ input, context }) => {
       const [date, id] = placeIn(input.cursor, [aDay, aUuid]) ?? []
-      const payments = await findPayments(database.sql, {
+      const { cursor: _, ...filter } = input
+      const { payments, totals } = await findPayments(database.sql, {
         reader: signedIn(context).id,
-        tontineId: input.tontineId,
-        status: input.status,
+        filter,
         after: date && id ? { date, id } : undefined,
         limit: paymentsPerPage + 1,
       })
-      return pageOf(payments, paymentsPerPage, (payment) => [payment.date, payment.id])
+      const page = pageOf(payments, paymentsPerPage, (payment) => [payment.date, payment.id])
+      return { ...page, totals }
+    }),
+
+    table: on(exportPayments).handler(async ({ input, context }) => {
+      const { id: reader, language } = signedIn(context)
+      const asked = { reader, filter: input, after: undefined, limit: mostInTable }
+      const { payments } = await findPayments(database.sql, asked)
+      return tableOf(payments, mailTongue(language))
     }),
 
     read: on(readPayment).handler(async ({ input, context }) => {

@@ -1,5 +1,6 @@
-import type { PaymentView } from '@mainforte/contract/payments/views'
-import type { PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { PaymentTotal, PaymentView } from '@mainforte/contract/payments/views'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { PaymentStatus } from '@mainforte/domain/payments/payment'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
@@ -50,13 +51,26 @@ export async function findPayment(
   return row.view
 }
 
-export interface PaymentsAsked {
+export interface PaymentFilter {
+  readonly tontineId?: TontineId | undefined
+  readonly memberId?: MemberId | undefined
+  readonly status?: PaymentStatus | undefined
+  readonly from?: CalendarDate | undefined
+  readonly to?: CalendarDate | undefined
+}
+
+interface PaymentsAsked {
   readonly reader: UserId
-  readonly tontineId: TontineId | undefined
-  readonly status: PaymentStatus | undefined
+  readonly filter: PaymentFilter
   /** The date and id of the last row seen. */
   readonly after: { readonly date: string; readonly id: string } | undefined
   readonly limit: number
+}
+
+interface FoundPayments {
+  readonly payments: PaymentView[]
+  /** null on a further page: the first one has told them. */
+  readonly totals: PaymentTotal[] | null
 }
 
 /**
@@ -65,26 +79,50 @@ export interface PaymentsAsked {
  */
 export async function findPayments(
   trx: Sql,
-  { reader, tontineId, status, after, limit }: PaymentsAsked,
-): Promise<PaymentView[]> {
-  const ofTontine = tontineId ? sql`and mine.tontine_id = ${tontineId}` : sql``
-  const ofStatus = status ? sql`and p.status = ${status}` : sql``
+  { reader, filter, after, limit }: PaymentsAsked,
+): Promise<FoundPayments> {
   const onward = after ? sql`and (p.date, p.id) < (${after.date}::date, ${after.id}::uuid)` : sql``
-  const { rows } = await sql<{ view: PaymentView }>`
-    select ${paymentJson(reader)} as view
-    from (
-      select latest.tontine_id, latest.id from member_standings mine
-      join tontine_standings t on t.tontine_id = mine.tontine_id and t.phase <> 'cancelled'
-      cross join lateral (
-        select p.tontine_id, p.id, p.date from payments p
-        where p.tontine_id = mine.tontine_id
-          and (mine.status = 'active' or mine.member_id in (p.member_id, p.payer_id)) ${ofStatus} ${onward}
-        order by p.date desc, p.id desc limit ${limit}
-      ) latest
-      where mine.user_id = ${reader} ${ofTontine}
-      order by latest.date desc, latest.id desc limit ${limit}
-    ) page
-    ${linesOfPage}
-    order by p.date desc, p.id desc`.execute(trx)
-  return rows.map(({ view }) => view)
+  const page = sql`(
+    select latest.tontine_id, latest.id from ${ownTontines}
+    cross join lateral (
+      select p.tontine_id, p.id, p.date from payments p where ${isWanted(filter)} ${onward}
+      order by p.date desc, p.id desc limit ${limit}
+    ) latest
+    where ${isAsked(reader, filter)}
+    order by latest.date desc, latest.id desc limit ${limit}
+  ) page`
+  const { rows } = await sql<FoundPayments>`select
+    (select coalesce(jsonb_agg(${paymentJson(reader)} order by p.date desc, p.id desc), '[]'::jsonb)
+      from ${page} ${linesOfPage}) as payments,
+    ${after ? sql`null::jsonb` : totalsJson(reader, filter)} as totals`.execute(trx)
+  const [found] = rows
+  if (!found) throw new Error('one row was asked for')
+  return found
 }
+
+const ownTontines = sql`member_standings mine
+  join tontine_standings t on t.tontine_id = mine.tontine_id and t.phase <> 'cancelled'`
+
+const isAsked = (reader: UserId, { tontineId }: PaymentFilter) =>
+  sql`mine.user_id = ${reader} ${tontineId ? sql`and mine.tontine_id = ${tontineId}` : sql``}`
+
+/** A payment `p` of the tontine of `mine` that he may see and wants to. */
+const isWanted = ({ memberId, status, from, to }: PaymentFilter) =>
+  sql`p.tontine_id = mine.tontine_id
+    and (mine.status = 'active' or mine.member_id in (p.member_id, p.payer_id))
+    ${memberId ? sql`and ${memberId} in (p.member_id, p.payer_id)` : sql``}
+    ${status ? sql`and p.status = ${status}` : sql``}
+    ${from ? sql`and p.date >= ${from}::date` : sql``}
+    ${to ? sql`and p.date <= ${to}::date` : sql``}`
+
+const totalsJson = (reader: UserId, filter: PaymentFilter) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'currency', s.currency, 'amount', s.amount, 'count', s.count) order by s.currency), '[]'::jsonb)
+    from (
+      select t.currency, count(*)::int as count,
+        coalesce(sum(p.amount) filter (where p.status = ${filter.status ?? 'completed'}), 0) as amount
+      from ${ownTontines} join payments p on ${isWanted(filter)}
+      where ${isAsked(reader, filter)}
+      group by t.currency
+    ) s
+  )`

@@ -6,8 +6,8 @@ import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
 import { numberOfHand } from '../payouts/notebook.ts'
 import type { FoundNotebook } from '../payouts/notebook.ts'
-import { amountCell } from './cells.ts'
-import type { Tongue } from './cells.ts'
+import { amountCell } from '../kernel/amount-cell.ts'
+import type { Tongue } from '../kernel/amount-cell.ts'
 
 /**
  * The notebook as a table for spreadsheets: a line for each hand, a column for each cycle of the

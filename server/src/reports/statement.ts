@@ -7,8 +7,8 @@ import * as paymentsEn from '@mainforte/words/payments/en'
 import * as paymentsFr from '@mainforte/words/payments/fr'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
-import { amountCell } from './cells.ts'
-import type { Tongue } from './cells.ts'
+import { amountCell } from '../kernel/amount-cell.ts'
+import type { Tongue } from '../kernel/amount-cell.ts'
 import type { OwnTontine } from './store.ts'
 
 /** So many of the latest lines the page shows; the table has them all. */

@@ -7,8 +7,8 @@ import * as payoutsEn from '@mainforte/words/payouts/en'
 import * as payoutsFr from '@mainforte/words/payouts/fr'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
-import { amountCell } from './cells.ts'
-import type { Tongue } from './cells.ts'
+import { amountCell } from '../kernel/amount-cell.ts'
+import type { Tongue } from '../kernel/amount-cell.ts'
 
 const wordsOf = {
   fr: {

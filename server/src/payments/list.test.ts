@@ -1,0 +1,116 @@
+import type { PaymentTotal, PaymentView } from '@mainforte/contract/payments/views'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../testing/engines.ts'
+import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
+import type { Circle, Stage } from '../testing/stage.ts'
+
+interface Listed {
+  readonly rows: readonly PaymentView[]
+  readonly next: string | null
+  readonly totals: readonly PaymentTotal[] | null
+}
+
+describe.each(engines)('the list of payments on %s', (engine) => {
+  let stage: Stage
+  let francs: Circle
+  let euros: Circle
+  beforeAll(async () => {
+    stage = await openStage(engine)
+    francs = await openCircle(stage, ['Awa', 'Moussa', 'Binta'])
+    euros = await openCircle(stage, ['Sali'], { name: 'Bureau', currency: 'EUR', amount: 5000 })
+    await euros.admin.post(`/invitations/${francs.code}/join`)
+    await francs.admin.post(`/invitations/${euros.code}/join`)
+    const awa = await idOf(euros, 'Awa')
+    await euros.admin.post(`${euros.path}/members/${awa}/approve`)
+
+    await record(francs, 'Moussa', { date: '2026-01-31' })
+    await record(francs, 'Binta', { date: '2026-02-10', note: '=HYPERLINK("http://evil")' })
+    await record(francs, 'Moussa', { date: '2026-02-28', payerId: francs.memberId('Binta') })
+    await record(euros, 'Sali', { date: '2026-02-01', amount: 5050 })
+    const declared = paymentForm(francs.memberId('Moussa'), { date: '2026-03-01', isMeant: true })
+    await francs.person('Moussa').post(`${francs.path}/payments/declared`, declared)
+  })
+  afterAll(() => stage.close())
+
+  async function idOf(circle: Circle, name: string) {
+    const page = bodyOf<{ members: { id: string; name: string }[] }>(
+      await circle.admin.get(circle.path),
+    )
+    return page.members.find((member) => member.name === name)?.id ?? 'nobody'
+  }
+
+  async function record(circle: Circle, name: string, changes: object) {
+    const form = paymentForm(circle.memberId(name), { isMeant: true, ...changes })
+    const answer = await circle.admin.post(`${circle.path}/payments`, form)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  }
+
+  const list = async (query = '') => bodyOf<Listed>(await francs.admin.get(`/payments${query}`))
+  const dates = async (query: string) => (await list(query)).rows.map(({ date }) => date)
+
+  test('adds up what was paid, each currency by itself, and counts all that it found', async () => {
+    expect((await list()).totals).toEqual([
+      { currency: 'EUR', amount: 5050, count: 1 },
+      { currency: 'XOF', amount: 75_000, count: 4 },
+    ])
+  })
+
+  test('narrows to a tontine, a member, a state and a period, and the totals with it', async () => {
+    const moussa = francs.memberId('Moussa')
+    expect(await dates(`?tontineId=${euros.id}`)).toEqual(['2026-02-01'])
+    expect(await dates(`?memberId=${moussa}`)).toEqual(['2026-03-01', '2026-02-28', '2026-01-31'])
+    expect(await dates('?from=2026-02-01&to=2026-02-28')).toEqual([
+      '2026-02-28',
+      '2026-02-10',
+      '2026-02-01',
+    ])
+    const declared = await list(`?status=pending&memberId=${moussa}`)
+    expect(declared.totals).toEqual([{ currency: 'XOF', amount: 25_000, count: 1 }])
+    expect(await list('?from=2027-01-01')).toMatchObject({ rows: [], next: null, totals: [] })
+  })
+
+  test('finds somebody’s payments also where he paid for another', async () => {
+    const binta = francs.memberId('Binta')
+    expect(await dates(`?memberId=${binta}`)).toEqual(['2026-02-28', '2026-02-10'])
+  })
+
+  test('tells the totals of everything once, with the first page', async () => {
+    for (let day = 1; day <= 28; day += 1)
+      await record(francs, 'Binta', { date: `2025-01-${String(day).padStart(2, '0')}`, amount: 1 })
+    for (let day = 1; day <= 28; day += 1)
+      await record(francs, 'Binta', { date: `2025-02-${String(day).padStart(2, '0')}`, amount: 1 })
+    const period = '?from=2025-01-01&to=2025-12-31'
+    const first = await list(period)
+    expect(first.rows).toHaveLength(50)
+    expect(first.totals).toEqual([{ currency: 'XOF', amount: 56, count: 56 }])
+    const second = await list(`${period}&cursor=${first.next}`)
+    expect(second.rows).toHaveLength(6)
+    expect(second).toMatchObject({ next: null, totals: null })
+    const lines = bodyOf<string>(await francs.admin.get(`/payments.csv${period}`))
+    expect(lines.trim().split('\r\n')).toHaveLength(57)
+  })
+
+  test('goes into a spreadsheet as it is narrowed, and computes nothing there', async () => {
+    const answer = await francs.admin.get('/payments.csv?from=2026-02-01&to=2026-02-28')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toContain('text/csv')
+    expect(answer.headers.get('content-disposition')).toContain('Paiements.csv')
+    const [head, ...lines] = bodyOf<string>(answer).trim().split('\r\n')
+    expect(head).toContain('Tontine;Membre;Payé par;Montant;Devise')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toContain('Moussa;Binta;25000;XOF')
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil"")"`)
+    expect(lines[2]).toContain('"50,50";EUR')
+  })
+
+  test('shows nobody what is not his: neither a row, nor a sum, nor a line', async () => {
+    const stranger = await stage.person('Stranger')
+    const asked = `?tontineId=${francs.id}&memberId=${francs.memberId('Moussa')}`
+    expect(await stranger.get(`/payments${asked}`)).toMatchObject({
+      body: { rows: [], totals: [] },
+    })
+    const lines = bodyOf<string>(await stranger.get(`/payments.csv${asked}`))
+    expect(lines.trim().split('\r\n')).toHaveLength(1)
+    expect(await stage.visitor().get('/payments.csv')).toMatchObject({ status: 401 })
+  })
+})
