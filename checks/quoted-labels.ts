@@ -173,6 +173,8 @@ export const labels: readonly QuotedScreen[] = [
     test: 'web/app/profile/ProfilePage.test.tsx',
     says: {
       title: 'Mon Profil',
+      tabProfile: 'Profil',
+      tabSecurity: 'Paramètres',
       verified: 'Vérifié',
       notVerified: 'Non vérifié',
       none: 'Non renseigné',

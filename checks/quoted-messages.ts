@@ -306,6 +306,20 @@ export const messages: readonly QuotedScreen[] = [
     },
   },
   {
+    screen: 'profile.photo',
+    test: 'web/app/profile/ProfilePage.test.tsx',
+    says: {
+      notImage: 'Type de fichier invalide',
+      notImageText: 'Veuillez sélectionner une image (JPG, PNG, GIF)',
+      tooLarge: 'Fichier trop volumineux',
+      tooLargeText: 'La taille maximale est de 5 Mo',
+      failed: 'Erreur lors du téléchargement',
+      failedText: "Impossible de télécharger l'image",
+      uploaded: 'Image téléchargée avec succès',
+      uploadedText: 'Votre photo de profil a été mise à jour',
+    },
+  },
+  {
     screen: 'auth.login',
     test: 'web/app/auth/LoginPage.test.tsx',
     says: {

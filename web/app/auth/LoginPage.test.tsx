@@ -43,6 +43,18 @@ test('an address and a password that cannot be are told under their fields, and 
   expect(asked.filter(({ path }) => path === '/auth/sign-in')).toEqual([])
 })
 
+test('who has no account is led to the registration, and to a new password who forgot his', async () => {
+  await open({})
+  expect(screen.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
+    'href',
+    paths.register,
+  )
+  expect(screen.getByRole('link', { name: /^Mot de passe oublié/ })).toHaveAttribute(
+    'href',
+    paths.forgotPassword,
+  )
+})
+
 test('what was wrong with a field goes away while it is mended', async () => {
   const { user, logIn } = await open({})
   await logIn('awa', 'Tontine-2026')

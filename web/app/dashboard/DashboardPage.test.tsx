@@ -256,7 +256,7 @@ test('Recent Activity names state, tontine and amount of each payment', async ()
   expect(screen.getByText(/Unknown Tontine/)).toBeVisible()
   expect(
     screen.getByRole('link', { name: /^Details of the payment by You, 25.000.F.CFA$/ }),
-  ).toBeVisible()
+  ).toHaveAttribute('href', paths.payment(payment(2).id))
 })
 
 const broken = { status: 500, body: { code: 'INTERNAL' } }

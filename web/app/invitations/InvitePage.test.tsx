@@ -183,10 +183,22 @@ test('of many mails the last five are shown, and all of them on demand', async (
   expect(screen.getByText('p6@x.ci')).toBeVisible()
 })
 
+test('nothing can be sent before there is a link to send', async () => {
+  const { user } = await open({ [`GET /tontines/${tontineId}`]: { comes: 'never' } })
+  await user.click(screen.getByRole('tab', { name: 'Par Lien' }))
+  for (const way of ['WhatsApp', 'SMS', 'Email'])
+    expect(await screen.findByRole('button', { name: way })).toBeDisabled()
+})
+
 test('the tab of the link has the first tontine chosen, its link and ways to send it', async () => {
   const { user } = await open({ [`GET /tontines/${tontineId}`]: { body: tontine() } })
   await user.click(screen.getByRole('tab', { name: 'Par Lien' }))
   expect(await screen.findByDisplayValue(`${location.origin}/join/K7M4X9QD`)).toBeVisible()
   expect(screen.getByLabelText('Tontine')).toHaveValue(tontineId)
-  expect(screen.getByText('Gestion simplifiée')).toBeVisible()
+  for (const benefit of ['Gestion simplifiée', 'Moins de conflits', 'Suivi des paiements'])
+    expect(screen.getByText(benefit)).toBeVisible()
+  for (const way of ['WhatsApp', 'SMS', 'Email'])
+    expect(
+      screen.getByRole('link', { name: `Partager par ${way}` }).getAttribute('href'),
+    ).toContain('K7M4X9QD')
 })

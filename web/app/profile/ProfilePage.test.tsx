@@ -69,6 +69,16 @@ test('a person reads what is kept about him', async () => {
   expect(screen.getByText(awa.id)).toBeVisible()
 })
 
+test('the page has two parts, and the way back leads to the dashboard', async () => {
+  await openAsAwa()
+  for (const part of ['Profil', 'Paramètres'])
+    expect(screen.getByRole('tab', { name: part })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toHaveAttribute(
+    'href',
+    paths.dashboard,
+  )
+})
+
 test('who was verified wears a badge', async () => {
   await openAsAwa({ 'GET /profile': { body: { ...profile, isVerified: true } } })
   expect(await screen.findAllByText('Vérifié')).toHaveLength(2)

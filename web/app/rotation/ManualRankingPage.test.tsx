@@ -1,10 +1,13 @@
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { hand, ranking, tontineId } from '../../testing/views.ts'
 import { paths } from '../kernel/paths.ts'
 import * as page from './ManualRankingPage.tsx'
+
+// Fetched when somebody asks for a day; on a busy machine that takes its time.
+beforeAll(() => import('../ui/DatePanel.tsx'))
 
 const asks = `GET /tontines/${tontineId}/ranking`
 const saves = `PUT /tontines/${tontineId}/ranking`
@@ -104,6 +107,16 @@ test('a date that another member has is refused', async () => {
   expect(await screen.findByText('This date is already assigned to another member')).toBeVisible()
 })
 
+test('no day before the tontine begins can be chosen', async () => {
+  const { user } = await open({
+    [asks]: { body: ranking({ startDate: calendarDate('2026-12-10') }) },
+  })
+  await user.click(await button(/^Koffi Mensah/))
+  const calendar = within(await screen.findByRole('grid'))
+  expect(calendar.getByRole('button', { name: /\b9 décembre 2026/i })).toBeDisabled()
+  expect(calendar.getByRole('button', { name: /\b10 décembre 2026/i })).toBeEnabled()
+})
+
 test('a date can be taken back', async () => {
   const { user } = await open({
     [asks]: {
@@ -190,6 +203,10 @@ test('the card and its table are named as the specification names them', async (
       'Drag and drop members to change their ranking order. Assign payout dates to each member.',
     ),
   ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute(
+    'href',
+    paths.tontine(tontineId),
+  )
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
   for (const head of ['Rank', 'Name', 'Email', 'Status', 'Payout Date'])
     expect(heads).toContain(head)

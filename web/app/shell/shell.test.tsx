@@ -86,12 +86,17 @@ test('the page one is on is marked, also on a page below it', async () => {
   ).toHaveAttribute('href', '/tontines')
 })
 
-test('Ctrl+b folds the side panel, and a cookie remembers it', async () => {
+test('Ctrl+b folds the side panel, and a cookie remembers it for seven days', async () => {
   const { user } = await openShell(awa)
+  const panel = () => document.querySelector('aside[data-state]')
+  const kept = vi.spyOn(document, 'cookie', 'set')
+  expect(panel()).toHaveClass('w-64')
   const button = screen.getByRole('button', { name: 'Réduire le menu' })
   await user.keyboard('{Control>}b{/Control}')
   expect(button).toHaveAttribute('aria-expanded', 'false')
   expect(document.cookie).toContain('sidebar:state=false')
+  expect(kept).toHaveBeenLastCalledWith(expect.stringContaining('max-age=604800'))
+  expect(panel()).toHaveClass('w-12')
   await user.keyboard('{Meta>}b{/Meta}')
   expect(document.cookie).toContain('sidebar:state=true')
 })
@@ -100,7 +105,8 @@ test('the account menu says who one is and leads to profile, settings and out', 
   const { user } = await openShell(awa)
   await user.click(screen.getByRole('button', { name: 'Mon compte : Awa Koné' }))
   const menu = await screen.findByRole('menu')
-  expect(menu).toHaveTextContent('awa@example.org')
+  for (const fact of ['Awa Koné', 'awa@example.org', 'Utilisateur'])
+    expect(menu).toHaveTextContent(fact)
   expect(await within(menu).findByRole('menuitem', { name: 'Profile' })).toHaveAttribute(
     'href',
     '/profile',

@@ -1,3 +1,5 @@
+import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { defaultZone } from '@mainforte/domain/tontines/terms'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
@@ -93,6 +95,7 @@ test('an amount is sent in minor units of its currency, whichever was chosen fir
     currency: 'EUR',
     memberCount: 2,
     frequency: 'monthly',
+    startDate: todayIn(defaultZone, Date.now()),
     endDate: null,
     rankingType: 'automatic',
     automaticRankingMethod: 'random',

@@ -1,0 +1,22 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { loadWords } from '../kernel/language.ts'
+import { CopyField } from './CopyField.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('what was copied is told for two seconds', async () => {
+  await loadWords('kernel')
+  vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.resolve() } })
+  vi.useFakeTimers()
+  render(<CopyField label="Lien" value="https://mainforte.test/join/AB2CD3EF" />)
+  const button = screen.getByRole('button', { name: 'Copier' })
+  await act(async () => void fireEvent.click(button))
+  await act(() => vi.advanceTimersByTimeAsync(1_999))
+  expect(button).toHaveTextContent('Copié')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(button).toHaveTextContent('Copier')
+})
