@@ -93,12 +93,16 @@ function wordsOf(manifest: Manifest, rooms: string[]): string[] {
 
 const roomOf = (page: string) => page.split('/')[1] ?? ''
 
+/** Pages of the app come written from the build, to be read at once; the app weighs what it weighs. */
+const isOfTheApp = (html: string) => html.includes('data-written>')
+
 /** The scripts of the static pages, those in the page itself included. */
 function publicBreaches(dist: string, sizeOf: (file: string) => number): string[] {
   return filesOf(dist, '**/*.html')
     .filter((page) => page !== entry)
     .flatMap((page) => {
       const html = readFileSync(join(dist, page), 'utf8')
+      if (isOfTheApp(html)) return []
       const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
       const sizes = scripts.map(([, attributes = '', inline = '']) => {
         const source = /\bsrc="\/?([^"]+)"/.exec(attributes)?.[1]

@@ -1,6 +1,6 @@
 import { arrive, signIn, signOut } from './people.ts'
 import { expect, test } from './setup/test.ts'
-import { heading } from './ui.ts'
+import { button, fill, heading } from './ui.ts'
 
 test('a session renews itself before it ends, and signing out reaches every tab', async ({
   page,
@@ -26,4 +26,28 @@ test('a session renews itself before it ends, and signing out reaches every tab'
   await signIn(page, awa)
   await expect(heading(page, 'Hello, Awa Koné')).toBeVisible()
   await expect(tab).toHaveURL('/tontines')
+})
+
+test('the login page is there before the app, and what is typed and sent meanwhile counts', async ({
+  page,
+  mailbox,
+}) => {
+  const { email, password } = await arrive(page, mailbox, 'Awa Koné')
+  await page.context().clearCookies()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/base-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await fill(page, { 'Adresse e-mail': email, 'Mot de passe': password })
+  await button(page, 'Se connecter').click()
+  await expect(page).toHaveURL('/auth/login')
+  release()
+  await expect(page).toHaveURL('/dashboard')
+  await heading(page, 'Hello, Awa Koné').waitFor()
 })

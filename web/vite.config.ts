@@ -6,11 +6,12 @@ import { endpoints } from './build/endpoints-plugin.ts'
 import { firstLoad } from './build/first-load.ts'
 import { publicPages } from './build/public-pages-plugin.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import { writtenPages } from './build/written-pages-plugin.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
 export default defineConfig({
-  plugins: [react(), tailwind(), endpoints(), publicPages(), serviceWorker()],
+  plugins: [react(), tailwind(), endpoints(), publicPages(), writtenPages(), serviceWorker()],
   define: { __VERSION__: JSON.stringify(version) },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {

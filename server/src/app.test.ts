@@ -26,6 +26,9 @@ function builtWeb(): string {
   writeFileSync(join(folder, 'about.html'), shell('About'))
   writeFileSync(join(folder, 'about.fr.html'), shell('À propos'))
   writeFileSync(join(folder, 'app.html'), shell('App'))
+  mkdirSync(join(folder, 'auth'))
+  const written = '<div id="root" data-written><h1>Log in</h1></div>'
+  writeFileSync(join(folder, 'auth', 'login.html'), shell('Login') + written)
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), asset)
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
   return folder
@@ -60,6 +63,8 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(served.url + path, { headers })
+const titleAt = async (path: string) =>
+  /<title>(.*)<\/title>/.exec(await (await get(path)).text())?.[1]
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   fetch(served.url + path, {
     method: 'POST',
@@ -81,8 +86,6 @@ function getRaw(path: string, headers: Record<string, string>): Promise<number |
 
 describe('pages', () => {
   test('public pages are files, everything else belongs to the app, a missing file is missing', async () => {
-    const titleAt = async (path: string) =>
-      /<title>(.*)<\/title>/.exec(await (await get(path)).text())?.[1]
     expect(await titleAt('/')).toBe('Welcome')
     expect(await titleAt('/about')).toBe('About')
     expect(await titleAt('/about/')).toBe('About')
@@ -91,6 +94,11 @@ describe('pages', () => {
     expect((await get('/assets/gone-9z.js')).status).toBe(404)
     expect((await get('/.vite/manifest.json')).status).toBe(404)
     expect((await get('/%2e%2e/%2e%2e/etc/passwd.txt')).status).toBe(404)
+  })
+
+  test('a page of the app that came written is for its plain address; with more in it the app decides', async () => {
+    expect(await titleAt('/auth/login')).toBe('Login')
+    expect(await titleAt('/auth/login?next=%2Fpayments')).toBe('App')
   })
 
   test('a public page comes in the language that was chosen on it, where it has that language', async () => {

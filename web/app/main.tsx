@@ -1,11 +1,12 @@
 import './styles/app.css'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { api } from './kernel/api.ts'
 import { languageNow, loadWords, setLanguage } from './kernel/language.ts'
 import { currentUser, onSessionEvent, startSession } from './kernel/session.ts'
 import { routes } from './routes.tsx'
+import { Takeover, isForAnybody, isWritten, settled } from './kernel/takeover.tsx'
 
 startSession({
   read: async () => (await api.auth.readSession()).session,
@@ -19,11 +20,20 @@ onSessionEvent((event) => {
   if (event === 'signed-in' && wanted && wanted !== languageNow()) void setLanguage(wanted)
 })
 
-const container = document.querySelector('#root')
-if (!container) throw new Error('app.html has lost its #root')
-const root = createRoot(container)
-
 // Not awaited at the top: the words come in a file that waits for this one to be through.
-void loadWords('kernel').then(() =>
-  root.render(<RouterProvider router={createBrowserRouter(routes)} />),
-)
+void loadWords('kernel').then(begin)
+
+async function begin(): Promise<void> {
+  const container = document.querySelector<HTMLElement>('#root')
+  if (!container) throw new Error('app.html has lost its #root')
+  const router = createBrowserRouter(routes)
+  const app = <RouterProvider router={router} />
+  if (!isWritten(container)) {
+    createRoot(container).render(app)
+    return
+  }
+  // What the server sent stays in view until there is something to put in its place.
+  await settled(router)
+  if (isForAnybody()) hydrateRoot(container, <Takeover container={container}>{app}</Takeover>)
+  else createRoot(container).render(app)
+}

@@ -4,4 +4,6 @@
  * only inline script; the server reads it in the built pages and allows it by its hash.
  */
 export const headScript =
-  "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('mainforte-theme');t&&(d.theme=t);s.getItem('mainforte-notice')||(d.notice='')}catch(e){}"
+  "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('mainforte-theme');t&&(d.theme=t);s.getItem('mainforte-notice')||(d.notice='')}catch(e){}" +
+  // A form of the app that is sent before the app is there would go to nobody: it waits.
+  "addEventListener('submit',function(e){var r=e.target.closest('[data-written]');r&&(e.preventDefault(),r.dataset.written='sent')})"

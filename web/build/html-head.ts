@@ -7,7 +7,7 @@ interface Head {
   font: string | undefined
 }
 
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 
 /** What every page of the product has in its head, static or not. */

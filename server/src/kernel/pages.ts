@@ -20,6 +20,8 @@ interface Page {
   /** Absent for what is no page. */
   policy?: string
   isForever: boolean
+  /** A page of the app that came written from the build: as a visitor finds it at its plain address. */
+  isWritten: boolean
   packed: Map<string, Promise<Buffer>>
 }
 
@@ -51,7 +53,9 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return new Response('Only for reading.', { status: 405, headers: { Allow: 'GET, HEAD' } })
       }
-      const page = pageAt(new URL(request.url).pathname, languageOf(request))
+      const { pathname, search } = new URL(request.url)
+      const found = pageAt(pathname, languageOf(request))
+      const page = found?.isWritten && search ? pages.get('app.html') : found
       if (page && page === pages.get('app.html') && preview)
         return asResponse(withHead(page, previewTags(preview, appUrl)), request)
       if (page) return asResponse(page, request)
@@ -100,6 +104,7 @@ function readPage(folder: string, path: string, appUrl: string): Page {
     ...(isHtml && { policy: pagePolicy(bytes.toString(), appUrl.startsWith('https:')) }),
     // Vite writes a digest of the content into the names of its assets.
     isForever: path.startsWith('assets/'),
+    isWritten: isHtml && bytes.includes('data-written>'),
     packed: new Map(),
   }
 }

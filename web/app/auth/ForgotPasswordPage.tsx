@@ -32,7 +32,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   })
 
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-4.5">
+    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4.5">
       <Field label={words.email} error={errorText(form.errors.email, invalid)}>
         <Input
           type="email"

@@ -87,7 +87,7 @@ function LoginForm({ localMailbox, onPromotable }: LoginFormProps) {
   })
 
   return (
-    <form noValidate onSubmit={form.onSubmit} className="grid gap-4.5">
+    <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4.5">
       {notice && <LoginNotice notice={notice} />}
       {form.failure !== undefined && <Alert tone="error">{loginFailure(form.failure)}</Alert>}
       {localMailbox && notice && notice.kind !== 'failed' && <MailboxNote />}

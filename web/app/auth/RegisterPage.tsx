@@ -47,7 +47,7 @@ function RegisterForm() {
   const isDefect = failure instanceof AskError && failure.status >= 500
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+    <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4.5">
       {failure !== undefined && (
         <Alert tone="error">{isDefect ? words.failed : askWords(failure)}</Alert>
       )}

@@ -45,10 +45,16 @@ function tonguesFor(room: RoomName, language: Language): Tongue[] {
   return (['fr', 'en'] as const).filter((tongue) => screens.includes(tongue))
 }
 
+const fileOf = (room: RoomName, tongue: Tongue) => `words/src/${room}/${tongue}.ts`
+
+/** Where a room's words of a language stand. */
+export const wordFiles = (room: RoomName, language: Language): string[] =>
+  tonguesFor(room, language).map((tongue) => fileOf(room, tongue))
+
 async function fetchRoom(room: RoomName, tongue: Tongue): Promise<void> {
   if (loaded[room]?.[tongue]) return
-  const source = sources[tongue][`../../../words/src/${room}/${tongue}.ts`]
-  if (!source) throw new Error(`There is no words/src/${room}/${tongue}.ts`)
+  const source = sources[tongue][`../../../${fileOf(room, tongue)}`]
+  if (!source) throw new Error(`There is no ${fileOf(room, tongue)}`)
   const words = await source()
   loaded[room] = { ...loaded[room], [tongue]: words }
 }

@@ -59,7 +59,9 @@ function rememberedUser(): Known {
 const known = createStore<Known>(rememberedUser())
 const listeners = new Set<(event: SessionEvent) => void>()
 const tabs =
-  'BroadcastChannel' in globalThis ? new BroadcastChannel('mainforte-session') : undefined
+  typeof document !== 'undefined' && 'BroadcastChannel' in globalThis
+    ? new BroadcastChannel('mainforte-session')
+    : undefined
 
 let doors: SessionDoors | undefined
 let expiresAt = 0

@@ -20,11 +20,14 @@ export function remember(key: string, value: string | undefined): void {
 }
 
 export function cookie(name: string): string | undefined {
+  // Where pages are written before anybody reads them, there is no browser.
+  if (typeof document === 'undefined') return undefined
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   return found?.slice(name.length + 1)
 }
 
 /** A cookie for the whole site; the server reads some (language), we read others (side panel). */
 export function setCookie(name: string, value: string, seconds: number): void {
+  if (typeof document === 'undefined') return
   document.cookie = `${name}=${value}; path=/; max-age=${seconds}; SameSite=Lax`
 }

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { writtenPages } from './write-pages.tsx'
+
+const seen = (path: string, language: string) => {
+  const page = writtenPages.find((one) => one.path === path && one.language === language)
+  const body = document.createElement('div')
+  body.innerHTML = page?.body ?? ''
+  return {
+    lang: page?.lang,
+    title: page?.title,
+    heading: body.querySelector('h1')?.textContent,
+    fields: [...body.querySelectorAll('input')].map(({ name }) => name),
+    sends: body.querySelector('form')?.method,
+  }
+}
+
+test('the first pages of the app are written whole, in the language that was chosen', () => {
+  const login = { fields: ['email', 'password'], sends: 'post' }
+  const french = { lang: 'fr', title: 'Connexion – Mainforte', heading: 'Connexion', ...login }
+  expect(seen('/auth/login', 'origin')).toEqual(french)
+  expect(seen('/auth/login', 'fr')).toEqual(french)
+  expect(seen('/auth/login', 'en')).toEqual({
+    lang: 'en',
+    title: 'Log in – Mainforte',
+    heading: 'Log in',
+    ...login,
+  })
+  expect(seen('/auth/register', 'fr').heading).toBe('Créer un compte')
+  expect(seen('/auth/forgot-password', 'origin').heading).toBe('Forgot your password?')
+})
+
+test('what is written asks for the words of its own language only, and of both where both are mixed', () => {
+  const words = (language: string) =>
+    writtenPages
+      .find((page) => page.path === '/auth/login' && page.language === language)
+      ?.modules.filter((module) => module.startsWith('words/'))
+  expect(words('en')).toEqual(['words/src/kernel/en.ts', 'words/src/auth/en.ts'])
+  expect(words('origin')).toContain('words/src/auth/fr.ts')
+})
