@@ -24,9 +24,9 @@ export function CheckCard({ tontineId, currency }: CheckCardProps) {
   return (
     <Card className="print:hidden">
       <CardHeader title={words.title} text={words.text} />
-      <div className="flex flex-wrap gap-2.5">
+      <div className="grid grid-cols-2 gap-2.5">
         <Button
-          className="grow"
+          className="col-span-2"
           icon={<ShieldCheck className="size-5" aria-hidden="true" />}
           isBusy={isBusy}
           onClick={() => void checkSite()}
@@ -35,8 +35,8 @@ export function CheckCard({ tontineId, currency }: CheckCardProps) {
         </Button>
         <Button
           variant="outline"
-          className="grow"
-          icon={<Download className="size-5" aria-hidden="true" />}
+          size="sm"
+          icon={<Download className="hidden size-5 lg:block" aria-hidden="true" />}
           disabled={isBusy}
           onClick={() => void download()}
         >
@@ -85,8 +85,8 @@ function OpenFile({ isBusy, onFile }: OpenFileProps) {
     <>
       <Button
         variant="outline"
-        className="grow"
-        icon={<FileSearch className="size-5" aria-hidden="true" />}
+        size="sm"
+        icon={<FileSearch className="hidden size-5 lg:block" aria-hidden="true" />}
         disabled={isBusy}
         onClick={() => input.current?.click()}
       >

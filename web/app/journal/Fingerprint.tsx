@@ -17,10 +17,15 @@ interface FingerprintProps {
 export function Fingerprint({ tontineName, end }: FingerprintProps) {
   const words = useWords('journal', 'fingerprint')
   const ui = useWords('kernel', 'ui')
-  const line = words.line(tontineName, end.seq, fingerprintOf(end.hash))
+  const print = fingerprintOf(end.hash)
+  const line = words.line(tontineName, end.seq, print)
   return (
     <Card>
       <CardHeader title={words.title} text={words.text} />
+      <p className="mb-3 flex flex-wrap items-baseline gap-x-3 print:hidden">
+        <span className="font-mono text-lg font-semibold">{print}</span>
+        <span className="text-sm text-muted">{words.upTo(end.seq)}</span>
+      </p>
       <p className="hidden font-mono text-sm print:block">{line}</p>
       <div className="grid gap-3 print:hidden">
         <CopyField

@@ -92,6 +92,7 @@ export const page: Same<typeof fr.page> = {
 export const fingerprint: Same<typeof fr.fingerprint> = {
   title: 'Fingerprint',
   text: 'It holds in one line all that is written so far. Two members who have the same one have the same journal.',
+  upTo: (seq) => `entry no. ${seq}`,
   label: 'Fingerprint to compare',
   line: (tontine, seq, print) => `Mainforte · ${tontine} · entry ${seq} · ${print}`,
   copied: 'Fingerprint copied',
@@ -104,7 +105,7 @@ export const check: Same<typeof fr.check> = {
   text: 'Your own phone reads every entry again, does all the sums anew and compares them with what the site shows.',
   verify: 'Verify the journal',
   download: 'Download',
-  open: 'Verify a file',
+  open: 'Open a file',
   fetching: 'Reading the journal',
   reading: 'Checking the entries',
   stop: 'Stop',

@@ -114,6 +114,7 @@ export const page = {
 export const fingerprint = {
   title: 'Empreinte',
   text: 'Elle tient en une ligne tout ce qui est écrit jusqu’ici. Si deux membres ont la même, ils ont le même journal.',
+  upTo: (seq: number) => `écriture n° ${seq}`,
   label: 'Empreinte à comparer',
   line: (tontine: string, seq: number, print: string) =>
     `Mainforte · ${tontine} · écriture ${seq} · ${print}`,
@@ -127,7 +128,7 @@ export const check = {
   text: 'Votre téléphone relit lui-même chaque écriture, refait tous les comptes et les compare avec ce que le site affiche.',
   verify: 'Vérifier le journal',
   download: 'Télécharger',
-  open: 'Vérifier un fichier',
+  open: 'Ouvrir un fichier',
   fetching: 'Lecture du journal',
   reading: 'Vérification des écritures',
   stop: 'Arrêter',
