@@ -93,7 +93,7 @@ const shellPages: RouteObject[] = [
   page({
     path: paths.reports,
     load: () => import('./reports/ReportsPage.tsx'),
-    words: ['reports'],
+    words: ['reports', 'payments'],
     screen: ['reports', 'overview'],
     guard: 'user',
   }),

@@ -28,7 +28,7 @@ export function DueMark({ status, isTurn = false }: DueMarkProps) {
   return (
     <span
       aria-hidden="true"
-      className={`grid h-8 w-9 place-items-center rounded-sm ${shape} ${isTurn ? 'outline-2 outline-accent' : ''}`}
+      className={`grid h-8 w-9 place-items-center rounded-sm print:h-6 print:w-7 ${shape} ${isTurn ? 'outline-2 outline-accent' : ''}`}
     >
       <Icon className="size-4.5" strokeWidth={2.3} />
     </span>

@@ -23,7 +23,7 @@ interface GridCellProps {
 }
 
 const look =
-  'grid size-full min-h-11 min-w-11 place-items-center rounded-control focus-visible:-outline-offset-3'
+  'grid size-full min-h-11 min-w-11 place-items-center rounded-control focus-visible:-outline-offset-3 print:min-h-7 print:min-w-0'
 
 /** One hand's due to one cycle: icon and shape for the eye, the whole sentence for the ear. */
 export function GridCell({ view, row, column, cell, place, onTouch }: GridCellProps) {

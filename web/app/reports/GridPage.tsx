@@ -2,25 +2,20 @@ import type { GridView } from '@mainforte/contract/reports/views'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { AskError } from '../kernel/ask-error.ts'
 import { api } from '../kernel/api.ts'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
-import { PaymentDialog } from '../payments/PaymentDialog.tsx'
-import { payersOf } from '../payouts/payers.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
-import { GridTable } from './GridTable.tsx'
 import { GridTotals } from './GridTotals.tsx'
-import { Legend } from './Legend.tsx'
-import type { TouchedCell } from './cells.ts'
+import { NotebookGrid } from './NotebookGrid.tsx'
 
 const cycleIn = (text: string | null) =>
   text !== null && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined
@@ -61,8 +56,7 @@ function Grid({ tontineId, from }: { tontineId: TontineId; from: number | undefi
 function Shown({ view }: { view: GridView }) {
   const words = useWords('reports', 'grid')
   const format = useFormat()
-  const [touched, touch] = useState<TouchedCell>()
-  const { tontineId, tontineName, amount, currency, rows, columns, mayRecord, cycles } = view
+  const { tontineId, tontineName, amount, currency, columns, cycles } = view
   return (
     <>
       <PageHeader
@@ -76,24 +70,12 @@ function Shown({ view }: { view: GridView }) {
           <EmptyState title={words.none} text={words.noneText} />
         </Card>
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <section className="overflow-hidden rounded-card border border-line bg-card">
-            {/* Another page of the notebook is another table: it scrolls to its own place. */}
-            <GridTable key={view.from} view={view} onTouch={touch} />
-            <Legend />
-          </section>
+        <div className="grid grid-cols-[minmax(0,1fr)] notebook-sheet gap-4">
+          <NotebookGrid view={view} />
           <Pages view={view} />
           <GridTotals view={view} />
         </div>
       )}
-      <PaymentDialog
-        how={mayRecord ? 'record' : 'declare'}
-        tontine={{ id: tontineId, amount, currency, today: view.today }}
-        members={payersOf(rows)}
-        prefill={touched}
-        isOpen={touched !== undefined}
-        onOpenChange={(isOpen) => !isOpen && touch(undefined)}
-      />
     </>
   )
 }

@@ -41,7 +41,7 @@ export const GridTable = memo(function GridTable({ view, onTouch }: GridTablePro
   return (
     <div
       ref={scroller}
-      className="max-h-[72dvh] overflow-auto overscroll-x-contain scroll-pt-16 scroll-pl-33 md:scroll-pl-62"
+      className="max-h-[72dvh] overflow-auto overscroll-x-contain scroll-pt-16 scroll-pl-33 md:scroll-pl-62 print:max-h-none print:overflow-visible"
     >
       {/* A table that is walked with the arrow keys is a grid (WAI-ARIA APG). */}
       <table
@@ -93,12 +93,12 @@ function Head({ view, stop }: { view: GridView; stop: number }) {
               to={paths.cycle(tontineId, cycle)}
               data-place={placeName([0, index])}
               tabIndex={index === stop ? 0 : -1}
-              className="grid min-w-13 justify-items-center px-1.5 py-2 text-sm leading-tight focus-visible:-outline-offset-3"
+              className="grid min-w-13 justify-items-center px-1.5 py-2 text-sm leading-tight focus-visible:-outline-offset-3 print:min-w-0 print:px-0.5 print:py-1"
             >
               <span className="font-bold tabular-nums">
                 <span className="sr-only">{words.cycle}</span> {cycle}
               </span>
-              <span className="text-2xs font-medium whitespace-nowrap text-muted">
+              <span className="text-2xs font-medium whitespace-nowrap text-muted print:text-[0.55rem]">
                 {format.date(date, 'short')}
               </span>
             </Link>

@@ -1,33 +1,308 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openPage, serve } from '../../testing/open-page.tsx'
-import { card, tontineId } from '../../testing/views.ts'
+import type { ReportView, StatementView } from '@mainforte/contract/reports/views'
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { TontineId, handId } from '@mainforte/domain/kernel/ids'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { awa, sessionOf } from '../../testing/account.ts'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { card, memberId, paymentId, tontineId } from '../../testing/views.ts'
+import { signOut, signedIn } from '../kernel/session.ts'
 import { paths } from '../kernel/paths.ts'
 import * as page from './ReportsPage.tsx'
 
-const open = async (rows: readonly ReturnType<typeof card>[]) => {
-  serve({ 'GET /tontines?show=active': { body: { rows, next: null } } })
-  await openPage({ page, path: paths.reports, at: paths.reports, words: ['reports'] })
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await signOut()
+})
+
+const other = TontineId.parse('00000000-0000-4000-8000-000000000002')
+
+const cycle = (number: number, over: Partial<ReportView['cycles'][number]> = {}) => ({
+  cycle: number,
+  date: calendarDate(`2026-1${number}-01`),
+  isOpen: true,
+  handId: handId(memberId(number), 1),
+  hand: 1,
+  memberId: memberId(number),
+  memberName: number === 1 ? 'Awa Koné' : 'Koffi Mensah',
+  expected: minor(50_000),
+  collected: minor(0),
+  sent: minor(0),
+  confirmed: minor(0),
+  late: 0,
+  onTimeRate: null,
+  ...over,
+})
+
+const member = (number: number, over: Partial<ReportView['members'][number]> = {}) => ({
+  memberId: memberId(number),
+  memberName: number === 1 ? 'Awa Koné' : 'Koffi Mensah',
+  isYou: number === 1,
+  hands: 1,
+  paidIn: minor(0),
+  inDues: minor(0),
+  credit: minor(0),
+  owed: minor(0),
+  late: minor(0),
+  received: minor(0),
+  onTimeRate: null,
+  ...over,
+})
+
+/** Two cycles: the first is paid and handed over, of the second Koffi is late. */
+const report = (over: Partial<ReportView> = {}): ReportView => ({
+  tontineId,
+  tontineName: 'Les Cousines',
+  currency: 'XOF',
+  phase: 'running',
+  today: calendarDate('2026-12-03'),
+  amount: minor(25_000),
+  totals: {
+    expected: minor(100_000),
+    paidIn: minor(80_000),
+    inDues: minor(75_000),
+    credit: minor(5_000),
+    sent: minor(50_000),
+    confirmed: minor(30_000),
+    pots: minor(25_000),
+    owed: minor(25_000),
+    late: minor(25_000),
+  },
+  onTimeRate: 0.75,
+  dues: { paid: 3, paid_late: 0, partial: 0, open: 0, late: 1 },
+  cycles: [
+    cycle(1, {
+      collected: minor(50_000),
+      sent: minor(50_000),
+      confirmed: minor(30_000),
+      onTimeRate: 1,
+    }),
+    cycle(2, { collected: minor(25_000), late: 1, onTimeRate: 0.5 }),
+  ],
+  members: [
+    member(1, {
+      paidIn: minor(55_000),
+      credit: minor(5_000),
+      received: minor(30_000),
+      onTimeRate: 1,
+    }),
+    member(2, { paidIn: minor(25_000), owed: minor(25_000), late: minor(25_000), onTimeRate: 0.5 }),
+  ],
+  methods: [
+    { method: 'cash', payments: 2, paidIn: minor(60_000), payouts: 1, sent: minor(50_000) },
+    { method: 'wave', payments: 1, paidIn: minor(20_000), payouts: 0, sent: minor(0) },
+  ],
+  months: [
+    { month: '2026-11', payments: 2, paidIn: minor(55_000), payouts: 1, sent: minor(50_000) },
+    { month: '2026-12', payments: 1, paidIn: minor(25_000), payouts: 0, sent: minor(0) },
+  ],
+  ...over,
+})
+
+const statement: StatementView = {
+  currencies: [
+    {
+      currency: 'XOF',
+      paid: minor(55_000),
+      byOthers: minor(5_000),
+      forOthers: minor(2_000),
+      received: minor(30_000),
+      announced: minor(20_000),
+    },
+    {
+      currency: 'EUR',
+      paid: minor(50_00),
+      byOthers: minor(0),
+      forOthers: minor(0),
+      received: minor(0),
+      announced: minor(0),
+    },
+  ],
+  tontines: [
+    {
+      tontineId,
+      tontineName: 'Les Cousines',
+      currency: 'XOF',
+      phase: 'running',
+      isActive: false,
+      paid: minor(55_000),
+      byOthers: minor(5_000),
+      forOthers: minor(2_000),
+      received: minor(30_000),
+      announced: minor(20_000),
+    },
+  ],
+  count: 240,
+  lines: [
+    {
+      id: paymentId(1),
+      kind: 'paidForOther',
+      tontineId,
+      tontineName: 'Les Cousines',
+      currency: 'XOF',
+      amount: minor(2_000),
+      date: calendarDate('2026-12-01'),
+      method: 'wave',
+      reference: null,
+      receipt: 3,
+      cycle: null,
+      otherName: 'Koffi Mensah',
+    },
+    {
+      id: '00000000-0000-4000-8000-000000000301',
+      kind: 'received',
+      tontineId,
+      tontineName: 'Les Cousines',
+      currency: 'XOF',
+      amount: minor(30_000),
+      date: calendarDate('2026-11-02'),
+      method: 'cash',
+      reference: null,
+      receipt: null,
+      cycle: 1,
+      otherName: null,
+    },
+  ],
 }
 
-test('each tontine leads to its notebook, and gives its table and its calendar', async () => {
-  await open([card({ name: 'Les sœurs de Cocody', myStatus: 'active' })])
-  const notebook = await screen.findByRole('link', {
-    name: 'Ouvrir le cahier de Les sœurs de Cocody',
+const rows = [
+  card({ name: 'Les Cousines' }),
+  card({ id: other, name: 'Le bureau' }),
+  card({ id: TontineId.parse(awa.id), name: 'À la porte', myStatus: 'pending' }),
+]
+
+async function open(answers: Answers = {}, at: string = paths.reports) {
+  signedIn(sessionOf(awa))
+  const asked = serve({
+    'GET /tontines?show=all': { body: { rows, next: null } },
+    [`GET /tontines/${tontineId}/report`]: { body: report() },
+    [`GET /tontines/${other}/report`]: {
+      body: report({ tontineId: other, tontineName: 'Le bureau', cycles: [] }),
+    },
+    'GET /statement': { body: statement },
+    ...answers,
   })
-  expect(notebook).toHaveAttribute('href', paths.grid(tontineId))
-  expect(screen.getByRole('link', { name: /CSV/ })).toHaveAttribute(
-    'href',
-    `/api/tontines/${tontineId}/payments.csv`,
+  const opened = await openPage({
+    page,
+    path: paths.reports,
+    at,
+    words: ['reports', 'payments'],
+  })
+  return { asked, ...opened }
+}
+
+const total = async (name: string) =>
+  (await screen.findByRole('region', { name: 'Totaux' }))
+    .querySelectorAll('li')
+    .item(['Attendu', 'Réuni', 'Remis', 'Dans les cagnottes', 'En retard'].indexOf(name))
+
+test('the first tontine is chosen, and its sums stand on top', async () => {
+  await open()
+  expect(await total('Attendu')).toHaveTextContent(/Attendu100.000.F.CFA/)
+  expect(await total('Réuni')).toHaveTextContent(/75.000.F.CFA75.% de l’attendu, et 5.000/)
+  expect(await total('Remis')).toHaveTextContent(/50.000.F.CFA30.000.F.CFA confirmés/)
+  expect(await total('Dans les cagnottes')).toHaveTextContent(/25.000/)
+  expect(await total('En retard')).toHaveTextContent(/25.000.F.CFA1.cotisation/)
+  expect(screen.getByLabelText('Tontine')).toHaveDisplayValue('Les Cousines')
+})
+
+test('another tontine is chosen by its name, and the address keeps it', async () => {
+  const { user, place } = await open()
+  const choice = await screen.findByLabelText('Tontine')
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Les Cousines', 'Le bureau'])
+  await user.selectOptions(choice, 'Le bureau')
+  expect(place()).toBe(`${paths.reports}?tontine=${other}`)
+  expect(await screen.findByText('Les chiffres viennent avec l’ordre de passage.')).toBeVisible()
+})
+
+test('each picture is told in words, and its figures stand in a table beside it', async () => {
+  await open()
+  const charts = await screen.findAllByRole('img', { name: /^Diagramme/ })
+  expect(charts).toHaveLength(4)
+  const table = within(screen.getByRole('table', { name: 'Par échéance' }))
+  expect(table.getByRole('row', { name: /1er nov/ })).toHaveTextContent(
+    /50.00050.00050.00030.000–100.%/,
   )
-  expect(screen.getByRole('link', { name: /ICS/ })).toHaveAttribute(
+  expect(table.getByRole('row', { name: /^Total/ })).toHaveTextContent(
+    /100.00075.00050.00030.000175.%/,
+  )
+  const members = within(screen.getByRole('table', { name: 'Par membre' }))
+  expect(members.getByRole('row', { name: /^Koffi/ })).toHaveTextContent(/25.000–25.00025.000–50.%/)
+  expect(members.getByRole('row', { name: /^Total/ })).toHaveTextContent(/80.0005.00025.00025.000/)
+  const methods = within(screen.getByRole('table', { name: 'Par moyen de paiement' }))
+  expect(methods.getByRole('row', { name: /^Wave/ })).toHaveTextContent(/120.000–/)
+  const months = within(screen.getByRole('table', { name: 'Mois par mois' }))
+  expect(months.getByRole('row', { name: /^novembre 2026/ })).toHaveTextContent(/55.00050.000/)
+})
+
+test('the page is printed, and its figures are taken along as files', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Imprimer ou PDF' }))
+  expect(print).toHaveBeenCalledOnce()
+  const files = { Opérations: 'payments.csv', Cahier: 'notebook.csv', Agenda: 'calendar.ics' }
+  for (const [name, file] of Object.entries(files))
+    expect(screen.getByRole('link', { name: new RegExp(`^${name} \\(`) })).toHaveAttribute(
+      'href',
+      `/api/tontines/${tontineId}/${file}`,
+    )
+})
+
+test('a statement tells each currency apart, and where the money went and came from', async () => {
+  const { user, place } = await open()
+  await user.click(await screen.findByRole('tab', { name: 'Mon relevé' }))
+  expect(place()).toBe(`${paths.reports}?tab=mine`)
+  const francs = (await screen.findByRole('heading', { name: /En F.CFA/ })).closest('section')
+  expect(francs).toHaveTextContent(/Versé55.000/)
+  expect(francs).toHaveTextContent(/dont 5.000.F.CFA payés par d’autres/)
+  expect(francs).toHaveTextContent(/20.000.F.CFA remis, à confirmer/)
+  expect(francs).toHaveTextContent('Les Cousines (quittée)')
+  const euros = screen.getByRole('heading', { name: 'En €' }).closest('section')
+  expect(euros).toHaveTextContent(/Versé50,00/)
+  expect(screen.getByText(/^Les 2 dernières sur 240/)).toBeVisible()
+  expect(screen.getByRole('link', { name: /pour Koffi Mensah/ })).toHaveAttribute(
     'href',
-    `/api/tontines/${tontineId}/calendar.ics`,
+    paths.payment(paymentId(1)),
+  )
+  expect(screen.getByRole('link', { name: /Cagnotte reçue/ })).toHaveAttribute(
+    'href',
+    paths.cycle(tontineId, 1),
+  )
+  expect(screen.getByRole('link', { name: 'Relevé (CSV)' })).toHaveAttribute(
+    'href',
+    '/api/statement.csv',
   )
 })
 
-test('who only waits is shown no notebook, but a way to one', async () => {
-  await open([card({ myStatus: 'pending' })])
+test('who only waits is shown no report, but a way to one', async () => {
+  const waiting = [card({ myStatus: 'pending' })]
+  await open({ 'GET /tontines?show=all': { body: { rows: waiting, next: null } } })
   expect(await screen.findByText('Pas encore de cahier')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Créer une tontine' })).toBeVisible()
+})
+
+test('who has paid and received nothing is told so', async () => {
+  const nothing = { currencies: [], tontines: [], count: 0, lines: [] }
+  await open({ 'GET /statement': { body: nothing } }, `${paths.reports}?tab=mine`)
+  expect(await screen.findByText('Rien à relever pour l’instant')).toBeVisible()
+})
+
+test('a report that is not the reader’s does not exist for him, and the choice stays', async () => {
+  const strange = '00000000-0000-4000-8000-00000000dead'
+  await open({}, `${paths.reports}?tontine=${strange}`)
+  expect(await screen.findByText('Ce rapport n’existe pas.')).toBeVisible()
+  expect(screen.getByLabelText('Tontine')).toHaveDisplayValue('')
+})
+
+test('what did not come can be asked for again', async () => {
+  const { user } = await open({
+    [`GET /tontines/${tontineId}/report`]: [{ status: 500 }, { body: report() }],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
+  expect(await total('Attendu')).toHaveTextContent(/100.000/)
 })

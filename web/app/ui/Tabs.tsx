@@ -23,7 +23,7 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange }: Tabs
     <Primitive.Root value={value} onValueChange={(name) => isName(name) && onChange(name)}>
       <Primitive.List
         aria-label={label}
-        className="-mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+        className="-mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:px-0 print:hidden"
       >
         {tabs.map(({ name, label: tabLabel, count }) => (
           <Primitive.Trigger

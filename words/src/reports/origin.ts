@@ -8,4 +8,6 @@ export const origin: Origin<typeof fr> = {
   calendar: 'fr',
   grid: 'fr',
   overview: 'fr',
+  report: 'fr',
+  statement: 'fr',
 }

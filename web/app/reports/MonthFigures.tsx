@@ -1,0 +1,56 @@
+import type { ReportView } from '@mainforte/contract/reports/views'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { ChartKey, ColumnChart } from './ColumnChart.tsx'
+import { Figure } from './Figure.tsx'
+import { FigureTable } from './FigureTable.tsx'
+import { monthsUpTo } from './months.ts'
+
+/** How much came in and went out in each month, by the day it was handed over. */
+export function MonthFigures({ view: { months, totals, currency, today } }: { view: ReportView }) {
+  const words = useWords('reports', 'report')
+  const format = useFormat()
+  const [first] = months
+  if (!first)
+    return (
+      <Card className="print:break-inside-avoid">
+        <CardHeader title={words.months} text={words.noMoney} />
+      </Card>
+    )
+  const figure = (amount: number) => <Figure amount={amount} currency={currency} />
+  const flows = new Map(months.map((flow) => [flow.month, flow]))
+  const pillars = monthsUpTo(today, first.month).map((month) => ({
+    key: month,
+    label: format.date(`${month}-01`, 'monthShort'),
+    filled: flows.get(month)?.paidIn ?? 0,
+    framed: flows.get(month)?.sent ?? 0,
+    isCurrent: today.startsWith(month),
+  }))
+  return (
+    <Card className="print:break-inside-avoid">
+      <CardHeader title={words.months} />
+      <ColumnChart label={words.monthChart(pillars.length)} pillars={pillars} shape="paired" />
+      <ChartKey solid={words.paid} hatched={words.sent} />
+      <div className="mt-4">
+        <FigureTable
+          caption={words.months}
+          columns={[
+            { key: 'month', label: words.month },
+            { key: 'paid', label: words.paid },
+            { key: 'sent', label: words.sent },
+          ]}
+          lines={months.map(({ month, paidIn, sent }) => ({
+            key: month,
+            cells: {
+              month: format.date(`${month}-01`, 'month'),
+              paid: figure(paidIn),
+              sent: figure(sent),
+            },
+          }))}
+          total={{ month: words.total, paid: figure(totals.paidIn), sent: figure(totals.sent) }}
+        />
+      </div>
+    </Card>
+  )
+}

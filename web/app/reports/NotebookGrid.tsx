@@ -1,0 +1,28 @@
+import type { GridView } from '@mainforte/contract/reports/views'
+import { useState } from 'react'
+import { PaymentDialog } from '../payments/PaymentDialog.tsx'
+import { payersOf } from '../payouts/payers.ts'
+import { GridTable } from './GridTable.tsx'
+import { Legend } from './Legend.tsx'
+import type { TouchedCell } from './cells.ts'
+
+/** The table of hands by cycles, with what its marks mean and the form that a touch opens. */
+export function NotebookGrid({ view }: { view: GridView }) {
+  const [touched, touch] = useState<TouchedCell>()
+  const { tontineId, amount, currency, today, rows, mayRecord } = view
+  return (
+    <section className="overflow-hidden rounded-card border border-line bg-card print:overflow-visible print:rounded-none print:border-0">
+      {/* Another page of the notebook is another table: it scrolls to its own place. */}
+      <GridTable key={view.from} view={view} onTouch={touch} />
+      <Legend />
+      <PaymentDialog
+        how={mayRecord ? 'record' : 'declare'}
+        tontine={{ id: tontineId, amount, currency, today }}
+        members={payersOf(rows)}
+        prefill={touched}
+        isOpen={touched !== undefined}
+        onOpenChange={(isOpen) => !isOpen && touch(undefined)}
+      />
+    </section>
+  )
+}

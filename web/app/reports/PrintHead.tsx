@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../ui/Logo.tsx'
+
+interface PrintHeadProps {
+  kind: string
+  /** Whose it is. */
+  title: string
+  children: ReactNode
+}
+
+/** The head of the sheet of paper; on the screen the page's own head says it. */
+export function PrintHead({ kind, title, children }: PrintHeadProps) {
+  return (
+    <header className="hidden border-b-2 border-primary pb-3 print:block">
+      <Logo className="mb-4 h-7" />
+      <p className="text-sm font-semibold tracking-wide text-muted uppercase">{kind}</p>
+      <p className="text-2xl font-bold">{title}</p>
+      <div className="mt-1 text-sm text-muted">{children}</div>
+    </header>
+  )
+}

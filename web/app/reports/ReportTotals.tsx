@@ -1,0 +1,52 @@
+import type { ReportView } from '@mainforte/contract/reports/views'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { Stat } from '../ui/Card.tsx'
+import { Money } from '../ui/Money.tsx'
+
+/** The sums of the round so far. */
+export function ReportTotals({ view: { totals, dues, currency } }: { view: ReportView }) {
+  const words = useWords('reports', 'report')
+  const format = useFormat()
+  const money = (amount: number) => format.money(amount, currency)
+  const { expected, inDues, credit, sent, confirmed, pots, late } = totals
+  const share = expected > 0 ? [words.collectedText(format.percent(inDues / expected))] : []
+  const ahead = credit > 0 ? [words.ahead(money(credit))] : []
+  const stats = [
+    { label: words.expected, amount: expected, caption: words.expectedText },
+    { label: words.collected, amount: inDues, caption: [...share, ...ahead].join(', ') },
+    { label: words.sent, amount: sent, caption: sent > 0 && words.sentText(money(confirmed)) },
+    { label: words.inPots, amount: pots, caption: words.inPotsText },
+    {
+      label: words.late,
+      amount: late,
+      caption: dues.late > 0 ? words.lateText(dues.late) : words.lateNone,
+      isLate: late > 0,
+    },
+  ]
+  return (
+    <section aria-label={words.totals}>
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5 print:grid-cols-5 print:gap-2">
+        {stats.map(({ label, amount, caption, isLate = false }, index) => (
+          <li
+            key={label}
+            className={`grid ${index === stats.length - 1 ? 'max-lg:col-span-2 print:col-span-1' : ''}`}
+          >
+            <Stat
+              label={label}
+              value={
+                <Money
+                  as="figure"
+                  amount={amount}
+                  currency={currency}
+                  className={isLate ? 'text-late-soft-fg' : ''}
+                />
+              }
+              caption={caption}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import type { StatementView } from '@mainforte/contract/reports/views'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { useUser } from '../kernel/session.ts'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Money } from '../ui/Money.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { Failed } from './Failed.tsx'
+import { Figure } from './Figure.tsx'
+import { FigureTable } from './FigureTable.tsx'
+import { PrintHead } from './PrintHead.tsx'
+import { StatementLines } from './StatementLines.tsx'
+import { TakeAlong } from './TakeAlong.tsx'
+
+/** All that the reader has paid and received, over all his tontines. */
+export function Statement() {
+  const words = useWords('reports', 'statement')
+  const statement = useQuery(api.reports.statement.query())
+  if (statement.data) return <Shown view={statement.data} />
+  if (statement.isPending) return <ListSkeleton />
+  return <Failed text={words.failed} onRetry={() => void statement.refetch()} />
+}
+
+function Shown({ view }: { view: StatementView }) {
+  const words = useWords('reports', 'statement')
+  const format = useFormat()
+  const name = useUser()?.displayName ?? ''
+  const { currencies, count } = view
+  if (count === 0) return <EmptyState title={words.none} text={words.noneText} />
+  return (
+    <div className="report-sheet grid grid-cols-[minmax(0,1fr)] gap-4 print:block">
+      <title>{`${words.title} – Mainforte`}</title>
+      <PrintHead kind={words.kind} title={name}>
+        <p>{format.dayOf(new Date().toISOString())}</p>
+      </PrintHead>
+      <p className="text-muted print:hidden">{words.text}</p>
+      <TakeAlong files={[{ href: '/api/statement.csv', what: 'statement' }]} />
+      {currencies.map((sums) => (
+        <CurrencyCard key={sums.currency} sums={sums} view={view} />
+      ))}
+      <StatementLines view={view} />
+    </div>
+  )
+}
+
+interface CurrencyCardProps {
+  sums: StatementView['currencies'][number]
+  view: StatementView
+}
+
+/** One currency: what went out of the reader's hand, what came in, and in which tontines. */
+function CurrencyCard({ sums, view }: CurrencyCardProps) {
+  const words = useWords('reports', 'statement')
+  const format = useFormat()
+  const { currency, paid, byOthers, forOthers, received, announced } = sums
+  const money = (amount: number) => format.money(amount, currency)
+  const title = words.inCurrency(format.moneyParts(0, currency).symbol)
+  const figures = [
+    {
+      term: words.paid,
+      amount: paid,
+      notes: [
+        ...(byOthers > 0 ? [words.byOthers(money(byOthers))] : []),
+        ...(forOthers > 0 ? [words.forOthers(money(forOthers))] : []),
+      ],
+    },
+    {
+      term: words.received,
+      amount: received,
+      notes: announced > 0 ? [words.announced(money(announced))] : [],
+    },
+  ]
+  return (
+    <Card className="print:break-inside-avoid">
+      <CardHeader title={title} />
+      <dl className="mb-4 grid gap-4 xs:grid-cols-2">
+        {figures.map(({ term, amount, notes }) => (
+          <div key={term}>
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd>
+              <Money
+                as="figure"
+                amount={amount}
+                currency={currency}
+                className="text-2xl font-bold"
+              />
+              {notes.map((note) => (
+                <span key={note} className="block text-sm text-muted">
+                  {note}
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Tontines title={title} tontines={view.tontines.filter((one) => one.currency === currency)} />
+    </Card>
+  )
+}
+
+interface TontinesProps {
+  title: string
+  tontines: StatementView['tontines']
+}
+
+function Tontines({ title, tontines }: TontinesProps) {
+  const words = useWords('reports', 'statement')
+  return (
+    <FigureTable
+      caption={`${words.tontines}, ${title}`}
+      columns={[
+        { key: 'tontine', label: words.tontine },
+        { key: 'paid', label: words.paid },
+        { key: 'forOthers', label: words.forOthersColumn },
+        { key: 'received', label: words.received },
+        { key: 'announced', label: words.announcedColumn },
+      ]}
+      lines={tontines.map((one) => ({
+        key: one.tontineId,
+        cells: {
+          tontine: <Name tontine={one} />,
+          paid: <Figure amount={one.paid} currency={one.currency} />,
+          forOthers: <Figure amount={one.forOthers} currency={one.currency} />,
+          received: <Figure amount={one.received} currency={one.currency} />,
+          announced: <Figure amount={one.announced} currency={one.currency} />,
+        },
+      }))}
+    />
+  )
+}
+
+function Name({ tontine }: { tontine: StatementView['tontines'][number] }) {
+  const words = useWords('reports', 'statement')
+  const { tontineName, isActive, phase } = tontine
+  const about = !isActive ? words.left : phase === 'archived' ? words.archived : undefined
+  return (
+    <span className="wrap-anywhere">
+      <span className="font-semibold">{tontineName}</span>
+      {about && <span className="text-muted"> ({about})</span>}
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import type { StatementLine, StatementView } from '@mainforte/contract/reports/views'
+import { ArrowDownLeft, ArrowUpRight, Clock } from 'lucide-react'
+import { Link } from 'react-router'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../kernel/paths.ts'
+import { IconTile, type Tone } from '../ui/Badge.tsx'
+import { Card, CardHeader } from '../ui/Card.tsx'
+import { Money } from '../ui/Money.tsx'
+
+/** Every movement of the reader's money, latest first. */
+export function StatementLines({ view: { lines, count } }: { view: StatementView }) {
+  const words = useWords('reports', 'statement')
+  return (
+    <Card>
+      <CardHeader
+        title={words.lines}
+        text={count > lines.length && words.latest(lines.length, count)}
+      />
+      <ul className="-my-3 divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.id} className="print:break-inside-avoid">
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const looks = {
+  paid: { Icon: ArrowUpRight, tone: 'primary' },
+  paidByOther: { Icon: ArrowUpRight, tone: 'neutral' },
+  paidForOther: { Icon: ArrowUpRight, tone: 'neutral' },
+  received: { Icon: ArrowDownLeft, tone: 'ok' },
+  announced: { Icon: Clock, tone: 'wait' },
+} as const satisfies Record<StatementLine['kind'], { Icon: typeof Clock; tone: Tone }>
+
+/** A payment leads to its receipt, a pot to its cycle. */
+const placeOf = ({ kind, id, tontineId, cycle }: StatementLine) =>
+  (kind === 'received' || kind === 'announced') && cycle !== null
+    ? paths.cycle(tontineId, cycle)
+    : paths.payment(id)
+
+function Line({ line }: { line: StatementLine }) {
+  const { kinds } = useWords('reports', 'statementTable')
+  const words = useWords('reports', 'statement')
+  const methods = useWords('payments', 'methods')
+  const format = useFormat()
+  const { kind, tontineName, amount, currency, date, method, receipt, cycle, otherName } = line
+  const { Icon, tone } = looks[kind]
+  const facts = [
+    format.date(date),
+    ...(kind === 'paidByOther' && otherName ? [words.paidByOther(otherName)] : []),
+    ...(kind === 'paidForOther' && otherName ? [words.paidForOther(otherName)] : []),
+    ...(cycle === null ? [] : [words.cycle(cycle)]),
+    methods[method],
+    ...(receipt === null ? [] : [words.receipt(receipt)]),
+  ]
+  return (
+    <Link
+      to={placeOf(line)}
+      className="-mx-2 flex items-center gap-3 rounded-control px-2 py-3 hover:bg-sunken print:py-1.5"
+    >
+      <IconTile tone={tone} icon={Icon} />
+      <span className="min-w-0 grow">
+        <span className="block font-semibold wrap-anywhere">{tontineName}</span>
+        <span className="block text-sm text-muted">{kinds[kind]}</span>
+        <span className="block text-sm text-muted">{facts.join(' · ')}</span>
+      </span>
+      <Money amount={amount} currency={currency} className="shrink-0 font-bold" />
+    </Link>
+  )
+}

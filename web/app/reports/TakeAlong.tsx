@@ -1,0 +1,39 @@
+import { CalendarDays, Printer, Table2 } from 'lucide-react'
+import { useWords } from '../kernel/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+
+interface TakeAlongProps {
+  files: readonly { href: string; what: 'payments' | 'notebook' | 'calendar' | 'statement' }[]
+}
+
+/** The page on paper or as PDF, and its figures for other programs. */
+export function TakeAlong({ files }: TakeAlongProps) {
+  const words = useWords('reports', 'overview')
+  const statement = useWords('reports', 'statement')
+  const names = { ...words, statement: statement.table }
+  return (
+    <div
+      role="group"
+      aria-label={words.takeAlong}
+      className="flex flex-wrap gap-2.5 print:hidden max-md:grid max-md:grid-cols-2"
+    >
+      <Button
+        variant="soft"
+        icon={<Printer className="size-5" aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        {words.print}
+      </Button>
+      {files.map(({ href, what }) => {
+        const Icon = what === 'calendar' ? CalendarDays : Table2
+        return (
+          <a key={what} href={href} download className={buttonClass({ variant: 'outline' })}>
+            <Icon className="size-5 shrink-0" aria-hidden="true" />
+            {names[what]}
+          </a>
+        )
+      })}
+    </div>
+  )
+}

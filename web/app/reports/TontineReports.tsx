@@ -1,0 +1,87 @@
+import type { TontineCard } from '@mainforte/contract/tontines/views'
+import { TontineId } from '@mainforte/domain/kernel/ids'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../kernel/paths.ts'
+import { listQuery } from '../tontines/list-query.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Select } from '../ui/Select.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { Failed } from './Failed.tsx'
+import { Report } from './Report.tsx'
+
+/** Every tontine whose notebook the reader may open: who waits or was turned away reads none. */
+function useOwnTontines() {
+  const list = useInfiniteQuery(listQuery('all'))
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  // A list to choose from is whole: whoever has more than a page of tontines gets them all.
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  return { list, tontines: rows.filter(({ myStatus }) => myStatus === 'active') }
+}
+
+/** One tontine's report, and the choice between them; the address keeps it. */
+export function TontineReports() {
+  const words = useWords('reports', 'overview')
+  const [search, setSearch] = useSearchParams()
+  const { list, tontines } = useOwnTontines()
+  const asked = TontineId.safeParse(search.get('tontine')).data
+  const chosen = asked ?? tontines[0]?.id
+
+  if (list.isPending) return <ListSkeleton />
+  if (list.isError && !list.data)
+    return <Failed text={words.failed} onRetry={() => void list.refetch()} />
+  if (!chosen)
+    return (
+      <EmptyState title={words.none} text={words.noneText}>
+        <ButtonLink to={paths.createTontine}>{words.create}</ButtonLink>
+        <ButtonLink variant="outline" to={paths.joinTontine}>
+          {words.join}
+        </ButtonLink>
+      </EmptyState>
+    )
+  const choose = (tontine: string) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('tontine', tontine)
+        return next
+      },
+      { replace: true },
+    )
+  return (
+    <>
+      <Choice tontines={tontines} chosen={chosen} onChoose={choose} />
+      <Report key={chosen} tontineId={chosen} />
+    </>
+  )
+}
+
+interface ChoiceProps {
+  tontines: readonly TontineCard[]
+  chosen: TontineId
+  onChoose: (id: string) => void
+}
+
+function Choice({ tontines, chosen, onChoose }: ChoiceProps) {
+  const words = useWords('reports', 'overview')
+  const isKnown = tontines.some(({ id }) => id === chosen)
+  return (
+    <Field label={words.tontine} error={undefined} className="mb-4 max-w-md print:hidden">
+      <Select value={isKnown ? chosen : ''} onChange={({ target }) => onChoose(target.value)}>
+        {!isKnown && <option value="" />}
+        {tontines.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
