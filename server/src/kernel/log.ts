@@ -1,4 +1,4 @@
-import { pino, stdSerializers } from 'pino'
+import { destination, pino, stdSerializers } from 'pino'
 import type { DestinationStream, Logger, LoggerOptions } from 'pino'
 import type { Settings } from './settings.ts'
 
@@ -14,7 +14,20 @@ export function openLog(level: Settings['logLevel'], to?: DestinationStream): Lo
       remove: true,
     },
   }
-  return to ? pino(options, to) : pino(options)
+  return pino(options, to ?? gathered())
+}
+
+const soon = 100
+const worthWriting = 4_096
+
+/**
+ * Lines go out together: one write for each request would cost as much as a small answer. They wait
+ * a tenth of a second at most, and are written out when the process ends; only a killed one loses those.
+ */
+function gathered(): DestinationStream {
+  const out = destination({ dest: 1, sync: false, minLength: worthWriting })
+  setInterval(() => out.flush(), soon).unref()
+  return out
 }
 
 /**
