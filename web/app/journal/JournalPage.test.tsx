@@ -158,7 +158,7 @@ test('J5 an entry that the site changed is named, with what its fingerprint shou
     await screen.findByText(`L’écriture n° ${paid.seq} n’est pas ce qui fut écrit`),
   ).toBeVisible()
   expect(screen.getByText(/^Son contenu a été changé après coup/)).toBeVisible()
-  expect(screen.getByText('Empreinte attendue')).toBeVisible()
+  expect(screen.getByText('Empreinte recalculée')).toBeVisible()
 })
 
 test('J5 a table that says something else than the journal is named', async () => {

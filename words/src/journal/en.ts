@@ -139,8 +139,8 @@ export const check: Same<typeof fr.check> = {
   },
   expected: 'Expected',
   found: 'Found',
-  hashExpected: 'Fingerprint expected',
-  hashFound: 'Fingerprint found',
+  hashExpected: 'Fingerprint computed anew',
+  hashFound: 'Fingerprint written there',
   nothing: 'nothing',
   fields: {
     amount: 'Amount',

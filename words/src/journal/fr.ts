@@ -163,8 +163,8 @@ export const check = {
   },
   expected: 'Attendu',
   found: 'Trouvé',
-  hashExpected: 'Empreinte attendue',
-  hashFound: 'Empreinte trouvée',
+  hashExpected: 'Empreinte recalculée',
+  hashFound: 'Empreinte inscrite',
   nothing: 'rien',
   fields: {
     amount: 'Montant',
