@@ -1,64 +1,124 @@
-import { TontineId } from '@mainforte/domain/kernel/ids'
+import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { PaymentStatus, paymentStatuses } from '@mainforte/domain/payments/payment'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { api } from '../kernel/api.ts'
 import { useWords } from '../kernel/language.ts'
 import { Field } from '../ui/Field.tsx'
 import { Select } from '../ui/Select.tsx'
 import type { Filter } from './list-query.ts'
+import { PeriodFilter } from './PeriodFilter.tsx'
 
 interface FiltersProps {
   filter: Filter
   onChange: (filter: Filter) => void
 }
 
-/** Narrows the list to one tontine, one status, or both. */
+/** Narrows the list to a tontine and somebody in it, a state, a period. */
 export function Filters({ filter, onChange }: FiltersProps) {
   const words = useWords('payments', 'list')
   const statuses = useWords('payments', 'statuses')
   const tontines = useQuery(api.tontines.list.query({ show: 'all' }))
-  const { tontine, status } = filter
+  const { tontine, member, status, ...rest } = filter
 
   return (
-    <div role="group" aria-label={words.filters} className="mb-4 grid gap-3 md:grid-cols-2">
-      <Field label={words.tontine} error={undefined}>
-        <Select
-          value={tontine ?? ''}
-          onChange={({ target }) => {
-            const chosen = TontineId.safeParse(target.value)
-            onChange({
-              ...(status ? { status } : {}),
-              ...(chosen.success ? { tontine: chosen.data } : {}),
-            })
-          }}
-        >
-          <option value="">{words.allTontines}</option>
-          {tontines.data?.rows.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={words.status} error={undefined}>
-        <Select
-          value={status ?? ''}
-          onChange={({ target }) => {
-            const chosen = PaymentStatus.safeParse(target.value)
-            onChange({
-              ...(tontine ? { tontine } : {}),
-              ...(chosen.success ? { status: chosen.data } : {}),
-            })
-          }}
-        >
-          <option value="">{words.allStatuses}</option>
-          {paymentStatuses.map((name) => (
-            <option key={name} value={name}>
-              {statuses[name]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+    <div
+      role="group"
+      aria-label={words.filters}
+      className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4"
+    >
+      <Choice
+        label={words.tontine}
+        all={words.allTontines}
+        value={tontine}
+        onChange={(text) => {
+          const chosen = TontineId.safeParse(text).data
+          // Nobody of one circle is in another one under the same id.
+          onChange({ ...rest, ...(status && { status }), ...(chosen && { tontine: chosen }) })
+        }}
+      >
+        {tontines.data?.rows.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <MemberChoice
+        {...(tontine && { tontine })}
+        member={member}
+        onChange={(chosen) => {
+          const { member: _, ...others } = filter
+          onChange({ ...others, ...(chosen && { member: chosen }) })
+        }}
+      />
+      <Choice
+        label={words.status}
+        all={words.allStatuses}
+        value={status}
+        onChange={(text) => {
+          const chosen = PaymentStatus.safeParse(text).data
+          const { status: _, ...others } = filter
+          onChange({ ...others, ...(chosen && { status: chosen }) })
+        }}
+      >
+        {paymentStatuses.map((name) => (
+          <option key={name} value={name}>
+            {statuses[name]}
+          </option>
+        ))}
+      </Choice>
+      <PeriodFilter filter={filter} onChange={onChange} />
     </div>
   )
 }
+
+interface MemberChoiceProps {
+  member: MemberId | undefined
+  onChange: (member: MemberId | undefined) => void
+}
+
+/** Before a tontine was chosen there is nobody to choose from. */
+function MemberChoice({ tontine, ...choice }: MemberChoiceProps & Pick<Filter, 'tontine'>) {
+  const words = useWords('payments', 'list')
+  if (tontine) return <MemberOf tontine={tontine} {...choice} />
+  return <Choice label={words.member} all={words.allMembers} disabled />
+}
+
+function MemberOf({ tontine, member, onChange }: MemberChoiceProps & { tontine: TontineId }) {
+  const words = useWords('payments', 'list')
+  const circle = useQuery(api.tontines.read.query({ tontineId: tontine }))
+  return (
+    <Choice
+      label={words.member}
+      all={words.allMembers}
+      value={member}
+      disabled={!circle.data}
+      onChange={(text) => onChange(MemberId.safeParse(text).data)}
+    >
+      {circle.data?.members.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  /** What stands first: no narrowing. */
+  all: string
+  value?: string | undefined
+  disabled?: boolean
+  onChange?: (text: string) => void
+  children?: ReactNode
+}
+
+const Choice = ({ label, all, value = '', disabled, onChange, children }: ChoiceProps) => (
+  <Field label={label} error={undefined}>
+    <Select value={value} disabled={disabled} onChange={({ target }) => onChange?.(target.value)}>
+      <option value="">{all}</option>
+      {children}
+    </Select>
+  </Field>
+)

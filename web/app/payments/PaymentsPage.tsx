@@ -1,6 +1,6 @@
-import type { PaymentView } from '@mainforte/contract/payments/views'
+import type { PaymentTotal } from '@mainforte/contract/payments/views'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { HandCoins } from 'lucide-react'
+import { Download, HandCoins } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
@@ -11,17 +11,18 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Money } from '../ui/Money.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { buttonClass } from '../ui/button-class.ts'
 import { ChooseTontine } from './ChooseTontine.tsx'
 import { Filters } from './Filters.tsx'
 import { PaymentLine } from './PaymentLine.tsx'
-import { type Filter, filterIn, listQuery } from './list-query.ts'
-import { totalsOf } from './totals.ts'
+import { type Filter, filterIn, listQuery, tableAddress } from './list-query.ts'
 
 /** The payments of all one's tontines, and the way to write down a new one. */
 export function Component() {
   const words = useWords('payments', 'list')
   const [search, setSearch] = useSearchParams()
   const filter = filterIn(search)
+  const narrow = (next: Filter) => setSearch({ ...next }, { replace: true })
   const isWriting = search.has('new')
   const write = (isOpen: boolean) =>
     setSearch(
@@ -49,14 +50,19 @@ export function Component() {
           </Button>
         }
       />
-      <Filters filter={filter} onChange={(next) => setSearch({ ...next }, { replace: true })} />
-      <PaymentList filter={filter} />
+      <Filters filter={filter} onChange={narrow} />
+      <PaymentList filter={filter} onClear={() => narrow({})} />
       <ChooseTontine open={isWriting} onOpenChange={write} />
     </>
   )
 }
 
-function PaymentList({ filter }: { filter: Filter }) {
+interface PaymentListProps {
+  filter: Filter
+  onClear: () => void
+}
+
+function PaymentList({ filter, onClear }: PaymentListProps) {
   const words = useWords('payments', 'list')
   const ui = useWords('kernel', 'ui')
   const list = useInfiniteQuery(listQuery(filter))
@@ -77,10 +83,28 @@ function PaymentList({ filter }: { filter: Filter }) {
     )
 
   const payments = list.data.pages.flatMap(({ rows }) => rows)
-  if (payments.length === 0) return <NoPayments isFiltered={Object.keys(filter).length > 0} />
+  const isFiltered = Object.keys(filter).length > 0
+  if (payments.length === 0) return isFiltered ? <NoneFound onClear={onClear} /> : <NoPayments />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Totals payments={payments} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Totals totals={list.data.pages[0]?.totals ?? []} status={filter.status} />
+        <span className="flex flex-wrap gap-2.5">
+          {isFiltered && (
+            <Button variant="ghost" size="sm" onClick={onClear}>
+              {words.clear}
+            </Button>
+          )}
+          <a
+            href={tableAddress(filter)}
+            download
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            <Download className="size-5" aria-hidden="true" />
+            {words.table}
+          </a>
+        </span>
+      </div>
       <Card className="py-0! md:py-0!">
         <ul className="divide-y divide-line">
           {payments.map((payment) => (
@@ -103,13 +127,20 @@ function PaymentList({ filter }: { filter: Filter }) {
   )
 }
 
-/** What was paid, one figure for each currency: francs and euros are never added. */
-function Totals({ payments }: { payments: readonly PaymentView[] }) {
+interface TotalsProps {
+  totals: readonly PaymentTotal[]
+  status: Filter['status']
+}
+
+/** What all that was found comes to, one figure for each currency: francs and euros are never added. */
+function Totals({ totals, status = 'completed' }: TotalsProps) {
   const words = useWords('payments', 'list')
+  const sums = totals.filter(({ amount }) => amount > 0)
+  const count = totals.reduce((sum, total) => sum + total.count, 0)
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 text-muted">
-      <span>{words.totalShown}</span>
-      {totalsOf(payments).map(({ currency, amount }) => (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-muted" aria-live="polite">
+      {sums.length > 0 && <span>{words.totals[status]}</span>}
+      {sums.map(({ currency, amount }) => (
         <Money
           key={currency}
           amount={amount}
@@ -117,16 +148,27 @@ function Totals({ payments }: { payments: readonly PaymentView[] }) {
           className="text-lg font-bold text-fg"
         />
       ))}
-      <span>{words.shown(payments.length)}</span>
+      <span>{words.found(count)}</span>
     </p>
   )
 }
 
-function NoPayments({ isFiltered }: { isFiltered: boolean }) {
+function NoneFound({ onClear }: { onClear: () => void }) {
   const words = useWords('payments', 'list')
   return (
-    <EmptyState title={words.none} text={isFiltered ? words.noneFiltered : words.noneText}>
-      {!isFiltered && <ButtonLink to={paths.tontines}>{words.seeTontines}</ButtonLink>}
+    <EmptyState title={words.none} text={words.noneFiltered}>
+      <Button variant="outline" onClick={onClear}>
+        {words.clear}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function NoPayments() {
+  const words = useWords('payments', 'list')
+  return (
+    <EmptyState title={words.none} text={words.noneText}>
+      <ButtonLink to={paths.tontines}>{words.seeTontines}</ButtonLink>
     </EmptyState>
   )
 }

@@ -131,6 +131,20 @@ export const list: Same<typeof fr.list> = {
   allTontines: 'All tontines',
   status: 'Status',
   allStatuses: 'All statuses',
+  member: 'Member',
+  allMembers: 'All members',
+  period: 'Period',
+  periods: {
+    all: 'All dates',
+    month: 'This month',
+    lastMonth: 'Last month',
+    year: 'This year',
+    chosen: 'Choose the dates',
+  },
+  from: 'From',
+  to: 'To',
+  clear: 'Clear the filters',
+  table: 'Table (CSV)',
   none: 'No payments',
   noneText: 'The payments of your tontines will appear here.',
   noneFiltered: 'No payment matches these filters.',
@@ -142,8 +156,13 @@ export const list: Same<typeof fr.list> = {
   chooseText: 'Choose the tontine of the payment.',
   noneToChoose: 'You are not an active member of any open tontine.',
   write: 'New payment',
-  totalShown: 'Total paid',
-  shown: (count) => `of ${counted('en', count, 'payment shown', 'payments shown')}`,
+  totals: {
+    pending: 'Total declared',
+    completed: 'Total paid',
+    failed: 'Total refused',
+    reversed: 'Total reversed',
+  },
+  found: (count) => counted('en', count, 'payment', 'payments'),
 }
 
 export const proof: Same<typeof fr.proof> = {

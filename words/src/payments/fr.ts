@@ -137,6 +137,20 @@ export const list = {
   allTontines: 'Toutes les tontines',
   status: 'Statut',
   allStatuses: 'Tous les statuts',
+  member: 'Membre',
+  allMembers: 'Tous les membres',
+  period: 'Période',
+  periods: {
+    all: 'Toutes les dates',
+    month: 'Ce mois-ci',
+    lastMonth: 'Le mois dernier',
+    year: 'Cette année',
+    chosen: 'Choisir les dates',
+  },
+  from: 'Du',
+  to: 'Au',
+  clear: 'Effacer les filtres',
+  table: 'Tableau (CSV)',
   none: 'Aucun paiement',
   noneText: 'Les versements de vos tontines apparaîtront ici.',
   noneFiltered: 'Aucun paiement ne correspond à ces filtres.',
@@ -148,8 +162,13 @@ export const list = {
   chooseText: 'Choisissez la tontine du versement.',
   noneToChoose: 'Vous n’êtes membre actif d’aucune tontine ouverte.',
   write: 'Nouveau versement',
-  totalShown: 'Total versé',
-  shown: (count: number) => `sur ${counted('fr', count, 'paiement affiché', 'paiements affichés')}`,
+  totals: {
+    pending: 'Total déclaré',
+    completed: 'Total versé',
+    failed: 'Total refusé',
+    reversed: 'Total annulé',
+  },
+  found: (count: number) => counted('fr', count, 'paiement', 'paiements'),
 }
 
 /** The picture that proves a payment. */

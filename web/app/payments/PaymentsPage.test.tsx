@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { card, koffi, payment, tontine, tontineId } from '../../testing/views.ts'
+import { paths } from '../kernel/paths.ts'
+import * as page from './PaymentsPage.tsx'
+
+const totals = [
+  { currency: 'EUR', amount: 5050, count: 2 },
+  { currency: 'XOF', amount: 75_000, count: 61 },
+]
+const rows = [payment(1), payment(2, { status: 'pending', receipt: null })]
+
+async function open(at: string = paths.payments, answers: Answers = {}) {
+  const asked = serve({
+    'GET /payments': { body: { rows, next: null, totals } },
+    'GET /tontines': { body: { rows: [card({ isAdmin: true })], next: null } },
+    [`GET /tontines/${tontineId}`]: { body: tontine() },
+    ...answers,
+  })
+  return { asked, ...(await openPage({ page, path: paths.payments, at, words: ['payments'] })) }
+}
+
+test('the totals are those of everything that was found, each currency by itself', async () => {
+  await open()
+  const line = (await screen.findByText('Total versé')).parentElement
+  expect(line).toHaveTextContent('50,50')
+  expect(line).toHaveTextContent('75 000')
+  expect(line).toHaveTextContent('63 paiements')
+})
+
+test('what one narrows by stands in the address, and the file has the same', async () => {
+  const { user, place } = await open()
+  await screen.findByText('Total versé')
+  const member = screen.getByLabelText('Membre')
+  expect(member).toBeDisabled()
+  await user.selectOptions(screen.getByLabelText('Tontine'), 'Les Cousines')
+  await waitFor(() => expect(screen.getByLabelText('Membre')).toBeEnabled())
+  await user.selectOptions(screen.getByLabelText('Membre'), koffi.name)
+  await user.selectOptions(screen.getByLabelText('Statut'), 'Déclaré')
+  await user.selectOptions(screen.getByLabelText('Période'), 'Cette année')
+  const year = new Date().getFullYear()
+  const wanted = { status: 'pending', from: `${year}-01-01`, to: `${year}-12-31` }
+  expect(Object.fromEntries(new URLSearchParams(place().split('?')[1]))).toEqual({
+    ...wanted,
+    tontine: tontineId,
+    member: koffi.id,
+  })
+  expect(await screen.findByText('Total déclaré')).toBeVisible()
+  const file = new URL(
+    screen.getByRole('link', { name: 'Tableau (CSV)' }).getAttribute('href') ?? '',
+    location.origin,
+  )
+  expect(file.pathname).toBe('/api/payments.csv')
+  expect(Object.fromEntries(file.searchParams)).toEqual({
+    ...wanted,
+    tontineId,
+    memberId: koffi.id,
+  })
+})
+
+test('another tontine forgets the member: nobody of one circle is in another', async () => {
+  const { user, place } = await open(`${paths.payments}?tontine=${tontineId}&member=${koffi.id}`)
+  await screen.findByText('Total versé')
+  await user.selectOptions(screen.getByLabelText('Tontine'), 'Toutes les tontines')
+  expect(place()).toBe(paths.payments)
+})
+
+test('an address with nonsense in it is read as far as it makes sense', async () => {
+  const { asked } = await open(`${paths.payments}?member=1&from=soon&status=completed`)
+  await screen.findByText('Total versé')
+  const listed = asked.find(({ path }) => path.startsWith('/payments'))
+  expect(listed?.path).toBe('/payments?status=completed')
+})
+
+test('days of one’s own are asked for one by one', async () => {
+  const { user } = await open()
+  await screen.findByText('Total versé')
+  await user.selectOptions(screen.getByLabelText('Période'), 'Choisir les dates')
+  expect(screen.getByRole('button', { name: /^Du/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Au/ })).toBeVisible()
+})
+
+test('where nothing is found, the filters can be cleared', async () => {
+  const none = { 'GET /payments': { body: { rows: [], next: null, totals: [] } } }
+  const { user, place } = await open(`${paths.payments}?status=failed`, none)
+  expect(await screen.findByText('Aucun paiement ne correspond à ces filtres.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
+  expect(place()).toBe(paths.payments)
+  expect(await screen.findByText('Les versements de vos tontines apparaîtront ici.')).toBeVisible()
+})
+
+test('each payment leads to its receipt', async () => {
+  await open()
+  const [first] = within(await screen.findByRole('list')).getAllByRole('link')
+  expect(first).toHaveAttribute('href', paths.payment(payment(1).id))
+})
