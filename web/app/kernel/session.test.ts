@@ -6,9 +6,11 @@ import {
   checkSession,
   currentUser,
   onSessionEvent,
+  recoveryBegun,
   signOut,
   signedIn,
   startSession,
+  userUpdated,
   whoIsThere,
 } from './session.ts'
 
@@ -74,6 +76,19 @@ test('a tab that becomes visible again looks at once', async () => {
   document.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(0)
   expect(renew).toHaveBeenCalledTimes(1)
+})
+
+test('each of the five things that happen to a session is told', async () => {
+  begin({ renew: () => Promise.resolve(session(300)) })
+  await whoIsThere()
+  signedIn(session(60))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  userUpdated({ ...session(300).user, displayName: 'Awa K.' })
+  expect(currentUser()?.displayName).toBe('Awa K.')
+  recoveryBegun()
+  await signOut()
+  expect(heard).toEqual(['signed-in', 'refreshed', 'updated', 'recovery', 'signed-out'])
 })
 
 test('a session beyond renewal signs out', async () => {
