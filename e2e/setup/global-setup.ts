@@ -4,6 +4,7 @@ import { openPostOffice } from './post-office.ts'
 import { startServer } from './server.ts'
 
 export const superAdminEmail = 'direction@mainforte.example'
+export const supportEmail = 'aide@mainforte.example'
 
 export default async function setUp() {
   process.env.CHROMIUM_PATH = ensureBrowser()
@@ -12,6 +13,7 @@ export default async function setUp() {
     env: {
       SMTP_URL: post.smtpUrl,
       SUPER_ADMIN_EMAIL: superAdminEmail,
+      SUPPORT_EMAIL: supportEmail,
       // Each story comes from an address of its own (see test.ts), so that their limits differ.
       TRUST_PROXY: '1',
     },

@@ -69,7 +69,7 @@ export async function startSample(open: () => Promise<BrowserContext>): Promise<
     if (!awa || !fatou || !director) throw new Error('Nobody is there.')
     const ownership = { data: { email: addresses.director }, headers }
     await answerOf(director.request.post(`${url}/api/auth/create-superadmin`, ownership))
-    await register(url, director.request)
+    await register(url)
     const facts = await factsOf(url, awa.request, fatou.request)
     await Promise.all([awa, fatou, director].map((context) => context.close()))
     return { url, facts, signIn, stop: server.stop }
@@ -80,20 +80,28 @@ export async function startSample(open: () => Promise<BrowserContext>): Promise<
 }
 
 /** A person with an account and nothing else. Without a mail server the link is on `/mailbox`. */
-async function register(url: string, request: APIRequestContext): Promise<void> {
-  const headers = { origin: url }
-  const account = { displayName: 'Aya Kouassi', email: addresses.newcomer, language: 'origin' }
-  const data = { ...account, password, confirmation: password }
-  await answerOf(request.post(`${url}/api/auth/sign-up`, { data, headers }))
-  for (;;) {
-    const list = await (await request.get(`${url}/mailbox`)).text()
-    const id = /href="\/mailbox\/([^"]+)">[^<]*<\/a><br \/>aya@/.exec(list)?.[1]
-    if (!id) continue
-    const letter = await (await request.get(`${url}/mailbox/${id}`)).text()
-    const token = /confirm\?token=([\w.-]+)/.exec(letter)?.[1]
-    await answerOf(request.post(`${url}/api/auth/confirm-email`, { data: { token }, headers }))
-    return
+async function register(url: string): Promise<void> {
+  const send = async (path: string, body: object) => {
+    const answer = await fetch(`${url}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { origin: url, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   }
+  const read = async (path: string) => (await fetch(`${url}/mailbox${path}`)).text()
+  const account = { displayName: 'Aya Kouassi', email: addresses.newcomer, language: 'origin' }
+  await send('sign-up', { ...account, password, confirmation: password })
+  const deadline = performance.now() + 60_000
+  while (performance.now() < deadline) {
+    const id = /href="\/mailbox\/([^"]+)">[^<]*<\/a><br \/>aya@/.exec(await read(''))?.[1]
+    if (id) {
+      const token = /confirm\?token=([\w.-]+)/.exec(await read(`/${id}`))?.[1]
+      return send('confirm-email', { token })
+    }
+    await new Promise((again) => setTimeout(again, 50))
+  }
+  throw new Error('The mail that confirms an address did not come.')
 }
 
 async function factsOf(

@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { arrive } from './people.ts'
+import { arriveAsDirector } from './prepare.ts'
+import { expect, test } from './setup/test.ts'
+import { button, choose, expectToast, field, heading, link } from './ui.ts'
+
+test('the administration sees the platform in figures, and an ordinary user nothing of it', async ({
+  page,
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  const other = await anotherDevice()
+  await arrive(other, mailbox, 'Awa Koné')
+  for (const path of ['/admin', '/admin/users', '/admin/allusers']) {
+    await other.goto(path)
+    await expect(heading(other, 'Oops! Page introuvable')).toBeVisible()
+  }
+
+  await arriveAsDirector(page, mailbox)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByText('Tontines par étape')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create New Tontine' })).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('an account is suspended with a reason, told so, and taken back; a role given and taken', async ({
+  page,
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/the server responded with a status of 4\d\d/)
+  const other = await anotherDevice()
+  const awa = await arrive(other, mailbox, 'Awa Koné')
+  await other.goto('/tontines')
+  await heading(other, 'My Tontines').waitFor()
+
+  await arriveAsDirector(page, mailbox)
+  await page.goto('/admin/users')
+  const line = page.getByRole('listitem').filter({ hasText: awa.email })
+  const act = async (name: string) => {
+    await button(line, 'Actions : Awa Koné').click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await field(page, 'Nom ou adresse e-mail').fill(awa.email)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+
+  await act('Suspendre')
+  const asking = page.getByRole('alertdialog', { name: 'Suspendre Awa Koné ?' })
+  await button(asking, 'Suspendre').click()
+  await expect(asking.getByText('Dites pourquoi (3 caractères au moins).')).toBeVisible()
+  await field(asking, 'Motif').fill('Compte partagé')
+  await expectAccessible(page)
+  await button(asking, 'Suspendre').click()
+  await expectToast(page, 'Compte suspendu')
+  await expect(line).toContainText('Motif : Compte partagé')
+  await expect(other).toHaveURL(/\/auth\/login/)
+
+  await act('Lever la suspension')
+  await expectToast(page, 'Suspension levée')
+  await act('Nommer super administrateur')
+  await button(page.getByRole('alertdialog'), 'Nommer super administrateur').click()
+  await expectToast(page, 'Rôle modifié')
+  await expect(line).toContainText('Super administrateur')
+  await act('Retirer l’administration')
+  await button(page.getByRole('alertdialog'), 'Retirer l’administration').click()
+  await expect(line).not.toContainText('Super administrateur')
+
+  await page.goto('/admin/allusers')
+  await field(page, 'Nom ou adresse e-mail').fill(awa.email)
+  await choose(page, 'Trier par', 'Nom')
+  await expect(line).toBeVisible()
+  await expectAccessible(page)
+  const downloading = page.waitForEvent('download')
+  await link(page, 'Exporter (CSV)').click()
+  const file = await (await downloading).path()
+  expect(await readFile(file, 'utf8')).toContain(awa.email)
+})

@@ -1,0 +1,88 @@
+import { arrive } from './people.ts'
+import { havePaid, twoInACircle } from './prepare.ts'
+import { expect, test } from './setup/test.ts'
+import { button, dialog, expectToast, heading, link, money } from './ui.ts'
+
+test('who has nothing yet is shown the way to a first tontine', async ({
+  page,
+  mailbox,
+  expectAccessible,
+}) => {
+  await arrive(page, mailbox, 'Awa Koné')
+  await page.goto('/dashboard')
+  await expect(heading(page, 'Start your first tontine')).toBeVisible()
+  await expect(page.getByText('None', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await link(page, 'Join Tontine').click()
+  await expect(page).toHaveURL('/tontines/join')
+  for (const [path, title] of [
+    ['/tontines', 'No tontines found'],
+    ['/payments', 'Aucun paiement'],
+    ['/members', 'Aucun membre'],
+  ] as const) {
+    await page.goto(path)
+    await expect(heading(page, title)).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('the dashboard counts what is there, tab by tab', async ({
+  page,
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  const other = await anotherDevice()
+  const { tontine } = await twoInACircle([page, other], mailbox, ['Awa Koné', 'Moussa Traoré'])
+  await havePaid(page, tontine, 'Awa Koné')
+  await page.goto('/dashboard')
+  const figures = page.getByRole('region', { name: 'Key figures' })
+  await expect(figures).toContainText('Active Tontines')
+  await expect(figures).toContainText(money('5 000 F CFA'))
+  await expect(page.getByText('Savings Progress')).toBeVisible()
+  await expect(page.getByText('50 %')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('tab', { name: 'Overview' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(link(page, 'View Les voisins')).toHaveAttribute('href', `/tontines/${tontine.id}`)
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText('Completed')).toBeVisible()
+  await expectAccessible(page)
+  await link(page, /^Details of the payment by/).click()
+  await expect(page).toHaveURL(/\/payments\/[0-9a-f-]{36}$/)
+})
+
+test('a pot is handed over on the page of its cycle, and its beneficiary says that it arrived', async ({
+  page,
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  const other = await anotherDevice()
+  const names = ['Awa Koné', 'Abou Sanogo'] as const
+  const terms = { automaticRankingMethod: 'alphabetical' }
+  const { tontine } = await twoInACircle([page, other], mailbox, names, terms)
+  for (const name of names) await havePaid(page, tontine, name)
+
+  const cycle = `/tontines/${tontine.id}/cycles/1`
+  await other.goto(cycle)
+  await heading(other, 'Échéance 1 sur 2').waitFor()
+  await page.goto(`/tontines/${tontine.id}`)
+  await link(page, 'Voir l’échéance').click()
+  await expect(page).toHaveURL(cycle)
+  await expectAccessible(page)
+  await button(page, 'Remettre la cagnotte').click()
+  const form = dialog(page, 'Remettre la cagnotte')
+  await expect(form.getByText(/Écrivez ce que Abou Sanogo a reçu/)).toBeVisible()
+  await expectAccessible(page)
+  await button(form, 'Enregistrer la remise').click()
+  await expectToast(page, 'Remise enregistrée')
+
+  await button(other, 'J’ai reçu').click()
+  await expectToast(other, 'Remise confirmée')
+  for (const reader of [page, other])
+    await expect(reader.getByText('Tout est remis et confirmé.')).toBeVisible()
+  await expectAccessible(other)
+})

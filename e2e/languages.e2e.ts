@@ -1,0 +1,77 @@
+import type { Page, Response } from '@playwright/test'
+import { placesOf, visit } from './places.ts'
+import { ask } from './prepare.ts'
+import { startSample, type Sample, type Who } from './setup/sample.ts'
+import { expect, test } from './setup/test.ts'
+import { foreignAmong, textsOf } from './setup/tongues.ts'
+
+/** The circle that the landing page shows as an example, and the idioms that the name comes from. */
+const examples = ['Les Cousines de Treichville', '“prêter main-forte”', '“prendre la main”']
+
+let sample: Sample | undefined
+
+test('the search for words of the other language finds them @desktop', () => {
+  const mixed = ['My Tontines', 'Mes tontines', '3 payments to confirm', 'avant le 3 mai', 'AK']
+  expect(foreignAmong(mixed, 'fr')).toEqual(['My Tontines', '3 payments to confirm'])
+  expect(foreignAmong(mixed, 'en')).toEqual(['Mes tontines', 'avant le 3 mai'])
+})
+
+test.describe('whoever reads one language', () => {
+  test.beforeAll(async ({ browser }) => {
+    test.setTimeout(240_000)
+    sample = await startSample(() => browser.newContext())
+  })
+  test.afterAll(() => sample?.stop())
+
+  for (const [tongue, name] of [
+    ['fr', 'Français'],
+    ['en', 'English'],
+  ] as const)
+    test(`finds nothing of the other on any page once he chose ${name} @desktop`, async ({
+      anotherDevice,
+      expectConsoleError,
+    }) => {
+      test.setTimeout(600_000)
+      // Links without a token, tontines that are not there.
+      expectConsoleError(/the server responded with a status of 4\d\d/)
+      if (!sample) throw new Error('The sample did not start.')
+      const { url, signIn } = sample
+      const places = placesOf(sample.facts)
+      const pages = new Map<Who, Page>()
+      const facts = new Set<string>()
+
+      async function pageOf(who: Who): Promise<Page> {
+        const known = pages.get(who)
+        if (known) return known
+        const page = await anotherDevice({ baseURL: url })
+        pages.set(who, page)
+        page.on('response', (response) => void gatherFacts(response, facts))
+        await signIn(page.context(), who)
+        await page.context().addCookies([{ name: 'mainforte-language', value: tongue, url }])
+        if (who === 'visitor') return page
+        const settings = await ask<object>(page, 'GET', '/settings')
+        await ask(page, 'PUT', '/settings', { ...settings, language: tongue }, url)
+        return page
+      }
+
+      for (const place of places) {
+        const page = await pageOf(place.who)
+        await visit(page, place)
+        await expect.soft(page.locator('html'), place.name).toHaveAttribute('lang', tongue)
+        const foreign = foreignAmong(await textsOf(page), tongue, [...facts, ...examples])
+        expect.soft(foreign, `in ${tongue} on ${place.name}`).toEqual([])
+      }
+    })
+})
+
+/** What people wrote is shown as they wrote it: names, notes, reasons. */
+async function gatherFacts(response: Response, facts: Set<string>): Promise<void> {
+  const isAnswer = response.url().includes('/api/') && !response.url().endsWith('/api/live')
+  if (!isAnswer || !response.ok()) return
+  const gather = (value: unknown): void => {
+    if (typeof value === 'string' && /\s/.test(value.trim())) facts.add(value)
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
+  }
+  // Some answers are tables and pictures, and one may still be on its way when the page is left.
+  gather(await response.json().catch(() => null))
+}

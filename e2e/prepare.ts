@@ -1,0 +1,119 @@
+/** What a story needs to be there before it begins: asked of the server, as the pages would ask. */
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { arrive, type Person } from './people.ts'
+import { superAdminEmail } from './setup/global-setup.ts'
+import type { Mailbox } from './setup/post-office.ts'
+
+const home = () => process.env.STORY_URL ?? ''
+export const today = () => new Date().toISOString().slice(0, 10)
+
+/** Asks in the name of whoever is signed in on that page. */
+export async function ask<Answer = unknown>(
+  page: Page,
+  way: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  data?: object,
+  origin = home(),
+): Promise<Answer> {
+  const answer = await page.request.fetch(`/api${path}`, {
+    method: way,
+    headers: { origin, 'idempotency-key': randomUUID() },
+    ...(data && { data }),
+  })
+  const text = await answer.text()
+  expect(answer.ok(), `${way} ${path}: ${text}`).toBe(true)
+  // The contract says what it is; the callers name what they read of it.
+  return JSON.parse(text) as Answer
+}
+
+export interface Tontine {
+  id: string
+  name: string
+  inviteCode: string
+}
+
+/** The person on this page begins a tontine: 5 000 F CFA a month from today, unless told otherwise. */
+export async function haveTontine(page: Page, name: string, terms = {}): Promise<Tontine> {
+  const form = { name, amount: 5_000, memberCount: 2, startDate: today(), ...terms }
+  const { tontineId } = await ask<{ tontineId: string }>(page, 'POST', '/tontines', form)
+  const { inviteCode } = await ask<Tontine>(page, 'GET', `/tontines/${tontineId}`)
+  return { id: tontineId, name, inviteCode }
+}
+
+export const askToJoin = (page: Page, { inviteCode }: Tontine) =>
+  ask(page, 'POST', `/invitations/${inviteCode}/join`)
+
+interface Member {
+  id: string
+  name: string
+  status: string
+}
+
+export async function membersOf(page: Page, { id }: Tontine): Promise<Member[]> {
+  return (await ask<{ members: Member[] }>(page, 'GET', `/tontines/${id}`)).members
+}
+
+/** The organiser takes in whoever waits. */
+export async function letIn(page: Page, tontine: Tontine): Promise<void> {
+  for (const { id, status } of await membersOf(page, tontine))
+    if (status === 'pending')
+      await ask(page, 'POST', `/tontines/${tontine.id}/members/${id}/approve`)
+}
+
+/** The organiser writes down that this member has paid, in cash, today. */
+export async function havePaid(page: Page, tontine: Tontine, name: string): Promise<void> {
+  const member = (await membersOf(page, tontine)).find((one) => one.name === name)
+  await ask(page, 'POST', `/tontines/${tontine.id}/payments`, {
+    paymentId: randomUUID(),
+    memberId: member?.id,
+    amount: 5_000,
+    date: today(),
+  })
+}
+
+/** On a second device, the same person. */
+export async function signInOn(page: Page, { email, password }: Person): Promise<void> {
+  await ask(page, 'POST', '/auth/sign-in', { email, password })
+}
+
+/** The one address that may look after the platform; stories that run at once share its account. */
+export async function arriveAsDirector(page: Page, mailbox: Mailbox): Promise<void> {
+  const director = { email: superAdminEmail, password: 'Tontine-2026' }
+  const account = { ...director, displayName: 'Direction', language: 'origin' }
+  const headers = { origin: home() }
+  const data = { ...account, confirmation: account.password }
+  const signUp = await page.request.post('/api/auth/sign-up', { data, headers })
+  if (signUp.ok()) {
+    const { links } = await mailbox.next(superAdminEmail)
+    const token = new URL(links[0] ?? '').searchParams.get('token')
+    await ask(page, 'POST', '/auth/confirm-email', { token })
+  }
+  // Whoever came second waits until the first has opened his mail.
+  const signIn = () => page.request.post('/api/auth/sign-in', { data: director, headers })
+  await expect.poll(async () => (await signIn()).ok()).toBe(true)
+  const { session } = await ask<{ session: { user: { role: string } } }>(
+    page,
+    'GET',
+    '/auth/session',
+  )
+  if (session.user.role === 'superAdmin') return
+  await ask(page, 'POST', '/auth/create-superadmin', { email: superAdminEmail })
+}
+
+/** Two people with accounts, the first of them the organiser of a tontine with both in it. */
+export async function twoInACircle(
+  [first, second]: readonly [Page, Page],
+  mailbox: Mailbox,
+  names: readonly [string, string],
+  terms = {},
+): Promise<{ tontine: Tontine; people: [Person, Person] }> {
+  const people: [Person, Person] = [
+    await arrive(first, mailbox, names[0]),
+    await arrive(second, mailbox, names[1]),
+  ]
+  const tontine = await haveTontine(first, 'Les voisins', terms)
+  await askToJoin(second, tontine)
+  await letIn(first, tontine)
+  return { tontine, people }
+}

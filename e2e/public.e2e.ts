@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { supportEmail } from './setup/global-setup.ts'
+import { expect, test } from './setup/test.ts'
+import { button, fill, heading, link } from './ui.ts'
+
+test('the public pages read well without any script', async ({ anotherDevice }) => {
+  const page = await anotherDevice({ javaScriptEnabled: false })
+  await page.goto('/')
+  await expect(heading(page, 'À chacun son tour de prendre la main.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
+  for (const name of ['Get Started', 'Login', 'Create Your Account', 'Sign In'])
+    await expect(link(page, name).first()).toHaveAttribute('href', /^\/auth\//)
+
+  const menu = page.getByRole('banner').locator('summary:visible').first()
+  await menu.click()
+  for (const target of ['/tontines', '/payments', '/members', '/dashboard'])
+    await expect(page.getByRole('banner').locator(`a[href="${target}"]:visible`)).toBeVisible()
+
+  await page.goto('/help')
+  for (const part of ['Questions fréquentes', 'Guides', 'Contacter l’assistance'])
+    await expect(heading(page, part)).toBeVisible()
+  await page.goto('/contact')
+  await fill(page, { Prénom: 'Awa', Nom: 'Koné', Email: `awa.${randomUUID()}@exemple.ci` })
+  await fill(page, { Sujet: 'Sans script', Message: 'Bonjour' })
+  await button(page, 'Envoyer le message').click()
+  await expect(page).toHaveURL('/contact#sent')
+  await expect(page.getByText('Votre message est bien parti.')).toBeVisible()
+})
+
+test('the public pages are accessible, and all that they link to is there', async ({
+  page,
+  expectAccessible,
+}) => {
+  const pages = ['/', '/about', '/contact', '/help', '/legal', '/pricing', '/blog', '/careers']
+  const found = new Set<string>()
+  for (const path of [...pages, '/testimonials']) {
+    await page.goto(path)
+    await expectAccessible(page)
+    const links = page.locator('a[href^="/"], a[href^="#"]')
+    for (const address of await links.evaluateAll((all) =>
+      all.map((one) => (one instanceof HTMLAnchorElement ? one.href : '')),
+    ))
+      found.add(address)
+  }
+  for (const address of found) {
+    const { pathname, hash } = new URL(address)
+    const answer = await page.request.get(pathname)
+    expect(answer.status(), address).toBe(200)
+    if (hash) expect(await answer.text(), address).toContain(`id="${hash.slice(1)}"`)
+  }
+  for (const path of pages) expect([...found].map((one) => new URL(one).pathname)).toContain(path)
+})
+
+test('the help goes by keyboard, the legal page to its parts, the cookie notice away', async ({
+  page,
+}) => {
+  await page.goto('/legal#privacy')
+  const notice = page.getByRole('complementary', { name: 'Cookies' })
+  await expect(notice).toBeVisible()
+  await link(notice, 'En savoir plus').click()
+  await expect(page).toHaveURL('/legal#cookies')
+  await expect(heading(page, 'Politique de Cookies')).toBeInViewport()
+  for (const [part, anchor] of [
+    ['Politique de Confidentialité', 'privacy'],
+    ["Conditions Générales d'Utilisation", 'terms'],
+  ] as const) {
+    await page.goto(`/legal#${anchor}`)
+    await expect(page.locator(`#${anchor}`)).toBeInViewport()
+    await expect(page.locator(`#${anchor}`).getByRole('heading').first()).toHaveText(part)
+  }
+  await button(notice, 'J’ai compris').click()
+  await page.goto('/help')
+  await expect(heading(page, 'Aide')).toBeVisible()
+  await expect(notice).toBeHidden()
+
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await tab('FAQ').focus()
+  await page.keyboard.press('Tab')
+  const first = page.getByRole('group').filter({ hasText: 'Qu’est-ce qu’une tontine' })
+  const second = page.getByRole('group').filter({ hasText: 'Comment créer une tontine' })
+  await page.keyboard.press('Enter')
+  await expect(first).toHaveAttribute('open')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(second).toHaveAttribute('open')
+  await expect(first).not.toHaveAttribute('open')
+  await page.keyboard.press('Enter')
+  await expect(second).not.toHaveAttribute('open')
+  await tab('FAQ').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(heading(page, 'Guides')).toBeVisible()
+  await expect(heading(page, 'Questions fréquentes')).toBeHidden()
+  await page.keyboard.press('ArrowRight')
+  await link(page, 'Contacter le support').press('Enter')
+  await expect(page).toHaveURL('/contact')
+})
+
+test('a message reaches support, one from a machine does not, and nobody sends too many', async ({
+  page,
+  mailbox,
+  expectConsoleError,
+}) => {
+  // The sixth message from one mailbox within the hour.
+  expectConsoleError(/the server responded with a status of 429/)
+  const email = `awa.${randomUUID()}@exemple.ci`
+  await page.goto('/contact')
+  const write = async (subject: string) => {
+    await fill(page, { Prénom: 'Awa', Nom: 'Koné', Email: email })
+    await fill(page, { Sujet: `${subject} ${email}`, Message: 'Comment renommer ma tontine ?' })
+  }
+  const outcome = page.getByRole('status').filter({ hasText: /Votre message/ })
+  const send = () => button(page, 'Envoyer le message').click()
+
+  await write('Machine')
+  await page.locator('[name=website]').evaluate((trap) => {
+    if (trap instanceof HTMLInputElement) trap.value = 'https://exemple.com'
+  })
+  await send()
+  await expect(outcome).toContainText('est bien parti')
+  await write('Question')
+  await send()
+  await expect(page.getByLabel('Sujet')).toHaveValue('')
+  const subjects = async () => {
+    const letters = await mailbox.all(supportEmail)
+    return letters.map(({ subject }) => subject).filter((subject) => subject.includes(email))
+  }
+  await expect.poll(subjects).toHaveLength(1)
+  expect((await subjects())[0]).toContain('Question')
+
+  for (const again of [1, 2, 3]) {
+    await write(`Encore ${again}`)
+    await send()
+    await expect(page.getByLabel('Sujet')).toHaveValue('')
+  }
+  await write('De trop')
+  await send()
+  await expect(outcome).toContainText('n’a pas pu partir')
+  await expect(page.getByLabel('Sujet')).toHaveValue(/De trop/)
+})

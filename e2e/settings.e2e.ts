@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { arrive, signIn } from './people.ts'
+import { ask, haveTontine, signInOn } from './prepare.ts'
+import { expect, test } from './setup/test.ts'
+import { button, dialog, expectToast, field, heading } from './ui.ts'
+
+test('what somebody chooses in the settings holds after a reload and on his other devices', async ({
+  page,
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  const awa = await arrive(page, mailbox, 'Awa Koné')
+  const part = (name: string | RegExp) => page.getByRole('switch', { name })
+  await page.goto('/settings')
+  await part(/^Rappels de paiement/).waitFor()
+  await expectAccessible(page)
+
+  // Without a mouse: the switches with the space bar, the days with the arrows.
+  for (const name of [/par e-mail/, /push/, /par SMS/]) {
+    await part(name).focus()
+    await page.keyboard.press('Space')
+  }
+  await page.getByRole('radio', { name: '3 jours avant' }).focus()
+  await page.keyboard.down('ArrowDown')
+  await expect(page.getByRole('radio', { name: '7 jours avant' })).toBeChecked()
+  await page.keyboard.up('ArrowDown')
+  await button(page, 'Enregistrer').focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Paramètres enregistrés avec succès')
+
+  await page.getByRole('tab', { name: 'Notifications' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'Préférences' })).toBeFocused()
+  await page.getByRole('radio', { name: 'Sombre' }).click()
+  await page.getByRole('radio', { name: /^FCFA/ }).click()
+  await page.getByRole('radio', { name: 'English' }).click()
+  await expectAccessible(page)
+  await button(page, 'Enregistrer').click()
+  await expectToast(page, 'Settings saved')
+
+  const other = await anotherDevice()
+  await signInOn(other, awa)
+  for (const device of [page, other]) {
+    await device.goto('/settings')
+    await expect(heading(device, 'Settings')).toBeVisible()
+    await expect(device.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(device.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(device.getByRole('switch', { name: /^Payment reminders/ })).toBeChecked()
+    await expect(device.getByRole('switch', { name: /^E-mail/ })).not.toBeChecked()
+    await expect(device.getByRole('switch', { name: /^Push/ })).toBeChecked()
+    await expect(device.getByRole('switch', { name: /^SMS/ })).not.toBeChecked()
+    await expect(device.getByRole('radio', { name: /^7 days/ })).toBeChecked()
+    await device.getByRole('tab', { name: 'Preferences' }).click()
+    await expect(device.getByRole('radio', { name: /^FCFA/ })).toBeChecked()
+  }
+})
+
+test('one’s account: devices are thrown out, the data taken along, and the end has its rules', async ({
+  page,
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+  expectConsoleError,
+}) => {
+  // Leaving is refused once, the other device loses its session, and the old password opens nothing.
+  expectConsoleError(/the server responded with a status of 4\d\d/)
+  const awa = await arrive(page, mailbox, 'Awa Koné')
+  const other = await anotherDevice()
+  await signInOn(other, awa)
+  await other.goto('/tontines')
+  await heading(other, 'My Tontines').waitFor()
+  const { id } = await haveTontine(page, 'Les voisins')
+
+  await page.goto('/settings?tab=account')
+  await expect(page.getByText('Cet appareil')).toBeVisible()
+  await expectAccessible(page)
+  await button(page, /^Déconnecter /).click()
+  await expectToast(page, 'L’appareil est déconnecté')
+  await expect(other).toHaveURL(/\/auth\/login/)
+
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Télécharger mes données').click()
+  const file = await (await downloading).path()
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+    profile: { email: awa.email },
+    memberships: [{ tontineName: 'Les voisins' }],
+  })
+
+  await button(page, 'Supprimer mon compte').click()
+  const asking = page.getByRole('alertdialog', { name: 'Supprimer votre compte ?' })
+  await field(asking, 'Votre mot de passe').fill(awa.password)
+  await button(asking, 'Supprimer mon compte').click()
+  await expect(asking.getByRole('alert')).toContainText('Vous gérez encore 1 tontine')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Supprimer mon compte')).toBeFocused()
+
+  await ask(page, 'DELETE', `/tontines/${id}`)
+  await button(page, 'Supprimer mon compte').click()
+  await field(asking, 'Votre mot de passe').fill(awa.password)
+  await button(asking, 'Supprimer mon compte').click()
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await expect(dialog(page, 'Supprimer votre compte ?')).toBeHidden()
+  await signIn(page, awa)
+  await expect(page.getByRole('alert')).toContainText('Identifiants invalides')
+})

@@ -1,0 +1,98 @@
+import { arrive } from './people.ts'
+import { expect, test } from './setup/test.ts'
+import { button, dialog, heading, link } from './ui.ts'
+
+test('the side panel folds with Ctrl+b and stays as it was left @desktop', async ({
+  page,
+  context,
+  mailbox,
+  expectAccessible,
+}) => {
+  await arrive(page, mailbox, 'Awa Koné')
+  await page.goto('/dashboard')
+  const panel = page.getByRole('complementary').filter({ has: page.getByRole('navigation') })
+  await expect(panel).toHaveCSS('width', '256px')
+  await page.keyboard.press('Control+b')
+  await expect(panel).toHaveCSS('width', '48px')
+  await expectAccessible(page)
+  const kept = (await context.cookies()).find(({ name }) => name === 'sidebar:state')
+  expect(kept?.value).toBe('false')
+  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6.9 * 24 * 3600)
+  await page.reload()
+  await expect(panel).toHaveCSS('width', '48px')
+  await panel.getByRole('link', { name: 'Paiements' }).hover()
+  await expect(page.locator('[data-tooltip]')).toHaveText('Paiements')
+  await page.keyboard.press('Control+b')
+  await expect(panel).toHaveCSS('width', '256px')
+})
+
+test('the phone’s sheet opens from the bottom bar, leads on and gives the focus back @phone', async ({
+  page,
+  mailbox,
+  expectAccessible,
+}) => {
+  await arrive(page, mailbox, 'Awa Koné')
+  await page.goto('/dashboard')
+  const sheet = dialog(page, 'Navigation principale')
+  await button(page, 'Plus').click()
+  await expect(sheet).toBeVisible()
+  expect((await sheet.boundingBox())?.width).toBe(288)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(button(page, 'Plus')).toBeFocused()
+  await button(page, 'Plus').click()
+  await link(sheet, 'Paramètres').click()
+  await expect(page).toHaveURL('/settings')
+  await expect(sheet).toBeHidden()
+  const bar = page.getByRole('navigation', { name: 'Navigation mobile' })
+  await link(bar, 'Tontines').click()
+  await expect(link(bar, 'Tontines')).toHaveAttribute('aria-current', 'page')
+})
+
+test('one can skip to the content, choose dark, and see that the network is away', async ({
+  page,
+  context,
+  mailbox,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/net::ERR_INTERNET_DISCONNECTED/)
+  await arrive(page, mailbox, 'Awa Koné')
+  await page.goto('/tontines')
+  await heading(page, 'My Tontines').waitFor()
+  await page.keyboard.press('Tab')
+  await expect(link(page, 'Aller au contenu')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await button(page.getByRole('banner'), /^Mon compte/).click()
+  await page.getByRole('menuitemradio', { name: 'Sombre' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.reload()
+  await heading(page, 'My Tontines').waitFor()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(243, 240, 234)')
+
+  await context.setOffline(true)
+  await expect(page.getByText('Vous voyez ce qui a été enregistré')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Vous voyez ce qui a été enregistré')).toBeHidden()
+})
+
+test('while the app is on its way, its mark stands there instead of nothing', async ({ page }) => {
+  let arrives = () => {}
+  const awaited = new Promise<void>((resolve) => {
+    arrives = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await awaited
+    await route.continue()
+  })
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  const mark = page.locator('.starting')
+  await expect(mark).toHaveCSS('background-image', /icon\.svg/)
+  await expect(mark).toHaveCSS('opacity', '1')
+  arrives()
+  await expect(heading(page, 'Connexion')).toBeVisible()
+  await expect(mark).toBeHidden()
+})
