@@ -167,7 +167,8 @@ interface RowProps {
 const Row = ({ icon, term, children }: RowProps) => (
   <div className="flex items-start gap-3 py-2.5">
     {icon}
-    <dt className="flex-1">{term}</dt>
+    {/* A long date breaks before a short name does. */}
+    <dt className="flex-[1_0.2_auto]">{term}</dt>
     <dd className="text-right">{children}</dd>
   </div>
 )

@@ -15,12 +15,12 @@ const shownTurns = 3
 interface OrderCardProps {
   tontineId: TontineId
   turns: readonly TurnView[]
-  /** The day of the payout that comes next; the turn of that day takes the hand. */
-  nextDate: string | null
+  /** The day of the cycle being collected; the turn of that day takes the hand. */
+  currentDate: string | undefined
 }
 
 /** The first of the order, and the way to the rest. */
-export function OrderCard({ tontineId, turns, nextDate }: OrderCardProps) {
+export function OrderCard({ tontineId, turns, currentDate }: OrderCardProps) {
   const words = useWords('rotation', 'card')
   const first = turns.toSorted((one, other) => one.rank - other.rank).slice(0, shownTurns)
   return (
@@ -43,12 +43,12 @@ export function OrderCard({ tontineId, turns, nextDate }: OrderCardProps) {
           {first.map((turn) => (
             <li key={turn.handId} className="flex items-center gap-3 py-2.5">
               <RankBadge rank={turn.rank} label={words.rank(turn.rank)} />
-              <Avatar name={turn.memberName} size="sm" isTurn={turn.date === nextDate} />
+              <Avatar name={turn.memberName} size="sm" isTurn={turn.date === currentDate} />
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold wrap-anywhere">{turn.memberName}</span>
                 <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
                   <DateText day={turn.date} className="text-sm text-muted" />
-                  {turn.date === nextDate && <StatusChip look="turn">{words.next}</StatusChip>}
+                  {turn.date === currentDate && <StatusChip look="turn">{words.next}</StatusChip>}
                 </span>
               </span>
             </li>

@@ -30,7 +30,9 @@ export function PlaceRow(props: PlaceProps) {
           <MemberName place={place} />
         </span>
       </td>
-      <td className={`${cell} hidden wrap-anywhere text-muted lg:table-cell`}>{place.email}</td>
+      <td className={`${cell} hidden text-sm wrap-anywhere text-muted lg:table-cell`}>
+        <Address email={place.email ?? ''} />
+      </td>
       <td className={cell}>
         <StatusBadge place={place} />
       </td>
@@ -43,3 +45,12 @@ export function PlaceRow(props: PlaceProps) {
     </tr>
   )
 }
+
+/** Breaks before its @ rather than in the middle of a name. */
+const Address = ({ email }: { email: string }) =>
+  email.split(/(?=@)/).map((part, index) => (
+    <span key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </span>
+  ))

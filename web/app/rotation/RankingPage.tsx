@@ -129,7 +129,7 @@ function RankedLine({ hand }: { hand: RankedHand }) {
   return (
     <li className="flex items-center gap-x-3 py-3.5">
       <RankBadge rank={rank} label={rank === null ? words.unranked : words.rank(rank)} />
-      <Avatar name={memberName} isTurn={rank === 1} />
+      <Avatar name={memberName} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">
           {memberName}

@@ -1,4 +1,5 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
+import { currentCycle, cyclesOf } from '@mainforte/domain/payments/dues'
 import { CalendarDays, HandCoins, Repeat, Users } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import { useFormat } from '../kernel/format.tsx'
@@ -28,6 +29,9 @@ export function Overview({ tontine, onShow }: OverviewProps) {
   const words = useWords('tontines', 'detail')
   const { description, phase, inviteCode } = tontine
   const isInside = isActiveMember(tontine) || tontine.isAdmin
+  // The ring's: while people gather, and after the last pot, nobody's hand is out.
+  const currentDate =
+    phase === 'running' ? currentCycle(cyclesOf(tontine.turns), tontine.today)?.date : undefined
   const mayInvite = isInside && inviteCode !== null && !isClosed(tontine)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -40,11 +44,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
       )}
       {isInside && (
         <Notebook tontine={tontine}>
-          <OrderCard
-            tontineId={tontine.id}
-            turns={tontine.turns}
-            nextDate={tontine.nextPayoutDate}
-          />
+          <OrderCard tontineId={tontine.id} turns={tontine.turns} currentDate={currentDate} />
         </Notebook>
       )}
       <Facts tontine={tontine} />

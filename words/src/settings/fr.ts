@@ -71,7 +71,7 @@ export const preferences = {
   example: (sum: string) => `Exemple : ${sum}`,
   dollar: 'Dollar',
   euro: 'Euro',
-  pound: 'Pound',
+  pound: 'Livre',
   yen: 'Yen',
   franc: 'Franc',
   naira: 'Naira',
