@@ -34,15 +34,21 @@ export interface Tontine {
 }
 
 /** The person on this page begins a tontine: 5 000 F CFA a month from today, unless told otherwise. */
-export async function haveTontine(page: Page, name: string, terms = {}): Promise<Tontine> {
+export async function haveTontine(
+  page: Page,
+  name: string,
+  terms = {},
+  origin = home(),
+): Promise<Tontine> {
   const form = { name, amount: 5_000, memberCount: 2, startDate: today(), ...terms }
-  const { tontineId } = await ask<{ tontineId: string }>(page, 'POST', '/tontines', form)
-  const { inviteCode } = await ask<Tontine>(page, 'GET', `/tontines/${tontineId}`)
+  const { tontineId } = await ask<{ tontineId: string }>(page, 'POST', '/tontines', form, origin)
+  const path = `/tontines/${tontineId}`
+  const { inviteCode } = await ask<Tontine>(page, 'GET', path, undefined, origin)
   return { id: tontineId, name, inviteCode }
 }
 
-export const askToJoin = (page: Page, { inviteCode }: Tontine) =>
-  ask(page, 'POST', `/invitations/${inviteCode}/join`)
+export const askToJoin = (page: Page, { inviteCode }: Tontine, origin = home()) =>
+  ask(page, 'POST', `/invitations/${inviteCode}/join`, undefined, origin)
 
 interface Member {
   id: string
@@ -50,15 +56,16 @@ interface Member {
   status: string
 }
 
-export async function membersOf(page: Page, { id }: Tontine): Promise<Member[]> {
-  return (await ask<{ members: Member[] }>(page, 'GET', `/tontines/${id}`)).members
+export async function membersOf(page: Page, { id }: Tontine, origin = home()): Promise<Member[]> {
+  const path = `/tontines/${id}`
+  return (await ask<{ members: Member[] }>(page, 'GET', path, undefined, origin)).members
 }
 
 /** The organiser takes in whoever waits. */
-export async function letIn(page: Page, tontine: Tontine): Promise<void> {
-  for (const { id, status } of await membersOf(page, tontine))
-    if (status === 'pending')
-      await ask(page, 'POST', `/tontines/${tontine.id}/members/${id}/approve`)
+export async function letIn(page: Page, tontine: Tontine, origin = home()): Promise<void> {
+  const path = `/tontines/${tontine.id}/members`
+  for (const { id, status } of await membersOf(page, tontine, origin))
+    if (status === 'pending') await ask(page, 'POST', `${path}/${id}/approve`, undefined, origin)
 }
 
 /** The organiser writes down that this member has paid, in cash, today. */

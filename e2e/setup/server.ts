@@ -99,7 +99,7 @@ async function ready(
   throw new Error(`The server was not ready after two minutes:\n${log()}`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   // Listening on TCP, the address is never a path or null.

@@ -1,0 +1,73 @@
+/** A round of a tontine as its officer keeps it: what is the same every month is asked of the server. */
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import type { GridView } from '@mainforte/contract/reports/views'
+import { ask } from './prepare.ts'
+import type { TimedServer } from './setup/story-time.ts'
+
+export interface Round {
+  path: string
+  /** The day of each cycle, the first first. */
+  days: string[]
+  /** The clock goes to a day, and to that many days behind it. */
+  goTo(cycle: number, daysLater?: number): Promise<void>
+  /** The officer records the hand's whole due of everybody but some. */
+  collect(but?: readonly string[]): Promise<void>
+  pay(name: string, amount: number, more?: object): Promise<void>
+  cycle(number: number): Promise<CycleView>
+  /** The officer hands over what lies in the pot; somebody says that it arrived. */
+  handOver(cycle: number, hearer: Page): Promise<void>
+  grid(): Promise<GridView>
+}
+
+interface Member {
+  id: string
+  name: string
+  hands: number
+}
+
+/** `officer` is the page of the tontine's admin, `days` the days on which the pots are due. */
+export async function roundOf(
+  officer: Page,
+  id: string,
+  { url, turnTo }: TimedServer,
+): Promise<Round> {
+  const path = `/tontines/${id}`
+  const get = <Answer>(address: string) => ask<Answer>(officer, 'GET', address, undefined, url)
+  const { members, amount } = await get<{ members: Member[]; amount: number }>(path)
+  const days = (await get<GridView>(`${path}/grid`)).columns.map(({ date }) => date as string)
+  let today = days[0] ?? ''
+
+  const cycle = (number: number) => get<CycleView>(`${path}/cycles/${number}`)
+
+  async function pay(name: string, paid: number, more: object = {}): Promise<void> {
+    const memberId = members.find((member) => member.name === name)?.id
+    const payment = { paymentId: randomUUID(), memberId, amount: paid, date: today, ...more }
+    await ask(officer, 'POST', `${path}/payments`, payment, url)
+  }
+
+  return {
+    path,
+    days,
+    cycle,
+    pay,
+    grid: () => get<GridView>(`${path}/grid`),
+    async goTo(number, daysLater = 0) {
+      const day = new Date(`${days[number - 1]}T00:00:00Z`)
+      day.setUTCDate(day.getUTCDate() + daysLater)
+      today = day.toISOString().slice(0, 10)
+      await turnTo(today)
+    },
+    async collect(but = []) {
+      for (const { name, hands } of members)
+        if (!but.includes(name)) await pay(name, hands * amount)
+    },
+    async handOver(number, hearer) {
+      const { beneficiary, available } = await cycle(number)
+      const payout = { payoutId: randomUUID(), handId: beneficiary.handId, amount: available }
+      await ask(officer, 'POST', `${path}/payouts`, { ...payout, date: today }, url)
+      await ask(hearer, 'POST', `${path}/payouts/${payout.payoutId}/confirm`, undefined, url)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** The product with a clock that a story turns, in a process and a data folder of its own. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './server.ts'
+
+const script = join(import.meta.dirname, '../../server/src/testing/in-story-time.ts')
+
+export interface TimedServer {
+  url: string
+  /** From now on it is eleven o'clock on this day, `YYYY-MM-DD`. */
+  turnTo(day: string): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startInStoryTime(smtpUrl: string): Promise<TimedServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'mainforte-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = fork(script, {
+    // What loads the stories is no business of the server's.
+    execArgv: [],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      APP_URL: url,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      SMTP_URL: smtpUrl,
+    },
+  })
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('The server ended at its start.')
+  })
+  await Promise.race([once(child, 'message'), ended])
+  // From here on its end is what `stop` waits for.
+  ended.catch(() => undefined)
+  return {
+    url,
+    async turnTo(day) {
+      const heard = once(child, 'message')
+      child.send(day)
+      await heard
+    },
+    async stop() {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test'
+import { arrive } from './people.ts'
+import { ask, askToJoin, haveTontine, letIn, membersOf, type Tontine } from './prepare.ts'
+import { roundOf } from './round.ts'
+import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
+import { expect, test } from './setup/test.ts'
+import { aPhone, button, dialog, expectToast, fill, heading, link, money, pickDay } from './ui.ts'
+
+let server: TimedServer
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  server = await startInStoryTime(process.env.STORY_SMTP_URL ?? '')
+})
+test.afterAll(() => server.stop())
+
+/** In the order of the alphabet, which is the order of their turns; Mariam holds two hands. */
+const guests = ['Claire Dubois', 'Ibrahim Touré', 'Mariam Bamba', 'Rokia Sylla', 'Yao Kouassi']
+const hands = 9
+const due = 10_000
+const pot = hands * due
+
+test('eight members, a whole round: late, in parts, ahead, reversed, disputed, and in the end all even @desktop', async ({
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  test.setTimeout(600_000)
+  const { url } = server
+  const awa = await anotherDevice({ baseURL: url, viewport: { width: 1280, height: 800 } })
+  const moussa = await anotherDevice({ ...aPhone, baseURL: url })
+  const fatou = await anotherDevice({ ...aPhone, baseURL: url })
+  await arrive(awa, mailbox, 'Awa Koné', url)
+  await arrive(moussa, mailbox, 'Moussa Traoré', url)
+  await arrive(fatou, mailbox, 'Fatou Diallo', url)
+  const tontine = await begun(awa, [moussa, fatou])
+  const round = await roundOf(awa, tontine.id, server)
+  expect(round.days).toHaveLength(hands)
+  const cyclePage = (number: number) => `${round.path}/cycles/${number}`
+
+  await test.step('Claire pays in parts, and Yao is late', async () => {
+    await round.goTo(1)
+    await round.collect(['Claire Dubois', 'Yao Kouassi'])
+    await awa.goto(cyclePage(1))
+    await awa.getByRole('button', { name: /Claire Dubois/ }).click()
+    const form = dialog(awa, 'Enregistrer un versement')
+    await fill(form, { Montant: '4000' })
+    await button(form, 'Enregistrer').click()
+    await expectToast(awa, 'Paiement enregistré avec succès')
+    await expect(dueOf(awa, 'Claire Dubois')).toContainText('Versé en partie')
+    await expect(dueOf(awa, 'Claire Dubois')).toContainText(money('4 000 F CFA sur 10 000 F CFA'))
+
+    await round.goTo(1, 3)
+    await round.pay('Claire Dubois', 6_000)
+    await awa.reload()
+    await expect(dueOf(awa, 'Claire Dubois')).toContainText('Versé en retard')
+    await expect(dueOf(awa, 'Yao Kouassi')).toContainText('En retard')
+    await expectAccessible(awa)
+    await awa.getByRole('button', { name: /Yao Kouassi/ }).click()
+    await button(form, 'Enregistrer').click()
+    await expect(dueOf(awa, 'Yao Kouassi')).toContainText('Versé en retard')
+    // The organiser takes the first pot herself: a member who is no officer is her witness.
+    await round.handOver(1, fatou)
+  })
+
+  await test.step('Fatou pays three months at once, and sees what she is ahead', async () => {
+    await round.goTo(2)
+    await round.collect(['Fatou Diallo'])
+    await round.pay('Fatou Diallo', 3 * due)
+    await fatou.goto(round.path)
+    const situation = fatou.locator('section').filter({ hasText: 'Ma situation' })
+    await expect(situation).toContainText('Vous êtes à jour')
+    await expect(situation).toContainText('Versé d’avance')
+    await expect(situation).toContainText(money('20 000 F CFA'))
+    await expectAccessible(fatou)
+  })
+
+  await test.step('Ibrahim’s payment was written down twice, and the second is reversed', async () => {
+    await round.pay('Ibrahim Touré', due, { isMeant: true })
+    await awa.goto(`${round.path}?tab=payments`)
+    const latest = awa.getByRole('listitem').filter({ hasText: 'Ibrahim Touré' }).first()
+    await latest.getByRole('button', { name: 'Annuler ce versement' }).click()
+    const question = awa.getByRole('alertdialog')
+    await fill(question, { Motif: 'Noté deux fois' })
+    await button(question, 'Annuler ce versement').click()
+    await expectToast(awa, 'Versement annulé')
+    await expect(latest).toContainText('Annulé')
+    await expect(latest).toContainText('Motif : Noté deux fois')
+  })
+
+  await test.step('Claire has no account: Awa hands her the pot, and Fatou is the witness', async () => {
+    await awa.goto(cyclePage(2))
+    await handOverOnScreen(awa)
+    await fatou.goto(cyclePage(2))
+    await expectAccessible(fatou)
+    await button(fatou, 'Confirmer la remise').click()
+    await expectToast(fatou, 'Remise confirmée')
+    await expect(fatou.getByText('Témoin : Fatou Diallo')).toBeVisible()
+    await expect(awa.getByText('Tout est remis et confirmé.')).toBeVisible()
+  })
+
+  await test.step('the months go by: Fatou is ahead, Mariam pays and receives for two hands', async () => {
+    for (const cycle of [3, 4, 5, 6]) {
+      await round.goTo(cycle)
+      await round.collect(cycle <= 4 ? ['Fatou Diallo'] : [])
+      // Fatou says herself that her own pot arrived; of the others she is the witness.
+      await round.handOver(cycle, fatou)
+    }
+    const [first, second] = [await round.cycle(5), await round.cycle(6)]
+    expect(first.beneficiary.memberName).toBe('Mariam Bamba')
+    expect(second.beneficiary.memberName).toBe('Mariam Bamba')
+  })
+
+  await test.step('Moussa says that his pot did not arrive, and then that it did', async () => {
+    await round.goTo(7)
+    await round.collect()
+    await awa.goto(cyclePage(7))
+    await handOverOnScreen(awa)
+    await moussa.goto(cyclePage(7))
+    await button(moussa, 'Je n’ai pas reçu').click()
+    const question = moussa.getByRole('alertdialog')
+    await fill(question, { Motif: 'Rien sur mon compte' })
+    await button(question, 'Je n’ai pas reçu').click()
+    await expectToast(moussa, 'Remise contestée')
+    await expect(awa.getByText('Contestée')).toBeVisible()
+    await expect(awa.getByText('Motif : Rien sur mon compte')).toBeVisible()
+    await button(moussa, 'J’ai reçu').click()
+    await expect(awa.getByText('Tout est remis et confirmé.')).toBeVisible()
+    await expectAccessible(moussa)
+  })
+
+  await test.step('the last pots end the round', async () => {
+    for (const cycle of [8, 9]) {
+      await round.goTo(cycle)
+      await round.collect()
+      await round.handOver(cycle, moussa)
+    }
+    await awa.goto(round.path)
+    await expect(awa.getByText('Terminée')).toBeVisible()
+  })
+
+  await test.step('every hand has paid exactly what it received', async () => {
+    const { rows, columns, credits, totals } = await round.grid()
+    expect(rows.map(({ paid }) => paid)).toEqual(rows.map(() => pot))
+    const received = new Map(columns.map(({ handId, confirmed }) => [handId, confirmed]))
+    expect(rows.map(({ handId }) => received.get(handId))).toEqual(rows.map(() => pot))
+    expect(credits).toEqual([])
+    expect(totals).toMatchObject({
+      paidIn: hands * pot,
+      sent: hands * pot,
+      confirmed: hands * pot,
+      pots: 0,
+      owed: 0,
+    })
+  })
+
+  await test.step('a stranger checks a receipt by the link of its QR code', async () => {
+    await awa.goto(`${round.path}?tab=payments`)
+    await awa
+      .getByRole('link', { name: /^Reçu : Moussa Traoré/ })
+      .first()
+      .click()
+    const checked = await link(awa, 'Ouvrir la page de vérification').getAttribute('href')
+    const visitor = await anotherDevice({ ...aPhone, baseURL: url })
+    await visitor.goto(checked ?? 'no link')
+    await heading(visitor, 'Reçu authentique').waitFor()
+    await expect(visitor.getByText(money('10 000 F CFA')).first()).toBeVisible()
+    await expect(visitor.getByText('Moussa')).toHaveCount(0)
+    await expectAccessible(visitor)
+  })
+
+  await test.step('Moussa’s own phone finds the whole journal exact', async () => {
+    await moussa.goto(`${round.path}/journal`)
+    await expect(moussa.getByText('Tour terminé : chaque main a reçu sa cagnotte')).toBeVisible()
+    await button(moussa, 'Vérifier le journal').click()
+    await expect(moussa.getByText('Tout est exact')).toBeVisible()
+    const sums = moussa.getByRole('definition')
+    const all = money('810 000 F CFA')
+    await expect(sums.nth(0)).toHaveText(all)
+    await expect(sums.nth(1)).toHaveText(all)
+    await expect(sums.nth(2)).toHaveText(all)
+  })
+
+  await test.step('and the next round begins with the same eight', async () => {
+    await round.goTo(9, 5)
+    await awa.goto(round.path)
+    const start = new Date(`${round.days[8]}T00:00:00Z`)
+    start.setUTCDate(start.getUTCDate() + 20)
+    const day = start.toISOString().slice(0, 10)
+    await pickDay(awa, awa.getByLabel('Première échéance'), day)
+    await button(awa, 'Commencer un nouveau tour').click()
+    await expectToast(awa, 'Le nouveau tour est prêt')
+    await expect(awa).not.toHaveURL(round.path)
+    const next = new URL(awa.url()).pathname.split('/').at(-1) ?? ''
+    const following = await roundOf(awa, next, server)
+    expect(following.days).toHaveLength(hands)
+    expect(following.days[0]).toBe(day)
+  })
+})
+
+/** Awa's tontine, ten months ago: two people with accounts and five without, in alphabetical order. */
+async function begun(awa: Page, others: readonly Page[]): Promise<Tontine> {
+  const { url, turnTo } = server
+  const first = new Date()
+  first.setUTCMonth(first.getUTCMonth() - 10, 5)
+  const startDate = first.toISOString().slice(0, 10)
+  const before = new Date(first)
+  before.setUTCDate(before.getUTCDate() - 14)
+  await turnTo(before.toISOString().slice(0, 10))
+  const tontine = await haveTontine(
+    awa,
+    'Les Lionnes de Treichville',
+    {
+      amount: due,
+      memberCount: 8,
+      startDate,
+      automaticRankingMethod: 'alphabetical',
+      members: guests.map((name) => ({ name })),
+    },
+    url,
+  )
+  for (const person of others) await askToJoin(person, tontine, url)
+  await letIn(awa, tontine, url)
+  const members = await membersOf(awa, tontine, url)
+  const mariam = members.find(({ name }) => name === 'Mariam Bamba')
+  await ask(awa, 'POST', `/tontines/${tontine.id}/members/${mariam?.id}/hands`, { hands: 2 }, url)
+  await ask(awa, 'POST', `/tontines/${tontine.id}/start`, {}, url)
+  return tontine
+}
+
+/** A member's line of the collection. */
+const dueOf = (page: Page, name: string) =>
+  page
+    .locator('section')
+    .filter({ hasText: 'Collecte' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+
+/** The officer writes down that the whole pot was handed over, as the form proposes it. */
+async function handOverOnScreen(page: Page): Promise<void> {
+  await button(page, 'Remettre la cagnotte').click()
+  await button(dialog(page, 'Remettre la cagnotte'), 'Enregistrer la remise').click()
+  await expectToast(page, 'Remise enregistrée')
+}
