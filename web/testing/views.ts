@@ -78,6 +78,7 @@ export const payment = (number: number, over: Partial<PaymentView> = {}): Paymen
   currency: 'XOF',
   memberId: koffi.id,
   memberName: koffi.name,
+  memberPhotoUrl: null,
   payerId: null,
   payerName: null,
   amount: minor(25_000),

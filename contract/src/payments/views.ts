@@ -13,6 +13,8 @@ export const PaymentView = z.object({
   currency: Currency,
   memberId: MemberId,
   memberName: z.string(),
+  /** While he has an account, and a photo on it. */
+  memberPhotoUrl: z.nullable(z.string()),
   /** Who handed the money over, when it was not the member himself. */
   payerId: z.nullable(MemberId),
   payerName: z.nullable(z.string()),

@@ -8,7 +8,9 @@ import type { Sql } from '../kernel/database.ts'
 /** A row `p` of payment_lines as the reader sees it. */
 export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_object(
   'id', p.id, 'tontineId', p.tontine_id, 'tontineName', p.tontine_name, 'currency', p.currency,
-  'memberId', p.member_id, 'memberName', p.member_name, 'payerId', p.payer_id,
+  'memberId', p.member_id, 'memberName', p.member_name,
+  'memberPhotoUrl', (select f.avatar_url from profiles f where f.id = p.payer_user_id),
+  'payerId', p.payer_id,
   'payerName', p.payer_name, 'amount', p.amount, 'date', p.date,
   'method', p.method, 'status', p.status, 'reference', p.reference, 'note', p.note,
   'reason', p.reason, 'receipt', p.receipt, 'isSelfRecorded', p.is_self_recorded,

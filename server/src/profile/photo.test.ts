@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { pictureFile, sidewaysPhoto } from '../testing/pictures.ts'
-import { bodyOf, openCircle, openStage, origin, password } from '../testing/stage.ts'
+import { bodyOf, openCircle, openStage, origin, password, paymentForm } from '../testing/stage.ts'
 import type { Answer, Person, Stage } from '../testing/stage.ts'
 
 const patience = { timeout: 30_000, interval: 50 }
@@ -81,6 +81,11 @@ describe.each(engines)('a photo on %s', (engine) => {
       await circle.admin.get(circle.path),
     )
     expect(members.map((member) => member.photoUrl)).toEqual([null, photoUrl])
+
+    await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId('Moussa')))
+    expect(await circle.admin.get('/payments')).toMatchObject({
+      body: { rows: [{ memberPhotoUrl: photoUrl }] },
+    })
   })
 
   test.each([

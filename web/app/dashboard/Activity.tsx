@@ -45,7 +45,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
   const name = payment.isYours ? words.yours : payment.memberName
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5 md:grid-cols-[auto_minmax(0,1fr)_auto_8rem_auto]">
-      <Avatar name={payment.memberName} />
+      <Avatar name={payment.memberName} photoUrl={payment.memberPhotoUrl} />
       <p className="min-w-0">
         <span className="block truncate font-bold">{name}</span>
         <span className="block truncate text-sm text-muted">
