@@ -133,14 +133,14 @@ function cyclesIn(tongue: Tongue, cycles: CheckView['cycles']): string {
   return first === last ? String(first) : check.cyclesRange(first, last)
 }
 
-/** An entry of the journal with its fingerprint in groups, so that two of them can be compared. */
+/** An entry of the journal with its fingerprint in groups, as the journal's page writes them, to be compared. */
 function entry(
   tongue: Tongue,
   { seq, at, hash }: CheckView['written'],
   when: (at: string) => string,
 ) {
   const { check } = wordsOf[tongue]
-  const groups = hash.match(/.{1,8}/g) ?? []
+  const groups = hash.match(/.{1,4}/g) ?? []
   return html`<p class="entry">
     <b>${check.entry(seq)}</b><br />${check.writtenAt(when(at))}<br />${check.fingerprint}
     <code>${groups.join(' ')}</code>

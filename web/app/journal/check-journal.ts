@@ -17,8 +17,9 @@ export interface Watched {
   onProgress: (progress: Progress) => void
 }
 
-/** So many entries are hashed and played between two breaths of the page. */
-const sliceLength = 50
+/** So many entries are hashed and played at a time, and so many milliseconds the page may wait. */
+const sliceLength = 10
+const longestWait = 20
 
 /** Every entry from the first on, in as many answers as it takes. */
 export async function fetchEntries(
@@ -49,10 +50,14 @@ async function readAll(
   { signal, onProgress }: Watched,
 ): Promise<ReadOn> {
   let read: ReadOn = { isWhole: true, reading: unread(tontineId) }
+  let rested = -Infinity
   for (let from = 0; read.isWhole && from < entries.length; from += sliceLength) {
-    onProgress({ doing: 'reading', share: from / entries.length })
-    await breathe()
-    signal.throwIfAborted()
+    if (performance.now() - rested > longestWait) {
+      onProgress({ doing: 'reading', share: from / entries.length })
+      await breathe()
+      signal.throwIfAborted()
+      rested = performance.now()
+    }
     read = readOn(read.reading, entries.slice(from, from + sliceLength))
   }
   return read
