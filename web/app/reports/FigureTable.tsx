@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 interface Column<Key> {
   key: Key
   label: string
-  /** Words begin on the left; figures end on the right, under each other. */
-  isText?: boolean
 }
 
 interface Line<Key extends string> {
@@ -23,8 +21,11 @@ interface FigureTableProps<Key extends string> {
   total?: Line<Key>['cells']
 }
 
-const cell = 'py-2 pl-4 align-baseline first:pl-0 last:pr-0'
-const side = (isText = false) => (isText ? 'text-left' : 'text-right whitespace-nowrap')
+const cell = 'py-2 pl-3 align-baseline first:pl-0 md:pl-4'
+/** The names stay in sight while the figures are scrolled. */
+const name = 'sticky left-0 bg-card pr-1'
+/** Figures end on the right, under each other. */
+const figure = 'text-right whitespace-nowrap'
 
 /** Figures in lines and columns. Where the screen is too narrow it scrolls by itself, also by keys. */
 export function FigureTable<Key extends string>({
@@ -38,17 +39,17 @@ export function FigureTable<Key extends string>({
       role="region"
       aria-label={caption}
       tabIndex={0}
-      className="-mx-4.5 overflow-x-auto px-4.5 md:-mx-5 md:px-5 print:mx-0 print:overflow-visible print:px-0"
+      className="overflow-x-auto print:overflow-visible"
     >
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-xs text-muted">
-            {columns.map(({ key, label, isText = false }, index) => (
+            {columns.map(({ key, label }, index) => (
               <th
                 key={key}
                 scope="col"
-                className={`${cell} ${side(isText || index === 0)} font-semibold`}
+                className={`${cell} ${index === 0 ? `${name} text-left` : figure} font-semibold`}
               >
                 {label}
               </th>
@@ -84,13 +85,13 @@ interface CellsProps<Key extends string> {
 }
 
 function Cells<Key extends string>({ columns, cells }: CellsProps<Key>) {
-  return columns.map(({ key, isText }, index) =>
+  return columns.map(({ key }, index) =>
     index === 0 ? (
-      <th key={key} scope="row" className={`${cell} min-w-28 text-left font-[inherit]`}>
+      <th key={key} scope="row" className={`${cell} ${name} min-w-28 text-left font-[inherit]`}>
         {cells[key]}
       </th>
     ) : (
-      <td key={key} className={`${cell} ${side(isText)}`}>
+      <td key={key} className={`${cell} ${figure}`}>
         {cells[key]}
       </td>
     ),

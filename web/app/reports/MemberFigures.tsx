@@ -17,11 +17,11 @@ export function MemberFigures({ view }: { view: ReportView }) {
         columns={[
           { key: 'member', label: words.member },
           { key: 'paid', label: words.paid },
-          { key: 'credit', label: words.credit },
           { key: 'owed', label: words.owed },
           { key: 'late', label: words.late },
           { key: 'received', label: words.received },
           { key: 'onTime', label: words.onTime },
+          { key: 'credit', label: words.credit },
         ]}
         lines={members.map((one) => ({
           key: one.memberId,
