@@ -1,6 +1,6 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import { Download, FileSearch, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { Alert, Problem } from '../ui/Alert.tsx'
@@ -33,13 +33,7 @@ export function CheckCard({ tontineId, currency }: CheckCardProps) {
         >
           {words.verify}
         </Button>
-        <Button
-          variant="outline"
-          size="sm"
-          icon={<Download className="hidden size-5 lg:block" aria-hidden="true" />}
-          disabled={isBusy}
-          onClick={() => void download()}
-        >
+        <Button variant="outline" size="sm" disabled={isBusy} onClick={() => void download()}>
           {words.download}
         </Button>
         <OpenFile isBusy={isBusy} onFile={(file) => void checkFile(file)} />
@@ -83,13 +77,7 @@ function OpenFile({ isBusy, onFile }: OpenFileProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button
-        variant="outline"
-        size="sm"
-        icon={<FileSearch className="hidden size-5 lg:block" aria-hidden="true" />}
-        disabled={isBusy}
-        onClick={() => input.current?.click()}
-      >
+      <Button variant="outline" size="sm" disabled={isBusy} onClick={() => input.current?.click()}>
         {words.open}
       </Button>
       <input

@@ -102,7 +102,7 @@ export const fingerprint: Same<typeof fr.fingerprint> = {
 
 export const check: Same<typeof fr.check> = {
   title: 'Verify',
-  text: 'Your own phone reads every entry again, does all the sums anew and compares them with what the site shows.',
+  text: 'Your own device reads every entry again, does all the sums anew and compares them with what the site shows.',
   verify: 'Verify the journal',
   download: 'Download',
   open: 'Open a file',

@@ -125,7 +125,7 @@ export const fingerprint = {
 
 export const check = {
   title: 'Vérifier',
-  text: 'Votre téléphone relit lui-même chaque écriture, refait tous les comptes et les compare avec ce que le site affiche.',
+  text: 'Votre appareil relit lui-même chaque écriture, refait tous les comptes et les compare avec ce que le site affiche.',
   verify: 'Vérifier le journal',
   download: 'Télécharger',
   open: 'Ouvrir un fichier',
