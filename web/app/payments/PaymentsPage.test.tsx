@@ -76,7 +76,7 @@ test('an address with nonsense in it is read as far as it makes sense', async ()
 test('days of one’s own are asked for one by one', async () => {
   const { user } = await open()
   await screen.findByText('Total versé')
-  await user.selectOptions(screen.getByLabelText('Période'), 'Choisir les dates')
+  await user.selectOptions(screen.getByLabelText('Période'), 'Autres dates')
   expect(screen.getByRole('button', { name: /^Du/ })).toBeVisible()
   expect(screen.getByRole('button', { name: /^Au/ })).toBeVisible()
 })
