@@ -49,6 +49,7 @@ const ofAwa = ({ circle, gathering, payment, declared, inviteCode }: Facts) => (
   cycle: `/tontines/${circle}/cycles/4`,
   'cycle-paid': `/tontines/${circle}/cycles/1`,
   grid: `/tontines/${circle}/grid`,
+  journal: `/tontines/${circle}/journal`,
   ranking: `/tontines/${circle}/ranking`,
   'ranking-none': `/tontines/${gathering}/ranking`,
   'manual-ranking': `/tontines/${gathering}/manual-ranking`,
@@ -99,18 +100,47 @@ const opened = ({ circle }: Facts): Omit<Place, 'who'>[] => [
   {
     name: 'notifications',
     path: '/dashboard',
-    open: (page) =>
-      page
-        .getByRole('banner')
-        .getByRole('button', { name: /^Notifications/ })
-        .click(),
+    open: async (page) => {
+      const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+      await bell.click()
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
   },
   {
     name: 'account-menu',
     path: '/dashboard',
     open: (page) => page.getByRole('button', { name: /^(Mon compte|My account)/ }).click(),
   },
+  {
+    name: 'offline',
+    path: `/tontines/${circle}`,
+    open: (page) => page.context().setOffline(true),
+  },
+  {
+    name: 'not-loaded',
+    path: '/dashboard',
+    open: (page) => failing(page, '**/api/members*', { status: 500, body: '{}' }, '/members'),
+  },
+  {
+    name: 'unexpected-error',
+    path: '/dashboard',
+    open: (page) => failing(page, '**/assets/GridPage-*.js', undefined, `/tontines/${circle}/grid`),
+  },
 ]
+
+/** Goes to a page of which a part cannot be had: with this answer, or none at all. */
+async function failing(
+  page: Page,
+  part: string,
+  answer: { status: number; body: string } | undefined,
+  path: string,
+): Promise<void> {
+  await page.route(part, (route) => (answer ? route.fulfill(answer) : route.abort()))
+  await page.goto(path)
+  await page
+    .getByText(/pas pu être charg|could not be loaded|pas pu s’afficher|Unexpected/)
+    .waitFor()
+}
 
 export function placesOf(facts: Facts): Place[] {
   const ofFatou = {
@@ -118,11 +148,17 @@ export function placesOf(facts: Facts): Place[] {
     'tontine-arranged': `/tontines/${facts.arranged}`,
   }
   const visited = {
-    visitor: { ...publicPages, join: `/join/${facts.inviteCode}` },
     awa: ofAwa(facts),
     fatou: ofFatou,
     newcomer: ofNewcomer,
     director: ofDirector,
+    // Last, when it is known what people wrote: the check page shows it to everybody.
+    visitor: {
+      ...publicPages,
+      join: `/join/${facts.inviteCode}`,
+      check: `/check/${facts.checkToken}`,
+      'check-unknown': '/check/aucun',
+    },
   } satisfies Record<Who, Record<string, string>>
   const simple = Object.entries(visited).flatMap(([who, pages]) =>
     // The keys are those of the literal above.
@@ -133,6 +169,9 @@ export function placesOf(facts: Facts): Place[] {
 
 /** Goes to a place and waits until it shows all that it was waiting for. */
 export async function visit(page: Page, { path, open }: Place, url = ''): Promise<void> {
+  // What the last place took away.
+  await page.context().setOffline(false)
+  await page.unrouteAll()
   await page.goto(url + path)
   await settled(page)
   if (!open) return

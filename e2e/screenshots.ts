@@ -54,6 +54,8 @@ async function photograph(
     screens.set(place.who, page)
     await page.setViewportSize({ width, height: widths[width] })
     await visit(page, place, sample.url)
+    // What floats above a page stays where it was opened.
+    if (!place.open) await enlarge(page)
     for (const colorScheme of colours) await take(page, `${place.name}-${width}`, colorScheme)
   }
   return places.length * colours.length
@@ -65,6 +67,7 @@ async function screenOf(browser: Browser, sample: Sample, who: Who, width: Width
     locale: 'fr-FR',
     timezoneId: 'Africa/Abidjan',
     reducedMotion: 'reduce',
+    serviceWorkers: 'block',
     hasTouch: width < 768,
     isMobile: width < 768,
     // The pictures show the pages, not what stands above each of them on a first visit.
@@ -80,11 +83,14 @@ async function screenOf(browser: Browser, sample: Sample, who: Who, width: Width
 }
 
 /** With `fullPage` the bars that stay at the edge of the screen would land in the middle. */
-async function take(page: Page, name: string, colorScheme: (typeof colours)[number]) {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+async function enlarge(page: Page) {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const needed = await page.evaluate(() => document.documentElement.scrollHeight)
   if (needed > height) await page.setViewportSize({ width, height: Math.min(needed, tallest) })
+}
+
+async function take(page: Page, name: string, colorScheme: (typeof colours)[number]) {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.screenshot({
     path: join(folder, `${name}-${colorScheme}.png`),
     animations: 'disabled',

@@ -20,6 +20,8 @@ export interface Facts {
   /** Of Awa's circle: one that is confirmed, one that waits. */
   payment: string
   declared: string
+  /** What the code on the receipt of the confirmed one leads to. */
+  checkToken: string
 }
 
 export interface Sample {
@@ -134,8 +136,11 @@ async function factsOf(
     }),
   )
   const withStatus = (wanted: string) => rows.find(({ status }) => status === wanted)?.id ?? ''
-  const payments = { payment: withStatus('completed'), declared: withStatus('pending') }
-  return { circle, arranged, gathering, inviteCode, ...payments }
+  const [payment, declared] = [withStatus('completed'), withStatus('pending')]
+  const { checkToken } = await answerOf<Pick<Facts, 'checkToken'>>(
+    awa.get(`${url}/api/payments/${payment}`),
+  )
+  return { circle, arranged, gathering, inviteCode, payment, declared, checkToken }
 }
 
 async function answerOf<Answer = unknown>(

@@ -88,7 +88,8 @@ async function ready(
   log: () => string,
   isSample: boolean,
 ): Promise<void> {
-  const deadline = performance.now() + 120_000
+  const minutes = isSample ? 5 : 2
+  const deadline = performance.now() + minutes * 60_000
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${log()}`)
     const reply = await fetch(`${url}/readyz`).catch(() => undefined)
@@ -96,7 +97,7 @@ async function ready(
     await new Promise((again) => setTimeout(again, 50))
   }
   child.kill('SIGKILL')
-  throw new Error(`The server was not ready after two minutes:\n${log()}`)
+  throw new Error(`The server was not ready after ${minutes} minutes:\n${log()}`)
 }
 
 export async function freePort(): Promise<number> {

@@ -79,9 +79,12 @@ export function foreignAmong(
   return [...new Set(texts.map(plain))].filter((text) => {
     // Initials of a name may look like a word.
     if (ours.texts.has(text) || /^\p{Lu}{1,2}$/u.test(text)) return false
-    if (theirs.texts.has(text)) return true
     const rest = known.reduce((left, fact) => left.replaceAll(fact, '…'), text)
-    return theirParts.some((part) => rest.includes(part)) || smallWords[other(tongue)].test(rest)
+    return (
+      theirs.texts.has(rest) ||
+      theirParts.some((part) => rest.includes(part)) ||
+      smallWords[other(tongue)].test(rest)
+    )
   })
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router'
-import { ScreenTongue } from './kernel/format.tsx'
+import { ScreenTongue, useDocumentTongue } from './kernel/format.tsx'
 import { screenTongue, useLanguage } from './kernel/language.ts'
 import type { PageHandle } from './kernel/page.ts'
 import { currentUser, onSessionEvent, useUser } from './kernel/session.ts'
@@ -23,12 +23,11 @@ export function Root() {
   const language = useLanguage()
   const navigate = useNavigate()
   const handle = usePageHandle()
-  const tongue = handle ? screenTongue(language, ...handle.screen) : 'fr'
+  // Without a page there is the one that says so.
+  const tongue = screenTongue(language, ...(handle?.screen ?? ['kernel', 'notFound']))
   const isGuarded = handle?.isGuarded ?? false
 
-  useEffect(() => {
-    document.documentElement.lang = tongue
-  }, [tongue])
+  useDocumentTongue(tongue)
 
   useEffect(
     () =>

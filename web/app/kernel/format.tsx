@@ -1,12 +1,19 @@
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Tongue } from '@mainforte/words/kernel/catalogue'
 import * as format from '@mainforte/words/kernel/format'
-import { createContext, use, useMemo } from 'react'
+import { createContext, use, useEffect, useMemo } from 'react'
 import { useLanguage } from './language.ts'
 
 /** The tongue of the screen one is on; the router sets it. */
 export const ScreenTongue = createContext<Tongue>('fr')
 export const useTongue = (): Tongue => use(ScreenTongue)
+
+/** Says on the document which tongue it is in, for who listens to it and for who has it translated. */
+export function useDocumentTongue(tongue: Tongue): void {
+  useEffect(() => {
+    document.documentElement.lang = tongue
+  }, [tongue])
+}
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -6,7 +6,8 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Mark } from '../ui/Logo.tsx'
 import { AskError } from '../kernel/ask-error.ts'
 import { askWords } from '../kernel/ask-words.ts'
-import { useWords } from '../kernel/language.ts'
+import { useDocumentTongue } from '../kernel/format.tsx'
+import { screenTongue, useLanguage, useWords } from '../kernel/language.ts'
 
 const isMissing = (error: unknown) =>
   (isRouteErrorResponse(error) && error.status === 404) ||
@@ -29,6 +30,8 @@ export function RouteError() {
   const error = useRouteError()
   const words = useWords('kernel', 'boundary')
   const isStale = isStaleBuild(error)
+  // It stands in the place of everything else, of what would have said it too.
+  useDocumentTongue(screenTongue(useLanguage(), 'kernel', 'boundary'))
 
   useEffect(() => {
     if (isStale && navigator.onLine) reloadOnce()
