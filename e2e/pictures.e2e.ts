@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { arrive } from './people.ts'
 import { askToJoin, letIn, twoInACircle } from './prepare.ts'
-import { pngOf } from './setup/png.ts'
+import { pngOf, speckled } from './setup/png.ts'
 import { expect, test } from './setup/test.ts'
 import { button, dialog, expectToast, heading, money } from './ui.ts'
 
-const [navy, saffron, green] = [
-  [26, 41, 93],
-  [240, 160, 40],
-  [20, 120, 80],
-]
-const portrait = { name: 'moi.png', mimeType: 'image/png', buffer: pngOf(navy, saffron) }
-const slip = { name: 'capture.png', mimeType: 'image/png', buffer: pngOf(green, saffron, 400) }
+const picture = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
+const portrait = picture(
+  'moi.png',
+  pngOf(240, (row) => (row < 120 ? [26, 41, 93] : [240, 160, 40])),
+)
+/** As heavy as what a telephone takes. */
+const slip = picture('capture.png', pngOf(1200, speckled([20, 120, 80])))
 const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('bonjour') }
 
 /** A picture that has arrived and was drawn, and not only its frame. */
@@ -83,8 +83,12 @@ test('Moussa declares a payment with a picture, which Awa sees and Binta does no
     await form.getByText('Ajouter une image').waitFor()
     await chooseFile(form, 'Image de preuve', notes)
     await expect(form.getByText('Veuillez sélectionner une image (JPG, PNG, GIF)')).toBeVisible()
+    const sending = moussa.waitForRequest(/\/api\/proofs\//)
     await chooseFile(form, 'Image de preuve', slip)
     await expect(form.getByText('L’image accompagnera le versement.')).toBeVisible()
+    // The network is his money: what nobody would see does not travel.
+    const { requestBodySize } = await (await sending).sizes()
+    expect(requestBodySize).toBeLessThan(slip.buffer.length / 2)
     await expectAccessible(moussa)
     await button(form, 'Déclarer').click()
     await expectToast(moussa, 'Versement déclaré : un responsable doit le confirmer')

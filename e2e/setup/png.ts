@@ -11,21 +11,35 @@ function part(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** A real PNG: two bands of colour, so that one sees whether it stands upright. */
-export function pngOf(top: readonly number[], bottom: readonly number[], side = 240): Buffer {
+type Colour = readonly [red: number, green: number, blue: number]
+
+/** A real PNG, square, coloured row by row and column by column. */
+export function pngOf(side: number, colourAt: (row: number, column: number) => Colour): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
   // Eight bits for each of red, green and blue.
   header.set([8, 2], 8)
-  const rows = Array.from({ length: side }, (_, row) => [
-    0,
-    ...Array.from({ length: side }, () => (row < side / 2 ? top : bottom)).flat(),
-  ])
+  const pixels = Buffer.alloc(side * (side * 3 + 1))
+  for (let row = 0, at = 0; row < side; row += 1) {
+    // Each row begins with how it was filtered: not at all.
+    at += 1
+    for (let column = 0; column < side; column += 1, at += 3) pixels.set(colourAt(row, column), at)
+  }
   return Buffer.concat([
     signature,
     part('IHDR', header),
-    part('IDAT', deflateSync(Buffer.from(rows.flat()))),
+    part('IDAT', deflateSync(pixels)),
     part('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** Speckles like a camera's, which no PNG packs well; the same ones each time. */
+export const speckled = ([red, green, blue]: Colour) => {
+  let seed = 1
+  return (): Colour => {
+    seed = (seed * 48_271) % 2_147_483_647
+    const grain = seed % 24
+    return [red + grain, green + (seed % 17), blue + (seed % 29)]
+  }
 }
