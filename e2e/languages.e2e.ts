@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { placesOf, visit } from './places.ts'
-import { ask } from './prepare.ts'
+import { arrive, somebody } from './people.ts'
+import { ask, askToJoin, haveTontine } from './prepare.ts'
 import { startSample, type Sample, type Who } from './setup/sample.ts'
 import { expect, test } from './setup/test.ts'
 import { foreignAmong, textsOf } from './setup/tongues.ts'
@@ -14,6 +15,34 @@ test('the search for words of the other language finds them @desktop', () => {
   const mixed = ['My Tontines', 'Mes tontines', '3 payments to confirm', 'avant le 3 mai', 'AK']
   expect(foreignAmong(mixed, 'fr')).toEqual(['My Tontines', '3 payments to confirm'])
   expect(foreignAmong(mixed, 'en')).toEqual(['Mes tontines', 'avant le 3 mai'])
+})
+
+test('mails speak the language that the person has chosen @desktop', async ({
+  anotherDevice,
+  mailbox,
+}) => {
+  const guest = await anotherDevice()
+  await arrive(guest, mailbox, 'Moussa Traoré')
+  for (const language of ['fr', 'en'] as const) {
+    const page = await anotherDevice()
+    const { name, email, password } = somebody('Awa Koné')
+    const letter = async () => {
+      const { subject, text, links } = await mailbox.next(email)
+      const lines = text.split('\n').filter((line) => !line.includes('http'))
+      const foreign = foreignAmong([subject, ...lines], language, [name, 'Les voisins'])
+      expect(foreign, subject).toEqual([])
+      return new URL(links[0] ?? '')
+    }
+    const account = { displayName: name, email, password, confirmation: password, language }
+    await ask(page, 'POST', '/auth/sign-up', account)
+    const token = (await letter()).searchParams.get('token')
+    await ask(page, 'POST', '/auth/confirm-email', { token })
+    await ask(page, 'POST', '/auth/sign-in', { email, password })
+    await askToJoin(guest, await haveTontine(page, 'Les voisins'))
+    await letter()
+    await ask(page, 'POST', '/auth/forgot-password', { email })
+    await letter()
+  }
 })
 
 test.describe('whoever reads one language', () => {

@@ -5,10 +5,12 @@
 import type { Page } from '@playwright/test'
 import { en } from '../../words/src/en.ts'
 import { fr } from '../../words/src/fr.ts'
+import * as mailEn from '../../words/src/mail/en.ts'
+import * as mailFr from '../../words/src/mail/fr.ts'
 import type { Tongue } from '../../words/src/kernel/catalogue.ts'
 import { operator } from '../../words/src/kernel/operator.ts'
 
-const catalogues: Record<Tongue, unknown> = { fr, en }
+const catalogues: Record<Tongue, unknown> = { fr: [fr, mailFr], en: [en, mailEn] }
 const other = (tongue: Tongue): Tongue => (tongue === 'fr' ? 'en' : 'fr')
 
 /** Words that only one of the two languages has; months and weekdays are among them. */
