@@ -23,7 +23,7 @@ interface FigureTableProps<Key extends string> {
 
 const cell = 'py-2 pl-3 align-baseline first:pl-0 md:pl-4'
 /** The names stay in sight while the figures are scrolled. */
-const name = 'sticky left-0 bg-card pr-1'
+const name = 'sticky left-0 bg-card pr-1 print:static'
 /** Figures end on the right, under each other. */
 const figure = 'text-right whitespace-nowrap'
 
@@ -41,10 +41,10 @@ export function FigureTable<Key extends string>({
       tabIndex={0}
       className="overflow-x-auto print:overflow-visible"
     >
-      <table className="w-full text-sm tabular-nums">
+      <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-b border-line text-xs text-muted">
+          <tr className="text-xs text-muted *:border-b *:border-line">
             {columns.map(({ key, label }, index) => (
               <th
                 key={key}
@@ -61,15 +61,16 @@ export function FigureTable<Key extends string>({
             <tr
               key={key}
               aria-current={isCurrent ? 'true' : undefined}
-              className={`border-b border-line last:border-0 print:break-inside-avoid ${isCurrent ? 'font-semibold' : ''}`}
+              className={`*:border-b *:border-line last:*:border-b-0 print:break-inside-avoid ${isCurrent ? 'font-semibold' : ''}`}
             >
               <Cells columns={columns} cells={cells} />
             </tr>
           ))}
         </tbody>
+        {/* On paper it stands once at the end, not on every sheet. */}
         {total && (
-          <tfoot>
-            <tr className="border-t-2 border-line font-bold">
+          <tfoot className="print:table-row-group">
+            <tr className="font-bold *:border-t-2 *:border-line">
               <Cells columns={columns} cells={total} />
             </tr>
           </tfoot>

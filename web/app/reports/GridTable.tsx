@@ -16,7 +16,7 @@ interface GridTableProps {
 }
 
 const names =
-  'sticky left-0 z-10 w-32 min-w-32 border-r border-line bg-card pl-3 pr-2 text-left md:w-60 md:min-w-60 md:pl-5'
+  'sticky left-0 z-10 w-32 min-w-32 border-r border-line bg-card pl-3 pr-2 text-left md:w-60 md:min-w-60 md:pl-5 print:w-34 print:min-w-34 print:pl-0'
 const tint = 'bg-primary-soft'
 
 /** Hands by cycles. Names and heads stay in sight; the current cycle is tinted and scrolled to. */
@@ -71,7 +71,7 @@ function Head({ view, stop }: { view: GridView; stop: number }) {
   const format = useFormat()
   const { columns, current, tontineId } = view
   const sum =
-    'sticky top-0 z-20 bg-card px-3 text-right text-sm font-semibold text-muted border-b border-line'
+    'sticky top-0 z-20 bg-card px-3 text-right text-sm font-semibold text-muted border-b border-line print:px-1.5 print:text-2xs'
   return (
     <thead>
       <tr>
@@ -134,9 +134,9 @@ function Line({ view, row, line, onTouch }: LineProps) {
             name={row.memberName}
             size="sm"
             isTurn={row.turn === current}
-            className="max-md:hidden"
+            className="max-md:hidden print:hidden"
           />
-          <span className="line-clamp-2 min-w-0 text-sm leading-tight wrap-anywhere md:text-md">
+          <span className="line-clamp-2 min-w-0 text-sm leading-tight wrap-anywhere md:text-md print:text-2xs">
             <span className="font-semibold">{row.memberName}</span>
             {about.length > 0 && <span className="text-muted"> ({about.join(', ')})</span>}
           </span>
@@ -157,11 +157,11 @@ function Line({ view, row, line, onTouch }: LineProps) {
           </td>
         )
       })}
-      <td className="px-3 text-right text-sm">
+      <td className="px-3 text-right text-sm print:px-1.5 print:text-2xs">
         <Money amount={row.paid} currency={currency} />
       </td>
       <td
-        className={`px-3 text-right text-sm ${row.late > 0 ? 'font-semibold text-late-soft-fg' : ''}`}
+        className={`px-3 text-right text-sm print:px-1.5 print:text-2xs ${row.late > 0 ? 'font-semibold text-late-soft-fg' : ''}`}
       >
         <Money amount={row.owed} currency={currency} />
       </td>
@@ -175,10 +175,10 @@ function Foot({ view }: { view: GridView }) {
   const format = useFormat()
   const { columns, rows, current, currency, totals } = view
   const cellOf = ({ cycle }: GridColumn) =>
-    `border-t border-line px-1 py-2 text-center text-2xs font-semibold whitespace-nowrap tabular-nums ${cycle === current ? tint : ''}`
-  const sum = 'border-t border-line px-3 text-right text-sm font-bold'
+    `border-t border-line px-1 py-2 text-center text-2xs font-semibold whitespace-nowrap tabular-nums print:px-0.5 print:text-[0.55rem] ${cycle === current ? tint : ''}`
+  const sum = 'border-t border-line px-3 text-right text-sm font-bold print:px-1.5 print:text-2xs'
   return (
-    <tfoot>
+    <tfoot className="print:table-row-group">
       <tr>
         <th scope="row" className={`${names} border-t py-2 text-sm font-semibold text-muted`}>
           {words.collected}
