@@ -15,6 +15,8 @@ type Width = keyof typeof widths
 const colours = ['light', 'dark'] as const
 /** A list that never ends is cut here; the picture stays readable. */
 const tallest = 6_000
+/** A machine that has other things to do takes its time over a long page. */
+const patience = 120_000
 
 const browser = await chromium.launch({
   executablePath: ensureBrowser(),
@@ -78,6 +80,7 @@ async function screenOf(browser: Browser, sample: Sample, who: Who, width: Width
       ],
     },
   })
+  context.setDefaultTimeout(patience)
   await sample.signIn(context, who)
   return context.newPage()
 }
