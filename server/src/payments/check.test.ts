@@ -48,7 +48,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
   const check = async (token: string) =>
     bodyOf<CheckView>(await stage.visitor().get(`/receipts/${token}`))
 
-  test('says what the journal says, with people by their initials alone', async () => {
+  test('P11 says what the journal says, with people by their initials alone', async () => {
     const secret = { reference: 'OM-4711', note: 'Pour la fête' }
     const { token, receipt } = await record('Moussa Traoré', { ...secret, method: 'orange_money' })
     const { status, html, headers } = await open(`/check/${token}`)
@@ -83,7 +83,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
     expect(placeOfToken(token)).toEqual({ tontineId: circle.id, paymentId: id })
   })
 
-  test('unmasks the printed receipt of a payment that was reversed since', async () => {
+  test('P11 unmasks the printed receipt of a payment that was reversed since', async () => {
     const { token, id } = await record('Binta Diallo')
     expect(await check(token)).toMatchObject({ state: 'confirmed', changed: null })
     const reason = 'Compté deux fois par erreur'
@@ -124,7 +124,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
     expect(await check(token)).toEqual(before)
   })
 
-  test('a false, cut or bent token is told clearly to be none', async () => {
+  test('P11 a false, cut or bent token is told clearly to be none', async () => {
     const { token } = await record('Moussa Traoré')
     const other = await record('Binta Diallo')
     const bent = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
