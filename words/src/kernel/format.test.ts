@@ -24,8 +24,10 @@ test('euros are written from their cents', () => {
   expect(plain(money('en', 2_550, 'EUR'))).toBe('€25.50')
 })
 
-test('dollars carry no country in French', () => {
+test('American dollars carry no country, Canadian ones do, so that the two are told apart', () => {
   expect(plain(money('fr', 100, 'USD'))).toBe('1,00 $')
+  expect(plain(money('fr', 100, 'CAD'))).toBe('1,00 $CA')
+  expect(plain(money('en', 100, 'CAD'))).toBe('CA$1.00')
 })
 
 test('every currency is written with the decimals that the domain counts in', () => {

@@ -16,12 +16,15 @@ function remember<Made>(make: (...facts: string[]) => Made): (...facts: string[]
   }
 }
 
+/** Two kinds of dollars: the one that is not called so everywhere says which it is. */
+const symbolOf = (currency: string | undefined) => (currency === 'CAD' ? 'symbol' : 'narrowSymbol')
+
 const moneyFormat = remember(
   (locale, currency) =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: currency ?? '',
-      currencyDisplay: 'narrowSymbol',
+      currencyDisplay: symbolOf(currency),
     }),
 )
 const numberFormat = remember((locale) => new Intl.NumberFormat(locale))
