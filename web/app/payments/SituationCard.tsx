@@ -167,8 +167,8 @@ interface RowProps {
 const Row = ({ icon, term, children }: RowProps) => (
   <div className="flex items-start gap-3 py-2.5">
     {icon}
-    {/* A long date breaks before a short name does. */}
-    <dt className="flex-[1_0.2_auto]">{term}</dt>
-    <dd className="text-right">{children}</dd>
+    {/* A long sentence breaks before a short name does. */}
+    <dt className="max-w-3/5 flex-none">{term}</dt>
+    <dd className="flex-1 text-right">{children}</dd>
   </div>
 )
