@@ -57,7 +57,8 @@ const ofAwa = ({ circle, gathering, payment, declared, inviteCode }: Facts) => (
   payment: `/payments/${payment}`,
   'payment-declared': `/payments/${declared}`,
   members: '/members',
-  reports: '/reports',
+  reports: `/reports?tontine=${circle}`,
+  'reports-own': '/reports?tab=mine',
   invite: '/invite',
   settings: '/settings',
   'settings-account': '/settings?tab=account',
@@ -109,7 +110,10 @@ const opened = ({ circle }: Facts): Omit<Place, 'who'>[] => [
   {
     name: 'account-menu',
     path: '/dashboard',
-    open: (page) => page.getByRole('button', { name: /^(Mon compte|My account)/ }).click(),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^(Mon compte|My account)/ }).click()
+      await page.getByRole('menu').waitFor()
+    },
   },
   {
     name: 'offline',
@@ -117,9 +121,11 @@ const opened = ({ circle }: Facts): Omit<Place, 'who'>[] => [
     open: (page) => page.context().setOffline(true),
   },
   {
+    // A search that was never made: what was seen before would be shown instead.
     name: 'not-loaded',
     path: '/dashboard',
-    open: (page) => failing(page, '**/api/members*', { status: 500, body: '{}' }, '/members'),
+    open: (page) =>
+      failing(page, '**/api/members*', { status: 500, body: '{}' }, '/members?search=zo'),
   },
   {
     name: 'unexpected-error',
@@ -139,6 +145,7 @@ async function failing(
   await page.goto(path)
   await page
     .getByText(/pas pu être charg|could not be loaded|pas pu s’afficher|Unexpected/)
+    .first()
     .waitFor()
 }
 
