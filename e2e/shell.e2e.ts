@@ -88,11 +88,11 @@ test('while the app is on its way, its mark stands there instead of nothing', as
     await awaited
     await route.continue()
   })
-  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await page.goto('/nulle-part', { waitUntil: 'commit' })
   const mark = page.locator('.starting')
   await expect(mark).toHaveCSS('background-image', /icon\.svg/)
   await expect(mark).toHaveCSS('opacity', '1')
   arrives()
-  await expect(heading(page, 'Connexion')).toBeVisible()
+  await expect(heading(page, 'Oops! Page introuvable')).toBeVisible()
   await expect(mark).toBeHidden()
 })
