@@ -51,20 +51,13 @@ export function openClients(
 
   async function insist(order: Omit<Order, 'key'>): Promise<Answer> {
     const key = randomUUID()
-    for (let tries = 1; ; tries += 1) {
-      const answer = await send(caller, { ...order, key }).catch((error: unknown) => {
-        // What fetch throws when the other end is gone.
-        if (error instanceof TypeError && tries < mostTries) return undefined
-        throw error
-      })
-      if (!answer) continue
-      const { status, body } = answer
-      if (status >= 300) throw new Error(`${order.path}: ${status} ${JSON.stringify(body)}`)
-      const about = order.about ?? bodyOf<{ memberId: string }>(answer).memberId
-      acknowledged.push({ ...order, key, about, answer: { status, body } })
-      wake()
-      return answer
-    }
+    const answer = await send(caller, { ...order, key })
+    const { status, body } = answer
+    if (status >= 300) throw new Error(`${order.path}: ${status} ${JSON.stringify(body)}`)
+    const about = order.about ?? bodyOf<{ memberId: string }>(answer).memberId
+    acknowledged.push({ ...order, key, about, answer: { status, body } })
+    wake()
+    return answer
   }
 
   async function takeIn(tontineId: TontineId): Promise<void> {
@@ -123,13 +116,19 @@ export function openClients(
 /** Node says so to a connection that a busy machine let wait too long; the product was not asked. */
 const notHeard = 408
 
+/** Sends as often as it takes to be answered. */
 async function send(
   caller: Caller,
   { path, body, key }: Pick<Order, 'path' | 'body' | 'key'>,
 ): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await caller.ask('POST', path, body, { 'idempotency-key': key })
-    if (answer.status !== notHeard || tries === mostTries) return answer
+    const asked = caller.ask('POST', path, body, { 'idempotency-key': key })
+    const answer = await asked.catch((error: unknown) => {
+      // What fetch throws when the other end is gone.
+      if (error instanceof TypeError && tries < mostTries) return undefined
+      throw error
+    })
+    if (answer && (answer.status !== notHeard || tries === mostTries)) return answer
   }
 }
 
