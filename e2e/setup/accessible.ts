@@ -7,6 +7,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export async function expectAccessible(page: Page): Promise<void> {
   // An open dialog hides it from the tree of roles, not from the page.
   await page.locator('h1').first().waitFor()
+  await page.evaluate(withoutFading)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await settled(page)
@@ -21,7 +22,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** Colours that fade from one scheme to the other are measured when they have arrived. */
+/** Colours that fade from one scheme to the other would be measured on their way. */
+function withoutFading(): void {
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important }')
+  document.adoptedStyleSheets.push(still)
+}
+
+/** What comes in moving is looked at when it has arrived. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
