@@ -7,10 +7,9 @@ import * as z from 'zod/mini'
 import type { Finding } from './report.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
-/** Search engines are asked to leave the app's pages out, so that its login has no say in that. */
 const pages = [
-  { name: 'landing', path: '/', judged: categories },
-  { name: 'login', path: '/auth/login', judged: categories.filter((name) => name !== 'seo') },
+  { name: 'landing', path: '/' },
+  { name: 'login', path: '/auth/login' },
 ]
 const best = 100
 const leastScore = 0.95
@@ -28,8 +27,8 @@ export const hasBrowser = () => existsSync(chromium)
 /** What Lighthouse says of the public pages on a phone, each category out of 100. */
 export async function measurePages(url: string): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const { name, path, judged } of pages) {
-    const { categories } = await lighthouse(url + path, judged)
+  for (const { name, path } of pages) {
+    const { categories } = await lighthouse(url + path)
     for (const { title, score } of Object.values(categories))
       findings.push({
         name: `${name}, ${title}`,
@@ -43,11 +42,11 @@ export async function measurePages(url: string): Promise<Finding[]> {
   return findings
 }
 
-async function lighthouse(url: string, judged: readonly string[]): Promise<z.infer<typeof Report>> {
+async function lighthouse(url: string): Promise<z.infer<typeof Report>> {
   const folder = mkdtempSync(join(tmpdir(), 'mainforte-lighthouse-'))
   const binary = join(import.meta.dirname, '../node_modules/.bin/lighthouse')
   const output = ['--quiet', '--output=json', `--chrome-flags=${flags}`]
-  const only = `--only-categories=${judged.join(',')}`
+  const only = `--only-categories=${categories.join(',')}`
   try {
     const { stdout } = await promisify(execFile)(binary, [url, only, ...output], {
       env: { ...process.env, CHROME_PATH: chromium, TMPDIR: folder },

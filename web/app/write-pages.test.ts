@@ -8,6 +8,7 @@ const seen = (path: string, language: string) => {
   return {
     lang: page?.lang,
     title: page?.title,
+    description: page?.description,
     heading: body.querySelector('h1')?.textContent,
     fields: [...body.querySelectorAll('input')].map(({ name }) => name),
     sends: body.querySelector('form')?.method,
@@ -15,7 +16,11 @@ const seen = (path: string, language: string) => {
 }
 
 test('the first pages of the app are written whole, in the language that was chosen', () => {
-  const login = { fields: ['email', 'password'], sends: 'post' }
+  const login = {
+    description: expect.stringMatching(/^[A-Z].{20,}/),
+    fields: ['email', 'password'],
+    sends: 'post',
+  }
   const french = { lang: 'fr', title: 'Connexion – Mainforte', heading: 'Connexion', ...login }
   expect(seen('/auth/login', 'origin')).toEqual(french)
   expect(seen('/auth/login', 'fr')).toEqual(french)

@@ -1,7 +1,7 @@
 import { languages } from '@mainforte/domain/kernel/language'
 import { renderToString } from 'react-dom/server'
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
-import { loadWords, screenTongue, setLanguage, wordFiles } from './kernel/language.ts'
+import { loadWords, screenTongue, setLanguage, wordFiles, wordsNow } from './kernel/language.ts'
 import { paths } from './kernel/paths.ts'
 import type { WrittenPage } from './kernel/written-page.ts'
 import { routes } from './routes.tsx'
@@ -30,7 +30,8 @@ async function writePages(): Promise<WrittenPage[]> {
       if (!body) throw new Error(`${path} did not begin with its title: ${html.slice(0, 200)}`)
       const lang = screenTongue(language, 'auth', screen)
       const modules = [module, ...wordFiles('kernel', language), ...wordFiles('auth', language)]
-      written.push({ path, language, lang, title, body, modules })
+      const description = wordsNow('auth', screen).text
+      written.push({ path, language, lang, title, description, body, modules })
     }
   }
   return written

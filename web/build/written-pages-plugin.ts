@@ -39,7 +39,12 @@ function documentOf(page: WrittenPage, shell: string, files: Set<string>, base: 
   return (
     shell
       .replace(/<html lang="\w+">/, `<html lang="${page.lang}">`)
-      .replace(/<title>.*?<\/title>/, () => `<title>${escaped(page.title)}</title>`)
+      .replace(/<title>.*?<\/title>/, () => `<title>${page.title}</title>`)
+      // Search engines are kept out of the app, not from its doors.
+      .replace(
+        /<meta name="robots"[^>]*>/,
+        () => `<meta name="description" content="${escaped(page.description)}">`,
+      )
       .replace('</head>', () => `${preloads.join('')}</head>`)
       // The page is there to be read; its style and its face go before what makes it move.
       .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
