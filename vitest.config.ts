@@ -1,11 +1,23 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
 import { endpoints } from './web/build/endpoints-plugin.ts'
 
 const inNode = ['domain', 'words', 'contract', 'server', 'bench', 'checks', 'e2e']
 
+/** What takes minutes begins first, or one core would wait for it at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/faults/')
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Two cores, and the server's tests start real databases.
     maxWorkers: 2,
     passWithNoTests: false,

@@ -33,16 +33,19 @@ export default defineConfig({
       ],
     },
   },
-  // A story runs on both kinds of screen unless its title ends with the one it is about.
+  // A story runs on both kinds of screen unless its title ends with the one it is about. What is
+  // about rules and not about screens is told once.
   projects: [
     {
       name: 'desktop',
       grepInvert: /@phone/,
+      testIgnore: '**/bad-input.e2e.ts',
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       grepInvert: /@desktop/,
+      testIgnore: ['**/guards.e2e.ts', '**/sessions.e2e.ts'],
       use: { ...phone, viewport: { width: 390, height: 844 } },
     },
   ],
