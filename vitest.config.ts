@@ -27,6 +27,8 @@ export default defineConfig({
           name,
           root: `./${name}`,
           environment: 'node' as const,
+          // No module keeps state of its own, so that what one file loaded serves the next.
+          isolate: false,
           include: ['**/*.test.ts'],
           globalSetup:
             name === 'server'
@@ -43,6 +45,8 @@ export default defineConfig({
           name: 'web',
           root: './web',
           environment: 'jsdom' as const,
+          // One page for each worker, and still a world of its own for each file.
+          pool: 'vmThreads',
           include: ['**/*.test.ts', '**/*.test.tsx'],
           setupFiles: [join(import.meta.dirname, 'web/testing/setup.ts')],
           testTimeout: 30_000,

@@ -16,7 +16,9 @@ const leastScore = 0.95
 const chromium = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 const flags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run ' +
-  '--disable-background-networking --disable-component-update --disable-sync'
+  '--disable-background-networking --disable-component-update --disable-sync ' +
+  // Its address bar loads two pages of its own beside ours.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup'
 
 const Report = z.object({
   categories: z.record(z.string(), z.object({ title: z.string(), score: z.nullable(z.number()) })),

@@ -74,7 +74,7 @@ test('from the first visit to the first payment: Awa at her desk, Moussa on his 
     await expect(phone.getByText('You are logged in as Moussa Traoré')).toBeVisible()
     await expectAccessible(phone)
     await button(phone, 'Join Tontine').click()
-    await expectToast(phone, "Votre demande d'adhésion a été envoyée!")
+    await expectToast(phone, "Demande d'adhésion envoyée avec succès")
     await expect(phone).toHaveURL('/tontines')
     await expectAccessible(phone)
   })

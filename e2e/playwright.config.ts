@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findBrowser } from './setup/browser.ts'
+import { browserFlags, findBrowser } from './setup/browser.ts'
 
 // Where there is none yet, global-setup.ts installs it before a story asks again.
 const browser = findBrowser()
@@ -22,15 +22,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(browser && { executablePath: browser }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserFlags,
     },
   },
   // A story runs on both kinds of screen unless its title ends with the one it is about. What is

@@ -34,7 +34,7 @@ test('somebody changes his name and thinks better of it, changes it again and ke
   await expect(page.getByText(/^\+225 ?07/)).toBeVisible()
 })
 
-test('a new password signs the other devices out', async ({
+test('a new password signs the other devices out @phone', async ({
   page,
   anotherDevice,
   mailbox,

@@ -86,7 +86,7 @@ test('what the reports say is what was paid, on the page, in its table and in it
   })
 })
 
-test('nobody reads the report of a circle that is not his', async ({
+test('nobody reads the report of a circle that is not his @desktop', async ({
   page,
   anotherDevice,
   mailbox,

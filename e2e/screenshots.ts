@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { placesOf, visit, type Place } from './places.ts'
-import { ensureBrowser } from './setup/browser.ts'
+import { browserFlags, ensureBrowser } from './setup/browser.ts'
 import { startSample, type Sample, type Who } from './setup/sample.ts'
 
 const folder = join(import.meta.dirname, '../screenshots')
@@ -18,10 +18,7 @@ const tallest = 6_000
 /** A machine that has other things to do takes its time over a long page. */
 const patience = 120_000
 
-const browser = await chromium.launch({
-  executablePath: ensureBrowser(),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch({ executablePath: ensureBrowser(), args: browserFlags })
 try {
   const sample = await startSample(() => browser.newContext())
   try {

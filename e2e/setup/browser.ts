@@ -18,6 +18,32 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
+/** What Chromium would do for itself beside the pages; this list takes the place of Playwright's. */
+const unwanted = [
+  // Two pages of its own under every window's address bar, more work than most of ours.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // An old page that stays on the screen while the next is not painted yet.
+  'PaintHolding',
+  // Calls to its maker.
+  'AimEnabled',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PreconnectToSearch',
+]
+
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${unwanted.join(',')}`,
+]
+
 /** The browser to use, installing one if need be. Throws a sentence on what to do when none can be had. */
 export function ensureBrowser(): string {
   return findBrowser() ?? installBrowser() ?? fail()

@@ -8,8 +8,8 @@ export interface MailServer {
   url: string
   /** Everything that arrived, oldest first. */
   arrived: readonly Email[]
-  /** The next mail to this address that nobody has taken yet, when it arrives. */
-  next(to: string): Promise<Email>
+  /** The next mail to this address, with such a subject, that nobody has taken yet, when it arrives. */
+  next(to: string, subject?: RegExp): Promise<Email>
   close(): Promise<void>
 }
 
@@ -20,13 +20,11 @@ export const unknownMailbox = 'personne@example.ci'
 export async function openMailServer(): Promise<MailServer> {
   const arrived: Email[] = []
   const untaken: Email[] = []
-  const waiting: { to: string; take: (mail: Email) => void }[] = []
-
-  const isTo = (mail: Email, to: string) => mail.to?.some(({ address }) => address === to) ?? false
+  const waiting: { isWanted: (mail: Email) => boolean; take: (mail: Email) => void }[] = []
 
   const handOver = (mail: Email) => {
     arrived.push(mail)
-    const at = waiting.findIndex(({ to }) => isTo(mail, to))
+    const at = waiting.findIndex(({ isWanted }) => isWanted(mail))
     const [first] = at < 0 ? [] : waiting.splice(at, 1)
     if (first) first.take(mail)
     else untaken.push(mail)
@@ -56,11 +54,14 @@ export async function openMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     arrived,
-    next(to) {
-      const at = untaken.findIndex((mail) => isTo(mail, to))
+    next(to, subject = /./) {
+      const isWanted = (mail: Email) =>
+        (mail.to?.some(({ address }) => address === to) ?? false) &&
+        subject.test(mail.subject ?? '')
+      const at = untaken.findIndex(isWanted)
       const [first] = at < 0 ? [] : untaken.splice(at, 1)
       if (first) return Promise.resolve(first)
-      return new Promise((take) => waiting.push({ to, take }))
+      return new Promise((take) => waiting.push({ isWanted, take }))
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
