@@ -98,8 +98,14 @@ async function measureAll(flags: Flags, cleanups: Cleanup[]): Promise<Finding[]>
     }
   }
   if (flags.parts.has('pages')) {
-    if (hasBrowser()) tell('pages: Lighthouse on a phone', 'best', await measurePages(product.url))
-    else console.log('\npages: not measured, there is no Chromium (CHROME_PATH says where)')
+    if (hasBrowser()) {
+      const { slowdown, findings } = await measurePages(product.url)
+      tell(
+        `pages: Lighthouse on a phone, ${slowdown} times slower than this machine`,
+        'best',
+        findings,
+      )
+    } else console.log('\npages: not measured, there is no Chromium (CHROME_PATH says where)')
   }
   return findings
 }

@@ -1,4 +1,5 @@
 import './styles/app.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -34,6 +35,10 @@ async function begin(): Promise<void> {
   }
   // What the server sent stays in view until there is something to put in its place.
   await settled(router)
-  if (isForAnybody()) hydrateRoot(container, <Takeover container={container}>{app}</Takeover>)
-  else createRoot(container).render(app)
+  if (!isForAnybody()) createRoot(container).render(app)
+  // In small steps: whoever types meanwhile is served first.
+  else
+    startTransition(() => {
+      hydrateRoot(container, <Takeover container={container}>{app}</Takeover>)
+    })
 }

@@ -10,8 +10,8 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { PaymentDialog } from './PaymentDialog.tsx'
+import { SituationSkeleton } from './SituationSkeleton.tsx'
 import type { How, Payer, PaymentTerms } from './payment-terms.ts'
 
 interface SituationProps {
@@ -27,17 +27,7 @@ export function SituationCard(props: SituationProps) {
   const ui = useWords('kernel', 'ui')
   const situation = useQuery(api.payments.readSituation.query({ tontineId: props.tontine.id }))
   if (situation.data) return <Shown {...props} view={situation.data} />
-  if (situation.isPending)
-    return (
-      <Card>
-        <Loading className="grid gap-3">
-          <Skeleton className="h-5 w-32" />
-          <Skeleton className="h-10 w-48" />
-          <Skeleton className="h-11 w-full" />
-          <Skeleton className="h-16 w-full" />
-        </Loading>
-      </Card>
-    )
+  if (situation.isPending) return <SituationSkeleton />
   return (
     <Alert
       tone="warning"

@@ -1,6 +1,7 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { type ReactNode, Suspense, lazy } from 'react'
 import type { How } from '../payments/payment-terms.ts'
+import { SituationSkeleton } from '../payments/SituationSkeleton.tsx'
 import { cycleNow } from '../payouts/cycle-query.ts'
 import { RingSkeleton } from '../payouts/RingSkeleton.tsx'
 import { isActiveMember, isClosed, mayKeepBooks } from './standing.ts'
@@ -37,7 +38,7 @@ export function Notebook({ tontine, children }: NotebookProps) {
       </Suspense>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {isActiveMember(tontine) && (
-          <Suspense>
+          <Suspense fallback={<SituationSkeleton />}>
             <SituationCard
               tontine={tontine}
               members={members.filter(({ status }) => status === 'active')}
