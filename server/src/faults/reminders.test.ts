@@ -1,0 +1,136 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { defaultSettings } from '@mainforte/domain/settings/settings'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { OpenHouse } from '../kernel/open-house.ts'
+import { openPostgres } from '../kernel/postgres.ts'
+import { migrations } from '../migrations.ts'
+import { openTestHouse, silentLog } from '../testing/engines.ts'
+import { openMailServer } from '../testing/mail-server.ts'
+import type { MailServer } from '../testing/mail-server.ts'
+import { openCircle, openStage, origin, paymentForm } from '../testing/stage.ts'
+import type { Circle, Person } from '../testing/stage.ts'
+import { aPlace } from './testing/place.ts'
+import type { Environment } from './testing/product.ts'
+
+const script = join(import.meta.dirname, '../testing/in-story-time.ts')
+const patience = { timeout: 60_000, interval: 100 }
+
+const cleanUps: (() => Promise<void>)[] = []
+let mails: MailServer
+let circle: Circle
+/** The product twice, each in a process of its own with a clock that the test turns. */
+let processes: Awaited<ReturnType<typeof startInStoryTime>>[]
+/** Adds jobs and does none. */
+let house: OpenHouse
+
+beforeAll(async () => {
+  const { environment, settings, remove } = await aPlace('postgres')
+  cleanUps.push(remove)
+  mails = await openMailServer()
+  cleanUps.push(mails.close)
+  const databaseUrl = settings.databaseUrl ?? ''
+  circle = await begun(databaseUrl)
+  const smtp = { ...environment, SMTP_URL: mails.url }
+  processes = await Promise.all([startInStoryTime(smtp), startInStoryTime(smtp)])
+  for (const { stop } of processes) cleanUps.push(stop)
+  const database = await openPostgres(databaseUrl, silentLog)
+  house = await openTestHouse('postgres', { migrations, database })
+  cleanUps.push(house.close)
+  await house.jobs.start()
+}, 300_000)
+afterAll(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+}, 120_000)
+
+test('two processes send exactly the reminders of each morning, once, however often its job comes', async () => {
+  const koffi = circle.person('Koffi')
+  const moussa = circle.person('Moussa')
+  await morningOf('2026-01-24')
+  expect(reminded()).toEqual([koffi])
+  await morningOf('2026-01-27')
+  expect(reminded()).toEqual([koffi])
+  await morningOf('2026-01-28')
+  expect(reminded()).toEqual([koffi, moussa])
+  // Late from here on, which is said once.
+  await morningOf('2026-02-01')
+  await morningOf('2026-02-02')
+  expect(
+    reminded()
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual([koffi, koffi, moussa, moussa].map(({ name }) => name))
+})
+
+/** Awa has paid, Koffi wants to know a week before, Fatou never, and Moussa has changed nothing. */
+async function begun(databaseUrl: string): Promise<Circle> {
+  const clock = { now: () => Date.parse('2026-01-02T07:00:00Z') }
+  const database = await openPostgres(databaseUrl, silentLog)
+  const settings = { smtpUrl: mails.url, appUrl: origin }
+  const stage = await openStage('postgres', { database, settings, clock })
+  const opened = await openCircle(stage, ['Awa', 'Moussa', 'Koffi', 'Fatou'])
+  const wishes = { ...defaultSettings, language: 'fr' }
+  await opened.person('Koffi').put('/settings', { ...wishes, daysBefore: 7 })
+  await opened.person('Fatou').put('/settings', { ...wishes, paymentReminders: false })
+  const paid = paymentForm(opened.memberId('Awa'), { date: '2026-01-02' })
+  expect((await opened.admin.post(`${opened.path}/payments`, paid)).status).toBe(201)
+  await stage.close()
+  return opened
+}
+
+async function startInStoryTime(environment: Environment) {
+  const child = fork(script, {
+    execArgv: [],
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      APP_URL: origin,
+      ...environment,
+    },
+  })
+  const ended = once(child, 'exit')
+  await Promise.race([
+    once(child, 'message'),
+    ended.then(() => Promise.reject(new Error('The product ended at its start.'))),
+  ])
+  return {
+    async turnTo(day: string) {
+      const heard = once(child, 'message')
+      child.send(day)
+      await heard
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** It is this day for both; the morning's job comes four times, and all that follows is done. */
+async function morningOf(day: string): Promise<void> {
+  await Promise.all(processes.map(({ turnTo }) => turnTo(day)))
+  const { database, jobs } = house
+  await Promise.all([1, 2, 3, 4].map(() => jobs.enqueue(database.sql, 'remind-payers', {})))
+  await vi.waitFor(async () => expect(await jobsToDo()).toBe(0), patience)
+}
+
+async function jobsToDo(): Promise<number> {
+  const { rows } = await house.database.script(
+    `select count(*)::int as jobs from pgboss.job
+     where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'`,
+    [],
+  )
+  return Number(Object(rows[0]).jobs)
+}
+
+/** Who has got a reminder, in the order of arrival. */
+const reminded = (): Person[] =>
+  mails.arrived
+    .filter(({ subject }) => subject?.startsWith('Un versement est'))
+    .map(({ to }) => {
+      const person = [...circle.people.values()].find(({ email }) => email === to?.[0]?.address)
+      if (!person) throw new Error(`nobody has the address ${to?.[0]?.address}`)
+      return person
+    })
