@@ -10,7 +10,7 @@ import { openTestHouse, silentLog } from '../testing/engines.ts'
 import { openMailServer } from '../testing/mail-server.ts'
 import type { MailServer } from '../testing/mail-server.ts'
 import { openCircle, openStage, origin, paymentForm } from '../testing/stage.ts'
-import type { Circle, Person } from '../testing/stage.ts'
+import type { Circle } from '../testing/stage.ts'
 import { aPlace } from './testing/place.ts'
 import type { Environment } from './testing/product.ts'
 
@@ -45,22 +45,16 @@ afterAll(async () => {
 }, 120_000)
 
 test('two processes send exactly the reminders of each morning, once, however often its job comes', async () => {
-  const koffi = circle.person('Koffi')
-  const moussa = circle.person('Moussa')
   await morningOf('2026-01-24')
-  expect(reminded()).toEqual([koffi])
+  expect(reminded()).toEqual(['Koffi'])
   await morningOf('2026-01-27')
-  expect(reminded()).toEqual([koffi])
+  expect(reminded()).toEqual(['Koffi'])
   await morningOf('2026-01-28')
-  expect(reminded()).toEqual([koffi, moussa])
+  expect(reminded()).toEqual(['Koffi', 'Moussa'])
   // Late from here on, which is said once.
   await morningOf('2026-02-01')
   await morningOf('2026-02-02')
-  expect(
-    reminded()
-      .map(({ name }) => name)
-      .toSorted(),
-  ).toEqual([koffi, koffi, moussa, moussa].map(({ name }) => name))
+  expect(reminded().toSorted()).toEqual(['Koffi', 'Koffi', 'Moussa', 'Moussa'])
 })
 
 /** Awa has paid, Koffi wants to know a week before, Fatou never, and Moussa has changed nothing. */
@@ -126,11 +120,9 @@ async function jobsToDo(): Promise<number> {
 }
 
 /** Who has got a reminder, in the order of arrival. */
-const reminded = (): Person[] =>
-  mails.arrived
+function reminded(): string[] {
+  const people = [...circle.people.values()]
+  return mails.arrived
     .filter(({ subject }) => subject?.startsWith('Un versement est'))
-    .map(({ to }) => {
-      const person = [...circle.people.values()].find(({ email }) => email === to?.[0]?.address)
-      if (!person) throw new Error(`nobody has the address ${to?.[0]?.address}`)
-      return person
-    })
+    .map(({ to }) => people.find(({ email }) => email === to?.[0]?.address)?.name ?? 'a stranger')
+}
