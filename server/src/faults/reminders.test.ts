@@ -55,7 +55,7 @@ test('two processes send exactly the reminders of each morning, once, however of
   await morningOf('2026-02-01')
   await morningOf('2026-02-02')
   expect(reminded().toSorted()).toEqual(['Koffi', 'Koffi', 'Moussa', 'Moussa'])
-})
+}, 300_000)
 
 /** Awa has paid, Koffi wants to know a week before, Fatou never, and Moussa has changed nothing. */
 async function begun(databaseUrl: string): Promise<Circle> {
