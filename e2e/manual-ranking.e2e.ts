@@ -47,7 +47,10 @@ test('the order is arranged with the keyboard alone, and dates are computed from
 }) => {
   const path = await circleOfThree(page, mailbox)
   await page.goto(`${path}/manual-ranking`)
-  await page.getByRole('button', { name: 'Déplacer Awa Koné, rang 1' }).focus()
+  const handle = page.getByRole('button', { name: 'Déplacer Awa Koné, rang 1' })
+  await handle.focus()
+  // What a screen reader says of it; the keys are listened to from then on.
+  await expect(handle).toHaveAccessibleDescription(/^Appuyez sur Espace pour saisir/)
   await page.keyboard.press('Space')
   await expect(page.getByText('Awa Koné saisi, rang 1 sur 3.')).toBeAttached()
   await page.keyboard.press('ArrowDown')

@@ -31,12 +31,18 @@ interface SortablePlacesProps {
   onDate: (handId: HandId, date: CalendarDate | null) => void
 }
 
-/** A mouse drags after 6 px, a thumb after a moment's rest, so that swiping still scrolls. */
+/**
+ * A mouse drags after 6 px, a thumb after a moment's rest, so that swiping still scrolls. The keys
+ * scroll at once: on a slow phone a gliding page carries the row past the next rank.
+ */
 const useHands = () =>
   useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      scrollBehavior: 'auto',
+    }),
   )
 
 /** The members in their order: dragged, moved by keys, or by the arrows beside them. */
