@@ -15,7 +15,10 @@ export function useDocumentTongue(tongue: Tongue): void {
   }, [tongue])
 }
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+let knownZone: string | undefined
+
+/** The reader's time zone. Asked for late: the first date format of a page takes 20 ms to make. */
+export const here = (): string => (knownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /**
  * Money, dates and counts as this reader writes them. Figures keep one notation on all
@@ -34,10 +37,11 @@ export function useFormat() {
       percent: (share: number) => format.percent(figures, share),
       date: (day: string, shape?: format.DateShape) => format.date(tongue, day, shape),
       dayOf: (instant: string, shape?: format.DateShape) =>
-        format.dayOf(tongue, instant, here, shape),
-      dateTime: (instant: string) => format.dateTime(tongue, instant, here),
-      time: (instant: string) => format.time(tongue, instant, here),
-      relative: (instant: string, now = Date.now()) => format.relative(tongue, instant, now, here),
+        format.dayOf(tongue, instant, here(), shape),
+      dateTime: (instant: string) => format.dateTime(tongue, instant, here()),
+      time: (instant: string) => format.time(tongue, instant, here()),
+      relative: (instant: string, now = Date.now()) =>
+        format.relative(tongue, instant, now, here()),
       list: (names: readonly string[]) => format.list(tongue, names),
     }),
     [tongue, figures],

@@ -1,5 +1,6 @@
 import { CalendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { useState } from 'react'
+import { here } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { DatePicker } from '../ui/DatePicker.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -12,13 +13,11 @@ interface PeriodFilterProps {
   onChange: (filter: Filter) => void
 }
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** A period by its name, or from one day to another. */
 export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
   const words = useWords('payments', 'list')
   const [isChoosing, choose] = useState(false)
-  const today = todayIn(here, Date.now())
+  const today = todayIn(here(), Date.now())
   const named = periodOf(filter, today)
   const { from, to, ...rest } = filter
   const day = (name: 'from' | 'to', picked: string | undefined) => {
