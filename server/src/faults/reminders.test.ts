@@ -22,7 +22,7 @@ let mails: MailServer
 let circle: Circle
 /** The product twice, each in a process of its own with a clock that the test turns. */
 let processes: Awaited<ReturnType<typeof startInStoryTime>>[]
-/** Adds jobs and does none. */
+/** Adds the jobs of the mornings, and may post a mail of theirs: every house has a post office. */
 let house: OpenHouse
 
 beforeAll(async () => {
@@ -36,7 +36,11 @@ beforeAll(async () => {
   processes = await Promise.all([startInStoryTime(smtp), startInStoryTime(smtp)])
   for (const { stop } of processes) cleanUps.push(stop)
   const database = await openPostgres(databaseUrl, silentLog)
-  house = await openTestHouse('postgres', { migrations, database })
+  house = await openTestHouse('postgres', {
+    migrations,
+    database,
+    settings: { smtpUrl: mails.url, appUrl: origin },
+  })
   cleanUps.push(house.close)
   await house.jobs.start()
 }, 300_000)
