@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type ChangeEvent, type SyntheticEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { Unreachable, issuesOf } from './ask-error.ts'
 import { invalidWords } from './ask-words.ts'
@@ -47,15 +47,6 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
   const [isBusy, setBusy] = useState(false)
   const isName = (field: unknown): field is Name => typeof field === 'string' && field in initial
 
-  const loadEarly = useEffectEvent(load)
-  useEffect(() => {
-    // Without network now, it is fetched when the form is sent.
-    loadEarly().then(
-      (loaded) => setSchema(() => loaded),
-      () => undefined,
-    )
-  }, [])
-
   const own = (isTried && schema?.safeParse(values).error?.issues) || []
   const errors = {
     ...firstOfEach(
@@ -68,6 +59,15 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
   function set(name: Name, value: string) {
     setValues((before) => ({ ...before, [name]: value }))
     setRefused((before) => without(before, name))
+    if (!schema) prepare()
+  }
+
+  function prepare() {
+    // Without network now, it is fetched when the form is sent.
+    load().then(
+      (loaded) => setSchema(() => loaded),
+      () => undefined,
+    )
   }
 
   /** The values as the schema makes them; nothing while something is wrong, which it then points at. */
