@@ -87,6 +87,12 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return written(thatYear, thatMonth, Math.min(day, daysInMonth(thatYear, thatMonth)))
 }
 
+/** How many months of the calendar the second day's month comes after that of the first. */
+export function monthsBetween(earlier: CalendarDate, later: CalendarDate): number {
+  const [from, to] = [partsOf(earlier), partsOf(later)]
+  return (to.year - from.year) * 12 + to.month - from.month
+}
+
 /** How many days `later` comes after `earlier`; negative when it comes before. */
 export const daysBetween = (earlier: CalendarDate, later: CalendarDate): number =>
   dayNumber(later) - dayNumber(earlier)

@@ -201,6 +201,25 @@ test('R6 all hands of a newcomer go last, each on a step of its own', () => {
   expect(days(story).slice(2)).toEqual(['2026-03-31', '2026-04-30'])
 })
 
+/** To count the days of three centuries anew for each hand takes several times as long. */
+const atOnce = { timeout: 4_000 }
+
+test('R6 behind an order of three centuries 99 hands go last at once', atOnce, () => {
+  const story = circle({ members: 2, frequency: 'daily', startDate: calendarDate('1900-01-01') })
+  story.tell(add('chris'))
+  story.tell({ type: 'change-hands', memberId: member('chris'), hands: 99 })
+  story.tell(start)
+  const wide: Place[] = [
+    ['awa', '1900-01-01'],
+    ['bintou', '2199-12-31'],
+  ]
+  story.tell(arrange(wide, 'as long as it takes'))
+  story.tell({ type: 'approve-member', memberId: member('chris') })
+  expect(days(story).slice(2)).toEqual(
+    Array.from({ length: 99 }, (_, index) => addDays(calendarDate('2200-01-01'), index)),
+  )
+})
+
 test('R6 a frozen order is not drawn again', () => {
   const story = circle({ members: 2, rankingMethod: 'random' })
   story.tell(start)

@@ -5,8 +5,7 @@ import type { HandId, MemberId, TontineId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/recorded.ts'
 import type { Member, MembersPart } from '../members/member.ts'
 import { activeHands, activeMembers, memberOf } from '../members/member.ts'
-import type { Terms } from '../tontines/terms.ts'
-import { dateOfStep } from '../tontines/terms.ts'
+import { dateOfStep, stepAfter } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import { commitmentOf, drawOrder, serverParticipant } from './draw.ts'
@@ -201,25 +200,17 @@ export function appendedTurns(state: State): RotationEvent[] {
   const ranked = new Set(state.turns.map((turn) => turn.handId))
   const newcomers = activeHands(state).filter((hand) => !ranked.has(hand.handId))
   if (newcomers.length === 0) return []
-  let last = state.turns.reduce<CalendarDate | null>(
+  const { frequency, startDate } = state.terms
+  const last = state.turns.reduce<CalendarDate | null>(
     (latest, { date }) => (latest === null || date > latest ? date : latest),
     null,
   )
-  let rank = state.turns.length
-  const turns = newcomers.map((hand) => {
-    last = firstStepAfter(state.terms, last)
-    rank += 1
-    return { rank, handId: hand.handId, memberId: hand.memberId, date: last }
-  })
+  const free = last === null ? 0 : stepAfter(frequency, startDate, last)
+  const turns = newcomers.map((hand, index) => ({
+    rank: state.turns.length + index + 1,
+    handId: hand.handId,
+    memberId: hand.memberId,
+    date: dateOfStep(frequency, startDate, free + index),
+  }))
   return [{ type: 'turns-appended', turns }]
-}
-
-function firstStepAfter(
-  { frequency, startDate }: Pick<Terms, 'frequency' | 'startDate'>,
-  last: CalendarDate | null,
-): CalendarDate {
-  if (last === null) return startDate
-  let steps = 0
-  while (dateOfStep(frequency, startDate, steps) <= last) steps += 1
-  return dateOfStep(frequency, startDate, steps)
 }

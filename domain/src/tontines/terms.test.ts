@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import { holds } from '../testing/law.ts'
-import { NewTontine, TontineTexts, dateOfStep, frequencies, termsOf } from './terms.ts'
+import { NewTontine, TontineTexts, dateOfStep, frequencies, stepAfter, termsOf } from './terms.ts'
 import type { Frequency } from './terms.ts'
 
 const form = { name: 'Les Lionnes', amount: 10_000, startDate: '2026-01-31' }
@@ -118,5 +118,18 @@ test('R2 no two steps ever fall on one day, and each comes after the one before'
       },
     ),
     1000,
+  )
+})
+
+test('R6 the step after a day is the one that counting from the first day finds', () => {
+  const day = (most: number) =>
+    fc.integer({ min: 0, max: most }).map((n) => addDays(calendarDate('2023-12-25'), n))
+  holds(
+    fc.property(fc.constantFrom(...frequencies), day(900), day(900), (frequency, first, last) => {
+      let counted = 0
+      while (dateOfStep(frequency, first, counted) <= last) counted += 1
+      expect(stepAfter(frequency, first, last)).toBe(counted)
+    }),
+    2000,
   )
 })

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { CalendarDate, addDays, addMonths } from '../kernel/calendar-date.ts'
+import {
+  CalendarDate,
+  addDays,
+  addMonths,
+  daysBetween,
+  monthsBetween,
+} from '../kernel/calendar-date.ts'
 import { Currency, Minor, largestAmount, minorPerUnit } from '../kernel/minor.ts'
 import { Email, Phone, line, orNothing, prose } from '../kernel/text.ts'
 
@@ -132,5 +138,29 @@ export function dateOfStep(frequency: Frequency, first: CalendarDate, steps: num
       return addDays(first, 14 * steps)
     case 'monthly':
       return addMonths(first, steps)
+  }
+}
+
+/**
+ * How many steps lead from a first day to the first one that comes after `day`. (R6)
+ *
+ * Reckoned, not counted: a daily tontine may have begun centuries before the day in question.
+ */
+export function stepAfter(frequency: Frequency, first: CalendarDate, day: CalendarDate): number {
+  const reached = Math.max(0, stepsWithin(frequency, first, day))
+  return dateOfStep(frequency, first, reached) > day ? reached : reached + 1
+}
+
+/** The last step up to a day; of months, perhaps one more, as the day of the month is left out. */
+function stepsWithin(frequency: Frequency, first: CalendarDate, day: CalendarDate): number {
+  switch (frequency) {
+    case 'daily':
+      return daysBetween(first, day)
+    case 'weekly':
+      return Math.floor(daysBetween(first, day) / 7)
+    case 'biweekly':
+      return Math.floor(daysBetween(first, day) / 14)
+    case 'monthly':
+      return monthsBetween(first, day)
   }
 }
