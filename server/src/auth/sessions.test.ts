@@ -157,6 +157,24 @@ describe.each(engines)('sessions on %s', (engine) => {
     })
   })
 
+  test('a process that starts later believes no short token from before: it may have been revoked', async () => {
+    const browser = await signedIn(stage, 'restart@example.ci')
+    const copied = [...browser.cookies]
+    await browser.post('/auth/sign-out')
+    const { database } = stage.house
+    const restarted = await openStage(engine, {}, true, { database, upFor: 0 })
+    try {
+      const thief = restarted.browser()
+      for (const [name, value] of copied) thief.cookies.set(name, value)
+      expect(await thief.get('/profile')).toMatchObject({ status: 401 })
+      const owner = restarted.browser()
+      await signIn(owner, 'restart@example.ci')
+      expect(await owner.get('/profile')).toMatchObject({ status: 200 })
+    } finally {
+      await restarted.close()
+    }
+  })
+
   test('a short token that was tampered with, or has no session beside it, is worth nothing', async () => {
     const browser = await signedIn(stage, 'forged@example.ci')
     const good = browser.cookies.get('mainforte.session_data') ?? ''

@@ -35,7 +35,8 @@ export function openShortTokens(house: Pick<House, 'settings' | 'clock'>): Short
   const { clock, settings } = house
   const remembered = new Map<string, ShortToken>()
   const changed = new Map<string, number>()
-  let allChanged = 0
+  // What was revoked before this process began, nobody has told it.
+  let allChanged = clock.now()
 
   const isTrusted = ({ user, expiresAt }: ShortToken) => {
     const changedAt = Math.max(changed.get(user.id) ?? 0, allChanged)

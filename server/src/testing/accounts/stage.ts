@@ -1,5 +1,7 @@
 import type { Actor } from '@mainforte/domain/permissions'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Database } from '../../kernel/database.ts'
 import type { OpenHouse } from '../../kernel/open-house.ts'
 import { migrations } from '../../migrations.ts'
 import type { Settings } from '../../kernel/settings.ts'
@@ -46,18 +48,29 @@ export interface Stage {
 let addresses = 0
 const freshAddress = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
 
+interface Start {
+  /** Where another stage has it open, which also closes it. */
+  database?: Database
+  /** For how long the process seems to run already, in milliseconds. */
+  upFor?: number
+}
+
 /** The accounts of a house, asked as the web asks them. */
 export async function openStage(
   engine: Engine,
   changes: Partial<Settings> = {},
   sendsMail = true,
+  { database, upFor = 60_000 }: Start = {},
 ): Promise<Stage> {
   const mails = await openMailServer()
   const house = await openTestHouse(engine, {
     migrations,
+    ...(database && { database: { ...database, close: async () => {} } }),
     settings: { appUrl: origin, ...(sendsMail && { smtpUrl: mails.url }), ...changes },
   })
-  const accounts = await openAccounts(house)
+  const { clock, started } = startingAgo(house.clock, upFor)
+  const accounts = await openAccounts({ ...house, clock })
+  started()
   await house.jobs.start()
   const welcomed: string[] = []
   const ask = answering(house, accounts, async ({ email }) => void welcomed.push(email))
@@ -71,6 +84,17 @@ export async function openStage(
       await accounts.close()
       await house.close()
       await mails.close()
+    },
+  }
+}
+
+/** Tells an earlier time until the start is over: what a process issues in its first seconds is special. */
+function startingAgo(clock: Clock, milliseconds: number): { clock: Clock; started(): void } {
+  let behind = milliseconds
+  return {
+    clock: { now: () => clock.now() - behind },
+    started() {
+      behind = 0
     },
   }
 }
