@@ -26,7 +26,7 @@ import type { Journal } from './journal/run.ts'
 import type { Asking } from './kernel/asking.ts'
 import type { House } from './kernel/house.ts'
 import type { Api, RequestFacts } from './kernel/http.ts'
-import { asProblem, isDefect, problemBody, takingObjects } from './kernel/problems.ts'
+import { asProblem, headersOf, logFault, problemBody, takingObjects } from './kernel/problems.ts'
 import { refusal } from './kernel/refusal.ts'
 import { memberRoutes } from './members/routes.ts'
 import { findNames, findTontinesOf } from './members/store.ts'
@@ -74,8 +74,8 @@ export async function openApi(house: House): Promise<OpenApi> {
         } catch (error) {
           const known = error instanceof KeyUsedForAnother ? keyUsed() : error
           const problem = asProblem(known, context)
-          if (isDefect(problem))
-            house.log.error({ err: error, requestId: context.requestId }, 'defect')
+          logFault(house.log, problem, { err: error, requestId: context.requestId })
+          for (const [name, value] of headersOf(problem)) context.resHeaders.set(name, value)
           throw problem
         }
       },

@@ -12,6 +12,7 @@ import { isForReading, isFromOurPages } from './kernel/origin.ts'
 import { packedAnswer } from './kernel/packed-answer.ts'
 import type { Pages } from './kernel/pages.ts'
 import { pathForLog, routeForMetrics } from './kernel/path-for-log.ts'
+import { asProblem, headersOf, logFault, problemBody } from './kernel/problems.ts'
 import { securityHeaders } from './kernel/security-headers.ts'
 import { addressOf } from './kernel/visitor.ts'
 
@@ -104,8 +105,11 @@ function keepBooks(app: Hono<Env>, { log, metrics, settings }: House): void {
     lines[path === '/healthz' || path === '/readyz' ? 'debug' : 'info'](facts, 'request')
   })
   app.onError((error, c) => {
-    log.error({ err: error, requestId: c.var.requestId }, 'defect')
-    return problem(c, 500, 'DEFECT', 'Something went wrong on our side.')
+    const { requestId } = c.var
+    const no = asProblem(error, { requestId })
+    logFault(log, no, { err: error, requestId })
+    const headers = Object.fromEntries(headersOf(no))
+    return Response.json(problemBody(no), { status: no.status, headers })
   })
 }
 
@@ -168,7 +172,7 @@ function limitTo(maxSize: number): MiddlewareHandler<Env> {
 /** The error body of the API, for what no room answers. */
 function problem(
   c: Parameters<Parameters<Hono<Env>['onError']>[0]>[1],
-  status: 401 | 403 | 404 | 413 | 429 | 500,
+  status: 401 | 403 | 404 | 413 | 429,
   code: string,
   message: string,
 ): Response {

@@ -57,13 +57,25 @@ export async function openAccounts(house: House): Promise<Accounts> {
     () => shortTokens.distrustAll(),
   )
 
+  const askBetterAuth = (headers: Headers) =>
+    auth.api.getSession({ headers, query: { disableCookieCache: true }, returnHeaders: true })
+
+  /**
+   * better-auth does not say why it could not read a session. So the database is asked, which says
+   * so itself if it is away; and if it answers again by now, so may better-auth.
+   */
+  async function readSession(headers: Headers) {
+    try {
+      return await askBetterAuth(headers)
+    } catch {
+      await house.database.ping()
+      return askBetterAuth(headers)
+    }
+  }
+
   async function renew(headers: Headers, resHeaders: Headers) {
     if (!getSessionCookie(headers, { cookiePrefix })) return undefined
-    const { response, headers: cookies } = await auth.api.getSession({
-      headers,
-      query: { disableCookieCache: true },
-      returnHeaders: true,
-    })
+    const { response, headers: cookies } = await readSession(headers)
     if (response && isSuspended(response.user)) {
       const { headers: cleared } = await auth.api.signOut({ headers, returnHeaders: true })
       passOnCookies(cleared, resHeaders)

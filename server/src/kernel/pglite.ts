@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect } from 'kysely'
 import { fromPglite } from 'pg-boss'
 import type { Database, Tables } from './database.ts'
+import { DatabaseAway } from './database-away.ts'
 import { lockFolder } from './folder-lock.ts'
 import { SyncedFiles, syncFolder, syncPath, syncedStart } from './synced-files.ts'
 import { domainParsers, plainParsers } from './value-parsers.ts'
@@ -65,7 +66,7 @@ function asDatabase(pglite: PGlite, unlock: () => void): Database {
     listen: (channel, onPayload) => pglite.listen(`"${channel}"`, onPayload),
     script: (text, values) => boss.executeSql(text, values),
     async ping() {
-      await pglite.query('select 1')
+      await orClosed(pglite, pglite.query('select 1'))
     },
     async close() {
       await pglite.close()
@@ -79,7 +80,7 @@ type KyselyPglite = ConstructorParameters<typeof PGliteDialect>[0]['pglite']
 /** The same PGlite, its answers read with these parsers. */
 function readingWith(pglite: PGlite, parsers: ValueParsers): KyselyPglite {
   const query: PGlite['query'] = (text, values, options) =>
-    pglite.query(text, values, { ...options, parsers })
+    orClosed(pglite, pglite.query(text, values, { ...options, parsers }))
   return {
     query,
     get ready() {
@@ -90,12 +91,34 @@ function readingWith(pglite: PGlite, parsers: ValueParsers): KyselyPglite {
     },
     waitReady: pglite.waitReady,
     close: () => pglite.close(),
-    transaction: (body) =>
-      pglite.transaction((tx) =>
-        body({
-          query: (text, values, options) => tx.query(text, values, { ...options, parsers }),
-          rollback: () => tx.rollback(),
-        }),
-      ),
+    async transaction(body) {
+      let isBegun = false
+      try {
+        return await pglite.transaction((tx) => {
+          isBegun = true
+          return body({
+            query: (text, values, options) => tx.query(text, values, { ...options, parsers }),
+            rollback: () => tx.rollback(),
+          })
+        })
+      } catch (error) {
+        if (isBegun || !isClosed(pglite, error)) throw error
+        // Kysely waits for the beginning for good: so it begins, and the first question fails.
+        const away = () => Promise.reject(new DatabaseAway(error))
+        return body({ query: away, rollback: async () => {} })
+      }
+    },
+  }
+}
+
+/** It lives in this process, so that it is away for one reason: it was closed. */
+const isClosed = (pglite: PGlite, error: unknown) =>
+  pglite.closed || (error instanceof Error && error.message === 'PGlite is closing')
+
+async function orClosed<Answer>(pglite: PGlite, asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked
+  } catch (error) {
+    throw isClosed(pglite, error) ? new DatabaseAway(error) : error
   }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database, Tables } from './database.ts'
+import { DatabaseAway, orAway } from './database-away.ts'
 import { openPostgresEar } from './postgres-ear.ts'
 import { StartProblem } from './start-problem.ts'
 import { domainParsers, plainParsers } from './value-parsers.ts'
@@ -24,14 +25,17 @@ export async function openPostgres(url: string, log: Logger): Promise<Database> 
   })
   // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
+  // One that breaks in a transaction tells whoever asks it next; unheard, it would do the same.
+  pool.on('connect', (client) => client.on('error', () => {}))
   await reach(pool, url)
   const ear = openPostgresEar(url, log)
+  const sql = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: preparing(pool, domainParsers) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
   return {
     engine: 'postgres',
-    sql: new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: preparing(pool, domainParsers) }),
-      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    }),
+    sql,
     plain: new Kysely<unknown>({
       dialect: new PostgresDialect({ pool: preparing(pool, plainParsers) }),
     }),
@@ -42,7 +46,7 @@ export async function openPostgres(url: string, log: Logger): Promise<Database> 
       return { rows: results.flatMap((result) => result.rows) }
     },
     async ping() {
-      await pool.query('select 1')
+      await sql.executeQuery(CompiledQuery.raw('select 1'))
     },
     async close() {
       await ear.close()
@@ -78,7 +82,10 @@ function preparing(pool: pg.Pool, parsers: ValueParsers): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect()
+      const client = await pool.connect().catch((error: unknown) => {
+        // Whatever keeps us out, a full house or a dead line, it is not the asker's doing.
+        throw new DatabaseAway(error)
+      })
       const wrapper = known.get(client) ?? preparingClient(client, types)
       known.set(client, wrapper)
       return wrapper
@@ -91,7 +98,7 @@ function preparingClient(client: pg.PoolClient, types: pg.CustomTypesConfig): Po
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Cursors are not in use here')
-    return client.query({ ...nameOf(text, values), text, values: [...values], types })
+    return orAway(client.query({ ...nameOf(text, values), text, values: [...values], types }))
   }
   return { query, release: (destroy) => client.release(destroy) }
 }

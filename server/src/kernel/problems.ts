@@ -1,5 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
+import type { Logger } from 'pino'
 import type { Asking } from './asking.ts'
+import { DatabaseAway } from './database-away.ts'
 
 /** A code of ours, as the schemas of the domain name what is wrong with a field. */
 const ourCode = /^[a-z]+(-[a-z]+)*$/
@@ -25,8 +27,8 @@ function codeOf({ code, message }: SchemaIssue): string {
 const requestOf = new WeakMap<object, string>()
 
 /**
- * Makes one of three kinds of whatever a handler threw: invalid input with its issues, a refusal
- * as it is, or a defect that says nothing but the request's id.
+ * Makes a problem of whatever was thrown: invalid input with its issues, a refusal as it is, a
+ * database that is away and may soon be back, or a defect that says nothing but the request's id.
  */
 export function asProblem(
   error: unknown,
@@ -38,6 +40,7 @@ export function asProblem(
 }
 
 function kindOf(error: unknown): ORPCError<string, unknown> {
+  if (error instanceof DatabaseAway) return unavailable()
   if (!(error instanceof ORPCError)) return defect()
   if (error.code === 'INTERNAL_SERVER_ERROR') return defect()
   if (error.code !== 'BAD_REQUEST') return error
@@ -70,7 +73,27 @@ export const takingObjects = <Request extends { body(): Promise<unknown> }>(requ
 const defect = () =>
   new ORPCError('DEFECT', { status: 500, message: 'Something went wrong on our side.' })
 
-export const isDefect = ({ code }: ORPCError<string, unknown>) => code === 'DEFECT'
+const unavailable = () =>
+  new ORPCError('UNAVAILABLE', { status: 503, message: 'The database does not answer.' })
+
+/** Long enough for a connection to be made anew, short enough for who waits at a form. */
+const soon = '2'
+
+/** Headers that go with a problem. */
+export const headersOf = ({
+  code,
+}: ORPCError<string, unknown>): readonly (readonly [name: string, value: string])[] =>
+  code === 'UNAVAILABLE' ? [['Retry-After', soon]] : []
+
+/** Writes down, for whoever runs it, the reason that the answer keeps to itself. */
+export function logFault(
+  log: Logger,
+  { code }: ORPCError<string, unknown>,
+  facts: { readonly err: unknown; readonly requestId: string },
+): void {
+  if (code === 'DEFECT') log.error(facts, 'defect')
+  if (code === 'UNAVAILABLE') log.error(facts, 'the database does not answer')
+}
 
 /** The specification's error body: code, message, details and hint, with ours around it. */
 export const problemBody = (error: ORPCError<string, unknown>) => ({

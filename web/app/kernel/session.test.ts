@@ -99,10 +99,16 @@ test('a session beyond renewal signs out', async () => {
   expect(heard).toContain('signed-out')
 })
 
-test('a renewal that the network lost is tried again, and nobody is signed out', async () => {
+test.each([
+  ['that the network lost', new Unreachable('no answer')],
+  [
+    'before a database that is away',
+    new AskError({ code: 'UNAVAILABLE', status: 503, message: '' }),
+  ],
+])('a renewal %s is tried again, and nobody is signed out', async (_, failure) => {
   const renew = vi
     .fn<() => Promise<Session | null>>()
-    .mockRejectedValueOnce(new Unreachable('no answer'))
+    .mockRejectedValueOnce(failure)
     .mockResolvedValueOnce(session(300))
   begin({ read: () => Promise.resolve(session(60)), renew })
   await whoIsThere()
@@ -118,6 +124,28 @@ test('a failure that no retry will mend removes the session', async () => {
   await whoIsThere()
   await vi.advanceTimersByTimeAsync(30_000)
   expect(currentUser()).toBeUndefined()
+})
+
+test('whoever comes next on this phone finds nothing of the one before, in memory or kept', async () => {
+  const open = vi.fn<(name: string) => object>(() => ({}))
+  vi.stubGlobal('indexedDB', { open })
+  const someoneElse = (): Session => ({
+    ...session(300),
+    user: { ...session(300).user, id: 'u2', displayName: 'Issa' },
+  })
+  begin({ read: () => Promise.resolve(session(60)), renew: () => Promise.resolve(someoneElse()) })
+  await whoIsThere()
+  const usersAtEvents: (string | undefined)[] = []
+  stop.push(onSessionEvent((event) => usersAtEvents.push(`${event} ${currentUser()?.id}`)))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(usersAtEvents).toEqual(['signed-out undefined', 'refreshed u2'])
+  expect(open).toHaveBeenCalledTimes(1)
+
+  signedIn(session(300))
+  expect(usersAtEvents.slice(2)).toEqual(['signed-out undefined', 'signed-in u1'])
+  await signOut()
+  expect(open).toHaveBeenCalledTimes(3)
+  vi.unstubAllGlobals()
 })
 
 test('other tabs hear who signed in and who signed out', async () => {
