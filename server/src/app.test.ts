@@ -294,6 +294,18 @@ describe('operations', () => {
     expect(await getRaw('/metrics', { Host: 'evil.example' })).toBe(404)
   })
 
+  test('behind a plain proxy, which hides who asks, there are neither figures nor mails', async () => {
+    const settings = { ...house.settings, appUrl: 'https://tontine.example' }
+    const pages = readPages(builtWeb(), settings)
+    const proxied = await serve(house, createApp({ house: { ...house, settings }, api, pages }))
+    try {
+      for (const path of ['/metrics', '/mailbox', '/mailbox/1/html'])
+        expect((await fetch(proxied.url + path)).status).toBe(404)
+    } finally {
+      await proxied.close()
+    }
+  })
+
   test('kept mails show on /mailbox to this machine alone, and run nothing', async () => {
     const html = '<html><head></head><body><script>alert(1)</script>Bonjour</body></html>'
     const subject = 'Hello <script>alert(2)</script>'

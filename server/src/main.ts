@@ -1,5 +1,6 @@
 import { readSettings } from './kernel/read-settings.ts'
 import { StartProblem } from './kernel/start-problem.ts'
+import { isForThisMachine } from './kernel/visitor.ts'
 import { start } from './start.ts'
 import type { Started } from './start.ts'
 
@@ -14,7 +15,8 @@ try {
     console.log(`AUTH_SECRET is kept in ${settings.dataDir}: processes elsewhere need the same one`)
   }
   if (!settings.smtpUrl) {
-    console.log(`Mails are kept in ${settings.dataDir}/mail: see ${settings.appUrl}/mailbox`)
+    const seen = isForThisMachine(settings) ? `: see ${settings.appUrl}/mailbox` : ', and not sent'
+    console.log(`Mails are kept in ${settings.dataDir}/mail${seen}`)
   }
   stopWhenTold(started)
 } catch (error) {

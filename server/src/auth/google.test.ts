@@ -184,9 +184,15 @@ test('without Google configured there is none, and without SMTP there is the mai
   const stage = await openStage('pglite', {}, false)
   try {
     const browser = stage.browser()
-    expect(await browser.get('/auth/configuration')).toMatchObject({
-      body: { google: false, localMailbox: true },
+    const configuration = async (appUrl: string) => {
+      Object.assign(stage.house.settings, { appUrl })
+      return (await browser.get('/auth/configuration')).body
+    }
+    expect(await configuration('http://localhost:3000')).toEqual({
+      google: false,
+      localMailbox: true,
     })
+    expect(await configuration(origin)).toEqual({ google: false, localMailbox: false })
     expect(await browser.post('/auth/google')).toMatchObject({
       body: { code: 'google-unavailable' },
     })

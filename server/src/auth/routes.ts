@@ -22,6 +22,7 @@ import type { Asking } from '../kernel/asking.ts'
 import type { House } from '../kernel/house.ts'
 import { on } from '../kernel/on.ts'
 import { refusal } from '../kernel/refusal.ts'
+import { isForThisMachine } from '../kernel/visitor.ts'
 import type { Accounts, LiveSession } from './accounts.ts'
 import { headersFor, passOnCookies } from './answers.ts'
 import { changePassword, resetPassword } from './passwords.ts'
@@ -62,7 +63,7 @@ const registrationRoutes = (house: House, accounts: Accounts) => ({
 
   readConfiguration: on(readAuthConfiguration).handler(() => ({
     google: house.settings.google !== undefined,
-    localMailbox: house.settings.smtpUrl === undefined,
+    localMailbox: house.settings.smtpUrl === undefined && isForThisMachine(house.settings),
   })),
 })
 

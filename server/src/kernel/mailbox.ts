@@ -20,12 +20,15 @@ const mailPolicy =
 /**
  * GET /mailbox: the mails that would have been sent, for trying the product without a mail server.
  * They open accounts, so only somebody at this machine sees them, and only while there is no
- * SMTP_URL; to everyone else there is no such page.
+ * SMTP_URL and the product is offered to nobody else; otherwise there is no such page.
  */
-export function mailbox({ dataDir }: Pick<Settings, 'dataDir'>): Hono<{ Bindings: HttpBindings }> {
+export function mailbox(
+  settings: Pick<Settings, 'dataDir' | 'appUrl' | 'trustProxy'>,
+): Hono<{ Bindings: HttpBindings }> {
+  const { dataDir } = settings
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.use(async (c, next) => {
-    if (!isThisMachine(c.env.incoming)) return c.text('There is nothing here.', 404)
+    if (!isThisMachine(c.env.incoming, settings)) return c.text('There is nothing here.', 404)
     await next()
     c.header('Content-Security-Policy', c.res.headers.get('Content-Security-Policy') ?? pagePolicy)
     c.header('Cache-Control', 'no-store')

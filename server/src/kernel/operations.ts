@@ -20,7 +20,7 @@ export function operations({ database, metrics, settings, log }: House) {
   app.get('/metrics', async (c) => {
     const mayLook =
       settings.metricsToken === undefined
-        ? isThisMachine(c.env.incoming)
+        ? isThisMachine(c.env.incoming, settings)
         : isSame(c.req.header('Authorization') ?? '', `Bearer ${settings.metricsToken}`)
     if (!mayLook) return c.text('There is nothing here.', 404)
     const { contentType, body } = await metrics.text()

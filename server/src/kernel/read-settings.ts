@@ -123,7 +123,7 @@ const variables = z.object({
     .min(16)
     .optional()
     .describe(
-      'must have at least 16 characters; leave it out to show /metrics to this machine only',
+      'must have at least 16 characters; leave it out to show /metrics to this machine only, while APP_URL is local',
     ),
 })
 

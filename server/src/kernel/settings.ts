@@ -7,7 +7,7 @@ export interface Settings {
   dataDir: string
   /** Absent: the embedded database in DATA_DIR. */
   databaseUrl?: string
-  /** Absent: mails land in DATA_DIR/mail and on /mailbox. */
+  /** Absent: mails land in DATA_DIR/mail and, where only this machine is served, on /mailbox. */
   smtpUrl?: string
   mailFrom: string
   /** Who reads the contact form. */
@@ -23,7 +23,7 @@ export interface Settings {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** How many proxies of ours stand in front and write X-Forwarded-For; 0: nobody does. */
   trustProxy: number
-  /** Absent: /metrics answers only this machine. */
+  /** Absent: /metrics answers only this machine, and nobody where others are served. */
   metricsToken?: string
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { addressOf, isThisMachine } from './visitor.ts'
+import { addressOf, isForThisMachine, isThisMachine } from './visitor.ts'
 
 function request(remoteAddress: string, headers: Record<string, string> = {}): IncomingMessage {
   const facts: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress: string } } = {
@@ -31,11 +31,23 @@ test('an IPv6 visitor is his network, an IPv4 one is himself however it is writt
   expect(addressOf(request('::ffff:203.0.113.7'), 0)).toBe('203.0.113.7')
 })
 
+const here = { appUrl: 'http://localhost:3000', trustProxy: 0 }
+
 test('only somebody at this machine, under its own name and past no proxy, is at this machine', () => {
-  expect(isThisMachine(request('127.0.0.1'))).toBe(true)
-  expect(isThisMachine(request('::1', { host: '[::1]:3000' }))).toBe(true)
-  expect(isThisMachine(request('::ffff:127.0.0.1', { host: '127.0.0.1' }))).toBe(true)
-  expect(isThisMachine(request('192.168.1.4'))).toBe(false)
-  expect(isThisMachine(request('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }))).toBe(false)
-  expect(isThisMachine(request('127.0.0.1', { host: 'evil.example:3000' }))).toBe(false)
+  expect(isThisMachine(request('127.0.0.1'), here)).toBe(true)
+  expect(isThisMachine(request('::1', { host: '[::1]:3000' }), here)).toBe(true)
+  expect(isThisMachine(request('::ffff:127.0.0.1', { host: '127.0.0.1' }), here)).toBe(true)
+  expect(isThisMachine(request('192.168.1.4'), here)).toBe(false)
+  expect(isThisMachine(request('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }), here)).toBe(false)
+  expect(isThisMachine(request('127.0.0.1', { host: 'evil.example:3000' }), here)).toBe(false)
+})
+
+test('where the product has a name in the world or a proxy, nobody is taken for this machine', () => {
+  // What a plain reverse proxy on the same machine sends of a visitor from anywhere.
+  const passedOn = request('127.0.0.1', { host: '127.0.0.1:3000' })
+  expect(isThisMachine(passedOn, here)).toBe(true)
+  expect(isThisMachine(passedOn, { ...here, appUrl: 'https://tontine.example' })).toBe(false)
+  expect(isThisMachine(passedOn, { ...here, trustProxy: 1 })).toBe(false)
+  expect(isForThisMachine({ ...here, appUrl: 'http://[::1]:3000' })).toBe(true)
+  expect(isForThisMachine({ ...here, appUrl: 'http://localhost.example' })).toBe(false)
 })

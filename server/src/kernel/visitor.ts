@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { IncomingMessage } from 'node:http'
+import type { Settings } from './settings.ts'
 
 /**
  * The address a visitor comes from, for counting tries.
@@ -37,13 +38,21 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 const writtenByProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
+/** Does the product stand on its own here, for somebody who tries it on his machine? */
+export const isForThisMachine = ({ appUrl, trustProxy }: Door): boolean =>
+  trustProxy === 0 && localNames.has(new URL(appUrl).hostname)
+
+type Door = Pick<Settings, 'appUrl' | 'trustProxy'>
+
 /**
- * Is this somebody at this very machine? The socket says so, no proxy has passed it on, and the
- * page was asked for under a local name: a foreign site whose name was bent to 127.0.0.1 could read
- * what it is shown otherwise.
+ * Is this somebody at this very machine? The operator told of no proxy and no name in the world,
+ * since a proxy may pass on a visitor's request as if it were its own; the socket says so; nothing
+ * in the request tells of a proxy; and the page was asked for under a local name: a foreign site
+ * whose name was bent to 127.0.0.1 could read what it is shown otherwise.
  */
-export function isThisMachine(incoming: IncomingMessage): boolean {
+export function isThisMachine(incoming: IncomingMessage, door: Door): boolean {
   const { headers, socket } = incoming
+  if (!isForThisMachine(door)) return false
   if (!loopback.test(socket.remoteAddress ?? '')) return false
   if (writtenByProxies.some((name) => headers[name] !== undefined)) return false
   return localNames.has((headers.host ?? '').replace(/:\d+$/, '').toLowerCase())
