@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { arrive, signIn, signOut } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { button, fill, heading } from './ui.ts'
@@ -26,6 +27,40 @@ test('a session renews itself before it ends, and signing out reaches every tab'
   await signIn(page, awa)
   await expect(heading(page, 'Hello, Awa Koné')).toBeVisible()
   await expect(tab).toHaveURL('/tontines')
+})
+
+/** How many things this browser keeps of what its owner saw. */
+const thingsKept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('mainforte')
+        opening.addEventListener('success', () => {
+          const { result } = opening
+          const counting = result.transaction('seen').objectStore('seen').count()
+          counting.addEventListener('success', () => {
+            result.close()
+            resolve(counting.result)
+          })
+        })
+      }),
+  )
+
+test('on a shared phone nobody finds what the one before saw, however the session ended', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  await arrive(page, mailbox, 'Awa Koné')
+  await page.goto('/dashboard')
+  await heading(page, 'Hello, Awa Koné').waitFor()
+  await expect.poll(() => thingsKept(page)).toBe(1)
+
+  // The session ended somewhere else, and this page never needed what was kept.
+  await context.clearCookies()
+  await page.goto('/auth/login')
+  await heading(page, 'Connexion').waitFor()
+  await expect.poll(() => thingsKept(page)).toBe(0)
 })
 
 test('the login page is there before the app, and what is typed and sent meanwhile counts', async ({

@@ -1,30 +1,37 @@
 import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query'
 import { clear, createStore, get, set } from 'idb-keyval'
 import { queryClient } from './query.ts'
-import { onSessionEvent } from './session.ts'
+import { seenCopy } from './seen-copy.ts'
+import { currentUser, onSessionEvent, whoIsThere } from './session.ts'
 
 interface Seen {
+  /** Who saw it: several people may share a phone. */
+  of: string
   /** Written by another version of the app: its answers may have another shape. */
   version: string
   at: number
   state: DehydratedState
 }
 
-const store = createStore('mainforte', 'seen')
+const store = createStore(seenCopy.database, seenCopy.store)
 const cacheKey = 'cache'
 const writingDelay = 1_000
 const sevenDays = 7 * 24 * 3600 * 1000
 
 async function restore(): Promise<void> {
-  const seen = await get<Seen>(cacheKey, store)
-  if (!seen || seen.version !== __VERSION__ || Date.now() - seen.at > sevenDays) return
+  const [seen] = await Promise.all([get<Seen>(cacheKey, store), whoIsThere()])
+  if (!seen) return
+  if (seen.of !== currentUser()?.id) return clear(store)
+  if (seen.version !== __VERSION__ || Date.now() - seen.at > sevenDays) return
   hydrate(queryClient, seen.state)
   // What happened since, no line was open to tell: shown at once, but asked anew by whoever shows it.
   await queryClient.invalidateQueries({ refetchType: 'none' })
 }
 
 function write(): void {
-  const seen: Seen = { version: __VERSION__, at: Date.now(), state: dehydrate(queryClient) }
+  const of = currentUser()?.id
+  if (!of) return
+  const seen: Seen = { of, version: __VERSION__, at: Date.now(), state: dehydrate(queryClient) }
   void set(cacheKey, seen, store).catch(() => undefined)
 }
 
@@ -41,6 +48,6 @@ export async function keepSeen(): Promise<void> {
     timer = setTimeout(write, writingDelay)
   })
   onSessionEvent((event) => {
-    if (event === 'signed-out') void clear(store).catch(() => undefined)
+    if (event === 'signed-out') clearTimeout(timer)
   })
 }

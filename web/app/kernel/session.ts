@@ -1,6 +1,7 @@
 import type { Language } from '@mainforte/domain/kernel/language'
 import { isRetryable } from './ask-error.ts'
 import { recoverWith } from './ask.ts'
+import { forgetSeen } from './seen-copy.ts'
 import { remember, remembered } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -73,13 +74,24 @@ export function onSessionEvent(listener: (event: SessionEvent) => void): () => v
   return () => listeners.delete(listener)
 }
 
+function hear(event: SessionEvent): void {
+  for (const listener of listeners) listener(event)
+}
+
+/** Whatever was kept for the person before, in memory or on the phone, goes before another comes. */
 function hold(user: SessionUser | undefined): void {
+  const before = currentUser()
+  if (before && user && before.id !== user.id) {
+    hold(undefined)
+    hear('signed-out')
+  }
+  if (before && !user) forgetSeen()
   remember(userKey, user && JSON.stringify(user))
   known.set(user ? { status: 'in', user } : { status: 'visitor' })
 }
 
 function tell(event: SessionEvent, user?: SessionUser): void {
-  for (const listener of listeners) listener(event)
+  hear(event)
   tabs?.postMessage({ event, ...(user ? { user } : {}) } satisfies Message)
 }
 
@@ -147,7 +159,7 @@ export function startSession(from: SessionDoors): () => void {
   const onMessage = ({ data }: MessageEvent<Message>) => {
     if (data.event === 'signed-out') hold(undefined)
     else if (data.user) hold(data.user)
-    for (const listener of listeners) listener(data.event)
+    hear(data.event)
   }
   // A tab that slept, or a phone whose clock is wrong: the session may still be worth renewing.
   recoverWith(renew)
