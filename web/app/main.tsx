@@ -4,21 +4,17 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { api } from './kernel/api.ts'
-import { languageNow, loadWords, setLanguage } from './kernel/language.ts'
-import { currentUser, onSessionEvent, startSession } from './kernel/session.ts'
+import { followLanguage } from './kernel/follow-language.ts'
+import { loadWords } from './kernel/language.ts'
+import { startSession } from './kernel/session.ts'
 import { routes } from './routes.tsx'
 import { Takeover, isForAnybody, isWritten, settled } from './kernel/takeover.tsx'
 
+followLanguage()
 startSession({
   read: async () => (await api.auth.readSession()).session,
   renew: async () => (await api.auth.refreshSession()).session,
   end: () => api.auth.signOut(),
-})
-
-// The account remembers the language too, and its choice follows the person to a new browser.
-onSessionEvent((event) => {
-  const wanted = currentUser()?.language
-  if (event === 'signed-in' && wanted && wanted !== languageNow()) void setLanguage(wanted)
 })
 
 // Not awaited at the top: the words come in a file that waits for this one to be through.

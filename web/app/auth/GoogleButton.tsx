@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '../kernel/api.ts'
+import { carryLanguage } from '../kernel/follow-language.ts'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
 import { Button } from '../ui/Button.tsx'
@@ -31,6 +32,7 @@ export function GoogleButton({ next }: { next: string }) {
     setLeaving(true)
     try {
       const { url } = await api.auth.startGoogle({ next })
+      carryLanguage()
       location.assign(url)
     } catch {
       setLeaving(false)

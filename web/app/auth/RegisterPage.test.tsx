@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { keepInvite } from '../invitations/pending-invite.ts'
+import { isLanguageCarried } from '../kernel/follow-language.ts'
+import { setLanguage } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
 import * as page from './RegisterPage.tsx'
 
@@ -105,6 +107,17 @@ test('elsewhere neither is shown', async () => {
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/auth/configuration'))
   expect(screen.queryByRole('button', { name: 'Continuer avec Google' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'boîte aux lettres locale' })).toBeNull()
+})
+
+test('whoever leaves for Google takes his language along', async () => {
+  const { user } = await open(
+    { 'POST /auth/google': { body: { url: '#google' } } },
+    { google: true, localMailbox: false },
+  )
+  await setLanguage('en')
+  await user.click(await screen.findByRole('button', { name: 'Continue with Google' }))
+  await waitFor(() => expect(isLanguageCarried()).toBe(true))
+  await setLanguage('origin')
 })
 
 test('a Google that does not answer is told', async () => {

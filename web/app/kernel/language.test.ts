@@ -26,3 +26,21 @@ test('each screen knows its tongue', () => {
   expect(screenTongue('origin', 'tontines', 'list')).toBe('en')
   expect(screenTongue('fr', 'tontines', 'list')).toBe('fr')
 })
+
+test('a page that opens while the language changes keeps its words', async () => {
+  await setLanguage('fr')
+  await loadWords('kernel', 'auth', 'members', 'reports', 'tontines')
+  const changed = setLanguage('en')
+  await loadWords('payments')
+  await changed
+  expect(wordsNow('payments', 'form')).toBeTruthy()
+  expect(languageNow()).toBe('en')
+  await setLanguage('origin')
+})
+
+test('of two languages chosen at once the later one is spoken', async () => {
+  await loadWords('kernel', 'shell')
+  await Promise.all([setLanguage('fr'), setLanguage('en')])
+  expect(languageNow()).toBe('en')
+  await setLanguage('origin')
+})

@@ -83,11 +83,19 @@ export async function loadWords(...rooms: RoomName[]): Promise<void> {
   speech.set({ language, words: { ...speech.get().words, ...compose(missing, language) } })
 }
 
+let wanted = speech.get().language
+const spokenRooms = () => Object.keys(speech.get().words) as RoomName[] // Only rooms were ever put there.
+
 /** Speaks another language from now on, here and on the next visit. */
 export async function setLanguage(language: Language): Promise<void> {
   setCookie(languageCookie, language, oneYear)
-  const rooms = Object.keys(speech.get().words) as RoomName[] // Only rooms were ever put there.
+  wanted = language
+  const rooms = spokenRooms()
   await fetchRooms(rooms, language)
+  // Whoever chose again meanwhile has the last word.
+  if (wanted !== language) return
+  // A page that opened meanwhile brought a room whose words must not be lost.
+  if (spokenRooms().length > rooms.length) return setLanguage(language)
   speech.set({ language, words: compose(rooms, language) })
 }
 

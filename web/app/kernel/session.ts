@@ -199,6 +199,10 @@ export function useUser(): SessionUser | undefined {
   return now.status === 'in' ? now.user : undefined
 }
 
+/** Hears each time that somebody is known anew, from the server or from another tab. */
+export const onUser = (listener: (user: SessionUser | undefined) => void): (() => void) =>
+  known.subscribe(() => listener(currentUser()))
+
 /** After a sign-in the login page says so here, and every tab knows. */
 export function signedIn(session: Session): void {
   take(session)

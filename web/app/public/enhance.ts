@@ -20,6 +20,25 @@ function remember(key: string, value: string): void {
   }
 }
 
+const headers = {
+  'content-type': 'application/json',
+  'x-client-info': `mainforte-web/${__VERSION__}`,
+}
+
+/** Whoever is signed in chooses for his account as well, so that his mails and devices follow. */
+async function keepOnAccount(choice: { language: string } | { theme: string }): Promise<void> {
+  try {
+    if (!localStorage.getItem('mainforte-user')) return
+    const signal = AbortSignal.timeout(5000)
+    const stored = await fetch('/api/settings', { headers, signal })
+    if (!stored.ok) return
+    const body = JSON.stringify({ ...(await stored.json()), ...choice })
+    await fetch('/api/settings', { method: 'PUT', headers, body, signal })
+  } catch {
+    // Without network the choice holds in this browser alone.
+  }
+}
+
 function press(buttons: Element[], isOn: (button: Element) => boolean): void {
   for (const button of buttons) button.setAttribute('aria-pressed', String(isOn(button)))
 }
@@ -27,8 +46,9 @@ function press(buttons: Element[], isOn: (button: Element) => boolean): void {
 function languageSwitch(): void {
   for (const button of all<HTMLElement>('[data-language]'))
     button.addEventListener('click', () => {
-      document.cookie = `mainforte-language=${button.dataset['language']}; path=/; max-age=31536000; SameSite=Lax`
-      location.reload()
+      const language = button.dataset['language'] ?? 'origin'
+      document.cookie = `mainforte-language=${language}; path=/; max-age=31536000; SameSite=Lax`
+      void keepOnAccount({ language }).then(() => location.reload())
     })
 }
 
@@ -45,6 +65,7 @@ function themeSwitch(): void {
       else root.dataset['theme'] = theme
       remember('mainforte-theme', theme === 'system' ? '' : theme)
       show()
+      void keepOnAccount({ theme })
     })
   show()
 }
@@ -109,7 +130,7 @@ function contactForm(): void {
     button.textContent = button.dataset['busy'] ?? label
     void fetch(form.action, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers,
       body: JSON.stringify(Object.fromEntries(new FormData(form))),
     })
       .then(({ ok }) => ok)

@@ -1,16 +1,20 @@
 import type { Settings } from '@mainforte/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { awa, sessionOf } from '../../testing/account.ts'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { setLanguage } from '../kernel/language.ts'
+import { carryLanguage } from '../kernel/follow-language.ts'
+import { languageNow, setLanguage } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
+import { currentUser, signOut, signedIn } from '../kernel/session.ts'
 import { setTheme } from '../kernel/theme.ts'
 import { paths } from '../kernel/paths.ts'
-import { adoptSettings } from './choices-kept.ts'
+import { adoptSettings, keepChoice } from './choices-kept.ts'
 import { currencySymbol } from './currency-symbol.ts'
 import * as page from './SettingsPage.tsx'
 
 afterEach(async () => {
+  await signOut()
   setTheme('system')
   await setLanguage('origin')
   localStorage.clear()
@@ -111,16 +115,102 @@ test('what could not be saved stays as it was chosen, and says so', async () => 
   expect(screen.getByRole('switch', { name: /push/ })).toBeChecked()
 })
 
-test('a new browser takes over what somebody has chosen elsewhere, once', async () => {
-  const asked = serve({
-    'GET /settings': { body: { ...settings, theme: 'dark', currencySymbol: '₦', language: 'en' } },
-  })
+/** Somebody signed in on a browser, whose account has these choices. */
+async function signedInWith(chosen: Partial<Settings>, user = awa) {
   queryClient.clear()
-  await adoptSettings('awa')
+  signedIn(sessionOf(user))
+  const asked = serve({
+    'GET /settings': { body: { ...settings, ...chosen } },
+    'PUT /settings': { body: { ...settings, ...chosen } },
+  })
+  return { asked, sent: () => asked.filter(({ method }) => method === 'PUT') }
+}
+
+test('a new browser takes over what somebody has chosen elsewhere, once', async () => {
+  const { asked } = await signedInWith({ theme: 'dark', currencySymbol: '₦' })
+  await adoptSettings(awa.id)
   expect(document.documentElement.dataset['theme']).toBe('dark')
   expect(currencySymbol()).toBe('₦')
-  await adoptSettings('awa')
+  await adoptSettings(awa.id)
   expect(asked).toHaveLength(1)
+})
+
+test('what an account has left as it was leaves the browser as it was', async () => {
+  setTheme('dark')
+  await signedInWith({})
+  await adoptSettings(awa.id)
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+})
+
+test('what was chosen on another device is shown, holds here, and is not put back', async () => {
+  signedIn(sessionOf(awa))
+  setTheme('light')
+  const { user, sent } = await open(
+    'preferences',
+    {},
+    {
+      'GET /settings': { body: { ...settings, language: 'fr', theme: 'dark' } },
+      'PUT /settings': { body: { ...settings, language: 'fr', theme: 'dark', daysBefore: 7 } },
+    },
+  )
+  await save()
+  expect(screen.getByRole('radio', { name: 'Sombre' })).toBeChecked()
+  expect(screen.getByRole('radio', { name: /^Français/ })).toBeChecked()
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  await user.click(screen.getByRole('tab', { name: 'Notifications' }))
+  await user.click(await screen.findByRole('radio', { name: /^7.jours avant$/ }))
+  await user.click(await save())
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toEqual({ ...settings, language: 'fr', theme: 'dark', daysBefore: 7 })
+})
+
+test('what changed while the page was open is stored with what is saved on it', async () => {
+  const elsewhere = { ...settings, language: 'en' as const }
+  const { user, sent } = await open(
+    undefined,
+    {},
+    {
+      'GET /settings': [{ body: settings }, { body: elsewhere }],
+    },
+  )
+  await save()
+  await user.click(screen.getByRole('switch', { name: /push/ }))
+  await user.click(await save())
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toEqual({ ...elsewhere, pushNotifications: true })
+})
+
+test('a theme chosen in the menu leaves the language as it is, here and on the account', async () => {
+  const { sent } = await signedInWith({ language: 'en' })
+  await keepChoice({ theme: 'dark' })
+  expect(sent()[0]?.body).toMatchObject({ language: 'en', theme: 'dark' })
+  expect(languageNow()).toBe('origin')
+})
+
+test('a language chosen in the menu goes to the account, and of two the later one stays', async () => {
+  const { sent } = await signedInWith({})
+  await Promise.all([keepChoice({ language: 'en' }), keepChoice({ language: 'fr' })])
+  expect(sent().map(({ body }) => body)).toMatchObject([{ language: 'en' }, { language: 'fr' }])
+  expect(languageNow()).toBe('fr')
+  expect(currentUser()?.language).toBe('fr')
+})
+
+test('without network a choice holds in this browser, and the account is not said to have it', async () => {
+  await signedInWith({})
+  serve({ 'GET /settings': { comes: 'lost' } })
+  await keepChoice({ language: 'en' })
+  expect(languageNow()).toBe('en')
+  expect(currentUser()?.language).toBe('origin')
+})
+
+test('an account made through another site is told the language that the browser speaks', async () => {
+  await setLanguage('en')
+  carryLanguage()
+  const { sent } = await signedInWith({})
+  await adoptSettings(awa.id)
+  expect(sent().map(({ body }) => body)).toMatchObject([{ language: 'en' }])
+  await adoptSettings(awa.id)
+  expect(sent()).toHaveLength(1)
 })
 
 const device = (id: number, more: object) => ({

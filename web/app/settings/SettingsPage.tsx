@@ -2,9 +2,8 @@ import type { Settings } from '@mainforte/domain/settings/settings'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLanguage, useWords, wordsNow } from '../kernel/language.ts'
+import { useWords, wordsNow } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
-import { useTheme } from '../kernel/theme.ts'
 import { toast } from '../kernel/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -31,12 +30,10 @@ export function loader() {
 export function Component() {
   const words = useWords('settings', 'page')
   const settings = useQuery(settingsQuery())
-  // What this browser does now is what one sees, and so where the choice begins.
-  const here = { language: useLanguage(), theme: useTheme() }
   const [changes, setChanges] = useState<Partial<Settings>>({})
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')
-  const draft = settings.data && { ...settings.data, ...here, ...changes }
+  const draft = settings.data && { ...settings.data, ...changes }
   const choose = (choice: Partial<Settings>) => setChanges({ ...changes, ...choice })
 
   const save = useMutation({
@@ -52,7 +49,7 @@ export function Component() {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (draft) save.mutate(draft)
+        if (draft) save.mutate(changes)
       }}
     >
       <Problem error={settings.error ?? save.error} />

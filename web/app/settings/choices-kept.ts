@@ -1,20 +1,42 @@
 import type { Settings } from '@mainforte/domain/settings/settings'
 import { api } from '../kernel/api.ts'
-import { setLanguage } from '../kernel/language.ts'
+import { dropCarriedLanguage, isLanguageCarried } from '../kernel/follow-language.ts'
+import { languageNow, setLanguage } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
 import { currentUser, userUpdated } from '../kernel/session.ts'
 import { remember, remembered } from '../kernel/storage.ts'
 import { setTheme } from '../kernel/theme.ts'
 import { keepCurrencySymbol } from './currency-symbol.ts'
 
-export const settingsQuery = () => api.settings.read.query()
+/** Whoever reads what the account has, hears what is new of it. */
+export const settingsQuery = () => ({
+  ...api.settings.read.query(),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    heard(await api.settings.read({}, { signal })),
+})
 
-/** Keeps the choices on the account; those that this browser acts on hold here as well. */
-export async function keepSettings(settings: Settings): Promise<void> {
-  const kept = await api.settings.update(settings)
-  queryClient.setQueryData(settingsQuery().queryKey, kept)
+let sending: Promise<unknown> = Promise.resolve()
+
+/** One after the other: each puts what was chosen on top of what the account has by then. */
+async function send(choice: Partial<Settings>): Promise<Settings> {
+  const before = sending
+  const sent = (async () => {
+    await before.catch(() => undefined)
+    const stored = await queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 })
+    return api.settings.update({ ...stored, ...choice })
+  })()
+  sending = sent
+  const kept = await sent
+  if (sending !== sent) return kept
+  queryClient.setQueryData(settingsQuery().queryKey, heard(kept))
   const user = currentUser()
-  if (user) userUpdated({ ...user, language: kept.language })
+  if (user && choice.language) userUpdated({ ...user, language: choice.language })
+  return kept
+}
+
+/** Keeps on the account what was chosen, and only that; what the account has then holds here too. */
+export async function keepSettings(choice: Partial<Settings>): Promise<void> {
+  const kept = await send(choice)
   setTheme(kept.theme)
   keepCurrencySymbol(kept.currencySymbol)
   await setLanguage(kept.language)
@@ -26,23 +48,48 @@ export async function keepChoice(
 ): Promise<void> {
   if (choice.theme) setTheme(choice.theme)
   if (choice.language) await setLanguage(choice.language)
-  const settings = await queryClient.fetchQuery(settingsQuery()).catch(() => undefined)
-  if (settings) await keepSettings({ ...settings, ...choice }).catch(() => undefined)
+  await send(choice).catch(() => undefined)
 }
 
-/** Whose choices this browser has taken over. */
-const adoptedKey = 'mainforte-settings-of'
+/** What this browser last heard of somebody's choices. */
+const heardKey = 'mainforte-settings-of'
+
+type Heard = { of: string } & Pick<Settings, 'theme' | 'currencySymbol'>
+
+/** The domain's defaults, without the schemas that stand beside them. */
+const leftAsItWas: Omit<Heard, 'of'> = { theme: 'system', currencySymbol: '€' }
+
+function heardOf(userId: string): Heard | undefined {
+  try {
+    // Written by `heard` below and by nobody else.
+    const last = JSON.parse(remembered(heardKey) ?? 'null') as Heard | null
+    return last?.of === userId ? last : undefined
+  } catch {
+    return undefined
+  }
+}
 
 /**
- * The first time that somebody signs in on a browser, it takes over what he has chosen elsewhere.
- * What he has left as it was says nothing against what this browser was told before.
+ * Takes over what somebody has chosen elsewhere since this browser last heard of it. What he has
+ * left as it was says nothing against what this browser was told before. His language comes with
+ * the session.
  */
+function heard(settings: Settings): Settings {
+  const { theme, currencySymbol } = settings
+  const of = currentUser()?.id
+  if (!of) return settings
+  const before = heardOf(of) ?? leftAsItWas
+  if (theme !== before.theme) setTheme(theme)
+  if (currencySymbol !== before.currencySymbol) keepCurrencySymbol(currencySymbol)
+  remember(heardKey, JSON.stringify({ of, theme, currencySymbol } satisfies Heard))
+  return settings
+}
+
+/** The first time that somebody signs in on a browser, it and his account tell each other. */
 export async function adoptSettings(userId: string): Promise<void> {
-  if (remembered(adoptedKey) === userId) return
-  const settings = await queryClient.fetchQuery(settingsQuery()).catch(() => undefined)
-  if (!settings) return
-  remember(adoptedKey, userId)
-  if (settings.theme !== 'system') setTheme(settings.theme)
-  if (settings.currencySymbol !== '€') keepCurrencySymbol(settings.currencySymbol)
-  if (settings.language !== 'origin') await setLanguage(settings.language)
+  if (isLanguageCarried()) {
+    dropCarriedLanguage()
+    if (currentUser()?.language === 'origin') await keepChoice({ language: languageNow() })
+  }
+  if (!heardOf(userId)) await queryClient.fetchQuery(settingsQuery()).catch(() => undefined)
 }

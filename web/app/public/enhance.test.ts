@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { serve } from '../../testing/open-page.tsx'
+
+const stored = { language: 'fr', theme: 'light', daysBefore: 7 }
+const answers = { 'GET /settings': { body: stored }, 'PUT /settings': {} }
+
+beforeEach(() => vi.resetModules())
+afterEach(() => {
+  localStorage.clear()
+  delete document.documentElement.dataset['theme']
+  document.cookie = 'mainforte-language=; path=/; max-age=0'
+})
+
+async function openPage() {
+  document.body.innerHTML = `
+    <button data-language="en"></button><button data-theme-choice="dark"></button>
+    <form id="contact-form" action="/api/contact">
+      <input name="email" value="awa@example.ci"><button></button>
+    </form><p id="contact-answer"></p>`
+  await import('./enhance.ts')
+  return (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
+}
+
+test.each([
+  ['[data-language=en]', { ...stored, language: 'en' }],
+  ['[data-theme-choice=dark]', { ...stored, theme: 'dark' }],
+])('who is signed in chooses %s for his account too, and nothing else', async (button, body) => {
+  const asked = serve(answers)
+  localStorage.setItem('mainforte-user', '{}')
+  const press = await openPage()
+  press(button)
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked[1]).toMatchObject({ method: 'PUT', path: '/settings', body })
+})
+
+test('a visitor chooses for his browser alone', async () => {
+  const asked = serve(answers)
+  const press = await openPage()
+  press('[data-language=en]')
+  press('[data-theme-choice=dark]')
+  expect(document.cookie).toContain('mainforte-language=en')
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  expect(asked).toEqual([])
+})
+
+test('the contact form says which web asks, like every other request', async () => {
+  const sent = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')))
+  vi.stubGlobal('fetch', sent)
+  const press = await openPage()
+  press('#contact-form button')
+  expect(sent).toHaveBeenCalledOnce()
+  const headers = new Headers(sent.mock.calls[0]?.[1]?.headers)
+  expect(headers.get('x-client-info')).toBe('mainforte-web/test')
+})
