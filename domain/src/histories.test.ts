@@ -194,16 +194,17 @@ test('P4 nobody completes his own payment while another officer could', () => {
     const newly = after.payments.filter(
       (one, index) => one.status === 'completed' && before.payments[index]?.status !== 'completed',
     )
-    for (const { memberId, payerId, isSelfRecorded } of newly) {
+    for (const { memberId, payerId, isSelfRecorded, by: writer } of newly) {
       const isParty = ({ id }: { id: string }) => id === memberId || id === payerId
       const isOwn = after.members.some((one) => isParty(one) && one.userId === by)
       expect(isSelfRecorded).toBe(isOwn)
       if (!isOwn) continue
       const others = before.members.filter(
         (one) =>
-          !isParty(one) &&
+          (writer === by || !isParty(one)) &&
           one.status === 'active' &&
           one.userId !== null &&
+          one.userId !== by &&
           (one.isOfficer || one.userId === before.adminId),
       )
       expect(others).toEqual([])

@@ -93,6 +93,7 @@ export const payment = (number: number, over: Partial<PaymentView> = {}): Paymen
   isContested: false,
   hasProof: false,
   isYours: false,
+  mayConfirm: false,
   recordedByName: 'Awa Koné',
   recordedAt: '2026-11-20T09:00:00Z',
   ...over,

@@ -34,6 +34,8 @@ export const PaymentView = z.object({
   hasProof: z.boolean(),
   /** It pays the reader's dues, or the reader has paid it. */
   isYours: z.boolean(),
+  /** It waits, and the reader is an officer who may confirm it. (P4) */
+  mayConfirm: z.boolean(),
   recordedByName: z.string(),
   /** ISO instant. */
   recordedAt: z.string(),
@@ -135,7 +137,6 @@ export const ReceiptView = z.object({
   phase: Phase,
   isOfficer: z.boolean(),
   isMember: z.boolean(),
-  hasOtherOfficer: z.boolean(),
 })
 export type ReceiptView = z.infer<typeof ReceiptView>
 

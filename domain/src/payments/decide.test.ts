@@ -125,14 +125,38 @@ test('P4 an officer confirms neither what he paid for another nor what another p
   }
 })
 
-test('P4 two officers who pay for each other wait for a third, and for nobody where there is none', () => {
+test('P4 to name the other officer rids nobody of him: he confirms what the first one wrote', () => {
+  for (const [memberName, payerName] of [
+    ['awa', 'bintou'],
+    ['bintou', 'awa'],
+  ] as const) {
+    const story = circle({ members: 3 })
+    story.tell(officer('bintou'))
+    story.tell(record(money('p', memberName, 5000, { payerId: member(payerName) })))
+    expect(written(story, 'p')?.status).toBe('pending')
+    expect(story.no(confirm('p'))).toEqual({ code: 'own-payment' })
+    story.tell(confirm('p'), { as: 'bintou' })
+    expect(written(story, 'p')).toMatchObject({ status: 'completed', isSelfRecorded: true })
+  }
+})
+
+test('P4 who wrote down the money of both officers waits for nobody once he is the only one', () => {
   const story = circle({ members: 3 })
   story.tell(officer('bintou'))
-  story.tell(record(money('p', 'bintou', 5000, { payerId: member('awa') })))
+  story.tell(declare(money('p', 'awa', 5000, { payerId: member('bintou') })), { as: 'bintou' })
+  expect(story.no(confirm('p'), { as: 'bintou' })).toEqual({ code: 'own-payment' })
+  story.tell({ type: 'dismiss-officer', memberId: member('bintou') })
+  story.tell(confirm('p'))
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isSelfRecorded: true })
+})
+
+test('P4 two officers who pay for each other wait for a third where there is one', () => {
+  const story = circle({ members: 3 })
+  story.tell(officer('bintou'))
   story.tell(officer('chris'))
   story.tell(record(money('q', 'bintou', 6000, { payerId: member('awa') })))
   expect(written(story, 'q')?.status).toBe('pending')
+  expect(story.no(confirm('q'), { as: 'bintou' })).toEqual({ code: 'own-payment' })
   story.tell(confirm('q'), { as: 'chris' })
 })
 

@@ -2,10 +2,10 @@ import { daysBetween, todayIn } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
-import type { PaymentId, UserId } from '../kernel/ids.ts'
+import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/recorded.ts'
-import type { Member, MembersPart, MemberStatus } from '../members/member.ts'
-import { memberOf } from '../members/member.ts'
+import type { MembersPart, MemberStatus } from '../members/member.ts'
+import { activeMembers, memberOf } from '../members/member.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import type { NewPayment, Payment, PaymentEvent, PaymentsPart, PaymentStatus } from './payment.ts'
 import { paymentOf } from './payment.ts'
@@ -85,12 +85,12 @@ function write(
     noteDigest: note === null ? null : context.keep(note),
     proofDigest: proof,
   }
-  // Nobody confirms his own payment where somebody else could. (P4)
-  const isOwn = concerns(payment, state, context.actor)
-  if (how === 'declared' || (isOwn && hasOtherOfficer(state, payment)))
+  const { actor } = context
+  if (how === 'declared' || isForAnother(state, { ...written, by: actor }, actor))
     return accept([{ type: 'payment-declared', ...written }])
   const receipt = state.receipts + 1
-  return accept([{ type: 'payment-recorded', ...written, isSelfRecorded: isOwn, receipt }])
+  const isSelfRecorded = concerns(written, state, actor)
+  return accept([{ type: 'payment-recorded', ...written, isSelfRecorded, receipt }])
 }
 
 /** References are compared without spaces and case, as operators print them differently. (P5) */
@@ -128,22 +128,34 @@ function doubleOf(
   return { code: 'looks-like-another', paymentId: alike.id, date: alike.date }
 }
 
-const isOfficer = (state: TontinePart, member: Member) =>
-  member.status === 'active' &&
-  member.userId !== null &&
-  (member.isOfficer || member.userId === state.adminId)
-
 type Parties = Pick<Payment, 'memberId' | 'payerId'>
 
-const isParty = ({ memberId, payerId }: Parties, { id }: Member) =>
-  id === memberId || id === payerId
+const isParty = ({ memberId, payerId }: Parties, id: MemberId) => id === memberId || id === payerId
 
 /** Whether a payment is somebody's own: he paid it, or it pays his dues. */
 const concerns = (parties: Parties, { members }: MembersPart, userId: UserId) =>
-  members.some((member) => member.userId === userId && isParty(parties, member))
+  members.some((member) => member.userId === userId && isParty(parties, member.id))
 
-const hasOtherOfficer = (state: TontinePart & MembersPart, parties: Parties) =>
-  state.members.some((member) => !isParty(parties, member) && isOfficer(state, member))
+/**
+ * Nobody confirms his own payment where an officer could whose payment it is not. Where it is that
+ * of every officer, none confirms what he wrote himself: who is named as payer or as paid for is
+ * the writer's choice, and must not rid him of the second pair of eyes. (P4)
+ */
+const isForAnother = (
+  state: TontinePart & MembersPart,
+  payment: Parties & Pick<Payment, 'by'>,
+  actor: UserId,
+) =>
+  concerns(payment, state, actor) &&
+  officersOf(state).some(
+    ({ id, userId }) => userId !== actor && (payment.by === actor || !isParty(payment, id)),
+  )
+
+/** Who may confirm at all: a guest, who has no account, confirms nothing. */
+const officersOf = ({ members, adminId }: TontinePart & MembersPart) =>
+  activeMembers({ members }).filter(
+    ({ userId, isOfficer }) => userId !== null && (isOfficer || userId === adminId),
+  )
 
 /** Confirms, refuses, reverses or contests what was written; nothing is ever edited. (P3, P4, P6, P7) */
 function judge(
@@ -163,7 +175,7 @@ function judge(
   }
   switch (command.type) {
     case 'confirm-payment':
-      if (isOwn && hasOtherOfficer(state, payment)) return refuse({ code: 'own-payment' })
+      if (isForAnother(state, payment, context.actor)) return refuse({ code: 'own-payment' })
       return accept([
         {
           type: 'payment-confirmed',

@@ -33,8 +33,34 @@ describe.each(engines)('a receipt on %s', (engine) => {
       cycles: { first: 1, last: 2 },
       phase: 'running',
       isOfficer: true,
-      hasOtherOfficer: false,
       history: [{ what: 'declared' }, { what: 'confirmed', byName: 'Awa', isYou: true }],
+    })
+  })
+
+  test('P4 the page offers a confirmation to whom the rules let confirm', async () => {
+    const two = await openCircle(stage, ['Awa', 'Moussa', 'Binta'])
+    const binta = two.person('Binta')
+    await two.admin.post(`${two.path}/members/${two.memberId('Binta')}/officer`)
+    const forBinta = paymentForm(two.memberId('Binta'), { payerId: two.memberId('Awa') })
+    expect(await two.admin.post(`${two.path}/payments`, forBinta)).toMatchObject({
+      status: 201,
+      body: { status: 'pending', mayConfirm: false },
+    })
+    const confirm = `${two.path}/payments/${forBinta.paymentId}/confirm`
+    expect(await two.admin.post(confirm)).toMatchObject({ body: { code: 'own-payment' } })
+    const todo = async (person: Person) =>
+      bodyOf<{ payments: number }>(await person.get('/todo')).payments
+    expect([await todo(two.admin), await todo(binta)]).toEqual([0, 1])
+    for (const [name, mayConfirm] of [
+      ['Awa', false],
+      ['Moussa', false],
+      ['Binta', true],
+    ] as const)
+      expect(await read(two.person(name), forBinta.paymentId)).toMatchObject({
+        payment: { status: 'pending', mayConfirm },
+      })
+    expect(await binta.post(confirm)).toMatchObject({
+      body: { status: 'completed', mayConfirm: false },
     })
   })
 

@@ -14,7 +14,6 @@ interface FoundReceipt {
   readonly phase: Phase
   readonly isOfficer: boolean
   readonly isMember: boolean
-  readonly hasOtherOfficer: boolean
   readonly amount: Minor
   readonly hands: number
   readonly cycles: number
@@ -35,8 +34,6 @@ export async function findReceipt(
   const { rows } = await sql<FoundReceipt>`select ${paymentJson(reader)} as view,
     t.phase, t.amount, m.hands, mine.status = 'active' as is_member,
     mine.status = 'active' and (mine.is_officer or mine.is_admin) as is_officer,
-    exists (select from member_standings o where o.tontine_id = t.id and o.status = 'active'
-      and o.user_id <> ${reader} and (o.is_officer or o.is_admin)) as has_other_officer,
     (select count(*)::int from payout_schedule s where s.tontine_id = t.id) as cycles,
     case when found.status = 'completed' then (
       select coalesce(sum(e.amount), 0)::bigint from payments e

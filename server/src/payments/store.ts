@@ -5,6 +5,20 @@ import type { PaymentStatus } from '@mainforte/domain/payments/payment'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 
+/**
+ * Whether the officer `mine` may confirm a payment that waits: one that is not his own, or his own
+ * where no officer is left to do it. (P4)
+ */
+function isConfirmable(payment: 'p' | 'w') {
+  const its = (column: string) => sql.ref(`${payment}.${column}`)
+  const parties = sql`(${its('member_id')}, coalesce(${its('payer_id')}, ${its('member_id')}))`
+  return sql<boolean>`(mine.member_id not in ${parties}
+    or not exists (select from member_standings o where o.tontine_id = mine.tontine_id
+      and o.status = 'active' and o.user_id is not null and (o.is_officer or o.is_admin)
+      and o.member_id <> mine.member_id
+      and (${its('by_user')} = mine.user_id or o.member_id not in ${parties})))`
+}
+
 /** A row `p` of payment_lines as the reader sees it. */
 export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_object(
   'id', p.id, 'tontineId', p.tontine_id, 'tontineName', p.tontine_name, 'currency', p.currency,
@@ -16,6 +30,11 @@ export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_obje
   'reason', p.reason, 'receipt', p.receipt, 'isSelfRecorded', p.is_self_recorded,
   'isContested', p.is_contested, 'hasProof', p.proof_digest is not null, 'isYours',
   coalesce(p.payer_user_id = ${reader}, false) or coalesce(p.paid_by_user_id = ${reader}, false),
+  'mayConfirm', case when p.status = 'pending' then exists (
+    select from payments w
+    join member_standings mine on mine.tontine_id = w.tontine_id and mine.user_id = ${reader}
+      and mine.status = 'active' and (mine.is_officer or mine.is_admin)
+    where w.tontine_id = p.tontine_id and w.id = p.id and ${isConfirmable('w')}) else false end,
   'recordedByName', p.recorded_by_name, 'recordedAt', iso_instant(p.recorded_at))`
 
 /**
@@ -27,16 +46,10 @@ export const linesOfPage = sql`cross join lateral (
     where l.tontine_id = page.tontine_id and l.id = page.id offset 0
   ) p`
 
-/**
- * How many declared payments of a tontine `t` its officer `mine` may confirm: those that are
- * not his own, and his own where no other officer could. (P4)
- */
+/** How many declared payments of a tontine `t` its officer `mine` may confirm. (P4) */
 export const confirmableCount = sql<number>`(
   select count(*)::int from payments p where p.tontine_id = t.id and p.status = 'pending'
-    and (mine.member_id not in (p.member_id, coalesce(p.payer_id, p.member_id))
-      or not exists (select from member_standings o where o.tontine_id = t.id
-        and o.status = 'active' and o.user_id is not null and (o.is_officer or o.is_admin)
-        and o.member_id not in (p.member_id, coalesce(p.payer_id, p.member_id)))))`
+    and ${isConfirmable('p')})`
 
 /** One payment, as it stands inside the transaction that wrote it. */
 export async function findPayment(

@@ -14,21 +14,14 @@ import { useMoneyMoved } from './use-money-moved.ts'
 interface PaymentActionsProps {
   payment: PaymentView
   isOfficer: boolean
-  /** Nobody confirms his own payment where another officer can. */
-  mayConfirmOwn: boolean
   mayContest: boolean
 }
 
 /** What this person may do with this payment, if anything. Nothing is edited: each deed is a new entry. */
-export function PaymentActions({
-  payment,
-  isOfficer,
-  mayConfirmOwn,
-  mayContest,
-}: PaymentActionsProps) {
+export function PaymentActions({ payment, isOfficer, mayContest }: PaymentActionsProps) {
   const words = useWords('payments', 'tab')
   const [objection, object] = useState<Objection>()
-  const { status, isYours, isContested } = payment
+  const { status, isYours, isContested, mayConfirm } = payment
   const mayAnswer = isOfficer && status === 'pending'
   const mayReverse = isOfficer && status === 'completed'
   const mayObject = mayContest && isYours && status === 'completed' && !isContested && !isOfficer
@@ -38,7 +31,7 @@ export function PaymentActions({
     <>
       {mayAnswer && (
         <>
-          {(!isYours || mayConfirmOwn) && <Confirm payment={payment} />}
+          {mayConfirm && <Confirm payment={payment} />}
           <Button
             size="sm"
             variant="outline"

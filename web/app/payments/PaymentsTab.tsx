@@ -28,19 +28,11 @@ export function PaymentsTab(props: PaymentsTabProps) {
   const words = useWords('payments', 'tab')
   const waiting = payments.filter(({ status }) => status === 'pending')
   const settled = payments.filter(({ status }) => status !== 'pending')
-  const hasOtherOfficer = members.some(
-    ({ isYou, isAdmin, isOfficer: isNamed }) => !isYou && (isAdmin || isNamed),
-  )
   const line = (payment: PaymentView) => (
     <PaymentLine key={payment.id} payment={payment}>
       {payment.status === 'pending' && <ProofButton payment={payment} isOfficer={isOfficer} />}
       {!isClosed && (
-        <PaymentActions
-          payment={payment}
-          isOfficer={isOfficer}
-          mayConfirmOwn={!hasOtherOfficer}
-          mayContest={isMember}
-        />
+        <PaymentActions payment={payment} isOfficer={isOfficer} mayContest={isMember} />
       )}
     </PaymentLine>
   )

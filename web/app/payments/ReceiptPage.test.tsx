@@ -24,7 +24,6 @@ const receipt = (over: Partial<ReceiptView> = {}): ReceiptView => ({
   phase: 'running',
   isOfficer: false,
   isMember: true,
-  hasOtherOfficer: false,
   ...over,
 })
 
@@ -63,7 +62,7 @@ test('its history tells who wrote it down and who confirmed it', async () => {
 
 test('an officer confirms what is declared, and the page is read anew', async () => {
   const pending = receipt({
-    payment: payment(1, { status: 'pending', receipt: null }),
+    payment: payment(1, { status: 'pending', receipt: null, mayConfirm: true }),
     cycles: null,
     isOfficer: true,
   })

@@ -48,7 +48,7 @@ function Asked({ paymentId }: { paymentId: PaymentId }) {
 
 function Shown({ view }: { view: ReceiptView }) {
   const words = useWords('payments', 'receipt')
-  const { payment, isOfficer, isMember, hasOtherOfficer } = view
+  const { payment, isOfficer, isMember } = view
   const title = payment.receipt === null ? words.title : words.titleNumbered(payment.receipt)
   return (
     <div className="receipt-sheet">
@@ -67,12 +67,7 @@ function Shown({ view }: { view: ReceiptView }) {
           <PaymentHistory history={view.history} />
           {!isClosed(view) && (
             <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
-              <PaymentActions
-                payment={payment}
-                isOfficer={isOfficer}
-                mayConfirmOwn={!hasOtherOfficer}
-                mayContest={isMember}
-              />
+              <PaymentActions payment={payment} isOfficer={isOfficer} mayContest={isMember} />
             </div>
           )}
         </Card>

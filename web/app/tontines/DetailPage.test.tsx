@@ -339,7 +339,7 @@ test('a tontine without members or payments says so', async () => {
 })
 
 test('a declared payment is confirmed with one key, however often it is touched', async () => {
-  const declared = payment(1, { status: 'pending', receipt: null })
+  const declared = payment(1, { status: 'pending', receipt: null, mayConfirm: true })
   const confirms = `POST /tontines/${tontineId}/payments/${declared.id}/confirm`
   const { user, asked } = await open(
     {
