@@ -294,6 +294,16 @@ describe('operations', () => {
     expect(await getRaw('/metrics', { Host: 'evil.example' })).toBe(404)
   })
 
+  test('whatever addresses a visitor makes up, and however they are answered, the figures stay few', async () => {
+    for (const path of ['/api/made-up', '/api/made-up-too'])
+      await post(path, '', { Origin: 'https://evil.example' })
+    await get('/api/live')
+    const figures = await (await get('/metrics')).text()
+    expect(figures).not.toContain('made-up')
+    expect(figures).toContain('route="/api"')
+    expect(figures).toContain('route="/api/live"')
+  })
+
   test('behind a plain proxy, which hides who asks, there are neither figures nor mails', async () => {
     const settings = { ...house.settings, appUrl: 'https://tontine.example' }
     const pages = readPages(builtWeb(), settings)

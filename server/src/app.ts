@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { firstPartsOfApi } from './api-rooms.ts'
 import type { House } from './kernel/house.ts'
 import type { Api, ProblemBody, RequestFacts } from './kernel/http.ts'
 import { newId } from './kernel/ids.ts'
@@ -93,7 +94,7 @@ function keepBooks(app: Hono<Env>, { log, metrics, settings }: House): void {
     if (answer !== c.res) c.res = answer
     const { status } = answer
     const seconds = (performance.now() - began) / 1000
-    metrics.countRequest({ method, route: routeForMetrics(path, status), status, seconds })
+    metrics.countRequest({ method, route: routeForMetrics(path, firstPartsOfApi), status, seconds })
     const facts = {
       requestId,
       method,

@@ -3,6 +3,13 @@ import { pathForLog, routeForMetrics } from './path-for-log.ts'
 
 test('an invitation code or a token in an address never reaches the log', () => {
   expect(pathForLog('/api/join/K7QX2MNP')).toBe('/api/join/*')
+  for (const code of ['K7QX2MNP', 'k7qx2mnp', 'k7qx2mnp/', 'k7qx-2mnp']) {
+    expect(pathForLog(`/join/${code}`)).toMatch(/^\/join\/\*\/?$/)
+    expect(pathForLog(`/api/invitations/${code}`)).toMatch(/^\/api\/invitations\/\*\/?$/)
+  }
+  expect(pathForLog('/api/invitations/k7qx2mnp/join')).toBe('/api/invitations/*/*')
+  expect(pathForLog('/check/abcdefgh')).toBe('/check/*')
+  expect(pathForLog('/api/receipts/abcdefgh')).toBe('/api/receipts/*')
   expect(pathForLog('/auth/reset/eyJhbGciOiJIUzI1NiJ9.e30.Et9H')).toBe('/auth/reset/*')
   expect(pathForLog('/api/users/awa@example.org')).toBe('/api/users/*')
   const id = '0198f3a2-7c11-7bbb-8ccc-123456789abc'
@@ -10,8 +17,10 @@ test('an invitation code or a token in an address never reaches the log', () => 
 })
 
 test('however many addresses are tried, the figures stay few', () => {
-  expect(routeForMetrics('/api/tontines/123', 200)).toBe('/api/tontines')
-  expect(routeForMetrics('/api/made-up', 404)).toBe('/api')
-  expect(routeForMetrics('/api/K7QX2MNP', 403)).toBe('/api')
-  expect(routeForMetrics('/whatever', 200)).toBe('/page')
+  const known = new Set(['tontines'])
+  expect(routeForMetrics('/api/tontines/123', known)).toBe('/api/tontines')
+  expect(routeForMetrics('/api/made-up', known)).toBe('/api')
+  expect(routeForMetrics('/api/K7QX2MNP', known)).toBe('/api')
+  expect(routeForMetrics('/assets/app-1a2b.js', known)).toBe('/assets')
+  expect(routeForMetrics('/whatever', known)).toBe('/page')
 })
