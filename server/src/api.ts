@@ -20,6 +20,7 @@ import { previewInvitation } from './invitations/preview.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { topicOf } from './journal/announcement.ts'
 import { KeyUsedForAnother } from './journal/idempotency.ts'
+import { pruneAnswers } from './journal/prune.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { openJournal } from './journal/run.ts'
 import type { Journal } from './journal/run.ts'
@@ -58,6 +59,7 @@ const mostUploaded = largestPicture + 16 * 1024
 export async function openApi(house: House): Promise<OpenApi> {
   const accounts = await openAccounts(house)
   const tell = tellPeople(house)
+  pruneAnswers(house)
   pruneContact(house)
   pruneNotifications(house)
   remindPayers(house)

@@ -43,3 +43,12 @@ export async function saveAnswer(trx: Sql, keyed: KeyedRequest, answer: unknown)
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
+
+/** What was answered to somebody who leaves. */
+export async function deleteAnswersOf(trx: Sql, actor: UserId): Promise<void> {
+  await trx.deleteFrom('idempotencyKeys').where('actor', '=', actor).execute()
+}
+
+export async function deleteAnswersBefore(trx: Sql, instant: string): Promise<void> {
+  await trx.deleteFrom('idempotencyKeys').where('at', '<', instant).execute()
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { projections } from '../projections.ts'
 import { engines } from '../testing/engines.ts'
@@ -108,6 +108,21 @@ describe.each(engines)('on %s', (engine) => {
     const list = await circle.admin.get(`/payments?tontineId=${circle.id}`)
     const { rows } = bodyOf<{ rows: { reference: string | null }[] }>(list)
     expect(rows.filter(({ reference }) => reference === 'WAVE-1')).toHaveLength(1)
+  })
+
+  test('answers are kept for days, for whoever asks again, and not for ever', async () => {
+    const kept = async () =>
+      (await db().selectFrom('idempotencyKeys').select('key').execute()).map(({ key }) => key)
+    const [old, ...others] = await kept()
+    expect(others.length).toBeGreaterThan(0)
+    await db()
+      .updateTable('idempotencyKeys')
+      .set({ at: new Date(Date.now() - 4 * 86_400_000).toISOString() })
+      .where('key', '=', old ?? '')
+      .execute()
+    await stage.house.jobs.enqueue(db(), 'prune-answers', {})
+    await vi.waitFor(async () => expect(await kept()).not.toContain(old), 20_000)
+    expect((await kept()).toSorted()).toEqual(others.toSorted())
   })
 
   test('money without a key is not taken', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
-import type { Stage } from '../testing/stage.ts'
+import type { Person, Stage } from '../testing/stage.ts'
 
 describe.each(engines)('leaving on %s', (engine) => {
   let stage: Stage
@@ -9,6 +9,13 @@ describe.each(engines)('leaving on %s', (engine) => {
     stage = await openStage(engine)
   })
   afterAll(() => stage.close())
+
+  const answersTo = ({ id }: Person) =>
+    stage.house.database.sql
+      .selectFrom('idempotencyKeys')
+      .select('answer')
+      .where('actor', '=', id)
+      .execute()
 
   test('one takes along all that is kept about oneself, and nothing of anybody else', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi'])
@@ -51,10 +58,13 @@ describe.each(engines)('leaving on %s', (engine) => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId('Moussa')))
+    expect(await answersTo(moussa)).not.toEqual([])
     expect((await moussa.post('/account/delete', { password })).status).toBe(200)
     expect((await moussa.get('/settings')).status).toBe(401)
     const again = await stage.visitor().post('/auth/sign-in', { email: moussa.email, password })
     expect(again.status).toBe(401)
+
+    expect(await answersTo(moussa)).toEqual([])
 
     const page = await circle.admin.get(circle.path)
     expect(page).toMatchObject({ status: 200, body: { memberCount: 2 } })

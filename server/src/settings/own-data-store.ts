@@ -1,6 +1,7 @@
 import type { OwnData } from '@mainforte/contract/settings/endpoints'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
+import { deleteAnswersOf } from '../journal/idempotency.ts'
 import type { Sql } from '../kernel/database.ts'
 
 /** Everything that is kept about somebody but his settings; of others, no more than he sees anyway. */
@@ -107,5 +108,6 @@ export async function erasePerson(trx: Sql, userId: UserId, name: string): Promi
     trx,
   )
   await trx.deleteFrom('contactMessages').where('userId', '=', userId).execute()
+  await deleteAnswersOf(trx, userId)
   await trx.deleteFrom('profiles').where('id', '=', userId).execute()
 }
