@@ -2,7 +2,7 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { PaymentView, SituationView } from '@mainforte/contract/payments/views'
 import type { CycleView } from '@mainforte/contract/payouts/views'
-import type { RankedHand, RankingView } from '@mainforte/contract/rotation/views'
+import type { DrawView, RankedHand, RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineCard, TontineView } from '@mainforte/contract/tontines/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, PaymentId, PayoutId, TontineId, handId } from '@mainforte/domain/kernel/ids'
@@ -109,6 +109,20 @@ export const hand = (number: number, over: Partial<RankedHand> = {}): RankedHand
   rank: null,
   date: null,
   ...over,
+})
+
+/** A draw of one hand; the sums of nobody's making. */
+export const draw = (number: number): DrawView => ({
+  number,
+  drawId: `${tontineId}:${number}`,
+  roundNo: 1,
+  hands: [hand(1).handId],
+  commitment: 'c'.repeat(64),
+  secret: '5'.repeat(64),
+  listHash: 'a'.repeat(64),
+  commitRoot: 'b'.repeat(64),
+  seed: 'd'.repeat(64),
+  at: '2026-11-20T09:00:00Z',
 })
 
 /** A manual order that its admin may arrange. */

@@ -5,7 +5,8 @@ import { Reason } from '@mainforte/domain/payments/payment'
 import { largestCircle } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
-import { DrawView, RankingView } from './views.ts'
+import { paging } from '../kernel/paging.ts'
+import { DrawsView, RankingView } from './views.ts'
 
 const thatTontine = z.strictObject({ tontineId: TontineId })
 
@@ -48,9 +49,6 @@ export const listDraws = endpoint({
   method: 'GET',
   path: '/tontines/{tontineId}/draws',
   summary: 'Every draw that was made, also the replaced ones, and the promise for the next',
-  input: thatTontine,
-  output: z.object({
-    draws: z.array(DrawView),
-    next: z.nullable(z.object({ number: z.number(), drawId: z.string(), commitment: z.string() })),
-  }),
+  input: z.strictObject({ ...paging, tontineId: TontineId }),
+  output: DrawsView,
 })

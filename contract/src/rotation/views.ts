@@ -2,6 +2,7 @@ import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId } from '@mainforte/domain/kernel/ids'
 import { Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
+import { pageOf } from '../kernel/paging.ts'
 import { MemberStatus } from '../members/views.ts'
 
 /** A hand's place in the order, with the name of its holder. */
@@ -43,7 +44,7 @@ export const RankingView = z.object({
 export type RankingView = z.infer<typeof RankingView>
 
 /** A draw with everything that is needed to compute it again. */
-export const DrawView = z.object({
+const DrawView = z.object({
   number: z.number(),
   drawId: z.string(),
   roundNo: z.number(),
@@ -56,3 +57,12 @@ export const DrawView = z.object({
   /** ISO instant. */
   at: z.string(),
 })
+export type DrawView = z.infer<typeof DrawView>
+
+/** A page of the draws, newest first. */
+export const DrawsView = z.object({
+  ...pageOf(DrawView).shape,
+  /** For the draw to come; null where nothing is drawn. */
+  promise: z.nullable(z.object({ number: z.number(), drawId: z.string(), commitment: z.string() })),
+})
+export type DrawsView = z.infer<typeof DrawsView>

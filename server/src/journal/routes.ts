@@ -1,6 +1,6 @@
 import { listJournal, readBooks, readJournal } from '@mainforte/contract/journal/endpoints'
 import type { Asking } from '../kernel/asking.ts'
-import { pageOf, placeIn } from '../kernel/cursor.ts'
+import { aNumber, pageOf, placeIn } from '../kernel/cursor.ts'
 import type { House } from '../kernel/house.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
 import { orNotFound } from '../kernel/refusal.ts'
@@ -12,7 +12,6 @@ import { findEntries } from './store.ts'
 
 const linesPerPage = 60
 const entriesPerAnswer = 1000
-const aNumber = /^\d{1,9}$/
 
 export function journalRoutes({ database }: House) {
   /** Found, and the asker may read it. */

@@ -97,7 +97,3 @@ export const replay = (state: Tontine | undefined, entries: readonly Entry[]) =>
     (before, { event, seq, at, by }) => evolve(before, event, { seq, at, by }),
     state,
   )
-
-/** A tontine's state as the journal tells it now. */
-export const findState = async (sql: Sql, tontineId: TontineId) =>
-  replay(undefined, await findEntries(sql, tontineId))

@@ -24,6 +24,7 @@ export function placeIn(
 }
 
 export const aUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+export const aNumber = /^\d{1,9}$/
 export const aDay = /^\d{4}-\d{2}-\d{2}$/
 
 /** Cuts one page out of `limit + 1` rows: the row too many says that there is more. */

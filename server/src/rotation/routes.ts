@@ -5,20 +5,22 @@ import {
   redrawOrder,
 } from '@mainforte/contract/rotation/endpoints'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { subjectOf } from '@mainforte/domain/members/member'
 import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
 import type { RotationCommand } from '@mainforte/domain/rotation/decide'
 import { authorOf, keyedBy } from '../journal/asked.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
-import { findState } from '../journal/store.ts'
 import type { Asking } from '../kernel/asking.ts'
+import { aNumber, pageOf, placeIn } from '../kernel/cursor.ts'
 import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
 import { orNotFound, orRefuse } from '../kernel/refusal.ts'
-import { findRanking } from './store.ts'
+import { findDraws, findRanking } from './store.ts'
+
+/** Two hundred hands are a long list, and few people look further back than this. */
+const drawsPerPage = 10
 
 export function rotationRoutes({ database }: House, journal: Journal) {
   const ordered = async (
@@ -50,12 +52,18 @@ export function rotationRoutes({ database }: House, journal: Journal) {
       return ordered(context, input, { type: 'arrange-order', turns, reason })
     }),
     draws: on(listDraws).handler(async ({ input, context }) => {
-      const state = orNotFound(await findState(database.sql, input.tontineId), 'no-such-tontine')
-      permit(context.actor, 'tontine.readCircle', subjectOf(state, signedIn(context).id))
-      return {
-        draws: [...state.draws].map((draw) => ({ ...draw, hands: [...draw.hands] })),
-        next: state.nextDraw,
-      }
+      const { tontineId, cursor } = input
+      const [before] = placeIn(cursor, [aNumber]) ?? []
+      const found = await findDraws(database.sql, {
+        tontineId,
+        reader: signedIn(context).id,
+        before: before === undefined ? undefined : Number(before),
+        limit: drawsPerPage + 1,
+      })
+      const there = orNotFound(found, 'no-such-tontine')
+      permit(context.actor, 'tontine.readCircle', subjectFrom(there))
+      const page = pageOf(there.draws, drawsPerPage, ({ seq }) => [String(seq)])
+      return { ...page, promise: there.promise }
     }),
   }
 }

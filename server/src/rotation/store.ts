@@ -1,4 +1,4 @@
-import type { RankingView, TurnView } from '@mainforte/contract/rotation/views'
+import type { DrawView, DrawsView, RankingView, TurnView } from '@mainforte/contract/rotation/views'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
@@ -40,6 +40,38 @@ export async function findRanking(
       left join member_rankings r on r.tontine_id = m.tontine_id and r.hand_id = m.id || '-' || hand
       left join payout_schedule s on s.tontine_id = m.tontine_id and s.hand_id = m.id || '-' || hand
       where m.tontine_id = t.id and m.status = 'active') as hands
+    from tontines t
+    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
+    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+  return rows[0]
+}
+
+export interface DrawsAsked {
+  readonly tontineId: TontineId
+  readonly reader: UserId
+  /** The entry of the last draw seen; the newest has the highest number. */
+  readonly before: number | undefined
+  readonly limit: number
+}
+
+type FoundDraws = StandingColumns &
+  Pick<DrawsView, 'promise'> & { readonly draws: (DrawView & { readonly seq: number })[] }
+
+/** A page of the draws that the journal tells of, newest first, with how the reader stands to it. */
+export async function findDraws(
+  trx: Sql,
+  { tontineId, reader, before, limit }: DrawsAsked,
+): Promise<FoundDraws | undefined> {
+  const onward = before === undefined ? sql`` : sql`and e.seq < ${before}`
+  const { rows } = await sql<FoundDraws>`select ${standingColumns(reader)},
+    (select coalesce(jsonb_agg((j.event - 'type' - 'turns')
+        || jsonb_build_object('seq', j.seq, 'at', iso_instant(j.at)) order by j.seq desc), '[]'::jsonb)
+      from (select e.* from journal e
+        where e.tontine_id = t.id and e.event->>'type' = 'order-drawn' ${onward}
+        order by e.seq desc limit ${limit}) j) as draws,
+    (select e.event - 'type' from journal e
+      where e.tontine_id = t.id and e.event->>'type' = 'draw-committed'
+      order by e.seq desc limit 1) as promise
     from tontines t
     left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
     where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)

@@ -1,9 +1,8 @@
-import type { RankingView } from '@mainforte/contract/rotation/views'
+import type { DrawView, RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../kernel/api.ts'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { Alert, Problem } from '../ui/Alert.tsx'
@@ -12,7 +11,8 @@ import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { inOrder } from './arrangement.ts'
-import type { Draw, Verdict } from './check-draw.ts'
+import type { Verdict } from './check-draw.ts'
+import { drawsQuery } from './draws-query.ts'
 
 interface DrawChecksProps {
   tontineId: TontineId
@@ -22,9 +22,10 @@ interface DrawChecksProps {
 /** Every draw that was made, with all that is needed to do its sum again on one's own device. */
 export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
   const words = useWords('rotation', 'draw')
-  const asked = useQuery(api.rotation.draws.query({ tontineId }))
-  const draws = asked.data?.draws.toSorted((one, other) => other.number - one.number) ?? []
-  const [latest, ...replaced] = draws
+  const asked = useInfiniteQuery(drawsQuery(tontineId))
+  const pages = asked.data?.pages ?? []
+  const [latest, ...replaced] = pages.flatMap(({ rows }) => rows)
+  const promise = pages[0]?.promise
   return (
     <Card>
       <CardHeader title={words.title} text={words.text} />
@@ -32,10 +33,10 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
       <Problem error={asked.data ? null : asked.error} room="rotation" />
       {asked.data && !latest && <p className="text-muted">{words.none}</p>}
       {latest && <CheckedDraw tontineId={tontineId} draw={latest} inForce={ranking} />}
-      {replaced.length > 0 && (
+      {latest && replaced.length > 0 && (
         <details className="mt-4 border-t border-line pt-2">
           <summary className="flex min-h-11 items-center font-semibold">
-            {words.earlier(replaced.length)}
+            {words.earlier(latest.number - 1)}
           </summary>
           <div className="divide-y divide-line">
             {replaced.map((draw) => (
@@ -47,13 +48,24 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
               />
             ))}
           </div>
+          {asked.hasNextPage && (
+            <p className="pt-2 text-center">
+              <Button
+                variant="outline"
+                isBusy={asked.isFetchingNextPage}
+                onClick={() => void asked.fetchNextPage()}
+              >
+                {words.more}
+              </Button>
+            </p>
+          )}
         </details>
       )}
-      {asked.data?.next && !ranking.isFrozen && (
+      {promise && !ranking.isFrozen && (
         <div className="mt-4 border-t border-line pt-4">
           <p className="text-md text-muted">{words.nextText}</p>
           <dl className="mt-2">
-            <Digest label={words.next} value={asked.data.next.commitment} />
+            <Digest label={words.next} value={promise.commitment} />
           </dl>
         </div>
       )}
@@ -63,7 +75,7 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
 
 interface CheckedDrawProps {
   tontineId: TontineId
-  draw: Draw
+  draw: DrawView
   /** The order in force, for the draw that made it. */
   inForce: RankingView | undefined
 }

@@ -2,7 +2,7 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { hand, ranking, tontineId } from '../../testing/views.ts'
+import { draw, hand, ranking, tontineId } from '../../testing/views.ts'
 import { paths } from '../kernel/paths.ts'
 import * as page from './RankingPage.tsx'
 
@@ -69,7 +69,7 @@ test('the admin draws again after a question, and only he may', async () => {
   const { user } = await open({
     [asks]: { body: drawn },
     [`POST /tontines/${tontineId}/ranking/automatic`]: { body: drawn },
-    [`GET /tontines/${tontineId}/draws`]: { body: { draws: [], next: null } },
+    [`GET /tontines/${tontineId}/draws`]: { body: { rows: [], next: null, promise: null } },
   })
   await user.click(await screen.findByRole('button', { name: 'Refaire le tirage' }))
   const question = await screen.findByRole('alertdialog')
@@ -118,4 +118,22 @@ test('an order that is frozen is not drawn again', async () => {
   await screen.findByRole('heading', { level: 1 })
   await screen.findByText('Aucun classement disponible')
   expect(screen.queryByRole('button', { name: /Refaire/ })).toBeNull()
+})
+
+test('of many draws the newest are shown, and older ones when they are asked for', async () => {
+  const listed = (numbers: readonly number[], next: string | null) => ({
+    rows: numbers.map((number) => draw(number)),
+    next,
+    promise: null,
+  })
+  const { user } = await open({
+    [asks]: { body: ranking({ rankingType: 'automatic', rankingMethod: 'random' }) },
+    [`GET /tontines/${tontineId}/draws`]: { body: listed([40, 39], 'older') },
+    [`GET /tontines/${tontineId}/draws?cursor=older`]: { body: listed([38], null) },
+  })
+  await user.click(await screen.findByText('39 tirages remplacés'))
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Voir des tirages plus anciens' }))
+  expect(await screen.findByRole('heading', { name: /^Tirage n° 38/ })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Voir des tirages plus anciens' })).toBeNull()
 })

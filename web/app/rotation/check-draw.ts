@@ -1,9 +1,6 @@
 import type { DrawView } from '@mainforte/contract/rotation/views'
 import type { HandId, TontineId } from '@mainforte/domain/kernel/ids'
 import { drawOrder, secretsKeepTheirWord, serverParticipant } from '@mainforte/domain/rotation/draw'
-import type * as z from 'zod/mini'
-
-export type Draw = z.infer<typeof DrawView>
 
 /**
  * What one's own device finds: `right`, the sums agree and so does the order; `changed`, the sums
@@ -19,7 +16,7 @@ export type Verdict = 'right' | 'changed' | 'wrong'
  */
 export function checkDraw(
   tontineId: TontineId,
-  draw: Draw,
+  draw: DrawView,
   order: readonly HandId[] | undefined,
 ): Verdict {
   const { drawId, hands, roundNo, commitment, secret } = draw

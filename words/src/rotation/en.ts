@@ -60,6 +60,7 @@ export const draw: Same<typeof fr.draw> = {
   current: 'Draw in force',
   replaced: 'Replaced',
   earlier: (count) => counted('en', count, 'replaced draw', 'replaced draws'),
+  more: 'Show older draws',
   count: (count) => counted('en', count, 'hand drawn', 'hands drawn'),
   commitment: 'Commitment published before',
   secret: 'Secret shown after',

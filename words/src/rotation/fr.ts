@@ -63,6 +63,7 @@ export const draw = {
   current: 'Tirage en vigueur',
   replaced: 'Remplacé',
   earlier: (count: number) => counted('fr', count, 'tirage remplacé', 'tirages remplacés'),
+  more: 'Voir des tirages plus anciens',
   count: (count: number) => counted('fr', count, 'main tirée', 'mains tirées'),
   commitment: 'Engagement publié avant',
   secret: 'Secret montré après',

@@ -1,0 +1,51 @@
+import type { DrawsView } from '@mainforte/contract/rotation/views'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../testing/engines.ts'
+import { bodyOf, openCircle, openStage } from '../testing/stage.ts'
+import type { Circle, Person, Stage } from '../testing/stage.ts'
+
+describe.each(engines)('the draws of a tontine on %s', (engine) => {
+  let stage: Stage
+  let circle: Circle
+  beforeAll(async () => {
+    stage = await openStage(engine)
+    circle = await openCircle(stage, ['Awa', 'Moussa', 'Binta'])
+  })
+  afterAll(() => stage.close())
+
+  const ask = (who: Person, query = '') => who.get(`${circle.path}/draws${query}`)
+  const read = async (query = '') => bodyOf<DrawsView>(await ask(circle.admin, query))
+  const numbersOf = ({ rows }: DrawsView) => rows.map(({ number }) => number)
+
+  test('D6 each draw stands there, newest first, with the promise for the next', async () => {
+    const { rows, promise, next } = await read()
+    expect(numbersOf({ rows, promise, next })).toEqual([3, 2, 1])
+    expect(rows.map(({ hands }) => hands.length)).toEqual([3, 2, 1])
+    expect(rows[0]).toMatchObject({ drawId: `${circle.id}:3`, at: expect.stringMatching(/T.*Z$/) })
+    expect(promise).toMatchObject({ number: 4, drawId: `${circle.id}:4` })
+    expect(next).toBe(null)
+  })
+
+  test('D6 of many draws one page is sent, and the others page by page', async () => {
+    const hands = `${circle.path}/members/${circle.memberId('Binta')}/hands`
+    for (let count = 2; count <= 20; count += 1)
+      expect((await circle.admin.post(hands, { hands: count })).status).toBe(200)
+    const pages = [await read()]
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
+      pages.push(await read(`?cursor=${next}`))
+    expect(pages.map(({ rows }) => rows.length)).toEqual([10, 10, 2])
+    expect(pages.flatMap(numbersOf)).toEqual(Array.from({ length: 22 }, (_, index) => 22 - index))
+    expect(pages.map(({ promise }) => promise?.number)).toEqual([23, 23, 23])
+    expect(await ask(circle.admin, '?cursor=none')).toMatchObject({ status: 400 })
+  })
+
+  test('of a deleted tontine there are none, not even for its organiser', async () => {
+    const { admin, path } = await openCircle(stage, ['Awa', 'Moussa'])
+    expect((await admin.get(`${path}/draws`)).status).toBe(200)
+    expect((await admin.delete(path)).status).toBe(200)
+    expect(await admin.get(`${path}/draws`)).toMatchObject({
+      status: 404,
+      body: { code: 'no-such-tontine' },
+    })
+  })
+})
