@@ -27,7 +27,7 @@ import { isOrderComplete } from './rotation/rotation.ts'
 import { decideTontine } from './tontines/decide.ts'
 import type { TontineCommand, TontineRefusal } from './tontines/decide.ts'
 import type { Terms } from './tontines/terms.ts'
-import { isClosed, isFrozen } from './tontines/tontine.ts'
+import { isClosed, isFrozen, isOpen } from './tontines/tontine.ts'
 import { evolve } from './tontine.ts'
 import type { Event, Tontine } from './tontine.ts'
 
@@ -111,7 +111,7 @@ export function decide(
   if (command.type === 'create-tontine')
     return state ? refuse({ code: 'tontine-exists' }) : create(command, context)
   if (!state) return refuse({ code: 'no-such-tontine' })
-  if (isClosed(state) || (state.phase === 'completed' && !staysOpen.has(command.type)))
+  if (isClosed(state) || (!isOpen(state) && !staysOpen.has(command.type)))
     return refuse({ code: 'tontine-closed', phase: state.phase })
 
   const decision = decideInRoom(state, command, context)

@@ -3,6 +3,7 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import { TontineId } from '../kernel/ids.ts'
 import { Email, orNothing, prose } from '../kernel/text.ts'
+import { isOpen, openPhases } from '../tontines/tontine.ts'
 import type { Phase } from '../tontines/tontine.ts'
 
 /** So many addresses one sending takes. */
@@ -28,10 +29,9 @@ export const NewInvitations = z.strictObject({
 export type NewInvitations = z.infer<typeof NewInvitations>
 
 /** While a tontine is in one of these, its invite code opens it and one may invite to it. */
-export const invitingPhases = ['enrolling', 'running'] as const satisfies readonly Phase[]
+export const invitingPhases = openPhases
 
-export const doesInvite = (phase: Phase): boolean =>
-  invitingPhases.some((inviting) => inviting === phase)
+export const doesInvite = (phase: Phase): boolean => isOpen({ phase })
 
 export const invitationStatuses = ['queued', 'sent', 'failed'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]

@@ -35,6 +35,12 @@ export type TontineEvent =
 /** Whether the order is frozen: nobody who stands in it moves any more. (R6) */
 export const isFrozen = ({ phase }: Pick<TontinePart, 'phase'>) => phase !== 'enrolling'
 
+/** While a round is in one of these, it takes in people and payments. (O7) */
+export const openPhases = ['enrolling', 'running'] as const satisfies readonly Phase[]
+
+export const isOpen = ({ phase }: Pick<TontinePart, 'phase'>): boolean =>
+  openPhases.some((open) => open === phase)
+
 /** Whether anything may still be written. (T5) */
 export const isClosed = ({ phase }: Pick<TontinePart, 'phase'>) =>
   phase === 'archived' || phase === 'cancelled'

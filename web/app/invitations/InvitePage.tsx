@@ -1,4 +1,5 @@
 import type { TontineCard } from '@mainforte/contract/tontines/views'
+import { doesInvite } from '@mainforte/domain/invitations/by-mail'
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesCombined, Handshake, ListChecks } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -56,11 +57,8 @@ function Ways() {
         </Button>
       </div>
     )
-  return <WaysTo tontines={list.data.rows.filter(({ phase }) => isOpen(phase))} />
+  return <WaysTo tontines={list.data.rows.filter(({ phase }) => doesInvite(phase))} />
 }
-
-/** A closed tontine's code opens nothing any more. */
-const isOpen = (phase: TontineCard['phase']) => phase === 'enrolling' || phase === 'running'
 
 /** The chosen tontine stands in the address, so that other pages can lead here with one chosen. */
 function WaysTo({ tontines }: { tontines: readonly TontineCard[] }) {

@@ -1,5 +1,5 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { isClosed } from '@mainforte/domain/tontines/tontine'
+import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -48,7 +48,7 @@ function Choices({ onChoose }: { onChoose: (id: TontineId) => void }) {
   const asked = useQuery(api.tontines.list.query({ show: 'admin' }))
   if (asked.isPending) return <Skeleton className="h-16 w-full" />
   if (asked.isError && !asked.data) return <Problem error={asked.error} />
-  const open = asked.data.rows.filter((tontine) => !isClosed(tontine))
+  const open = asked.data.rows.filter(isOpen)
   if (open.length === 0) return <p className="text-muted">{words.noneToChoose}</p>
   return (
     <ul className="grid gap-2">

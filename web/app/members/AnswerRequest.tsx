@@ -11,10 +11,12 @@ import { useMemberCommand } from './use-member-command.ts'
 interface AnswerRequestProps {
   tontineId: TontineId
   member: Pick<MemberView, 'id' | 'name'>
+  /** Not once the round is over: then one can only be told no. */
+  mayApprove?: boolean
 }
 
 /** Yes or no to somebody who asked to be taken in. Turning him away asks first: he is told. */
-export function AnswerRequest({ tontineId, member }: AnswerRequestProps) {
+export function AnswerRequest({ tontineId, member, mayApprove = true }: AnswerRequestProps) {
   const words = useWords('members', 'tab')
   const [isRejecting, askToReject] = useState(false)
   const approve = useMemberCommand(api.members.approve, words.approved)
@@ -25,17 +27,19 @@ export function AnswerRequest({ tontineId, member }: AnswerRequestProps) {
   return (
     <>
       <div className="flex w-full gap-2 md:w-auto">
-        <Button
-          size="sm"
-          className="flex-1 md:flex-none"
-          aria-label={words.approveOf(member.name)}
-          icon={<Check className="size-4.5" aria-hidden="true" />}
-          isBusy={approve.isPending}
-          disabled={isBusy}
-          onClick={() => approve.mutate(that)}
-        >
-          {words.approve}
-        </Button>
+        {mayApprove && (
+          <Button
+            size="sm"
+            className="flex-1 md:flex-none"
+            aria-label={words.approveOf(member.name)}
+            icon={<Check className="size-4.5" aria-hidden="true" />}
+            isBusy={approve.isPending}
+            disabled={isBusy}
+            onClick={() => approve.mutate(that)}
+          >
+            {words.approve}
+          </Button>
+        )}
         <Button
           size="sm"
           variant="outline"

@@ -80,6 +80,25 @@ test('to add somebody, one first says in which tontine', async () => {
   expect(await screen.findByLabelText(/^Nom$/)).toBeVisible()
 })
 
+test.each([
+  ['enrolling', true],
+  ['running', true],
+  ['completed', false],
+  ['archived', false],
+] as const)('a tontine that is %s takes somebody in: %s', async (phase, takesIn) => {
+  const { user } = await open({
+    'GET /tontines': {
+      body: {
+        rows: [card({ isAdmin: true, phase }), card({ isAdmin: true, name: 'Autre' })],
+        next: null,
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un membre' }))
+  expect(await screen.findByRole('button', { name: 'Autre' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Les Cousines' }) !== null).toBe(takesIn)
+})
+
 test('where nobody is found, it says why', async () => {
   await open({ 'GET /members': people() }, `${paths.members}?search=zzz`)
   expect(await screen.findByText('Aucun membre ne correspond à ces filtres.')).toBeVisible()

@@ -8,9 +8,7 @@ async function open(officer: boolean, answers: Answers = {}) {
   const asked = serve(answers)
   const members = [awa, { ...koffi, isOfficer: officer }, member(3, { isGuest: true })]
   const page = {
-    Component: () => (
-      <MembersTab tontineId={tontineId} members={members} isAdmin isClosed={false} isFrozen />
-    ),
+    Component: () => <MembersTab tontineId={tontineId} members={members} isAdmin phase="running" />,
   }
   const opened = await openPage({ page, path: '/', at: '/', words: ['members'] })
   return { asked, ...opened }

@@ -1,5 +1,6 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { type Phase, isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
 import { UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../kernel/language.ts'
@@ -15,17 +16,15 @@ interface MembersTabProps {
   members: readonly MemberView[]
   /** Approves, rejects, adds and removes. */
   isAdmin: boolean
-  /** A closed tontine takes nobody in and lets nobody go. */
-  isClosed: boolean
-  /** The order is settled: nobody's hands change any more. */
-  isFrozen: boolean
+  /** Once the round is over nobody comes or goes any more; whoever still waits may be told no. */
+  phase: Phase
 }
 
 /** The people of a tontine: who waits first, because somebody waits for the answer. */
-export function MembersTab({ tontineId, members, isAdmin, isClosed, isFrozen }: MembersTabProps) {
+export function MembersTab({ tontineId, members, isAdmin, phase }: MembersTabProps) {
   const words = useWords('members', 'tab')
   const [isAdding, add] = useState(false)
-  const mayManage = isAdmin && !isClosed
+  const mayManage = isAdmin && isOpen({ phase })
   const of = (...statuses: MemberView['status'][]) =>
     members.filter(({ status }) => statuses.includes(status))
   const waiting = of('pending')
@@ -53,7 +52,8 @@ export function MembersTab({ tontineId, members, isAdmin, isClosed, isFrozen }: 
               key={member.id}
               tontineId={tontineId}
               member={member}
-              mayAnswer={mayManage}
+              mayApprove={mayManage}
+              mayReject={isAdmin && !isClosed({ phase })}
             />
           ))}
         </Group>
@@ -66,7 +66,7 @@ export function MembersTab({ tontineId, members, isAdmin, isClosed, isFrozen }: 
               tontineId={tontineId}
               member={member}
               mayManage={mayManage}
-              mayChangeHands={mayManage && !isFrozen}
+              mayChangeHands={mayManage && !isFrozen({ phase })}
             />
           ))}
         </Group>

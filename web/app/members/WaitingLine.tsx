@@ -10,17 +10,18 @@ import { Person } from './Person.tsx'
 interface WaitingLineProps {
   tontineId: TontineId
   member: MemberView
-  mayAnswer: boolean
+  mayApprove: boolean
+  mayReject: boolean
 }
 
 /** Somebody who asked to be taken in. */
-export function WaitingLine({ tontineId, member, mayAnswer }: WaitingLineProps) {
+export function WaitingLine({ tontineId, member, mayApprove, mayReject }: WaitingLineProps) {
   const words = useWords('members', 'tab')
   const format = useFormat()
   return (
     <Person
       member={member}
-      tellsNoAddress={mayAnswer}
+      tellsNoAddress={mayReject}
       when={words.asked(format.dayOf(member.dateJoined))}
       badges={
         <Badge tone="wait" icon={Clock}>
@@ -28,7 +29,7 @@ export function WaitingLine({ tontineId, member, mayAnswer }: WaitingLineProps) 
         </Badge>
       }
     >
-      {mayAnswer && <AnswerRequest tontineId={tontineId} member={member} />}
+      {mayReject && <AnswerRequest tontineId={tontineId} member={member} mayApprove={mayApprove} />}
     </Person>
   )
 }

@@ -1,3 +1,4 @@
+import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -35,8 +36,7 @@ function Choices() {
   if (asked.isPending) return <Skeleton className="h-16 w-full" />
   if (asked.isError && !asked.data) return <Problem error={asked.error} />
   const open = asked.data.rows.filter(
-    ({ myStatus, isAdmin, phase }) =>
-      (myStatus === 'active' || isAdmin) && phase !== 'archived' && phase !== 'cancelled',
+    (tontine) => (tontine.myStatus === 'active' || tontine.isAdmin) && isOpen(tontine),
   )
   if (open.length === 0) return <p className="text-muted">{words.noneToChoose}</p>
   return (

@@ -1,4 +1,5 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
+import { type Phase, isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
@@ -13,25 +14,26 @@ import { useMoneyMoved } from './use-money-moved.ts'
 
 interface PaymentActionsProps {
   payment: PaymentView
+  phase: Phase
   isOfficer: boolean
   mayContest: boolean
 }
 
 /** What this person may do with this payment, if anything. Nothing is edited: each deed is a new entry. */
-export function PaymentActions({ payment, isOfficer, mayContest }: PaymentActionsProps) {
+export function PaymentActions({ payment, phase, isOfficer, mayContest }: PaymentActionsProps) {
   const words = useWords('payments', 'tab')
   const [objection, object] = useState<Objection>()
   const { status, isYours, isContested, mayConfirm } = payment
   const mayAnswer = isOfficer && status === 'pending'
   const mayReverse = isOfficer && status === 'completed'
   const mayObject = mayContest && isYours && status === 'completed' && !isContested && !isOfficer
-  if (!mayAnswer && !mayReverse && !mayObject) return null
+  if (isClosed({ phase }) || (!mayAnswer && !mayReverse && !mayObject)) return null
 
   return (
     <>
       {mayAnswer && (
         <>
-          {mayConfirm && <Confirm payment={payment} />}
+          {mayConfirm && isOpen({ phase }) && <Confirm payment={payment} />}
           <Button
             size="sm"
             variant="outline"

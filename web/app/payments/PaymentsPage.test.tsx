@@ -81,6 +81,19 @@ test('days of one’s own are asked for one by one', async () => {
   expect(screen.getByRole('button', { name: /^Au/ })).toBeVisible()
 })
 
+test.each([
+  ['running', true],
+  ['completed', false],
+  ['archived', false],
+] as const)('a tontine that is %s takes a payment: %s', async (phase, takesPayments) => {
+  const list = { rows: [card({ isAdmin: true, phase }), card({ name: 'Autre' })], next: null }
+  const { user } = await open(paths.payments, { 'GET /tontines': { body: list } })
+  await user.click(await screen.findByRole('button', { name: 'Nouveau versement' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('link', { name: /Autre/ })).toBeVisible()
+  expect(dialog.queryByRole('link', { name: /Les Cousines/ }) !== null).toBe(takesPayments)
+})
+
 test('where nothing is found, the filters can be cleared', async () => {
   const none = { 'GET /payments': { body: { rows: [], next: null, totals: [] } } }
   const { user, place } = await open(`${paths.payments}?status=failed`, none)

@@ -1,5 +1,6 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { PaymentView } from '@mainforte/contract/payments/views'
+import { type Phase, isOpen } from '@mainforte/domain/tontines/tontine'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../kernel/language.ts'
@@ -19,27 +20,25 @@ interface PaymentsTabProps {
   payments: readonly PaymentView[]
   isOfficer: boolean
   isMember: boolean
-  isClosed: boolean
+  phase: Phase
 }
 
 /** What was paid, latest first; what waits for a confirmation stands on top. */
 export function PaymentsTab(props: PaymentsTabProps) {
-  const { tontine, members, payments, isOfficer, isMember, isClosed } = props
+  const { tontine, members, payments, isOfficer, isMember, phase } = props
   const words = useWords('payments', 'tab')
   const waiting = payments.filter(({ status }) => status === 'pending')
   const settled = payments.filter(({ status }) => status !== 'pending')
   const line = (payment: PaymentView) => (
     <PaymentLine key={payment.id} payment={payment}>
       {payment.status === 'pending' && <ProofButton payment={payment} isOfficer={isOfficer} />}
-      {!isClosed && (
-        <PaymentActions payment={payment} isOfficer={isOfficer} mayContest={isMember} />
-      )}
+      <PaymentActions payment={payment} phase={phase} isOfficer={isOfficer} mayContest={isMember} />
     </PaymentLine>
   )
 
   return (
     <div className="grid gap-4">
-      {!isClosed && (
+      {isOpen({ phase }) && (
         <WritePayment
           tontine={tontine}
           members={members}

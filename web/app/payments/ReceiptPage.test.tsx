@@ -80,6 +80,13 @@ test('in a closed tontine there is nothing left to do', async () => {
   expect(screen.queryByRole('button', { name: /Annuler/ })).toBeNull()
 })
 
+test('once the round is over a declared payment is only refused', async () => {
+  const declared = payment(1, { status: 'pending', receipt: null, mayConfirm: true })
+  await open(receipt({ payment: declared, isOfficer: true, phase: 'completed' }))
+  expect(await screen.findByRole('button', { name: 'Refuser' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Confirmer/ })).toBeNull()
+})
+
 test('where the device cannot share, the receipt is copied', async () => {
   const { user } = await open(receipt())
   await user.click(await screen.findByRole('button', { name: 'Partager' }))

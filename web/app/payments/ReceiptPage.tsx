@@ -1,6 +1,5 @@
 import type { ReceiptView } from '@mainforte/contract/payments/views'
 import { PaymentId } from '@mainforte/domain/kernel/ids'
-import { isClosed } from '@mainforte/domain/tontines/tontine'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { AskError } from '../kernel/ask-error.ts'
@@ -65,11 +64,14 @@ function Shown({ view }: { view: ReceiptView }) {
         <Card className="print:mt-3 print:break-inside-avoid print:rounded-none print:border-0 print:border-t print:p-0 print:pt-3 print:text-sm print:[&>header]:mb-1">
           <CardHeader title={words.history} />
           <PaymentHistory history={view.history} />
-          {!isClosed(view) && (
-            <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
-              <PaymentActions payment={payment} isOfficer={isOfficer} mayContest={isMember} />
-            </div>
-          )}
+          <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
+            <PaymentActions
+              payment={payment}
+              phase={view.phase}
+              isOfficer={isOfficer}
+              mayContest={isMember}
+            />
+          </div>
         </Card>
       </div>
     </div>

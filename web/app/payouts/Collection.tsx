@@ -1,5 +1,6 @@
 import type { CycleView, HandDueView } from '@mainforte/contract/payouts/views'
 import type { DueStatus } from '@mainforte/domain/payments/dues'
+import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../kernel/format.tsx'
@@ -21,7 +22,7 @@ export function Collection({ view }: { view: CycleView }) {
   const [touched, touch] = useState<HandDueView>()
   const { currency, collected, expected, dues, mayRecord, phase, tontineId, amount } = view
   const how: How = mayRecord ? 'record' : 'declare'
-  const isWritable = phase === 'running' || phase === 'enrolling'
+  const isWritable = isOpen({ phase })
   const mayTouch = (due: HandDueView) =>
     isWritable && !isPaidUp(due) && due.status !== 'upcoming' && (mayRecord || due.isYou)
   return (

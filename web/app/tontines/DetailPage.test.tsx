@@ -1,5 +1,6 @@
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import {
@@ -418,3 +419,53 @@ test('a round that is over offers its admin the next one, from a day that he cho
   expect(await screen.findByText('Choisissez une date.')).toBeVisible()
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
 })
+
+const phases = [
+  ['enrolling', true, true],
+  ['running', true, true],
+  ['completed', false, true],
+  ['archived', false, false],
+  ['cancelled', false, false],
+] as const
+
+async function show(user: UserEvent, name: RegExp) {
+  await user.click(screen.getByRole('tab', { name }))
+  await screen.findByRole('tab', { name, selected: true })
+}
+
+test.each(phases)('%s: who may invite, be taken in and pay: %s', async (phase, isOpen) => {
+  const view = tontine({ phase, members: [awa, koffi, fatou] })
+  const { user } = await open({ [asks]: { body: view } })
+  expect(await screen.findByRole('link', { name: 'Retour' })).toBeVisible()
+  const offers = [
+    screen.queryByLabelText('Lien d’invitation'),
+    screen.queryByRole('link', { name: 'Inviter des membres' }),
+    screen.queryByRole('link', { name: 'Enregistrer un versement' }),
+  ]
+  await show(user, /Membres/)
+  offers.push(
+    screen.queryByRole('button', { name: 'Ajouter un membre' }),
+    screen.queryByRole('button', { name: 'Approuver Fatou Ndiaye' }),
+    screen.queryByRole('button', { name: /^Actions.*Koffi Mensah$/ }),
+  )
+  await show(user, /Paiements/)
+  offers.push(screen.queryByRole('button', { name: 'Enregistrer un versement' }))
+  expect(offers.map((offer) => offer !== null)).toEqual(offers.map(() => isOpen))
+})
+
+test.each(phases)(
+  '%s: what waits is answered while it is open, %s; refused, %s',
+  async (...row) => {
+    const [phase, isOpen, isRefusable] = row
+    const declared = payment(1, { status: 'pending', receipt: null, mayConfirm: true })
+    const view = tontine({ phase, members: [awa, koffi, fatou], payments: [declared, payment(2)] })
+    const { user } = await open({ [asks]: { body: view } }, '?tab=payments')
+    const isThere = (name: RegExp) => screen.queryByRole('button', { name }) !== null
+    expect(await screen.findByText('À confirmer')).toBeVisible()
+    expect(isThere(/^Confirmer/)).toBe(isOpen)
+    expect(isThere(/^Refuser/)).toBe(isRefusable)
+    expect(isThere(/^Annuler/)).toBe(isRefusable)
+    await show(user, /Membres/)
+    expect(isThere(/^Rejeter Fatou/)).toBe(isRefusable)
+  },
+)

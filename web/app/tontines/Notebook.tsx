@@ -4,7 +4,7 @@ import type { How } from '../payments/payment-terms.ts'
 import { SituationSkeleton } from '../payments/SituationSkeleton.tsx'
 import { cycleNow } from '../payouts/cycle-query.ts'
 import { RingSkeleton } from '../payouts/RingSkeleton.tsx'
-import { isActiveMember, isClosed, mayKeepBooks } from './standing.ts'
+import { isActiveMember, isOpen, mayKeepBooks } from './standing.ts'
 
 /** The heavier half of the page comes after it: what is agreed can be read meanwhile. */
 const CycleNow = lazy(async () => ({
@@ -42,7 +42,7 @@ export function Notebook({ tontine, children }: NotebookProps) {
             <SituationCard
               tontine={tontine}
               members={members.filter(({ status }) => status === 'active')}
-              how={isClosed(tontine) ? undefined : how}
+              how={isOpen(tontine) ? how : undefined}
             />
           </Suspense>
         )}

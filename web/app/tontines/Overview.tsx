@@ -12,7 +12,7 @@ import { Money } from '../ui/Money.tsx'
 import { InviteLink } from './InviteLink.tsx'
 import { Notebook } from './Notebook.tsx'
 import { StartCard } from './StartCard.tsx'
-import { isActiveMember, isClosed, mayKeepBooks } from './standing.ts'
+import { isActiveMember, isClosed, isOpen, mayKeepBooks } from './standing.ts'
 
 /** Once in a tontine's life: most visits do without. */
 const NextRoundCard = lazy(async () => ({
@@ -32,7 +32,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
   // The ring's: while people gather, and after the last pot, nobody's hand is out.
   const currentDate =
     phase === 'running' ? currentCycle(cyclesOf(tontine.turns), tontine.today)?.date : undefined
-  const mayInvite = isInside && inviteCode !== null && !isClosed(tontine)
+  const mayInvite = isInside && inviteCode !== null && isOpen(tontine)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {phase === 'archived' && <Alert>{words.archivedText}</Alert>}

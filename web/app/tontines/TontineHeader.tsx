@@ -8,7 +8,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TontineMenu } from './TontineMenu.tsx'
-import { isActiveMember, isClosed, mayKeepBooks } from './standing.ts'
+import { isActiveMember, isClosed, isOpen, mayKeepBooks } from './standing.ts'
 
 /** Which tontine this is, how it stands, and what one is in it. */
 export function TontineHeader({ tontine }: { tontine: TontineView }) {
@@ -20,7 +20,6 @@ export function TontineHeader({ tontine }: { tontine: TontineView }) {
     : isOfficer && isActiveMember(tontine)
       ? words.youAreOfficer
       : undefined
-  const isOpen = !isClosed(tontine)
   return (
     <>
       <div className="mb-2 flex min-h-11 flex-wrap items-center gap-2">
@@ -30,7 +29,7 @@ export function TontineHeader({ tontine }: { tontine: TontineView }) {
           </Badge>
         )}
         <Badge tone={phase === 'running' ? 'ok' : 'neutral'}>{words.phase[phase]}</Badge>
-        {isAdmin && isOpen && (
+        {isAdmin && !isClosed(tontine) && (
           <div className="ml-auto">
             <TontineMenu tontine={tontine} />
           </div>
@@ -39,7 +38,7 @@ export function TontineHeader({ tontine }: { tontine: TontineView }) {
       <PageHeader
         title={name}
         text={`${format.money(amount, currency)} · ${words.frequency[frequency]} · ${words.createdOn(format.dayOf(tontine.createdAt))}`}
-        actions={isOpen && <Pay tontine={tontine} />}
+        actions={isOpen(tontine) && <Pay tontine={tontine} />}
       />
     </>
   )

@@ -1,5 +1,4 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { ArrowLeft, ScrollText, UserPlus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
@@ -12,7 +11,7 @@ import { Card, CardHeader } from '../ui/Card.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Overview } from './Overview.tsx'
 import { Standing } from './Standing.tsx'
-import { isActiveMember, isClosed, mayKeepBooks } from './standing.ts'
+import { isActiveMember, isOpen, mayKeepBooks } from './standing.ts'
 
 const tabs = ['overview', 'members', 'payments'] as const
 type Tab = (typeof tabs)[number]
@@ -65,8 +64,7 @@ const Members = ({ tontine }: { tontine: TontineView }) => (
     tontineId={tontine.id}
     members={tontine.members}
     isAdmin={tontine.isAdmin}
-    isClosed={isClosed(tontine)}
-    isFrozen={isFrozen(tontine)}
+    phase={tontine.phase}
   />
 )
 
@@ -77,7 +75,7 @@ const Payments = ({ tontine }: { tontine: TontineView }) => (
     payments={tontine.payments}
     isOfficer={mayKeepBooks(tontine)}
     isMember={isActiveMember(tontine)}
-    isClosed={isClosed(tontine)}
+    phase={tontine.phase}
   />
 )
 
@@ -117,7 +115,7 @@ function Footer({ tontine }: { tontine: TontineView }) {
           {words.journal}
         </ButtonLink>
       )}
-      {tontine.isAdmin && !isClosed(tontine) && (
+      {tontine.isAdmin && isOpen(tontine) && (
         <ButtonLink
           to={paths.inviteTo(tontine.id)}
           icon={<UserPlus className="size-5" aria-hidden="true" />}

@@ -1,5 +1,8 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { isClosed as isPhaseClosed } from '@mainforte/domain/tontines/tontine'
+import {
+  isClosed as isPhaseClosed,
+  isOpen as isPhaseOpen,
+} from '@mainforte/domain/tontines/tontine'
 
 /** Sees the people and the payments, not only the terms. */
 export const isActiveMember = ({ myStatus }: Pick<TontineView, 'myStatus'>): boolean =>
@@ -12,6 +15,9 @@ export const mayKeepBooks = ({
   myStatus,
 }: Pick<TontineView, 'isAdmin' | 'isOfficer' | 'myStatus'>): boolean =>
   isAdmin || (isOfficer && myStatus === 'active')
+
+/** Takes in people and payments: after the last pot it does no more. */
+export const isOpen = (tontine: Pick<TontineView, 'phase'>): boolean => isPhaseOpen(tontine)
 
 export const isClosed = (tontine: Pick<TontineView, 'phase'>): boolean => isPhaseClosed(tontine)
 
