@@ -4,6 +4,7 @@ import { ProfileUpdate } from '@mainforte/domain/profile/profile'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 import { PictureUpload } from '../kernel/picture.ts'
+import { PaymentView } from '../payments/views.ts'
 
 export const Profile = z.strictObject({
   id: UserId,
@@ -16,6 +17,17 @@ export const Profile = z.strictObject({
   isVerified: z.boolean(),
   /** Pots confirmed to have arrived, over all his tontines; a sum for each currency. */
   received: z.array(z.object({ currency: Currency, amount: Minor })),
+  /** His latest payments, those he made for somebody else among them, however each of them stands. */
+  payments: z.array(
+    z.pick(PaymentView, {
+      id: true,
+      tontineName: true,
+      currency: true,
+      amount: true,
+      date: true,
+      status: true,
+    }),
+  ),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

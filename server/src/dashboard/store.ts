@@ -2,6 +2,7 @@ import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { TontineCard } from '@mainforte/contract/tontines/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
+import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import type { PaidIn } from '@mainforte/domain/payments/dues'
 import type { PaidInAll } from '@mainforte/domain/payments/pot'
 import type { Turn } from '@mainforte/domain/rotation/rotation'
@@ -28,20 +29,53 @@ export interface TontineFigures extends TontineCard, StandingColumns {
   readonly circle: PaidInAll[]
   /** Declared payments that the reader may confirm, if he is an officer. */
   readonly confirmable: number
-  /** The latest payments over all the reader's tontines; on the first row alone. */
+}
+
+/** The reader's own confirmed payments of one month, in one currency and zone. */
+export interface PaidInMonth {
+  readonly currency: Currency
+  readonly zone: string
+  /** `YYYY-MM` */
+  readonly month: string
+  readonly amount: Minor
+  readonly payments: number
+}
+
+export interface Figures {
+  /** The tontines that the reader is active in, newest first. */
+  readonly tontines: readonly TontineFigures[]
+  /** Over all his memberships, those that are over and those in an archive among them. */
+  readonly paid: readonly PaidInMonth[]
+  /** The latest payments of everybody over the circles that he is active in. */
+  readonly activity: readonly PaymentView[]
+}
+
+/** What stands beside the tontines is on the first row alone, which is there without a tontine too. */
+type FiguresRow = (TontineFigures | { readonly id: null }) & {
+  readonly paid: PaidInMonth[] | null
   readonly activity: PaymentView[] | null
 }
 
 const tontinesCounted = 200
 const paymentsShown = 10
 
+/** Money that left his pocket stays paid, whatever became of the tontine and of his place in it. */
+const paidBy = (reader: UserId) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('currency', sums.currency, 'zone', sums.zone,
+    'month', sums.month, 'amount', sums.amount, 'payments', sums.payments)), '[]'::jsonb)
+  from (
+    select s.currency, s.zone, to_char(p.date, 'YYYY-MM') as month,
+      sum(p.amount)::bigint as amount, count(*)::int as payments
+    from member_standings own
+    join tontine_standings s on s.tontine_id = own.tontine_id
+    join payments p on p.tontine_id = own.tontine_id and p.member_id = own.member_id
+    where own.user_id = ${reader} and p.status = 'completed'
+    group by 1, 2, 3
+  ) sums)`
+
 /** All that the dashboard needs, in one statement: a row for each tontine that the reader is in. */
-export async function findFigures(
-  trx: Sql,
-  reader: UserId,
-  now: number,
-): Promise<TontineFigures[]> {
-  const { rows } = await sql<TontineFigures>`select ${cardColumns(reader, now)},
+export async function findFigures(trx: Sql, reader: UserId, now: number): Promise<Figures> {
+  const { rows } = await sql<FiguresRow>`select ${cardColumns(reader, now)},
     ${standingColumns(reader)}, t.zone, t.grace_days, mine.hands as my_hands,
     (mine.active_since at time zone t.zone)::date as my_active_day,
     ${turnsJson} as turns,
@@ -50,10 +84,13 @@ export async function findFigures(
       from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
         and p.status = 'completed') as my_payments,
     ${paidInAllJson} as circle, ${confirmableCount} as confirmable,
+    case when row_number() over (order by mine.tontine_id desc) = 1 then ${paidBy(reader)} end
+      as paid,
     case when row_number() over (order by mine.tontine_id desc) = 1 then (
       select coalesce(jsonb_agg(${paymentJson(reader)} order by p.date desc, p.id desc), '[]'::jsonb)
       from (
         select latest.tontine_id, latest.id from member_standings yours
+        join tontine_standings s on s.tontine_id = yours.tontine_id and s.phase <> 'cancelled'
         cross join lateral (
           select l.tontine_id, l.id, l.date from payments l where l.tontine_id = yours.tontine_id
           order by l.date desc, l.id desc limit ${paymentsShown}
@@ -63,10 +100,15 @@ export async function findFigures(
       ) page
       ${linesOfPage}
     ) end as activity
-    from member_standings mine
-    join tontines t on t.id = mine.tontine_id
-    where mine.user_id = ${reader} and mine.status = 'active'
+    from (values (1)) one
+    left join (member_standings mine join tontines t on t.id = mine.tontine_id)
+      on mine.user_id = ${reader} and mine.status = 'active'
       and t.phase in ('enrolling', 'running', 'completed')
     order by mine.tontine_id desc limit ${tontinesCounted}`.execute(trx)
-  return rows
+  const [first] = rows
+  return {
+    tontines: rows.filter((row) => row.id !== null),
+    paid: first?.paid ?? [],
+    activity: first?.activity ?? [],
+  }
 }

@@ -8,7 +8,7 @@ import {
 } from '@mainforte/domain/kernel/calendar-date'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { currencies, sumOf } from '@mainforte/domain/kernel/minor'
-import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import type { Currency } from '@mainforte/domain/kernel/minor'
 import { handsOf } from '@mainforte/domain/members/member'
 import {
   areOpen,
@@ -21,21 +21,22 @@ import {
 import type { Due } from '@mainforte/domain/payments/dues'
 import { collectedOf, expectedOf } from '@mainforte/domain/payments/pot'
 import { nextTurn } from '@mainforte/domain/rotation/rotation'
-import type { TontineFigures } from './store.ts'
+import type { Figures, PaidInMonth, TontineFigures } from './store.ts'
 
 const upcomingShown = 3
 const monthsShown = 6
 
 /** Where the reader stands in all his tontines; each figure from the rules, none invented. */
-export function dashboardOf(tontines: readonly TontineFigures[], now: number): DashboardView {
+export function dashboardOf({ tontines, paid, activity }: Figures, now: number): DashboardView {
   const here = tontines.map((tontine) => standingIn(tontine, todayIn(tontine.zone, now)))
   const dues = here.flatMap((tontine) => tontine.dues)
   const open = here.flatMap((tontine) => tontine.open)
   const deadlines = open.map(({ daysLeft }) => daysLeft)
+  const [zone = 'UTC'] = [...tontines, ...paid].map((one) => one.zone)
   return {
     activeTontines: tontines.length,
     newThisMonth: tontines.filter(isNewThisMonth(now)).length,
-    contributed: contributedBy(tontines, now),
+    contributed: contributedBy(paid, now),
     pending: {
       dues: open.length,
       toConfirm: tontines.reduce(
@@ -49,11 +50,11 @@ export function dashboardOf(tontines: readonly TontineFigures[], now: number): D
     nextPayout: nextPayoutOf(here),
     progress: here.flatMap(({ progress }) => progress ?? []),
     upcoming: soonestFirst(tontines).slice(0, upcomingShown),
-    activity: tontines[0]?.activity ?? [],
+    activity: [...activity],
     statistics: {
-      payments: tontines.reduce((sum, { myPayments }) => sum + myPayments.length, 0),
+      payments: paid.reduce((sum, { payments }) => sum + payments, 0),
       onTimeRate: onTimeRate(dues) ?? null,
-      monthly: monthlySums(tontines, now),
+      monthly: monthlySums(paid, zone, now),
     },
   }
 }
@@ -145,40 +146,30 @@ const isNewThisMonth =
     myActiveDay !== null && monthOf(myActiveDay) === monthOf(todayIn(zone, now))
 
 /** Confirmed payments of the reader, for each currency that he has paid in. */
-function contributedBy(tontines: readonly TontineFigures[], now: number) {
-  return perCurrency(tontines, (those) => ({
-    amount: totalOf(those.flatMap(({ myPayments }) => myPayments)),
-    thisMonth: totalOf(
-      those.flatMap(({ myPayments, zone }) =>
-        myPayments.filter(({ date }) => monthOf(date) === monthOf(todayIn(zone, now))),
-      ),
-    ),
-  })).filter(({ amount }) => amount > 0)
+function contributedBy(paid: readonly PaidInMonth[], now: number): DashboardView['contributed'] {
+  return perCurrency(paid, (those) => ({
+    amount: totalOf(those),
+    thisMonth: totalOf(those.filter(({ month, zone }) => month === monthOf(todayIn(zone, now)))),
+  }))
 }
 
-function monthlySums(tontines: readonly TontineFigures[], now: number) {
-  const [zone = 'UTC'] = tontines.map((tontine) => tontine.zone)
+function monthlySums(paid: readonly PaidInMonth[], zone: string, now: number) {
   const thisMonth = calendarDate(`${monthOf(todayIn(zone, now))}-01`)
   return Array.from({ length: monthsShown }, (_, index) => {
     const month = monthOf(addMonths(thisMonth, index - monthsShown + 1))
-    const inMonth = (those: readonly TontineFigures[]) =>
-      those.flatMap(({ myPayments }) => myPayments.filter(({ date }) => monthOf(date) === month))
-    const sums = perCurrency(tontines, (those) => ({ amount: totalOf(inMonth(those)) }))
-    return { month, sums: sums.filter(({ amount }) => amount > 0) }
+    const inMonth = paid.filter((sum) => sum.month === month)
+    return { month, sums: perCurrency(inMonth, (those) => ({ amount: totalOf(those) })) }
   })
 }
 
-const totalOf = (payments: readonly { amount: Minor }[]) =>
-  sumOf(payments.map(({ amount }) => amount))
+const totalOf = (sums: readonly PaidInMonth[]) => sumOf(sums.map(({ amount }) => amount))
 
 function perCurrency<Sums>(
-  tontines: readonly TontineFigures[],
-  sums: (those: readonly TontineFigures[]) => Sums,
+  paid: readonly PaidInMonth[],
+  sums: (those: readonly PaidInMonth[]) => Sums,
 ): ({ currency: Currency } & Sums)[] {
-  return currencies
-    .filter((currency) => tontines.some((tontine) => tontine.currency === currency))
-    .map((currency) => ({
-      currency,
-      ...sums(tontines.filter((tontine) => tontine.currency === currency)),
-    }))
+  return currencies.flatMap((currency) => {
+    const those = paid.filter((sum) => sum.currency === currency)
+    return those.length === 0 ? [] : [{ currency, ...sums(those) }]
+  })
 }

@@ -1,3 +1,4 @@
+import type { Profile } from '@mainforte/contract/profile/endpoints'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { sql } from 'kysely'
@@ -18,6 +19,7 @@ export function findProfileView(trx: Sql, userId: UserId) {
       'createdAt',
       'updatedAt',
       receivedBy(userId).as('received'),
+      latestOf(userId).as('payments'),
     ])
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -35,6 +37,27 @@ const receivedBy = (userId: UserId) => sql<{ currency: Currency; amount: Minor }
     where mine.user_id = ${userId} and o.status = 'confirmed'
     group by t.currency
   ) sums)`
+
+const paymentsShown = 3
+
+/** Over all his circles, also those that he left and those that are archived. */
+const latestOf = (userId: UserId) => sql<Profile['payments']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'tontineName', p.name,
+    'currency', p.currency, 'amount', p.amount, 'date', p.date, 'status', p.status)
+    order by p.date desc, p.id desc), '[]'::jsonb)
+  from (
+    select own.*, d.name, t.currency
+    from member_standings mine
+    join tontine_standings t on t.tontine_id = mine.tontine_id and t.phase <> 'cancelled'
+    join tontine_details d on d.tontine_id = mine.tontine_id
+    cross join lateral (
+      select o.id, o.amount, o.date, o.status from payments o
+      where o.tontine_id = mine.tontine_id and mine.member_id in (o.member_id, o.payer_id)
+      order by o.date desc, o.id desc limit ${sql.lit(paymentsShown)}
+    ) own
+    where mine.user_id = ${userId}
+    order by own.date desc, own.id desc limit ${sql.lit(paymentsShown)}
+  ) p)`
 
 /** The photo's address; the person's row is held until the transaction ends. */
 export async function holdPhotoUrl(trx: Sql, userId: UserId): Promise<string | null> {

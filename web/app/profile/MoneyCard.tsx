@@ -3,27 +3,27 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
+import { lookOf } from '../payments/looks.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
 import { profileQuery, standingQuery } from './queries.ts'
-
-const paymentsShown = 3
 
 /** The person's tontines in figures: one sum for each currency. */
 export function MoneyCard() {
   const words = useWords('profile', 'moneyCard')
+  const statuses = useWords('profile', 'payments')
   const format = useFormat()
   const standing = useQuery(standingQuery())
-  const received = useQuery(profileQuery()).data?.received ?? []
+  const { received = [], payments = [] } = useQuery(profileQuery()).data ?? {}
 
   if (standing.isPending) return <ListSkeleton rows={1} />
   if (standing.isError) return <Problem error={standing.error} />
-  const { activeTontines, contributed, activity } = standing.data
-  const yours = activity.filter(({ isYours }) => isYours).slice(0, paymentsShown)
+  const { activeTontines, contributed } = standing.data
   return (
     <Card>
       <CardHeader title={words.title} />
@@ -36,17 +36,20 @@ export function MoneyCard() {
         <Sums term={words.received} sums={received} />
       </dl>
       <h3 className="mt-5 mb-1 text-sm font-semibold text-muted">{words.recent}</h3>
-      {yours.length === 0 ? (
+      {payments.length === 0 ? (
         <p className="py-2">{words.noPayments}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {yours.map((payment) => (
-            <li key={payment.id} className="flex justify-between gap-3 py-2.5">
+          {payments.map((payment) => (
+            <li key={payment.id} className="flex items-start justify-between gap-3 py-2.5">
               <span className="min-w-0">
                 <span className="block truncate font-semibold">{payment.tontineName}</span>
                 <DateText day={payment.date} shape="short" className="text-sm text-muted" />
               </span>
-              <Money amount={payment.amount} currency={payment.currency} className="font-bold" />
+              <span className="grid justify-items-end gap-1.5">
+                <Money amount={payment.amount} currency={payment.currency} className="font-bold" />
+                <StatusChip look={lookOf[payment.status]}>{statuses[payment.status]}</StatusChip>
+              </span>
             </li>
           ))}
         </ul>

@@ -23,6 +23,7 @@ const profile: Profile = {
   photoUrl: null,
   role: 'user',
   received: [],
+  payments: [],
   isVerified: false,
   createdAt: '2026-11-01T09:00:00Z',
   updatedAt: '2026-11-01T09:00:00Z',
@@ -31,7 +32,7 @@ const profile: Profile = {
 const standing = {
   activeTontines: 2,
   contributed: [{ currency: 'XOF', amount: 75_000, thisMonth: 0 }],
-  activity: [payment(1), payment(2, { isYours: true, tontineName: 'Commerçants d’Adjamé' })],
+  activity: [payment(1)],
 }
 
 async function open(answers: Answers = {}, at: string = paths.profile) {
@@ -84,18 +85,25 @@ test('who was verified wears a badge', async () => {
   expect(await screen.findAllByText('Vérifié')).toHaveLength(2)
 })
 
-test('his tontines are told in real figures, and only his own payments', async () => {
+test('his tontines are told in real figures, and only his own payments, each as it stands', async () => {
   const received = [
     { currency: 'XOF', amount: 150_000 },
     { currency: 'EUR', amount: 250_00 },
   ]
-  await openAsAwa({ 'GET /profile': { body: { ...profile, received } } })
+  const payments = [
+    payment(2, { tontineName: 'Commerçants d’Adjamé', status: 'pending' }),
+    payment(3, { tontineName: 'Commerçants d’Adjamé' }),
+  ]
+  await openAsAwa({ 'GET /profile': { body: { ...profile, received, payments } } })
   const card = (await screen.findByText('Tontines et Paiements')).closest('section')
   expect(card).toHaveTextContent(/Total payé75.000.F.CFA/)
   // Two currencies stand under each other and are never added.
   expect(card).toHaveTextContent(/Total reçu150.000.F.CFA250,00.€/)
-  expect(screen.getByText('Commerçants d’Adjamé')).toBeVisible()
-  expect(screen.queryByText('Les Cousines')).toBeNull()
+  const lines = within(card ?? document.body).getAllByRole('listitem')
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/^Commerçants d’Adjamé.*Déclaré$/),
+    expect.stringMatching(/^Commerçants d’Adjamé.*Versé$/),
+  ])
   expect(screen.getByRole('link', { name: 'Voir mes tontines' })).toHaveAttribute(
     'href',
     paths.tontines,

@@ -62,6 +62,13 @@ export const moneyCard: Same<typeof fr.moneyCard> = {
   all: 'See my tontines',
 }
 
+export const payments: Same<typeof fr.payments> = {
+  pending: 'Declared',
+  completed: 'Paid',
+  failed: 'Refused',
+  reversed: 'Reversed',
+}
+
 export const security: Same<typeof fr.security> = {
   title: 'Change password',
   text: 'Your other devices will be signed out.',

@@ -64,6 +64,14 @@ export const moneyCard = {
   all: 'Voir mes tontines',
 }
 
+/** How a payment stands. */
+export const payments = {
+  pending: 'Déclaré',
+  completed: 'Versé',
+  failed: 'Refusé',
+  reversed: 'Annulé',
+}
+
 export const security = {
   title: 'Changer le mot de passe',
   text: 'Vos autres appareils seront déconnectés.',

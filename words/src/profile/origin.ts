@@ -5,6 +5,7 @@ export const origin: Origin<typeof fr> = {
   profile: { tongue: 'fr', except: ['notFound', 'login'] },
   photo: 'fr',
   moneyCard: 'fr',
+  payments: 'fr',
   security: 'fr',
   invalid: 'fr',
   refusals: 'fr',

@@ -1,0 +1,172 @@
+import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
+import type { Profile } from '@mainforte/contract/profile/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../testing/engines.ts'
+import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
+import type { Answer, Circle, Person, Stage } from '../testing/stage.ts'
+
+describe.each(engines)('the dashboard on %s', (engine) => {
+  let today = '2026-01-05'
+  const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
+  let stage: Stage
+  /** Of Awa, Bintou and Moussa, who receive in this order. */
+  let francs: Circle
+  /** Of Moussa and Sali; he asked to join with the account that he has in the other one. */
+  let euros: Circle
+  let moussa: Person
+
+  beforeAll(async () => {
+    stage = await openStage(engine, { clock })
+    const byName = { automaticRankingMethod: 'alphabetical' }
+    francs = await openCircle(stage, ['Awa', 'Bintou', 'Moussa'], byName)
+    euros = await openCircle(stage, ['Sali'], {
+      ...byName,
+      name: 'Bureau',
+      currency: 'EUR',
+      amount: 50_00,
+      startDate: '2026-02-10',
+    })
+    moussa = francs.person('Moussa')
+    await done(moussa.post(`/invitations/${euros.code}/join`))
+    await done(euros.admin.post(`${euros.path}/members/${await moussaInEuros()}/approve`))
+  })
+  afterAll(() => stage.close())
+
+  async function done(asked: Promise<Answer>): Promise<Answer> {
+    const answer = await asked
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+    return answer
+  }
+
+  async function moussaInEuros() {
+    const page = await euros.admin.get(euros.path)
+    const { members } = bodyOf<{ members: { id: Circle['id']; name: string }[] }>(page)
+    return members.find(({ name }) => name === 'Moussa')?.id
+  }
+
+  const record = ({ admin, path }: Circle, changes: object) =>
+    done(
+      admin.post(`${path}/payments`, {
+        ...paymentForm(francs.memberId('Moussa'), { isMeant: true }),
+        ...changes,
+      }),
+    )
+
+  const dashboardOf = async (person: Person) =>
+    bodyOf<DashboardView>(await done(person.get('/dashboard')))
+  const latestOf = async (person: Person) =>
+    bodyOf<Profile>(await done(person.get('/profile'))).payments
+
+  test('in the month in which one came in, one’s tontines are new', async () => {
+    expect(await dashboardOf(moussa)).toMatchObject({
+      activeTontines: 2,
+      newThisMonth: 2,
+      contributed: [],
+      statistics: { payments: 0, onTimeRate: null },
+    })
+  })
+
+  test('each figure follows from what is written down', async () => {
+    today = '2026-03-10'
+    await record(francs, { date: '2026-01-31' })
+    await record(francs, { date: '2026-02-20' })
+    await record(francs, { date: '2026-03-02', amount: 10_000 })
+    const memberId = await moussaInEuros()
+    await record(euros, { memberId, date: '2026-02-05', amount: 50_00 })
+    const declared = paymentForm(francs.memberId('Bintou'), { date: '2026-03-09' })
+    await done(francs.person('Bintou').post(`${francs.path}/payments/declared`, declared))
+
+    const { activity, ...figures } = await dashboardOf(moussa)
+    expect(figures).toMatchObject({
+      activeTontines: 2,
+      newThisMonth: 0,
+      contributed: [
+        { currency: 'XOF', amount: 60_000, thisMonth: 10_000 },
+        { currency: 'EUR', amount: 50_00, thisMonth: 0 },
+      ],
+      pending: {
+        dues: 2,
+        toConfirm: 0,
+        daysLeft: 0,
+        first: {
+          tontineName: 'Bureau',
+          cycle: 2,
+          currency: 'EUR',
+          amount: 50_00,
+          deadline: today,
+        },
+      },
+      nextPayout: { tontineName: 'Bureau', date: today, daysLeft: 0, isYours: false },
+      progress: [
+        { name: 'Bureau', collected: 0, expected: 100_00, cycle: 2, cycles: 2 },
+        { name: 'Les sœurs de Cocody', collected: 10_000, expected: 75_000, cycle: 3, cycles: 3 },
+      ],
+      upcoming: [{ name: 'Bureau' }, { name: 'Les sœurs de Cocody' }],
+      statistics: {
+        payments: 4,
+        onTimeRate: 1,
+        monthly: [
+          { month: '2025-10', sums: [] },
+          { month: '2025-11', sums: [] },
+          { month: '2025-12', sums: [] },
+          { month: '2026-01', sums: [{ currency: 'XOF', amount: 25_000 }] },
+          {
+            month: '2026-02',
+            sums: [
+              { currency: 'XOF', amount: 25_000 },
+              { currency: 'EUR', amount: 50_00 },
+            ],
+          },
+          { month: '2026-03', sums: [{ currency: 'XOF', amount: 10_000 }] },
+        ],
+      },
+    })
+    expect(activity.map(({ date, status }) => [date, status])).toEqual([
+      ['2026-03-09', 'pending'],
+      ['2026-03-02', 'completed'],
+      ['2026-02-20', 'completed'],
+      ['2026-02-05', 'completed'],
+      ['2026-01-31', 'completed'],
+    ])
+    expect(await dashboardOf(euros.admin)).toMatchObject({
+      contributed: [],
+      nextPayout: { isYours: true },
+      pending: { dues: 2, daysLeft: -28 },
+      statistics: { onTimeRate: 0 },
+    })
+    expect(await dashboardOf(francs.admin)).toMatchObject({ pending: { toConfirm: 1 } })
+  })
+
+  test('one’s latest payments are one’s own, however much the others pay', async () => {
+    const memberId = francs.memberId('Awa')
+    const days = Array.from({ length: 11 }, () => '2026-03-10')
+    for (const date of days) await record(francs, { ...paymentForm(memberId), isMeant: true, date })
+
+    const { activity } = await dashboardOf(moussa)
+    expect(activity.some(({ isYours }) => isYours)).toBe(false)
+    expect(await latestOf(moussa)).toMatchObject([
+      { date: '2026-03-02', amount: 10_000, currency: 'XOF', status: 'completed' },
+      { date: '2026-02-20', amount: 25_000, tontineName: 'Les sœurs de Cocody' },
+      { date: '2026-02-05', amount: 50_00, currency: 'EUR', tontineName: 'Bureau' },
+    ])
+    expect(await latestOf(francs.person('Bintou'))).toMatchObject([{ status: 'pending' }])
+  })
+
+  test('what one has paid stays paid when the tontine goes to the archive', async () => {
+    const before = await dashboardOf(moussa)
+    const awa = await dashboardOf(francs.admin)
+    await done(francs.admin.post(`${francs.path}/archive`))
+
+    const after = await dashboardOf(moussa)
+    expect(after).toMatchObject({ activeTontines: 1, progress: [{ name: 'Bureau' }] })
+    expect(after.contributed).toEqual(before.contributed)
+    expect(after.statistics.payments).toBe(4)
+    expect(after.statistics.monthly).toEqual(before.statistics.monthly)
+    expect(await latestOf(moussa)).toHaveLength(3)
+
+    const alone = await dashboardOf(francs.admin)
+    expect(alone).toMatchObject({ activeTontines: 0, nextPayout: null, upcoming: [] })
+    expect(alone.contributed).toEqual(awa.contributed)
+    expect(alone.contributed).toMatchObject([{ currency: 'XOF', amount: 275_000 }])
+  })
+})
