@@ -48,6 +48,24 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
+  test('a declared payment stays on the page until it is answered, however many come after it', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const moussa = circle.memberId('Moussa')
+    const declared = paymentForm(moussa, { date: '2026-01-01' })
+    await circle.person('Moussa').post(`${circle.path}/payments/declared`, declared)
+    for (let count = 0; count < 51; count += 1) {
+      const form = paymentForm(moussa, { date: '2026-02-01', isMeant: true })
+      await circle.admin.post(`${circle.path}/payments`, form)
+    }
+    for (const person of [circle.admin, circle.person('Moussa')]) {
+      const { payments } = bodyOf<{ payments: { id: string; status: string }[] }>(
+        await person.get(circle.path),
+      )
+      expect(payments).toHaveLength(51)
+      expect(payments.at(-1)).toMatchObject({ id: declared.paymentId, status: 'pending' })
+    }
+  })
+
   test('the list has each of one’s tontines once: all, those with an active member, those one runs', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const rowsOf = async (name: string, show: string) => {

@@ -8,7 +8,7 @@ import { memberJson } from '../members/store.ts'
 import { linesOfPage, paymentJson } from '../payments/store.ts'
 import { nextPayoutOf, turnsJson } from '../rotation/store.ts'
 
-/** So many payments a tontine's page shows; the rest is at /payments. */
+/** So many payments a tontine's page shows beside those that wait; the rest is at /payments. */
 const paymentsShown = 50
 const initialsShown = 5
 
@@ -63,6 +63,7 @@ export async function findTontine(
 ): Promise<FoundTontine | undefined> {
   const isIn = sql`mine.status = 'active'`
   const isOfficial = sql<boolean>`(t.admin_id = ${reader} or mine.is_officer)`
+  const isSeen = sql`l.tontine_id = t.id and (${isIn} or l.member_id = mine.member_id)`
   const { rows } = await sql<FoundTontine>`select ${cardColumns(reader, now)},
     ${standingColumns(reader)},
     (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date as today,
@@ -79,9 +80,12 @@ export async function findTontine(
     ) else '[]'::jsonb end as members,
     case when ${isIn} then ${turnsJson} else '[]'::jsonb end as turns,
     (select coalesce(jsonb_agg(${paymentJson(reader)} order by p.date desc, p.id desc), '[]'::jsonb)
-      from (select l.tontine_id, l.id from payments l where l.tontine_id = t.id
-        and (${isIn} or l.member_id = mine.member_id)
-        order by l.date desc, l.id desc limit ${paymentsShown}) page
+      from (
+        (select l.tontine_id, l.id from payments l where ${isSeen}
+          order by l.date desc, l.id desc limit ${paymentsShown})
+        -- However old it is, what waits is to be answered, and is counted on the page.
+        union select l.tontine_id, l.id from payments l where ${isSeen} and l.status = 'pending'
+      ) page
       ${linesOfPage}) as payments
     from tontines t
     left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
