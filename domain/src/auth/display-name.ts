@@ -1,13 +1,7 @@
-import * as z from 'zod/mini'
-import { line } from '../kernel/text.ts'
-
-/** Marks that break a line or turn the direction of writing around: a name could lie with them. */
-const treacherous = /[\u2028-\u202e\u2066-\u2069]/
+import { nameLine } from '../kernel/text.ts'
 
 const nameFrom = (length: number) =>
-  line({ length, code: 'name-too-short' }, { length: 120, code: 'name-too-long' }).check(
-    z.refine((name) => !treacherous.test(name), 'text-unprintable'),
-  )
+  nameLine({ length, code: 'name-too-short' }, { length: 120, code: 'name-too-long' })
 
 /** What a person is called on every screen; empty where it stays as it is. */
 export const DisplayName = nameFrom(0)

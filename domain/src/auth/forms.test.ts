@@ -53,6 +53,8 @@ test('a name has three letters or more, on one line, and turns no writing around
   expect(complaint('Ali')).toBeUndefined()
   expect(complaint('Ali\r\nBcc: all@example.com')).toEqual(['displayName text-unprintable'])
   expect(complaint('Ali\u202eecila')).toEqual(['displayName text-unprintable'])
+  expect(complaint('Ali\u200b')).toEqual(['displayName text-unprintable'])
+  expect(complaint('...')).toEqual(['displayName name-unreadable'])
   expect(complaint('x'.repeat(121))).toEqual(['displayName name-too-long'])
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasInvisible } from './invisible.ts'
 
 /** Characters that no person types into a name and that break mails, files or the database. */
 const unprintable = /[\p{Cc}\p{Cs}]/u
@@ -13,8 +14,14 @@ export const line = (
     z.trim(),
     z.minLength(min.length, min.code),
     z.maxLength(max.length, max.code),
-    z.refine((text) => !unprintable.test(text), 'text-unprintable'),
+    z.refine((text) => !unprintable.test(text) && !hasInvisible(text), 'text-unprintable'),
   )
+
+const readable = /[\p{L}\p{N}]/u
+
+/** What somebody or something is called: a line in which there is something to read aloud. (K3) */
+export const nameLine = (...[min, max]: Parameters<typeof line>) =>
+  line(min, max).check(z.refine((name) => name === '' || readable.test(name), 'name-unreadable'))
 
 /** Some lines of text, trimmed, perhaps none. A form without script ends its lines in CR LF. */
 export const prose = (max: { length: number; code: string }) =>
@@ -22,7 +29,7 @@ export const prose = (max: { length: number; code: string }) =>
     z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
     z.trim(),
     z.maxLength(max.length, max.code),
-    z.refine((text) => !unprintableButBreaks.test(text), 'text-unprintable'),
+    z.refine((text) => !unprintableButBreaks.test(text) && !hasInvisible(text), 'text-unprintable'),
   )
 
 /** An e-mail address, trimmed and in lower case, as it is compared everywhere. */

@@ -30,6 +30,10 @@ test('T1 a name, an amount and a first day are enough, the rest has the usual va
 test.for([
   [{ name: ' A ' }, 'name name-too-short'],
   [{ name: 'A'.repeat(81) }, 'name name-too-long'],
+  [{ name: '💰💰' }, 'name name-unreadable'],
+  [{ members: [{ name: '...' }] }, 'members.0.name name-unreadable'],
+  [{ name: 'Les sœ\u200Burs' }, 'name text-unprintable'],
+  [{ description: 'un \u202Etour' }, 'description text-unprintable'],
   [{ description: 'a'.repeat(501) }, 'description description-too-long'],
   [{ amount: 0 }, 'amount amount-too-small'],
   [{ amount: 0.5 }, 'amount amount-not-whole'],

@@ -7,7 +7,7 @@ import {
   monthsBetween,
 } from '../kernel/calendar-date.ts'
 import { Currency, Minor, largestAmount, minorPerUnit } from '../kernel/minor.ts'
-import { Email, Phone, line, orNothing, prose } from '../kernel/text.ts'
+import { Email, Phone, nameLine, orNothing, prose } from '../kernel/text.ts'
 
 export const frequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const
 export const Frequency = z.enum(frequencies, { error: 'frequency-unknown' })
@@ -42,13 +42,13 @@ export interface Terms {
 /** The most members and the most hands of one tontine. */
 export const largestCircle = 200
 
-export const TontineName = line(
+export const TontineName = nameLine(
   { length: 2, code: 'name-too-short' },
   { length: 80, code: 'name-too-long' },
 )
 export const TontineDescription = prose({ length: 500, code: 'description-too-long' })
 
-export const MemberName = line(
+export const MemberName = nameLine(
   { length: 1, code: 'name-required' },
   { length: 80, code: 'name-too-long' },
 )

@@ -50,7 +50,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
       sub: 'g-1',
       email: 'Binta@example.ci',
       email_verified: true,
-      name: 'Binta\u202e Traoré',
+      name: 'Binta\u202e Tra\u200boré',
       picture: 'https://pictures.example/1.png',
     }
     expect(await comeWith(identity, browser, '/join/ABCD2345?from=link')).toBe(

@@ -1,3 +1,4 @@
+import { visiblePart } from '@mainforte/domain/kernel/invisible'
 import type { House } from '../kernel/house.ts'
 import type { Arrival, BetterAuth } from './better-auth.ts'
 import { addressHeader, openBetterAuth } from './better-auth.ts'
@@ -88,8 +89,7 @@ async function welcome(house: House, arrival: Arrival): Promise<string | undefin
 
 /** What to call somebody who told the provider no name, or one that is no name. */
 function nameOf({ name, email }: Record<string, unknown>): string {
-  const given =
-    typeof name === 'string' ? name.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, '') : ''
-  if (given.trim() !== '') return given.trim().slice(0, 120)
+  const given = typeof name === 'string' ? visiblePart(name.replace(/\p{Cc}/gu, '')) : ''
+  if (/[\p{L}\p{N}]/u.test(given)) return given.trim().slice(0, 120)
   return typeof email === 'string' ? (email.split('@')[0] ?? email) : ''
 }

@@ -92,6 +92,7 @@ export const passwordRules: Same<typeof fr.passwordRules> = {
 export const invalid: Same<typeof fr.invalid> = {
   'name-too-short': 'The name must be at least 3 characters',
   'name-too-long': 'The name must be at most 120 characters',
+  'name-unreadable': 'The name must contain a letter or a digit',
   'text-unprintable': 'This text has characters that cannot be shown',
   'email-invalid': 'Please enter a valid email',
   'credentials-missing': 'You must provide either an email or phone number and a password.',

@@ -100,6 +100,7 @@ export const passwordRules = {
 export const invalid = {
   'name-too-short': 'Le nom doit contenir au moins 3 caractères',
   'name-too-long': 'Le nom ne doit pas dépasser 120 caractères',
+  'name-unreadable': 'Le nom doit contenir une lettre ou un chiffre',
   'text-unprintable': 'Ce texte contient des caractères qui ne s’affichent pas',
   'email-invalid': 'Veuillez entrer un email valide',
   'credentials-missing':

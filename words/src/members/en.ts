@@ -104,6 +104,7 @@ export const refusals: Same<typeof fr.refusals> = {
 export const invalid: Same<typeof fr.invalid> = {
   'name-required': 'The name is required',
   'name-too-long': 'This name is too long: 80 characters at most.',
+  'name-unreadable': 'This name has neither a letter nor a digit.',
   'email-invalid': 'Invalid email',
   'phone-invalid': 'Invalid phone number',
   'text-unprintable': 'This text contains a character that cannot be shown.',

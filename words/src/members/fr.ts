@@ -108,6 +108,7 @@ export const refusals = {
 export const invalid = {
   'name-required': 'Le nom est requis',
   'name-too-long': 'Ce nom est trop long : 80 caractères au plus.',
+  'name-unreadable': 'Ce nom ne contient ni lettre ni chiffre.',
   'email-invalid': 'Email invalide',
   'phone-invalid': 'Numéro de téléphone invalide',
   'text-unprintable': 'Ce texte contient un caractère qui ne s’affiche pas.',

@@ -83,6 +83,7 @@ export const security: Same<typeof fr.security> = {
 
 export const invalid: Same<typeof fr.invalid> = {
   'name-too-long': 'The name must be at most 120 characters',
+  'name-unreadable': 'The name must contain a letter or a digit',
   'text-unprintable': 'This text has characters that cannot be shown',
   'phone-invalid': 'Enter a complete number, for example +225 07 01 02 03 04',
 }

@@ -86,6 +86,7 @@ export const security = {
 
 export const invalid = {
   'name-too-long': 'Le nom ne doit pas dépasser 120 caractères',
+  'name-unreadable': 'Le nom doit contenir une lettre ou un chiffre',
   'text-unprintable': 'Ce texte contient des caractères qui ne s’affichent pas',
   'phone-invalid': 'Entrez un numéro complet, par exemple +225 07 01 02 03 04',
 }

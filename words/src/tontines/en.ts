@@ -217,6 +217,7 @@ export const refusals: Same<typeof fr.refusals> = {
 export const invalid: Same<typeof fr.invalid> = {
   'name-too-short': 'The name of the tontine must have at least 2 characters.',
   'name-too-long': 'This name is too long: 80 characters at most.',
+  'name-unreadable': 'This name has neither a letter nor a digit.',
   'description-too-long': 'The description must not exceed 500 characters.',
   'amount-too-small': 'The amount must be greater than 0.',
   'amount-not-whole': 'The amount must be greater than 0.',

@@ -237,6 +237,7 @@ export const refusals = {
 export const invalid = {
   'name-too-short': 'Le nom de la tontine doit comporter au moins 2 caractères.',
   'name-too-long': 'Ce nom est trop long : 80 caractères au plus.',
+  'name-unreadable': 'Ce nom ne contient ni lettre ni chiffre.',
   'description-too-long': 'La description ne doit pas dépasser 500 caractères.',
   'amount-too-small': 'Le montant doit être supérieur à 0.',
   'amount-not-whole': 'Le montant doit être supérieur à 0.',
