@@ -1,6 +1,6 @@
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { hand, ranking, tontineId } from '../../testing/views.ts'
 import { paths } from '../kernel/paths.ts'
@@ -211,6 +211,33 @@ test('the card and its table are named as the specification names them', async (
   for (const head of ['Rank', 'Name', 'Email', 'Status', 'Payout Date'])
     expect(heads).toContain(head)
   expect(screen.getAllByText('Assign Date')[0]).toBeVisible()
+})
+
+/** The texts of an element, cut where its parts are. */
+const withText = (text: string) => (_: string, element: Element | null) =>
+  element?.textContent === text && element.tagName === 'SPAN'
+
+const known = ranking({
+  hands: [hand(1, { email: 'awa@example.ci' }), hand(2, { email: 'koffi@example.ci' })],
+})
+
+test('where the table is too narrow for its column, the address stands under the name', async () => {
+  await open({ [asks]: { body: known } })
+  const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
+  const [narrow, wide] = row.getAllByText(withText('awa@example.ci'))
+  const [name, email] = [row.getByText('Membre 1'), wide?.closest('td')]
+  expect(narrow?.closest('td')).toBe(name.closest('td'))
+  expect(narrow).toHaveClass('lg:hidden')
+  expect(email).toHaveClass('hidden', 'lg:table-cell')
+})
+
+test('on a phone the address stands under the name, too', async () => {
+  const match = window.matchMedia
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(match(media), { matches: true }))
+  await open({ [asks]: { body: known } })
+  expect(await screen.findByText(withText('koffi@example.ci'))).toBeVisible()
+  expect(screen.queryByRole('row')).toBeNull()
+  vi.stubGlobal('matchMedia', match)
 })
 
 test('with nobody to arrange the card says so', async () => {

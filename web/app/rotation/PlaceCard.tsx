@@ -1,5 +1,6 @@
 import { RankBadge } from './RankBadge.tsx'
 import {
+  Address,
   Arrows,
   DateCell,
   DragHandle,
@@ -19,7 +20,10 @@ export function PlaceCard(props: PlaceProps) {
         <DragHandle place={place} index={index} handle={handle} />
         <RankBadge rank={index + 1} label={String(index + 1)} />
         <p className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 gap-y-1 pl-1">
-          <MemberName place={place} />
+          <span className="min-w-0">
+            <MemberName place={place} />
+            <Address place={place} />
+          </span>
           <StatusBadge place={place} />
         </p>
       </div>

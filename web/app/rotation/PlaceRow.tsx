@@ -1,6 +1,7 @@
 import { Avatar } from '../ui/Avatar.tsx'
 import { RankBadge } from './RankBadge.tsx'
 import {
+  Address,
   Arrows,
   DateCell,
   DragHandle,
@@ -27,11 +28,14 @@ export function PlaceRow(props: PlaceProps) {
       <td className={cell}>
         <span className="flex items-center gap-3">
           <Avatar name={place.memberName} size="sm" className="max-lg:hidden" />
-          <MemberName place={place} />
+          <span>
+            <MemberName place={place} />
+            <Address place={place} className="lg:hidden" />
+          </span>
         </span>
       </td>
-      <td className={`${cell} hidden text-sm wrap-anywhere text-muted lg:table-cell`}>
-        <Address email={place.email ?? ''} />
+      <td className={`${cell} hidden lg:table-cell`}>
+        <Address place={place} />
       </td>
       <td className={cell}>
         <StatusBadge place={place} />
@@ -45,12 +49,3 @@ export function PlaceRow(props: PlaceProps) {
     </tr>
   )
 }
-
-/** Breaks before its @ rather than in the middle of a name. */
-const Address = ({ email }: { email: string }) =>
-  email.split(/(?=@)/).map((part, index) => (
-    <span key={part}>
-      {index > 0 && <wbr />}
-      {part}
-    </span>
-  ))

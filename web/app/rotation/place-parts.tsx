@@ -74,6 +74,22 @@ export function MemberName({ place }: Pick<PlaceProps, 'place'>) {
   )
 }
 
+/** Two of one name are told apart by it. Breaks before its @ rather than in the middle of a name. */
+export const Address = ({
+  place: { email },
+  className = '',
+}: Pick<PlaceProps, 'place'> & { className?: string }) =>
+  email && (
+    <span className={`block text-sm wrap-anywhere text-muted ${className}`}>
+      {email.split(/(?=@)/).map((part, index) => (
+        <span key={part}>
+          {index > 0 && <wbr />}
+          {part}
+        </span>
+      ))}
+    </span>
+  )
+
 export function StatusBadge({ place }: Pick<PlaceProps, 'place'>) {
   const words = useWords('rotation', 'manual')
   const tone = { active: 'ok', pending: 'wait', rejected: 'late', removed: 'late' } as const
