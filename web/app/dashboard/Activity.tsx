@@ -8,6 +8,7 @@ import { Card } from '../ui/Card.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Money } from '../ui/Money.tsx'
+import { NoTontine } from './NoTontine.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 type Payment = DashboardView['activity'][number]
@@ -16,12 +17,13 @@ const looks = {
   completed: 'done',
   pending: 'waiting',
   failed: 'refused',
-  reversed: 'undone',
+  reversed: 'reversed',
 } as const satisfies Record<Payment['status'], string>
 
 /** The latest payments in the reader's circles. */
 export function Activity({ view }: { view: DashboardView }) {
   const words = useWords('dashboard', 'activity')
+  if (view.activity.length === 0 && view.activeTontines === 0) return <NoTontine />
   return (
     <Card>
       {view.activity.length === 0 ? (

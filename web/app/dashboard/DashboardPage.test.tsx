@@ -138,6 +138,21 @@ test('who has no tontine is shown zeroes, no invented figure, and how to begin',
   )
 })
 
+test.each(['overview', 'upcoming', 'activity'])(
+  'who has no tontine is prompted to create one, also under %s',
+  async (tab) => {
+    await open(nothing, awa, `${paths.dashboard}?tab=${tab}`)
+    expect(screen.getAllByRole('tab')).toHaveLength(3)
+    expect(screen.getByRole('heading', { name: 'Start your first tontine' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Create Tontine' })).toBeVisible()
+  },
+)
+
+test('who has left his tontines still sees what he paid in them', async () => {
+  await open({ ...nothing, activity: lively.activity }, awa, `${paths.dashboard}?tab=activity`)
+  expect(screen.getByText('Completed')).toBeVisible()
+})
+
 test('four figures with their captions; currencies are never added', async () => {
   await open(lively)
   expect(figure('Active Tontines')).toHaveTextContent('+1 from last month')
@@ -257,6 +272,17 @@ test('Recent Activity names state, tontine and amount of each payment', async ()
   expect(
     screen.getByRole('link', { name: /^Details of the payment by You, 25.000.F.CFA$/ }),
   ).toHaveAttribute('href', paths.payment(payment(2).id))
+})
+
+test('of payments, completed ones are green, pending ones amber, all others red', async () => {
+  const statuses = ['completed', 'pending', 'failed', 'reversed'] as const
+  const activity = statuses.map((status, index) => payment(index + 1, { status }))
+  await open({ ...lively, activity }, awa, `${paths.dashboard}?tab=activity`)
+  const tone = (word: string) => screen.getByText(word).parentElement?.className
+  expect(tone('Completed')).toContain('bg-ok-soft')
+  expect(tone('Pending')).toContain('bg-wait-soft')
+  expect(tone('Refused')).toContain('bg-late-soft')
+  expect(tone('Reversed')).toContain('bg-late-soft')
 })
 
 const broken = { status: 500, body: { code: 'INTERNAL' } }

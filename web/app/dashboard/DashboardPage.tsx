@@ -9,8 +9,6 @@ import { useUser } from '../kernel/session.ts'
 import { paths } from '../kernel/paths.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Activity } from './Activity.tsx'
@@ -81,16 +79,9 @@ function Dashboard({ view, todo }: { view: DashboardView; todo: TodoView | undef
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')
 
-  if (view.activeTontines === 0)
-    return (
-      <div className="grid gap-5">
-        <Figures view={view} />
-        <Nothing />
-      </div>
-    )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Todo view={view} todo={todo} />
+      {view.activeTontines > 0 && <Todo view={view} todo={todo} />}
       <Figures view={view} />
       <div className="mt-2">
         <Tabs
@@ -105,19 +96,5 @@ function Dashboard({ view, todo }: { view: DashboardView; todo: TodoView | undef
         />
       </div>
     </div>
-  )
-}
-
-function Nothing() {
-  const words = useWords('dashboard', 'empty')
-  return (
-    <Card>
-      <EmptyState title={words.title} text={words.text}>
-        <ButtonLink to={paths.createTontine}>{words.create}</ButtonLink>
-        <ButtonLink to={paths.joinTontine} variant="outline">
-          {words.join}
-        </ButtonLink>
-      </EmptyState>
-    </Card>
   )
 }

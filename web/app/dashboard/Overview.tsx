@@ -6,12 +6,13 @@ import { paths } from '../kernel/paths.ts'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { MiniRing } from '../ui/MiniRing.tsx'
 import { Progress } from '../ui/Progress.tsx'
+import { NoTontine } from './NoTontine.tsx'
 import { Statistics } from './Statistics.tsx'
 
 /** What has come in, and how the reader pays. */
 export const Overview = ({ view }: { view: DashboardView }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-    <Savings progress={view.progress} />
+    {view.activeTontines === 0 ? <NoTontine /> : <Savings progress={view.progress} />}
     <Statistics statistics={view.statistics} />
   </div>
 )

@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
+import { NoTontine } from './NoTontine.tsx'
 
 /** How many faces a card shows before it counts. */
 const facesShown = 3
@@ -15,6 +16,7 @@ const facesShown = 3
 /** The tontines whose pot is handed over next. */
 export function Upcoming({ view }: { view: DashboardView }) {
   const words = useWords('dashboard', 'upcoming')
+  if (view.upcoming.length === 0) return <NoTontine />
   return (
     <section>
       <CardHeader

@@ -7,7 +7,7 @@ export const lookOf: Record<PaymentStatus, StatusLook> = {
   pending: 'waiting',
   completed: 'done',
   failed: 'refused',
-  reversed: 'undone',
+  reversed: 'reversed',
 }
 
 /** And each state of a due. */

@@ -9,6 +9,7 @@ const looks = {
   due: { tone: 'neutral', icon: CircleDashed },
   late: { tone: 'late', icon: CircleAlert },
   refused: { tone: 'late', icon: X },
+  reversed: { tone: 'late', icon: Undo2 },
   undone: { tone: 'neutral', icon: Undo2 },
   turn: { tone: 'accent', icon: Hand },
 } as const satisfies Record<string, { tone: Tone; icon: LucideIcon }>
