@@ -15,7 +15,7 @@ export const TurnView = z.object({
 })
 export type TurnView = z.infer<typeof TurnView>
 
-/** A line of the ranking page: a turn, or an active hand that has none yet. */
+/** A line of the ranking page: a turn, or a hand that has none. Only active ones ever have. */
 export const RankedHand = z.object({
   handId: HandId,
   /** 1 for a member's first hand. */

@@ -1,8 +1,70 @@
-import type { DrawsView } from '@mainforte/contract/rotation/views'
+import type { DrawsView, RankingView } from '@mainforte/contract/rotation/views'
+import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
+
+describe.each(engines)('the ranking on %s', (engine) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(engine)
+  })
+  afterAll(() => stage.close())
+
+  const linesFor = async (who: Person, { path }: Circle) =>
+    bodyOf<RankingView>(await who.get(`${path}/ranking`)).hands.map((hand) => [
+      hand.memberName,
+      hand.status,
+      hand.rank,
+      hand.date,
+    ])
+
+  /** Awa and Moussa are in; Binta waits; Chantal was turned away. */
+  async function openDoor(changes: object) {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'], changes)
+    for (const name of ['Chantal', 'Binta']) {
+      const person = await stage.person(name)
+      await person.post(`/invitations/${circle.code}/join`)
+    }
+    const { members } = bodyOf<{ members: { id: MemberId; name: string }[] }>(
+      await circle.admin.get(circle.path),
+    )
+    const idOf = (name: string) => members.find((member) => member.name === name)?.id
+    await circle.admin.post(`${circle.path}/members/${idOf('Chantal')}/reject`)
+    return { circle, idOf }
+  }
+
+  test('who waits stands behind those who have a turn, and who was turned away behind them, for officials', async () => {
+    const { circle } = await openDoor({ automaticRankingMethod: 'alphabetical' })
+    const all = [
+      ['Awa', 'active', 1, '2026-01-31'],
+      ['Moussa', 'active', 2, '2026-02-28'],
+      ['Binta', 'pending', null, null],
+      ['Chantal', 'rejected', null, null],
+    ]
+    expect(await linesFor(circle.admin, circle)).toEqual(all)
+    expect(await linesFor(circle.person('Moussa'), circle)).toEqual(all.slice(0, 3))
+    expect((await circle.admin.post(`${circle.path}/ranking/automatic`)).status).toBe(200)
+    expect(await linesFor(circle.admin, circle)).toEqual(all)
+  })
+
+  test('R5 by hand too nobody is placed who waits', async () => {
+    const { circle, idOf } = await openDoor({ rankingType: 'manual', automaticRankingMethod: null })
+    const turns = [circle.memberId('Moussa'), circle.memberId('Awa'), idOf('Binta')].map(
+      (memberId, index) => ({ handId: `${memberId}-1`, date: `2026-02-0${index + 1}` }),
+    )
+    const arrange = (placed: object[]) =>
+      circle.admin.put(`${circle.path}/ranking`, { turns: placed, reason: null })
+    expect(await arrange(turns)).toMatchObject({ status: 409, body: { code: 'hand-not-active' } })
+    expect(await arrange(turns.slice(0, 2))).toMatchObject({ status: 200 })
+    expect(await linesFor(circle.person('Moussa'), circle)).toEqual([
+      ['Moussa', 'active', 1, '2026-02-01'],
+      ['Awa', 'active', 2, '2026-02-02'],
+      ['Binta', 'pending', null, null],
+    ])
+  })
+})
 
 describe.each(engines)('the draws of a tontine on %s', (engine) => {
   let stage: Stage

@@ -22,24 +22,30 @@ export const nextPayoutOf = (now: number) => sql<string | null>`(
 
 type FoundRanking = StandingColumns & Omit<RankingView, 'mayArrange'>
 
-/** The ranking page: every active hand, with its turn if it has one. */
+/**
+ * The ranking page: every active hand with its turn if it has one, then the hands of those who wait,
+ * which have none; and for officials, of those who were turned away.
+ */
 export async function findRanking(
   trx: Sql,
   tontineId: TontineId,
   reader: UserId,
 ): Promise<FoundRanking | undefined> {
+  const isOfficial = sql`(t.admin_id = ${reader} or mine.is_officer)`
   const { rows } = await sql<FoundRanking>`select ${standingColumns(reader)},
     t.name as tontine_name, t.ranking_type, t.automatic_ranking_method as ranking_method,
     t.frequency, t.start_date, t.phase <> 'enrolling' as is_frozen, t.active_count,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'handId', m.id || '-' || hand, 'hand', hand, 'memberId', m.id, 'memberName', m.name,
         'email', m.email, 'status', m.status, 'rank', r.rank, 'date', s.payout_date)
-        order by coalesce(r.rank, 999), m.date_joined, m.id, hand), '[]'::jsonb)
+        order by coalesce(r.rank, 999), array_position(array['active', 'pending'], m.status),
+        m.date_joined, m.id, hand), '[]'::jsonb)
       from tontine_members m
       cross join generate_series(1, m.hands) hand
       left join member_rankings r on r.tontine_id = m.tontine_id and r.hand_id = m.id || '-' || hand
       left join payout_schedule s on s.tontine_id = m.tontine_id and s.hand_id = m.id || '-' || hand
-      where m.tontine_id = t.id and m.status = 'active') as hands
+      where m.tontine_id = t.id and (m.status in ('active', 'pending')
+        or m.status = 'rejected' and ${isOfficial})) as hands
     from tontines t
     left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
     where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)

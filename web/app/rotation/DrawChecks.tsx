@@ -87,7 +87,8 @@ function CheckedDraw({ tontineId, draw, inForce }: CheckedDrawProps) {
 
   async function verify() {
     const { checkDraw } = await import('./check-draw.ts')
-    const order = inForce && inOrder(inForce.hands).map(({ handId }) => handId)
+    const ranked = inForce?.hands.filter(({ rank }) => rank !== null)
+    const order = ranked && inOrder(ranked).map(({ handId }) => handId)
     tell(checkDraw(tontineId, draw, order))
   }
 
