@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { GivenPassword } from '../auth/password.ts'
 import { Language } from '../kernel/language.ts'
 
-/** The specification's, in its order. Only a person's own figures are shown with it, never a tontine's. */
+/**
+ * The specification's, in its order. It is kept for whoever chose it and shown in the example beside
+ * the choice: every sum has the currency of its tontine, and no other symbol may stand at it.
+ */
 export const CurrencySymbol = z.enum(['$', '€', '£', '¥', '₣', '₦', 'FCFA'], {
   error: 'symbol-unknown',
 })

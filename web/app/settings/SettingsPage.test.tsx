@@ -10,7 +10,6 @@ import { currentUser, signOut, signedIn } from '../kernel/session.ts'
 import { setTheme } from '../kernel/theme.ts'
 import { paths } from '../kernel/paths.ts'
 import { adoptSettings, keepChoice } from './choices-kept.ts'
-import { currencySymbol } from './currency-symbol.ts'
 import * as page from './SettingsPage.tsx'
 
 afterEach(async () => {
@@ -19,6 +18,8 @@ afterEach(async () => {
   await setLanguage('origin')
   localStorage.clear()
 })
+
+const symbolKey = 'mainforte-currency-symbol'
 
 const settings: Settings = {
   paymentReminders: true,
@@ -81,6 +82,7 @@ test('the euro is the symbol of who has chosen none, with an example', async () 
   await save()
   expect(screen.getByRole('radio', { name: /€ Euro/ })).toBeChecked()
   expect(screen.getByText('Exemple : 25 000 €')).toBeVisible()
+  expect(screen.getByText(/Il ne change que l’exemple/)).toBeVisible()
 })
 
 test('choices hold once they are saved, and not before', async () => {
@@ -88,11 +90,11 @@ test('choices hold once they are saved, and not before', async () => {
   await save()
   await user.click(screen.getByRole('radio', { name: /FCFA/ }))
   await user.click(screen.getByRole('radio', { name: 'Sombre' }))
-  expect(currencySymbol()).toBe('€')
+  expect(localStorage.getItem(symbolKey)).toBeNull()
   expect(document.documentElement.dataset['theme']).toBeUndefined()
   await user.click(await save())
   expect(await screen.findByText('Paramètres enregistrés avec succès')).toBeVisible()
-  expect(currencySymbol()).toBe('FCFA')
+  expect(localStorage.getItem(symbolKey)).toBe('FCFA')
   expect(document.documentElement.dataset['theme']).toBe('dark')
 })
 
@@ -130,7 +132,7 @@ test('a new browser takes over what somebody has chosen elsewhere, once', async 
   const { asked } = await signedInWith({ theme: 'dark', currencySymbol: '₦' })
   await adoptSettings(awa.id)
   expect(document.documentElement.dataset['theme']).toBe('dark')
-  expect(currencySymbol()).toBe('₦')
+  expect(localStorage.getItem(symbolKey)).toBe('₦')
   await adoptSettings(awa.id)
   expect(asked).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import type { CurrencySymbol } from '@mainforte/domain/settings/settings'
-import { remember, remembered } from '../kernel/storage.ts'
+import { remember } from '../kernel/storage.ts'
 
 /** The specification's symbols, in its order. */
 export const symbols = [
@@ -14,12 +14,5 @@ export const symbols = [
 
 const symbolKey = 'mainforte-currency-symbol'
 
-const isSymbol = (text: string | undefined): text is CurrencySymbol =>
-  symbols.some(({ symbol }) => symbol === text)
-
-export function currencySymbol(): CurrencySymbol {
-  const kept = remembered(symbolKey)
-  return isSymbol(kept) ? kept : '€'
-}
-
+/** In the browser too, where the specification keeps it. */
 export const keepCurrencySymbol = (symbol: CurrencySymbol): void => remember(symbolKey, symbol)

@@ -64,7 +64,8 @@ export const preferences: Same<typeof fr.preferences> = {
   themeDark: 'Dark',
   themeSystem: 'Like the device',
   currency: 'Currency symbol',
-  currencyText: 'A tontine’s amounts stay in its own currency.',
+  currencyText:
+    'Kept on your account and in this browser. It changes the example alone: every sum is written in the currency of its tontine.',
   example: (sum) => `Example: ${sum}`,
   dollar: 'Dollar',
   euro: 'Euro',

@@ -67,7 +67,8 @@ export const preferences = {
   themeDark: 'Sombre',
   themeSystem: 'Comme l’appareil',
   currency: 'Symbole monétaire',
-  currencyText: 'Les montants d’une tontine restent dans sa devise.',
+  currencyText:
+    'Gardé sur votre compte et dans ce navigateur. Il ne change que l’exemple : chaque somme s’écrit dans la devise de sa tontine.',
   example: (sum: string) => `Exemple : ${sum}`,
   dollar: 'Dollar',
   euro: 'Euro',
