@@ -14,18 +14,21 @@ import {
 import { dropTokens } from './token-store.ts'
 import { useToken } from './tokens.ts'
 
-/** A new password for whoever could read our mail, which also proves that the address is his. */
+/**
+ * A new password for whoever could read our mail, which also proves that the address is his.
+ * Answers which address that is.
+ */
 export async function resetPassword(
   house: House,
   accounts: Accounts,
   { token, password }: ResetPassword,
-): Promise<void> {
+): Promise<string | undefined> {
   const hash = await accounts.hashPassword(password)
-  await house.database.sql.transaction().execute(async (trx) => {
+  return house.database.sql.transaction().execute(async (trx) => {
     const userId = await useToken(house, trx, token, 'reset-password')
     if (!userId) throw refused({ code: 'link-invalid' })
     await saveEmailVerified(trx, userId)
-    await setPassword(house, accounts, trx, { userId, hash })
+    return setPassword(house, accounts, trx, { userId, hash })
   })
 }
 
@@ -71,12 +74,13 @@ async function setPassword(
   accounts: Accounts,
   trx: Sql,
   { userId, hash, save }: PasswordChange,
-): Promise<void> {
+): Promise<string | undefined> {
   const profile = await holdProfile(trx, userId)
-  if (!profile) return
+  if (!profile) return undefined
   await savePassword(trx, userId, hash)
   await endSessions(trx, userId, save)
   await dropTokens(trx, userId, ['confirm-email', 'reset-password'])
   await accounts.changed(trx, userId, 'password-changed')
   await postNotice(house, trx, profile, 'passwordChanged')
+  return profile.email
 }

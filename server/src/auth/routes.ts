@@ -31,7 +31,7 @@ import { mayPromote, promote } from './promotion.ts'
 import { refused } from './refuse.ts'
 import { confirmEmail, signUp } from './registration.ts'
 import { endSessionOf, findSessions } from './store.ts'
-import { countTry } from './tries.ts'
+import { countTry, rememberAddress } from './tries.ts'
 import type { Welcome } from './welcome.ts'
 
 /** Everything about accounts that the web may ask. */
@@ -71,6 +71,7 @@ const sessionRoutes = (house: House, accounts: Accounts, welcome: Welcome) => ({
   signIn: on(signIn).handler(async ({ input, context }) => {
     await countTry(house, context, 'signIn', input.email)
     const session = await accounts.signIn(input, context)
+    await rememberAddress(house, context, input.email)
     await welcome(session.user)
     return { ...session, mayPromote: mayPromote(house, session.user) }
   }),
@@ -118,7 +119,8 @@ const passwordRoutes = (house: House, accounts: Accounts) => ({
 
   resetPassword: on(resetPasswordEndpoint).handler(async ({ input, context }) => {
     await countTry(house, context, 'link')
-    await resetPassword(house, accounts, input)
+    const email = await resetPassword(house, accounts, input)
+    if (email) await rememberAddress(house, context, email)
     return {}
   }),
 

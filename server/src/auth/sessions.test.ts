@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
-import { confirmed, password, signedIn, signIn } from '../testing/accounts/people.ts'
+import { confirmed, password, signedIn, signIn, tokenIn } from '../testing/accounts/people.ts'
 import type { Browser, Stage } from '../testing/accounts/stage.ts'
 import { openStage } from '../testing/accounts/stage.ts'
 
@@ -110,6 +110,26 @@ describe.each(engines)('sessions on %s', (engine) => {
       body: { code: 'too-many-requests', data: { retryAfterSeconds: expect.any(Number) } },
     })
     expect(await signIn(stage.browser(), 'guessed@example.ci')).toMatchObject({ status: 200 })
+  })
+
+  test('an enemy who tries from everywhere does not lock the owner out of where he comes from', async () => {
+    const email = 'besieged@example.ci'
+    const owner = await signedIn(stage, email)
+    await owner.post('/auth/sign-out')
+    const hour = { points: 100, seconds: 3600 }
+    for (let tries = 0; tries <= hour.points; tries += 1)
+      await stage.house.limits.take(`signIn account ${email}`, hour)
+    const elsewhere = stage.browser()
+    expect(await signIn(elsewhere, email)).toMatchObject({ status: 429 })
+    expect(await signIn(owner, email)).toMatchObject({ status: 200 })
+
+    // A link that only the owner can read opens it from anywhere.
+    await elsewhere.post('/auth/forgot-password', { email })
+    const token = tokenIn(await stage.mails.next(email))
+    const next = { password: 'Nouveau-2027', confirmation: 'Nouveau-2027' }
+    await elsewhere.post('/auth/reset-password', { token, ...next })
+    expect(await signIn(elsewhere, email, next.password)).toMatchObject({ status: 200 })
+    expect(await signIn(stage.browser(), email, next.password)).toMatchObject({ status: 429 })
   })
 
   test('a suspended account is not let in, and a session it has ends', async () => {

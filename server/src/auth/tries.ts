@@ -5,11 +5,13 @@ import { refused } from './refuse.ts'
 
 const minute = 60
 const hour = 60 * minute
+const day = 24 * hour
 
 /**
  * How often somebody may try. Whole neighbourhoods share one address of their mobile network, so an
  * address may do much; one account may not be tried much from one address; and the bound over all
- * addresses is wide enough that nobody is locked out of his account by an enemy in a minute.
+ * addresses is not for those from which the account was opened lately, or an enemy who tries from
+ * many would lock its owner out.
  */
 const limits = {
   signIn: {
@@ -36,6 +38,17 @@ const limits = {
 type Scope = 'address' | 'accountFromAddress' | 'account'
 export type TryKind = keyof typeof limits
 
+/** So long an address is known as one from which an account is opened. */
+const daysFamiliar = 30
+const familiar = (account: string, address: string) => `signIn ${account} ${address}`
+
+/** Somebody has shown, from this address, that the account is his: enemies elsewhere don't stop him. */
+export const rememberAddress = (
+  { limits: counters }: House,
+  { address }: Pick<Asking, 'address'>,
+  account: string,
+): Promise<void> => counters.note(familiar(account, address), daysFamiliar * day)
+
 /** Counts a try; refuses it where there were too many. `account` is an e-mail or a user's id. */
 export async function countTry(
   { limits: counters }: House,
@@ -54,6 +67,9 @@ export async function countTry(
     if (!limit) continue
     const taken = await counters.take(`${kind} ${scope} ${keyOf[scope]}`, limit)
     if (taken.allowed) continue
+    if (scope === 'account' && kind === 'signIn') {
+      if (await counters.isNoted(familiar(account, address))) continue
+    }
     const { retryAfterSeconds } = taken
     resHeaders.set('Retry-After', String(retryAfterSeconds))
     throw refused({ code: 'too-many-requests', retryAfterSeconds })

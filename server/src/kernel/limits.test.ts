@@ -29,6 +29,18 @@ describe.each(engines)('on %s', (engine) => {
     expect(await allowed('parallel', 40)).toBe(3)
   })
 
+  test('what is noted counts until its time is over, and limits nobody', async () => {
+    await limits.note('familiar', 60)
+    expect(await limits.isNoted('familiar')).toBe(true)
+    expect(await limits.isNoted('a stranger')).toBe(false)
+    expect(await allowed('familiar', 4)).toBe(3)
+    now += 60_000
+    expect(await limits.isNoted('familiar')).toBe(false)
+    await limits.note('familiar', 60)
+    await limits.prune()
+    expect(await limits.isNoted('familiar')).toBe(true)
+  })
+
   test('one who is refused learns how long to wait, and then may try again', async () => {
     await allowed('patient', 3)
     now += 20_000

@@ -17,6 +17,9 @@ export interface Taken {
 export interface Limits {
   /** Takes one of the key's points, counted over all processes. Not inside a transaction. */
   take(key: string, limit: Limit): Promise<Taken>
+  /** Remembers, for so long, that something happened which lets somebody past a limit. */
+  note(key: string, seconds: number): Promise<void>
+  isNoted(key: string): Promise<boolean>
   /** Forgets what no longer limits anybody. */
   prune(): Promise<void>
 }
@@ -33,11 +36,13 @@ interface LimitParts {
  * One statement per try, so that tries at the same moment, also in other processes, all count.
  */
 export function createLimits({ database, clock, secret }: LimitParts): Limits {
+  const digestOf = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
+
   return {
     async take(key, { points, seconds }) {
       const now = clock.now()
       const resetsAt = new Date(now + seconds * 1000).toISOString()
-      const digest = createHmac('sha256', secret).update(key).digest('base64url')
+      const digest = digestOf(key)
       const isOver = sql<boolean>`rate_limits.resets_at <= ${new Date(now).toISOString()}`
       const window = await database.sql
         .insertInto('rateLimits')
@@ -56,6 +61,25 @@ export function createLimits({ database, clock, secret }: LimitParts): Limits {
       if (window.used <= points) return { allowed: true, retryAfterSeconds: 0 }
       const wait = Date.parse(window.resetsAt) - now
       return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) }
+    },
+
+    async note(key, seconds) {
+      const resetsAt = new Date(clock.now() + seconds * 1000).toISOString()
+      await database.sql
+        .insertInto('rateLimits')
+        .values({ key: digestOf(`noted ${key}`), used: 0, resetsAt })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ resetsAt }))
+        .execute()
+    },
+
+    async isNoted(key) {
+      const noted = await database.sql
+        .selectFrom('rateLimits')
+        .select('key')
+        .where('key', '=', digestOf(`noted ${key}`))
+        .where('resetsAt', '>', new Date(clock.now()).toISOString())
+        .executeTakeFirst()
+      return noted !== undefined
     },
 
     async prune() {
