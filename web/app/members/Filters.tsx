@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../kernel/api.ts'
 import { useWords } from '../kernel/language.ts'
 import { Field } from '../ui/Field.tsx'
 import { Input } from '../ui/Input.tsx'
 import { Select } from '../ui/Select.tsx'
-import type { Filter } from './people-query.ts'
+import { type Filter, tontinesQuery } from './people-query.ts'
 
 interface FiltersProps {
   filter: Filter
@@ -18,7 +17,7 @@ const statuses = ['active', 'pending', 'rejected'] as const
 export function Filters({ filter, onChange }: FiltersProps) {
   const words = useWords('members', 'list')
   const { status: names } = useWords('members', 'tab')
-  const tontines = useQuery(api.tontines.list.query({ show: 'all' }))
+  const tontines = useQuery(tontinesQuery())
   const { tontine = '', status = '', search = '' } = filter
   const change = (part: Partial<Record<keyof Filter, string>>) =>
     onChange({ tontine, status, search, ...part })

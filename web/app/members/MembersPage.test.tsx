@@ -74,10 +74,23 @@ test('a filter asks the server and stands in the address', async () => {
 
 test('to add somebody, one first says in which tontine', async () => {
   const { user } = await open({})
-  await user.click(screen.getByRole('button', { name: 'Ajouter un membre' }))
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un membre' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('button', { name: 'Les Cousines' }))
   expect(await screen.findByLabelText(/^Nom$/)).toBeVisible()
+})
+
+test.each([
+  [card({ isAdmin: true }), true],
+  [card({ isAdmin: false }), false],
+  [card({ isAdmin: true, phase: 'completed' }), false],
+])('adding and inviting are offered to who runs an open tontine', async (tontine, isOffered) => {
+  const { asked } = await open({ 'GET /tontines': { body: { rows: [tontine], next: null } } })
+  await screen.findByRole('option', { name: 'Les Cousines' })
+  const add = screen.queryByRole('button', { name: 'Ajouter un membre' })
+  const invite = screen.queryByRole('link', { name: 'Inviter' })
+  expect([add !== null, invite !== null]).toEqual([isOffered, isOffered])
+  expect(asked.filter(({ path }) => path.startsWith('/tontines'))).toHaveLength(1)
 })
 
 test.each([

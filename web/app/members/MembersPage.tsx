@@ -1,4 +1,5 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { isOpen } from '@mainforte/domain/tontines/tontine'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -13,7 +14,7 @@ import { ListSkeleton } from '../ui/Skeleton.tsx'
 import { AddSomewhere } from './AddSomewhere.tsx'
 import { Filters } from './Filters.tsx'
 import { PersonRow } from './PersonRow.tsx'
-import { type Filter, filterIn, peopleQuery } from './people-query.ts'
+import { type Filter, filterIn, peopleQuery, tontinesQuery } from './people-query.ts'
 
 /** The people of all one's tontines, and the answers that some of them wait for. */
 export function Component() {
@@ -22,6 +23,7 @@ export function Component() {
   const [address, setAddress] = useSearchParams()
   const [isAdding, add] = useState(false)
   const filter = filterIn(address)
+  const mayTakeIn = useMayTakeIn()
 
   return (
     <>
@@ -29,20 +31,22 @@ export function Component() {
         title={words.title}
         text={words.intro}
         actions={
-          <>
-            <ButtonLink
-              variant="outline"
-              to={filter.tontine ? paths.inviteTo(filter.tontine) : paths.invite}
-            >
-              {words.invite}
-            </ButtonLink>
-            <Button
-              icon={<UserPlus className="size-5" aria-hidden="true" />}
-              onClick={() => add(true)}
-            >
-              {tab.add}
-            </Button>
-          </>
+          mayTakeIn && (
+            <>
+              <ButtonLink
+                variant="outline"
+                to={filter.tontine ? paths.inviteTo(filter.tontine) : paths.invite}
+              >
+                {words.invite}
+              </ButtonLink>
+              <Button
+                icon={<UserPlus className="size-5" aria-hidden="true" />}
+                onClick={() => add(true)}
+              >
+                {tab.add}
+              </Button>
+            </>
+          )
         }
       />
       <Filters
@@ -58,6 +62,13 @@ export function Component() {
       <AddSomewhere open={isAdding} onOpenChange={add} />
     </>
   )
+}
+
+/** Whether the reader runs a tontine that is open; of who is in very many only the first are known. */
+function useMayTakeIn(): boolean {
+  const { data } = useQuery(tontinesQuery())
+  if (!data) return false
+  return data.next !== null || data.rows.some((tontine) => tontine.isAdmin && isOpen(tontine))
 }
 
 function People({ filter }: { filter: Filter }) {

@@ -23,6 +23,9 @@ export function filterIn(address: URLSearchParams): Filter {
   }
 }
 
+/** The tontines whose people they are: to choose from, and to know which of them one runs. */
+export const tontinesQuery = () => api.tontines.list.query({ show: 'all' })
+
 export function peopleQuery({ tontine, status, search }: Filter) {
   const asked = {
     ...(tontine ? { tontineId: tontine } : {}),

@@ -15,7 +15,7 @@ const facesOnCard = 5
 
 const cardClass = 'flex flex-col gap-4 rounded-card border border-line bg-card p-4.5 md:p-5'
 
-/** How one stands to a tontine, where that is not simply being a member. */
+/** How one stands to a tontine, where that is not simply being a member. Who has left is not listed. */
 function Standing({ tontine }: { tontine: Card }) {
   const words = useWords('tontines', 'list')
   if (tontine.isAdmin)
@@ -31,7 +31,6 @@ function Standing({ tontine }: { tontine: Card }) {
       </Badge>
     )
   if (tontine.myStatus === 'rejected') return <Badge tone="late">{words.rejectedBadge}</Badge>
-  if (tontine.myStatus === 'removed') return <Badge>{words.removedBadge}</Badge>
   return null
 }
 

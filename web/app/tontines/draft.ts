@@ -27,21 +27,35 @@ export const emptyDraft = (now = Date.now()): Draft => ({
 /** Each person's own: two people may share a phone. */
 const keyOf = (userId: string) => `mainforte-new-tontine-${userId}`
 
-/** What this person had typed when he left, on top of an empty form. */
-export function rememberedDraft(userId: string): Draft {
-  const empty = emptyDraft()
+/** The draft, and the day on which it was kept. */
+type Kept = Partial<Draft> & { keptOn?: string }
+
+/**
+ * What this person had typed when he left, on top of an empty form. A first day that was still to
+ * come and has passed since would be nobody's choice: the form begins today again.
+ */
+export function rememberedDraft(userId: string, now = Date.now()): Draft {
+  const empty = emptyDraft(now)
   try {
     const kept: unknown = JSON.parse(remembered(keyOf(userId)) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return empty
     const known = Object.entries(kept).filter(([key, value]) => key in empty && value !== null)
     // Written by `rememberDraft` and judged by the schema again before anything is sent.
-    return { ...empty, ...Object.fromEntries(known) } as Draft
+    const draft = { ...empty, ...Object.fromEntries(known) } as Draft
+    return { ...draft, ...(hasPassed(kept, empty.startDate) && datesOf(empty)) }
   } catch {
     return empty
   }
 }
 
-export const rememberDraft = (userId: string, draft: Draft): void =>
-  remember(keyOf(userId), JSON.stringify(draft))
+const datesOf = ({ startDate, endDate }: Draft) => ({ startDate, endDate })
+
+const hasPassed = ({ startDate = '', keptOn = '' }: Kept, today: string): boolean =>
+  startDate >= keptOn && startDate < today
+
+export function rememberDraft(userId: string, draft: Draft, now = Date.now()): void {
+  const kept: Kept = { ...draft, keptOn: todayIn(defaultZone, now) }
+  remember(keyOf(userId), JSON.stringify(kept))
+}
 
 export const forgetDraft = (userId: string): void => remember(keyOf(userId), undefined)

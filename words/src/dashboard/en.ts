@@ -75,7 +75,6 @@ export const upcoming: Same<typeof fr.upcoming> = {
   initials: 'Members',
   view: 'View',
   viewOf: (name) => `View ${name}`,
-  waiting: 'Waiting for approval',
   daily: 'Daily',
   weekly: 'Weekly',
   biweekly: 'Every two weeks',

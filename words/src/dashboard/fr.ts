@@ -78,7 +78,6 @@ export const upcoming = {
   initials: 'Membres',
   view: 'Voir',
   viewOf: (name: string) => `Voir ${name}`,
-  waiting: 'En attente d’approbation',
   daily: 'Quotidienne',
   weekly: 'Hebdomadaire',
   biweekly: 'Toutes les deux semaines',

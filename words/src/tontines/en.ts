@@ -27,7 +27,6 @@ export const list: Same<typeof fr.list> = {
   adminBadge: 'Admin',
   pendingBadge: 'Waiting for approval',
   rejectedBadge: 'Request refused',
-  removedBadge: 'Former member',
   perCycle: 'per cycle',
   frequencyLabel: 'Frequency',
   frequency,

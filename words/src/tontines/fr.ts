@@ -32,7 +32,6 @@ export const list = {
   adminBadge: 'Admin',
   pendingBadge: 'En attente d’approbation',
   rejectedBadge: 'Demande refusée',
-  removedBadge: 'Ancien membre',
   perCycle: 'par échéance',
   frequencyLabel: 'Fréquence',
   frequency,
