@@ -1,0 +1,39 @@
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { afterEach, expect, test } from 'vitest'
+import { emptyDraft, rememberDraft, rememberedDraft } from './draft.ts'
+
+afterEach(() => localStorage.clear())
+
+const monday = Date.parse('2026-11-16T12:00:00Z')
+const friday = Date.parse('2026-11-20T12:00:00Z')
+
+const keptOnMonday = (startDate: string, endDate: string | null = null) =>
+  rememberDraft(
+    'awa',
+    {
+      ...emptyDraft(monday),
+      name: 'Les Cousines',
+      startDate: calendarDate(startDate),
+      endDate: endDate === null ? null : calendarDate(endDate),
+    },
+    monday,
+  )
+
+test('a first day that has passed since the draft was kept is today again', () => {
+  keptOnMonday('2026-11-18', '2026-11-19')
+  expect(rememberedDraft('awa', friday)).toMatchObject({
+    name: 'Les Cousines',
+    startDate: '2026-11-20',
+    endDate: null,
+  })
+})
+
+test('a first day that is still to come, or was meant to lie in the past, is kept', () => {
+  keptOnMonday('2026-12-01')
+  expect(rememberedDraft('awa', friday).startDate).toBe('2026-12-01')
+  keptOnMonday('2026-11-01', '2027-11-01')
+  expect(rememberedDraft('awa', friday)).toMatchObject({
+    startDate: '2026-11-01',
+    endDate: '2027-11-01',
+  })
+})
