@@ -1,8 +1,8 @@
 import type { PictureRefusal } from '@mainforte/domain/kernel/picture'
 import type { Asking } from './asking.ts'
+import { countTry } from './count-try.ts'
 import type { House } from './house.ts'
 import type { Limit } from './limits.ts'
-import { signedIn } from './on.ts'
 import { redrawn } from './picture.ts'
 import type { PictureShape } from './picture.ts'
 import { refusal } from './refusal.ts'
@@ -12,16 +12,12 @@ const limit: Limit = { points: 60, seconds: 3600 }
 
 /** A picture that somebody sent, made anew in our shape; what he sent goes no further than here. */
 export async function receivePicture(
-  { limits }: House,
+  house: House,
   context: Asking,
   file: File,
   shape: PictureShape,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { allowed, retryAfterSeconds } = await limits.take(`picture ${signedIn(context).id}`, limit)
-  if (!allowed) {
-    context.resHeaders.set('Retry-After', String(retryAfterSeconds))
-    throw refused({ code: 'too-many-requests', retryAfterSeconds })
-  }
+  await countTry(house, context, 'picture', limit)
   const picture = await redrawn(new Uint8Array(await file.arrayBuffer()), shape)
   if (!picture) throw refused({ code: 'picture-unreadable' })
   return picture

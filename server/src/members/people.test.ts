@@ -1,8 +1,10 @@
 import type { PersonView } from '@mainforte/contract/members/views'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, tontineForm } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
+import { peopleOf } from './people.ts'
 
 interface Page {
   readonly rows: readonly PersonView[]
@@ -87,4 +89,24 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
     expect([...names(first), ...names(second)]).toEqual([...wanted, 'Head'])
     expect(second.next).toBeNull()
   })
+
+  test('what is known of a person is looked up for one page, however many there are', async () => {
+    const guests = Array.from({ length: 199 }, (_, index) => ({ name: `Guest ${index}` }))
+    const { admin } = await openCircle(stage, ['Many'], { members: guests })
+    await admin.post('/tontines', tontineForm({ members: guests }))
+    const plan = sql<{ 'QUERY PLAN': unknown }>`explain (analyze, format json)
+      ${peopleOf({ reader: admin.id, after: undefined, limit: 51 })}`
+    const { rows } = await plan.execute(stage.house.database.sql)
+    const looks = looksAt('profiles', rows[0]?.['QUERY PLAN'])
+    expect(looks).toBeGreaterThan(0)
+    expect(looks).toBeLessThanOrEqual(2 * 51)
+  })
 })
+
+/** How often a plan that was carried out has read a table. */
+function looksAt(table: string, plan: unknown): number {
+  if (typeof plan !== 'object' || plan === null) return 0
+  const below = Object.values(plan).reduce((sum: number, part) => sum + looksAt(table, part), 0)
+  const node = plan as { 'Relation Name'?: string; 'Actual Loops'?: number }
+  return below + (node['Relation Name'] === table ? (node['Actual Loops'] ?? 0) : 0)
+}

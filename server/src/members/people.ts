@@ -39,13 +39,13 @@ const folded = (text: ReturnType<typeof sql>) => sql`lower(translate(${text},
  * The people of the circles that the reader is active in, each once: an account is one person, and
  * so is an e-mail that was written down in several tontines. Who waits for the reader's answer
  * comes first. Requests that were turned away are told to officers, as on the tontine's own page.
+ *
+ * Everybody is sorted by the little that this takes, and only for those of the page is the rest
+ * looked up: somebody may run sixty circles of two hundred people.
  */
-export async function findPeople(
-  trx: Sql,
-  { reader, tontineId, status, search, after, limit }: PeopleAsked,
-): Promise<FoundPerson[]> {
+export function peopleOf({ reader, tontineId, status, search, after, limit }: PeopleAsked) {
   const ofTontine = tontineId ? sql`and mine.tontine_id = ${tontineId}` : sql``
-  const ofStatus = status ? sql`and m.status = ${status}` : sql``
+  const ofStatus = status ? sql`and s.status = ${status}` : sql``
   const isNamed = search
     ? sql`where position(${folded(sql`${search}::text`)} in ${folded(sql`p.name`)}) > 0
         or position(lower(${search}::text) in p.email) > 0`
@@ -54,7 +54,9 @@ export async function findPeople(
     ? sql`where (s.place, s.letters, s.id) >
         (${after.place}::text, ${after.letters}::text, ${after.id}::uuid)`
     : sql``
-  const { rows } = await sql<FoundPerson>`
+  const waits = (standing: ReturnType<typeof sql>) =>
+    sql<boolean>`(c.is_admin and not c.is_closed and ${standing} = 'pending')`
+  return sql<FoundPerson>`
     with circles as (
       select t.id, t.name, t.admin_id = ${reader} as is_admin,
         t.admin_id = ${reader} or mine.is_officer as is_official, t.phase = 'archived' as is_closed
@@ -63,29 +65,39 @@ export async function findPeople(
         ${ofTontine}
       order by mine.tontine_id desc limit ${tontinesCounted}
     ), places as (
-      select m.id, m.name, m.email, m.photo_url, m.user_id,
-        case when c.is_official or m.user_id = ${reader} then m.phone end as phone,
-        coalesce(m.user_id::text, m.email, m.id::text) as who,
-        c.is_admin and not c.is_closed and m.status = 'pending' as waits,
-        jsonb_build_object('tontineId', c.id, 'tontineName', c.name,
-          'mayManage', c.is_admin and not c.is_closed,
-          'member', ${memberJson(reader, sql<boolean>`c.is_official`)}) as membership
-      from circles c join tontine_members m on m.tontine_id = c.id
-      where m.status <> 'removed' and (m.status <> 'rejected' or c.is_official) ${ofStatus}
+      select c.id as tontine_id, s.member_id as id, k.name, k.email,
+        coalesce(s.user_id::text, k.email, s.member_id::text) as who,
+        ${waits(sql`s.status`)} as waits
+      from circles c
+      join member_standings s on s.tontine_id = c.id
+      join member_contacts k on k.tontine_id = s.tontine_id and k.member_id = s.member_id
+      where s.status <> 'removed' and (s.status <> 'rejected' or c.is_official) ${ofStatus}
     ), people as (
-      select (array_agg(p.id order by p.id))[1] as id, (array_agg(p.name order by p.id))[1] as name,
-        max(p.email) as email, max(p.phone) as phone, max(p.photo_url) as photo_url,
-        coalesce(bool_or(p.user_id = ${reader}), false) as is_you,
-        case when bool_or(p.waits) then '0' else '1' end as place,
-        jsonb_agg(p.membership order by p.waits desc, p.id desc) as memberships
+      select array_agg(p.tontine_id order by p.id) as tontine_ids,
+        array_agg(p.id order by p.id) as ids, (array_agg(p.id order by p.id))[1] as id,
+        (array_agg(p.name order by p.id))[1] as name, max(p.email) as email,
+        case when bool_or(p.waits) then '0' else '1' end as place
       from places p group by p.who
     ), sorted as (
       select p.*, left(${folded(sql`p.name`)}, 20) as letters from people p ${isNamed}
+    ), page as (
+      select * from sorted s ${onward} order by s.place, s.letters, s.id limit ${limit}
     )
-    select s.place, s.letters, jsonb_build_object('id', s.id, 'name', s.name, 'email', s.email,
-      'phone', s.phone, 'photoUrl', s.photo_url, 'isYou', s.is_you,
-      'memberships', s.memberships) as view
-    from sorted s ${onward}
-    order by s.place, s.letters, s.id limit ${limit}`.execute(trx)
-  return rows
+    select g.place, g.letters, jsonb_build_object('id', g.id, 'name', g.name, 'email', g.email,
+      'phone', max(m.phone) filter (where c.is_official or m.user_id = ${reader}),
+      'photoUrl', max(m.photo_url),
+      'isYou', coalesce(bool_or(m.user_id = ${reader}), false),
+      'memberships', jsonb_agg(jsonb_build_object('tontineId', c.id, 'tontineName', c.name,
+        'mayManage', c.is_admin and not c.is_closed,
+        'member', ${memberJson(reader, sql<boolean>`c.is_official`)})
+        order by ${waits(sql`m.status`)} desc, m.id desc)) as view
+    from page g
+    cross join lateral unnest(g.tontine_ids, g.ids) as p (tontine_id, id)
+    join circles c on c.id = p.tontine_id
+    join tontine_members m on m.tontine_id = p.tontine_id and m.id = p.id
+    group by g.place, g.letters, g.id, g.name, g.email
+    order by g.place, g.letters, g.id`
 }
+
+export const findPeople = async (trx: Sql, asked: PeopleAsked) =>
+  (await peopleOf(asked).execute(trx)).rows

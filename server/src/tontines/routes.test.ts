@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm, tontineForm } from '../testing/stage.ts'
-import type { Stage } from '../testing/stage.ts'
+import type { Person, Stage } from '../testing/stage.ts'
 
 describe.each(engines)('on %s', (engine) => {
   let stage: Stage
@@ -77,6 +77,16 @@ describe.each(engines)('on %s', (engine) => {
       expect(await rowsOf('Awa', show)).toEqual(one(true))
     for (const show of ['all', 'active']) expect(await rowsOf('Moussa', show)).toEqual(one(false))
     expect(await rowsOf('Moussa', 'admin')).toEqual([])
+  })
+
+  test('who has begun twenty tontines waits before he begins another; others do not', async () => {
+    const eager = await stage.person('Eager')
+    const begin = async (who: Person) => (await who.post('/tontines', tontineForm())).status
+    for (let count = 0; count < 20; count += 1) expect(await begin(eager)).toBe(201)
+    const refused = await eager.post('/tontines', tontineForm())
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await begin(await stage.person('Patient'))).toBe(201)
   })
 
   test('T1 a form that breaks the rules is told which field, and nothing is stored', async () => {

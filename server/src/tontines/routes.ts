@@ -20,9 +20,11 @@ import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
 import type { Asking } from '../kernel/asking.ts'
 import type { Sql } from '../kernel/database.ts'
+import { countTry } from '../kernel/count-try.ts'
 import { aUuid, pageOf, placeIn } from '../kernel/cursor.ts'
 import type { House } from '../kernel/house.ts'
 import { newId } from '../kernel/ids.ts'
+import type { Limit } from '../kernel/limits.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
 import { orNotFound, orRefuse } from '../kernel/refusal.ts'
 import { saveContacts } from '../members/store.ts'
@@ -31,7 +33,11 @@ import { findCards, findTontine, saveNewDetails, saveTexts } from './store.ts'
 
 const cardsPerPage = 30
 
-export function tontineRoutes({ database, clock }: House, journal: Journal) {
+/** More notebooks than anybody copies from paper in an hour. */
+const newTontines: Limit = { points: 20, seconds: 3600 }
+
+export function tontineRoutes(house: House, journal: Journal) {
+  const { database, clock } = house
   /** A command on a tontine that is answered with nothing but its success. */
   const command = async (
     context: Asking,
@@ -52,7 +58,10 @@ export function tontineRoutes({ database, clock }: House, journal: Journal) {
   }
 
   return {
-    create: on(createTontine).handler(({ input, context }) => create(journal, input, context)),
+    create: on(createTontine).handler(async ({ input, context }) => {
+      await countTry(house, context, 'new tontine', newTontines)
+      return create(journal, input, context)
+    }),
 
     list: on(listTontines).handler(async ({ input, context }) => {
       const [after] = placeIn(input.cursor, [aUuid]) ?? []
@@ -84,9 +93,10 @@ export function tontineRoutes({ database, clock }: House, journal: Journal) {
     delete: on(deleteTontine).handler(({ input, context }) =>
       command(context, input, { type: 'delete-tontine' }),
     ),
-    beginNextRound: on(beginNextRound).handler(({ input, context }) =>
-      beginNext(database.sql, journal, input, context),
-    ),
+    beginNextRound: on(beginNextRound).handler(async ({ input, context }) => {
+      await countTry(house, context, 'new tontine', newTontines)
+      return beginNext(database.sql, journal, input, context)
+    }),
   }
 }
 
