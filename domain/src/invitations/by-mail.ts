@@ -3,7 +3,7 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import { TontineId } from '../kernel/ids.ts'
 import { Email, orNothing, prose } from '../kernel/text.ts'
-import { isOpen, openPhases } from '../tontines/tontine.ts'
+import { isOpen } from '../tontines/tontine.ts'
 import type { Phase } from '../tontines/tontine.ts'
 
 /** So many addresses one sending takes. */
@@ -28,9 +28,7 @@ export const NewInvitations = z.strictObject({
 })
 export type NewInvitations = z.infer<typeof NewInvitations>
 
-/** While a tontine is in one of these, its invite code opens it and one may invite to it. */
-export const invitingPhases = openPhases
-
+/** Whether its invite code opens a tontine, and whether one may invite to it. */
 export const doesInvite = (phase: Phase): boolean => isOpen({ phase })
 
 export const invitationStatuses = ['queued', 'sent', 'failed'] as const

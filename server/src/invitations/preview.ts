@@ -1,3 +1,4 @@
+import { doesInvite } from '@mainforte/domain/invitations/by-mail'
 import { codeIn } from '@mainforte/domain/invitations/invite-code'
 import * as en from '@mainforte/words/invitations/en'
 import * as fr from '@mainforte/words/invitations/fr'
@@ -22,7 +23,7 @@ export async function previewInvitation(
   try {
     const { allowed } = await limits.take(`preview|${address}`, lookups)
     const found = allowed ? await findInvitation(database.sql, code) : undefined
-    if (!found) return undefined
+    if (!found || !doesInvite(found.phase)) return undefined
     const isEnglish = /(?:^|; )mainforte-language=en(?:;|$)/.test(
       request.headers.get('cookie') ?? '',
     )

@@ -5,6 +5,7 @@ import {
   renewInviteCode,
   sendInvitations,
 } from '@mainforte/contract/invitations/endpoints'
+import { doesInvite } from '@mainforte/domain/invitations/by-mail'
 import { MemberId } from '@mainforte/domain/kernel/ids'
 import { authorOf, keyedBy } from '../journal/asked.ts'
 import { enrolledIn } from '../journal/enrolled.ts'
@@ -28,15 +29,21 @@ const lookups = { points: 60, seconds: 600 }
 export function invitationRoutes(house: House, journal: Journal) {
   const { database, limits, clock } = house
 
-  async function lookUp({ address }: Asking, code: string) {
+  /** Of a closed tontine its code tells that it is closed, and nothing else. */
+  async function lookUp({ address, resHeaders }: Asking, code: string) {
     const { allowed, retryAfterSeconds } = await limits.take(`invitation|${address}`, lookups)
-    if (!allowed) throw refusal({ code: 'too-many-requests', retryAfterSeconds })
-    return orNotFound(await findInvitation(database.sql, code), 'no-such-invitation')
+    if (!allowed) {
+      resHeaders.set('Retry-After', String(retryAfterSeconds))
+      throw refusal({ code: 'too-many-requests', retryAfterSeconds })
+    }
+    const found = orNotFound(await findInvitation(database.sql, code), 'no-such-invitation')
+    if (!doesInvite(found.phase)) throw refusal({ code: 'tontine-closed' })
+    return found
   }
 
   return {
     read: on(readInvitation).handler(async ({ input, context }) => {
-      const { tontineId: _, ...invitation } = await lookUp(context, input.code)
+      const { tontineId: _, phase: __, ...invitation } = await lookUp(context, input.code)
       return invitation
     }),
 

@@ -1,25 +1,27 @@
 import type { InvitationView } from '@mainforte/contract/invitations/endpoints'
-import { invitingPhases } from '@mainforte/domain/invitations/by-mail'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { Phase } from '@mainforte/domain/tontines/tontine'
 import type { Sql } from '../kernel/database.ts'
 
-/** What a code leads to; a closed tontine invites nobody. */
-export async function findInvitation(
-  trx: Sql,
-  code: string,
-): Promise<(InvitationView & { tontineId: TontineId }) | undefined> {
+export interface FoundInvitation extends InvitationView {
+  readonly tontineId: TontineId
+  readonly phase: Phase
+}
+
+/** What a code leads to; whether it still invites anybody, its phase says. */
+export async function findInvitation(trx: Sql, code: string): Promise<FoundInvitation | undefined> {
   const found = await trx
     .selectFrom('tontines as t')
     .innerJoin('tontineMembers as admin', (join) =>
       join.onRef('admin.tontineId', '=', 't.id').onRef('admin.userId', '=', 't.adminId'),
     )
     .select(['t.id as tontineId', 't.name', 't.amount', 't.currency', 't.frequency'])
-    .select(['t.startDate', 't.memberCount', 'admin.name as adminName'])
+    .select(['t.startDate', 't.memberCount', 't.phase', 'admin.name as adminName'])
     .where('t.inviteCode', '=', code)
-    .where('t.phase', 'in', invitingPhases)
+    .where('t.phase', '<>', 'cancelled')
     .executeTakeFirst()
   // The columns were written from these very types.
-  return found as (InvitationView & { tontineId: TontineId }) | undefined
+  return found as FoundInvitation | undefined
 }
 
 /** Revokes the old code by writing a new one over it. */

@@ -5,15 +5,15 @@ import { Card } from '../ui/Card.tsx'
 import { EmptyRing } from '../ui/EmptyRing.tsx'
 import { JoinFrame } from './JoinFrame.tsx'
 
-/** The card of an invitation that opens nothing. */
-export function InvalidLink() {
+/** The card of an invitation that opens nothing; `because` where more is known than that. */
+export function InvalidLink({ because }: { because?: string }) {
   const words = useWords('invitations', 'invalidLink')
   return (
     <JoinFrame title={words.title}>
       <Card className="grid justify-items-center gap-3 py-9 text-center">
         <EmptyRing className="w-28" />
         <h1 className="text-xl">{words.title}</h1>
-        <p className="text-muted">{words.text}</p>
+        <p className="text-muted">{because ?? words.text}</p>
         <a href={paths.home} className={buttonClass({ className: 'mt-2' })}>
           {words.home}
         </a>

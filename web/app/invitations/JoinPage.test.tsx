@@ -83,9 +83,21 @@ test('without an answer the link is not called dead', async () => {
   expect(await screen.findByText('Les Cousines')).toBeVisible()
 })
 
+test('who has asked too often is told to wait, and the link is not called dead', async () => {
+  const tooMany = {
+    status: 429,
+    body: { code: 'too-many-requests', data: { retryAfterSeconds: 60 } },
+  }
+  const { user } = await open({ [`GET /invitations/${code}`]: [tooMany, { body: invitation }] })
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Trop de tentatives/)
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(await screen.findByText('Les Cousines')).toBeVisible()
+})
+
 test('an invitation that is closed says so', async () => {
   await open({ [`GET /invitations/${code}`]: { status: 409, body: { code: 'tontine-closed' } } })
   expect(await screen.findByRole('heading', { name: 'Invitation invalide' })).toBeVisible()
+  expect(screen.getByText('Cette tontine n’accepte plus de nouveaux membres.')).toBeVisible()
   expect(screen.getByRole('link', { name: "Retour à l'accueil" })).toHaveAttribute('href', '/')
 })
 

@@ -23,6 +23,7 @@ function JoinForm({ code }: { code: string }) {
 /** Where an invitation's link leads, for whoever opens it. */
 export function Component() {
   const words = useWords('invitations', 'join')
+  const invalid = useWords('invitations', 'invalidLink')
   const ui = useWords('kernel', 'ui')
   const { inviteCode = '' } = useParams()
   const { invitation, retry } = useInvitation(inviteCode)
@@ -40,7 +41,7 @@ export function Component() {
     case 'unknown':
       return <Navigate to={paths.notFound} replace state={{ from: paths.join(inviteCode) }} />
     case 'closed':
-      return <InvalidLink />
+      return <InvalidLink because={invalid.closed} />
     case 'unreachable':
       return (
         <JoinFrame title={words.title}>

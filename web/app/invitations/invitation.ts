@@ -11,15 +11,16 @@ export type Invitation =
   | { kind: 'unknown' }
   /** There was such a code, and it opens nothing any more. */
   | { kind: 'closed' }
-  /** Nobody answered; the link may be perfectly good. */
+  /** Nobody answered, or too much was asked from here; the link may be perfectly good. */
   | { kind: 'unreachable'; error: unknown }
 
 async function find(code: string): Promise<Invitation> {
   try {
     return { kind: 'open', code, view: await api.invitations.read({ code }) }
   } catch (error) {
-    if (isRetryable(error)) return { kind: 'unreachable', error }
-    return { kind: error instanceof AskError && error.status === 409 ? 'closed' : 'unknown' }
+    const status = error instanceof AskError ? error.status : undefined
+    if (isRetryable(error) || status === 429) return { kind: 'unreachable', error }
+    return { kind: status === 409 ? 'closed' : 'unknown' }
   }
 }
 

@@ -61,6 +61,7 @@ export const preview: Same<typeof fr.preview> = {
 export const invalidLink: Same<typeof fr.invalidLink> = {
   title: 'Invalid invitation',
   text: 'This invitation link is not valid or has expired.',
+  closed: 'This tontine takes no new members any more.',
   home: 'Back to the home page',
 }
 

@@ -63,6 +63,7 @@ export const preview = {
 export const invalidLink = {
   title: 'Invitation invalide',
   text: "Ce lien d'invitation n'est pas valide ou a expiré.",
+  closed: 'Cette tontine n’accepte plus de nouveaux membres.',
   home: "Retour à l'accueil",
 }
 
