@@ -71,6 +71,14 @@ const rearranged = (...places: [string, string][]) => ({
   reason: 'because of a wedding',
 })
 
+/** A circle of three whose order was set by hand, frozen. */
+function begunByHand(): Story {
+  const story = circle({ members: 3, ...byHand })
+  story.tell(arrange(['awa', '2026-01-31'], ['bintou', '2026-02-28'], ['chris', '2026-03-31']))
+  story.tell(start)
+  return story
+}
+
 const manual = (command: Command) => circle({ members: 2, ...byHand }).no(command)
 
 /** Said by whoever asks the permission table before he asks the rules. (A2) */
@@ -132,7 +140,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'date-missing': () => manual(arrange(['awa', null])),
   'date-taken': () => manual(arrange(['awa', '2026-02-01'], ['bintou', '2026-02-01'])),
   'date-before-start': () => manual(arrange(['awa', '2026-01-30'])),
-  'reason-required': () => refusalOf(start, arrange()),
+  'reason-required': () => begunByHand().no(arrange()),
   'payment-exists': () => refusalOf(record('p', 'bintou', 5000), record('p', 'bintou', 6000)),
   'payment-in-future': () => refusalOf(record('p', 'bintou', 5000, { day: '2026-01-02' })),
   'reference-used': () =>
@@ -192,13 +200,16 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     return decision.accepted ? undefined : decision.refusal
   },
   'paid-out-already': () => refusalOfFull(send('o', 'awa', 30_000), reverse('bintou')),
-  'turn-served': () =>
-    refusalOfFull(
-      send('o', 'awa', 30_000),
+  'turn-served': () => {
+    const story = begunByHand()
+    for (const name of ['awa', 'bintou', 'chris']) story.tell(record(name, name, 10_000))
+    story.tell(send('o', 'awa', 30_000))
+    return story.no(
       rearranged(['bintou', '2026-01-31'], ['awa', '2026-02-28'], ['chris', '2026-03-31']),
-    ),
+    )
+  },
   'date-before-served': () => {
-    const story = circle({ members: 3 })
+    const story = begunByHand()
     for (const name of ['awa', 'bintou', 'chris']) story.tell(record(name, name, 20_000))
     story.tell(send('o', 'bintou', 30_000), { on: '2026-02-01' })
     return story.no(

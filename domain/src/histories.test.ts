@@ -103,12 +103,14 @@ test('R2 an automatic order before the freeze is paid on the steps from the star
   })
 })
 
-test('R6, R7 a frozen turn never moves, save by a change by hand that names its reason', () => {
+test('R6, R7 a frozen turn never moves, save where the order is kept by hand, and with a reason', () => {
   holdsInHistories(({ before, after, decision }) => {
     if (!isFrozen(before) || !decision.accepted) return
     const set = decision.value.find((event) => event.type === 'order-set')
-    if (set) expect([set.method, typeof set.reasonDigest]).toEqual(['manual', 'string'])
-    else expect(after.turns.slice(0, before.turns.length)).toEqual(before.turns)
+    if (set) {
+      expect([set.method, typeof set.reasonDigest]).toEqual(['manual', 'string'])
+      expect(before.terms.rankingType).toBe('manual')
+    } else expect(after.turns.slice(0, before.turns.length)).toEqual(before.turns)
     expect(decision.value.some(({ type }) => type === 'order-drawn')).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { guest, hand, member, payment, payout, user } from '../testing/cast.ts'
-import { circle, money, pot } from '../testing/circle.ts'
+import { byHand, circle, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { NewPayout, payoutOf, potsOf } from './payout.ts'
 import type { NewPayout as Pot } from './payout.ts'
@@ -391,8 +391,7 @@ test('O7 after the round what was waiting is answered, and what is beyond it goe
 })
 
 test('R7 a turn that has received keeps rank and day, and none moves before it', () => {
-  const story = begun({ members: 4, paid: 2 })
-  story.tell(send(pot('o', 'bintou', 40_000)), { on: '2026-02-01' })
+  const story = circle({ members: 4, ...byHand })
   const arrange = (...days: [string, string][]): Command => ({
     type: 'arrange-order',
     reason: 'because of a wedding',
@@ -407,6 +406,11 @@ test('R7 a turn that has received keeps rank and day, and none moves before it',
     ['chris', '2026-03-31'],
     ['dado', '2026-04-30'],
   ] as const
+  story.tell(arrange([...awa], [...bintou], [...chris], [...dado]))
+  story.tell({ type: 'start-tontine' })
+  for (const { id } of story.tontine.members) payAll(story, id, 2)
+  story.tell(send(pot('o', 'bintou', 40_000)), { on: '2026-02-01' })
+
   const served = { code: 'turn-served', handId: hand('bintou') }
   expect(story.no(arrange([...bintou], [...awa], [...chris], [...dado]))).toEqual(served)
   expect(story.no(arrange([...awa], ['bintou', '2026-02-27'], [...chris], [...dado]))).toEqual(

@@ -132,8 +132,7 @@ function arrange(
   served: ReadonlySet<HandId>,
   context: Context,
 ): Answer {
-  if (!isFrozen(state) && state.terms.rankingType !== 'manual')
-    return refuse({ code: 'ranking-is-automatic' })
+  if (state.terms.rankingType !== 'manual') return refuse({ code: 'ranking-is-automatic' })
   if (isFrozen(state) && !reason) return refuse({ code: 'reason-required' })
 
   const hands = new Map(activeHands(state).map((hand) => [hand.handId, hand.memberId]))

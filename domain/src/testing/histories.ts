@@ -390,7 +390,7 @@ export function playMoney(
       type: 'create-tontine',
       tontineId: tontine('t'),
       name: 'Les Lionnes',
-      terms: { ...sampleTerms, ...more, rankingMethod: kind ?? 'lilo' },
+      terms: { ...sampleTerms, ...more, ...(kind === null ? byHand : { rankingMethod: kind }) },
       creator: carried('awa', 0),
       invited: [],
       next: {
@@ -401,6 +401,10 @@ export function playMoney(
     { as },
   )
   if (officer) story.tell({ type: 'name-officer', memberId: member('bintou') }, { as })
+  if (kind === null) {
+    const turns = arrangement(story.tontine, 0, '')
+    story.tell({ type: 'arrange-order', turns, reason: null }, { as })
+  }
   story.tell({ type: 'start-tontine' }, { as })
   take(story, steps, check)
   return story

@@ -36,7 +36,7 @@ export type TontineEvent =
 export const isFrozen = ({ phase }: Pick<TontinePart, 'phase'>) => phase !== 'enrolling'
 
 /** While a round is in one of these, it takes in people and payments. (O7) */
-export const openPhases = ['enrolling', 'running'] as const satisfies readonly Phase[]
+const openPhases = ['enrolling', 'running'] as const satisfies readonly Phase[]
 
 export const isOpen = ({ phase }: Pick<TontinePart, 'phase'>): boolean =>
   openPhases.some((open) => open === phase)

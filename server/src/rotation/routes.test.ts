@@ -64,6 +64,22 @@ describe.each(engines)('the ranking on %s', (engine) => {
       ['Binta', 'pending', null, null],
     ])
   })
+
+  test('R7 once frozen, an automatic order takes no change by hand, whatever the reason', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'], { automaticRankingMethod: 'lilo' })
+    expect((await circle.admin.post(`${circle.path}/start`)).status).toBe(200)
+    const before = await linesFor(circle.admin, circle)
+    const turns = ['Moussa', 'Awa'].map((name, index) => ({
+      handId: `${circle.memberId(name)}-1`,
+      date: `2026-02-0${index + 1}`,
+    }))
+    const order = { turns, reason: 'Moussa se marie' }
+    expect(await circle.admin.put(`${circle.path}/ranking`, order)).toMatchObject({
+      status: 409,
+      body: { code: 'ranking-is-automatic' },
+    })
+    expect(await linesFor(circle.admin, circle)).toEqual(before)
+  })
 })
 
 describe.each(engines)('the draws of a tontine on %s', (engine) => {

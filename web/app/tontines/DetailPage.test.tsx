@@ -60,6 +60,9 @@ test('a tontine that does not come can be asked for again', async () => {
 test('the overview tells what was agreed, and says when there is no description', async () => {
   await open({ [asks]: { body: tontine({ memberCount: 3, activeCount: 2 }) } })
   expect(await screen.findByText('Aucune description fournie.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Les Cousines' })).toBeVisible()
+  expect(screen.getByText(/Créée le 1er novembre 2026$/)).toBeVisible()
+  expect(screen.getByText('Montant par échéance').closest('div')).toHaveTextContent(/25.000.F.CFA/)
   expect(screen.getByText('Mensuelle')).toBeVisible()
   expect(screen.getByText('1er décembre 2026')).toBeVisible()
   expect(screen.getByText('2 membres actifs')).toBeVisible()
@@ -97,12 +100,26 @@ test('the first three of the order are shown, by rank', async () => {
   )
 })
 
-test('the admin invites into this very tontine; a member is not offered to', async () => {
+test('the admin invites into this very tontine', async () => {
   await open({ [asks]: { body: tontine() } })
   expect(await screen.findByRole('link', { name: 'Inviter des membres' })).toHaveAttribute(
     'href',
     paths.inviteTo(tontineId),
   )
+})
+
+test('an active member has the way back, and is not offered to invite', async () => {
+  const members = [
+    { ...awa, isYou: false },
+    { ...koffi, isYou: true },
+  ]
+  const view = tontine({ isAdmin: false, myStatus: 'active', myMemberId: koffi.id, members })
+  await open({ [asks]: { body: view } })
+  expect(await screen.findByRole('link', { name: 'Retour' })).toHaveAttribute(
+    'href',
+    paths.tontines,
+  )
+  expect(screen.queryByRole('link', { name: 'Inviter des membres' })).toBeNull()
 })
 
 test('who waits for approval sees that he waits, and nobody’s name but the admin’s', async () => {
@@ -122,10 +139,23 @@ test('who waits for approval sees that he waits, and nobody’s name but the adm
   expect(screen.queryByRole('link', { name: 'Inviter des membres' })).toBeNull()
 })
 
+const twoTurns = [turn(1, 1, 'Awa', '2026-12-01'), turn(2, 2, 'Koffi', '2027-01-01')]
+
+test.each([
+  ['automatic', /personne ne changera plus de place, et un nouveau membre/],
+  ['manual', /personne ne changera plus de place sans une raison que tous voient/],
+] as const)('starting says of an %s order who may still move', async (rankingType, promise) => {
+  const { user } = await open({ [asks]: { body: tontine({ turns: twoTurns, rankingType }) } })
+  await user.click(await screen.findByRole('button', { name: 'Démarrer la tontine' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(promise)
+})
+
 test('starting names its consequence and asks first', async () => {
-  const turns = [turn(1, 1, 'Awa', '2026-12-01'), turn(2, 2, 'Koffi', '2027-01-01')]
   const starts = `POST /tontines/${tontineId}/start`
-  const { user, asked } = await open({ [asks]: { body: tontine({ turns }) }, [starts]: {} })
+  const { user, asked } = await open({
+    [asks]: { body: tontine({ turns: twoTurns }) },
+    [starts]: {},
+  })
   await user.click(await screen.findByRole('button', { name: 'Démarrer la tontine' }))
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent('L’ordre de passage sera figé')

@@ -31,7 +31,7 @@ export function StartCard({ tontine }: { tontine: TontineView }) {
         onOpenChange={ask}
         tone="primary"
         title={words.startTitle}
-        text={words.startText}
+        text={tontine.rankingType === 'manual' ? words.startTextManual : words.startText}
         confirmLabel={words.start}
         isBusy={start.isPending}
         onConfirm={() => start.mutate({ tontineId: tontine.id }, { onSettled: () => ask(false) })}

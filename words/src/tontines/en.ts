@@ -166,6 +166,8 @@ export const detail: Same<typeof fr.detail> = {
   startTitle: 'Start the tontine?',
   startText:
     'The order will be frozen: nobody changes places any more, and a new member goes last. This cannot be undone.',
+  startTextManual:
+    'The order will be frozen: nobody changes places any more except for a reason that everybody sees, and a new member goes last. This cannot be undone.',
   startHint: 'At least two active members, each with a place in the order: you can start.',
   startNeeds: 'At least two active members and a complete order are needed to start.',
   started: 'The tontine has started',

@@ -173,6 +173,8 @@ export const detail = {
   startTitle: 'Démarrer la tontine ?',
   startText:
     'L’ordre de passage sera figé : personne ne changera plus de place, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.',
+  startTextManual:
+    'L’ordre de passage sera figé : personne ne changera plus de place sans une raison que tous voient, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.',
   startHint: 'Au moins deux membres actifs, chacun à sa place dans l’ordre : vous pouvez démarrer.',
   startNeeds: 'Il faut au moins deux membres actifs et un ordre complet pour démarrer.',
   started: 'La tontine a démarré',
