@@ -7,7 +7,7 @@ import type { ToMail } from './store.ts'
 
 /** The mail about one thing that happened, in its reader's language. */
 export function letterAbout(told: ToMail, appUrl: string): Mail {
-  const { email: to, language, kind, tontineId, tontineName: tontine } = told
+  const { email: to, language, kind, tontineId, tontineName: tontine, held } = told
   const tongue = mailTongue(language)
   const { events, mails } = wordsOf(tongue).notifications
   const amount = moneyOf(tongue, told)
@@ -18,7 +18,7 @@ export function letterAbout(told: ToMail, appUrl: string): Mail {
     subject: mails.subject(title, tontine),
     preview: title,
     title,
-    paragraphs: [mails.text(tontine)],
+    paragraphs: [mails.text(tontine), ...(held > 0 ? [mails.more(held)] : [])],
     action: { label: mails.action, url: `${appUrl}/tontines/${tontineId}` },
     notes: [mails.unsubscribe(`${appUrl}/settings`)],
   })

@@ -35,4 +35,13 @@ export const notificationMigrations: Migration[] = [
       await sql`create index payment_reminders_day on payment_reminders (day)`.execute(db)
     },
   },
+  {
+    // Nobody's mailbox is filled by what one tontine does: what is too much waits for the next mail.
+    name: '0310-held-mails',
+    async up(db) {
+      await sql`alter table notifications add column held text`.execute(db)
+      await sql`create index notifications_held on notifications (user_id, tontine_id)
+        where held = 'waiting'`.execute(db)
+    },
+  },
 ]

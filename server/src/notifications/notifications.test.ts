@@ -1,3 +1,4 @@
+import type { NoticeKind } from '@mainforte/domain/notifications/notice'
 import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { LiveMessage } from '../kernel/live.ts'
@@ -6,7 +7,7 @@ import { openMailServer } from '../testing/mail-server.ts'
 import type { MailServer } from '../testing/mail-server.ts'
 import { bodyOf, openCircle, openStage, origin, paymentForm } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
-import { deleteNotificationsBefore, takeToMail } from './store.ts'
+import { deleteNotificationsBefore, saveNotices, takeToMail } from './store.ts'
 
 interface Told {
   id: string
@@ -182,6 +183,40 @@ describe.each(engines)('notifications on %s', (engine) => {
     const told = (await toldTo(moussa)).rows.map(({ id }) => ({ userId: moussa.id, id }))
     const again = await takeToMail(stage.house.database.sql, told, new Date().toISOString())
     expect(again).toEqual([])
+  })
+
+  test('one tontine sends a few mails of a kind an hour, and the next one says what it held back', async () => {
+    const { sql } = stage.house.database
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const moussa = circle.person('Moussa')
+    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), soon)
+    const begun = Date.now()
+    const mailsAt = async (minute: number, kind: NoticeKind = 'order-changed') => {
+      const at = new Date(begun + minute * 60_000).toISOString()
+      const notice = { userId: moussa.id, kind, facts: {} }
+      const told = await saveNotices(sql, circle.id, [notice], at)
+      return (await takeToMail(sql, told, at)).map(({ held }) => held)
+    }
+    for (let minute = 1; minute <= 4; minute += 1) expect(await mailsAt(minute)).toEqual([0])
+    for (let minute = 5; minute <= 7; minute += 1) expect(await mailsAt(minute)).toEqual([])
+    expect(await mailsAt(8, 'round-started')).toEqual([3])
+    expect(await mailsAt(9)).toEqual([])
+    expect(await mailsAt(62)).toEqual([1])
+    expect((await toldTo(moussa)).unread).toBe(11)
+  })
+
+  test('all tontines together send somebody so many mails an hour and no more', async () => {
+    const { sql } = stage.house.database
+    const moussa = await stage.person('Moussa')
+    const at = new Date().toISOString()
+    let mailed = 0
+    for (let count = 0; count < 8; count += 1) {
+      const { id } = await openCircle(stage, ['Awa'])
+      const notice = { userId: moussa.id, kind: 'order-changed' as const, facts: {} }
+      for (let again = 0; again < 4; again += 1)
+        mailed += (await takeToMail(sql, await saveNotices(sql, id, [notice], at), at)).length
+    }
+    expect(mailed).toBe(20)
   })
 
   test('a notice is forgotten after its time', async () => {

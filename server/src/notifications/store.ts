@@ -98,25 +98,57 @@ export interface ToMail {
   readonly currency: Currency
   readonly memberName: string | null
   readonly amount: number | null
+  /** How much more this tontine has told him since its last mail. */
+  readonly held: number
 }
+
+/** So many mails of one kind one tontine sends somebody in an hour. */
+const mostOfAKind = 4
+/** So many mails all his tontines together send somebody in an hour. */
+const mostInAnHour = 20
+
+const hour = 3_600_000
 
 /**
  * Takes the notices that are to be mailed, each once, however often it is asked. Left out are those
- * of people who want no mails or can't be written to.
+ * of people who want no mails or can't be written to, and what would be too many: whoever runs a
+ * tontine could fill the mailbox of everybody whom he writes down. That stays in the list of the
+ * app, and the next mail of its tontine says how much there is.
  */
 export async function takeToMail(
   trx: Sql,
   told: readonly NoticeKey[],
   at: string,
 ): Promise<ToMail[]> {
-  const { rows } = await sql<ToMail>`with taken as (
-      update notifications n set mailed_at = ${at}
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as k("userId" uuid, id uuid)
-      where n.user_id = k."userId" and n.id = k.id and n.mailed_at is null returning n.*
+  const anHourAgo = new Date(Date.parse(at) - hour).toISOString()
+  const { rows } = await sql<ToMail>`with counted as (
+      select n.user_id, n.id,
+        (select count(*) filter (where m.tontine_id = n.tontine_id and m.kind = n.kind)
+            >= ${mostOfAKind} or count(*) >= ${mostInAnHour}
+          from notifications m where m.user_id = n.user_id
+            and m.mailed_at > ${anHourAgo} and m.held is null) as is_too_many
+      from notifications n
+      join jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as k("userId" uuid, id uuid)
+        on n.user_id = k."userId" and n.id = k.id
+      where n.mailed_at is null
+    ), taken as (
+      update notifications n set mailed_at = ${at},
+        held = case when c.is_too_many then 'waiting' end
+      from counted c where n.user_id = c.user_id and n.id = c.id and n.mailed_at is null
+      returning n.*
+    ), sent as (
+      select * from taken where held is null
+    ), freed as (
+      update notifications n set held = 'told'
+      from (select distinct user_id, tontine_id from sent) s
+      where n.user_id = s.user_id and n.tontine_id = s.tontine_id and n.held = 'waiting'
+      returning n.user_id, n.tontine_id
     )
     select p.email, p.language, t.kind, t.tontine_id, d.name as tontine_name, s.currency,
-      c.name as member_name, (t.facts ->> 'amount')::bigint as amount
-    from taken t
+      c.name as member_name, (t.facts ->> 'amount')::bigint as amount,
+      (select count(*)::int from freed f
+        where f.user_id = t.user_id and f.tontine_id = t.tontine_id) as held
+    from sent t
     join profiles p on p.id = t.user_id and p.email_verified and not p.banned
     left join user_settings u on u.user_id = t.user_id
     join tontine_standings s on s.tontine_id = t.tontine_id and s.phase <> 'cancelled'

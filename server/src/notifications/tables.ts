@@ -1,5 +1,5 @@
 import type { NoticeFacts, NoticeKind } from '@mainforte/domain/notifications/notice'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 declare module '../kernel/database.ts' {
   interface Tables {
@@ -18,6 +18,8 @@ interface NotificationsTable {
   readAt: string | null
   /** When the mail about it was posted, or found not to be wanted. */
   mailedAt: string | null
+  /** Too much to be mailed by itself; the next mail of its tontine tells that there is more. */
+  held: Generated<'waiting' | 'told' | null>
   createdAt: string
 }
 

@@ -49,6 +49,8 @@ export const mails: Same<typeof fr.mails> = {
   subject: (title, tontine) => `${title} – ${tontine}`,
   text: (tontine) =>
     `This happened in the tontine “${tontine}”. Open it to see more and, if need be, to answer.`,
+  more: (count) =>
+    `Since the mail before, ${counted('en', count, 'more piece', 'more pieces')} of news of this tontine ${count === 1 ? 'waits' : 'wait'} for you in the app.`,
   action: 'Open the tontine',
   unsubscribe: (url) => `You no longer want these messages? Set them here: ${url}`,
 }

@@ -61,6 +61,8 @@ export const mails = {
   subject: (title: string, tontine: string) => `${title} – ${tontine}`,
   text: (tontine: string) =>
     `Cela s’est passé dans la tontine « ${tontine} ». Ouvrez-la pour voir le détail et, s’il le faut, répondre.`,
+  more: (count: number) =>
+    `Depuis le message d’avant, ${counted('fr', count, 'autre nouvelle', 'autres nouvelles')} de cette tontine vous ${count === 1 ? 'attend' : 'attendent'} dans l’application.`,
   action: 'Ouvrir la tontine',
   unsubscribe: (url: string) => `Vous ne voulez plus de ces messages ? Réglez-les ici : ${url}`,
 }
