@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { keepInvite } from '../invitations/pending-invite.ts'
@@ -7,6 +7,7 @@ import { signOut } from '../kernel/session.ts'
 import { paths } from '../kernel/paths.ts'
 import * as page from './LoginPage.tsx'
 import { loginFailure } from './login-failure.ts'
+import { Promotion } from './Promotion.tsx'
 
 afterEach(async () => {
   await signOut()
@@ -215,6 +216,21 @@ test('a promotion that succeeds says so', async () => {
   expect(
     await screen.findByText('Awa Koné est maintenant Super Admin. La page va se recharger.'),
   ).toBeVisible()
+})
+
+test('two seconds after a promotion the page begins anew', async () => {
+  serve({ 'POST /auth/create-superadmin': { body: { success: true, message: '' } } })
+  const beginAnew = vi.fn<() => void>()
+  const Component = () => <Promotion session={sessionOf(awa)} beginAnew={beginAnew} />
+  await openPage({ page: { Component }, path: paths.login, at: paths.login, words: ['auth'] })
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Devenir Super Admin' }))
+  await screen.findByText(/La page va se recharger/)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(beginAnew).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(beginAnew).toHaveBeenCalledOnce()
+  vi.useRealTimers()
 })
 
 test('a Google that said no is told', async () => {

@@ -19,11 +19,16 @@ function failureOf(error: unknown): string {
   return error.code === 'promotion-not-allowed' ? words.impossible : askWords(error)
 }
 
+interface PromotionProps {
+  session: Session
+  beginAnew?: () => void
+}
+
 /**
  * Between password and home for the one account that the server's operator named. The session is
  * not taken up before the choice, so that nothing leads the person away from it.
  */
-export function Promotion({ session }: { session: Session }) {
+export function Promotion({ session, beginAnew = () => location.reload() }: PromotionProps) {
   const words = useWords('auth', 'promotion')
   const [isBusy, setBusy] = useState(false)
   const { email, displayName } = session.user
@@ -33,7 +38,7 @@ export function Promotion({ session }: { session: Session }) {
     try {
       await api.auth.promoteSuperAdmin({ email })
       toast.success(words.done(displayName || email))
-      setTimeout(() => location.reload(), reloadDelay)
+      setTimeout(beginAnew, reloadDelay)
     } catch (error) {
       setBusy(false)
       toast.error(words.failed, { detail: failureOf(error) })

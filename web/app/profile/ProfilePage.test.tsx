@@ -80,6 +80,18 @@ test('the page has two parts, and the way back leads to the dashboard', async ()
   )
 })
 
+test('the super admin goes back to the administration, and has no card of tontines', async () => {
+  signedIn(sessionOf({ ...awa, role: 'superAdmin' }))
+  const { asked } = await open()
+  expect(await screen.findByText('awa@example.ci')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Retour au tableau de bord' })).toHaveAttribute(
+    'href',
+    paths.admin,
+  )
+  expect(screen.queryByRole('heading', { name: 'Tontines et Paiements' })).toBeNull()
+  expect(asked.map(({ path }) => path)).toEqual(['/profile'])
+})
+
 test('who was verified wears a badge', async () => {
   await openAsAwa({ 'GET /profile': { body: { ...profile, isVerified: true } } })
   expect(await screen.findAllByText('Vérifié')).toHaveLength(2)

@@ -16,7 +16,8 @@ async function openPage() {
     <button data-language="en"></button><button data-theme-choice="dark"></button>
     <form id="contact-form" action="/api/contact">
       <input name="email" value="awa@example.ci"><button></button>
-    </form><p id="contact-answer"></p>`
+    </form><p id="contact-answer"></p>
+    <p data-year>© 2025 Mainforte</p>`
   await import('./enhance.ts')
   return (selector: string) => document.querySelector<HTMLElement>(selector)?.click()
 }
@@ -41,6 +42,12 @@ test('a visitor chooses for his browser alone', async () => {
   expect(document.cookie).toContain('mainforte-language=en')
   expect(document.documentElement.dataset['theme']).toBe('dark')
   expect(asked).toEqual([])
+})
+
+test('a page that was written last year says this one', async () => {
+  await openPage()
+  const year = document.querySelector('[data-year]')?.textContent
+  expect(year).toBe(`© ${new Date().getFullYear()} Mainforte`)
 })
 
 test('the contact form says which web asks, like every other request', async () => {

@@ -131,6 +131,18 @@ test('the footer has the three columns of the specification', () => {
   expect(textOf(footer ?? document.body)).toContain(`© ${new Date().getFullYear()}`)
 })
 
+test('the footer says what the product is for, and the year', () => {
+  const text = textOf(page('/', 'origin').body.querySelector('footer') ?? document.body)
+  expect(text).toContain(
+    'Mainforte modernise les cercles d’épargne traditionnels, avec transparence et confiance.',
+  )
+  expect(text).toContain(`© ${new Date().getFullYear()}`)
+})
+
+test('the about page says when the company was founded', () => {
+  expect(textOf(page('/about', 'origin').body)).toContain('2023')
+})
+
 const headingsOf = (path: string) =>
   [...page(path, 'origin').body.querySelectorAll('h1, h2, h3')].map((heading) =>
     textOf(heading).trim(),

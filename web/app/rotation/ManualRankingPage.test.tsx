@@ -1,5 +1,5 @@
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { hand, ranking, tontineId } from '../../testing/views.ts'
@@ -38,6 +38,17 @@ test('an unknown tontine says so and offers the way back', async () => {
     'href',
     paths.tontines,
   )
+})
+
+test('after five seconds who looked for an unknown tontine stands before his own', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  const { place } = await open({ [asks]: { status: 404 } })
+  await screen.findAllByText('Tontine introuvable')
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(place()).toBe(paths.manualRanking(tontineId))
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(place()).toBe(paths.tontines)
+  vi.useRealTimers()
 })
 
 test('an automatic order sends back to the tontine and says why', async () => {

@@ -77,6 +77,13 @@ test('all choices are sent together once they are saved', async () => {
   expect(sent()[0]?.body).toEqual({ ...settings, pushNotifications: true, daysBefore: 7 })
 })
 
+test('who wants no reminders is not asked how long before', async () => {
+  const { user } = await open()
+  await save()
+  await user.click(screen.getByRole('switch', { name: /Rappels de paiement/ }))
+  expect(screen.queryByRole('radio', { name: /jours avant$/ })).toBeNull()
+})
+
 test('the euro is the symbol of who has chosen none, with an example', async () => {
   await open('preferences')
   await save()

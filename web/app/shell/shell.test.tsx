@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadWords, setLanguage } from '../kernel/language.ts'
 import type { PageHandle } from '../kernel/page.ts'
 import { type SessionUser, signOut, signedIn } from '../kernel/session.ts'
+import { paths } from '../kernel/paths.ts'
 import { AskError } from '../kernel/ask-error.ts'
 import { NotFound } from './NotFound.tsx'
 import { RouteError } from './RouteError.tsx'
@@ -111,7 +112,10 @@ test('the account menu says who one is and leads to profile, settings and out', 
     'href',
     '/profile',
   )
-  expect(within(menu).getByRole('menuitem', { name: 'Settings' })).toBeInTheDocument()
+  expect(within(menu).getByRole('menuitem', { name: 'Settings' })).toHaveAttribute(
+    'href',
+    '/settings',
+  )
   expect(within(menu).getByRole('menuitem', { name: 'Log out' })).toBeInTheDocument()
 })
 
@@ -132,6 +136,11 @@ test('the footer has its columns, an address and a telephone number', async () =
     expect(within(footer).getByRole('navigation', { name: column })).toBeInTheDocument()
   expect(within(footer).getByRole('link', { name: /@/ })).toBeInTheDocument()
   expect(within(footer).getByRole('link', { name: /^\+\d/ })).toBeInTheDocument()
+})
+
+test('on a phone a page with a task has no footer under its buttons', async () => {
+  await openShell(awa, paths.createTontine, true)
+  expect(screen.getByRole('contentinfo')).toHaveClass('hidden', 'md:block')
 })
 
 test('without network the app says so, and says so no longer when it is back', async () => {
@@ -186,7 +195,7 @@ test('on a screen narrower than 768 pixels the navigation slides in as a sheet',
   await user.click(screen.getByRole('button', { name: 'Plus' }))
   const sheet = await screen.findByRole('dialog', { name: 'Navigation principale' })
   expect(within(sheet).getByRole('link', { name: 'Create New Tontine' })).toBeVisible()
-  expect(sheet).toHaveClass('w-[18rem]')
+  expect(sheet).toHaveClass('w-[18rem]', 'max-w-[88vw]')
   await user.keyboard('{Control>}b{/Control}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

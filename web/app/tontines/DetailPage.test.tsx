@@ -182,6 +182,16 @@ test('deleting asks first and leads back to the list', async () => {
   expect(screen.getByText('Tontine supprimée avec succès')).toBeVisible()
 })
 
+test.each(['running', 'completed'] as const)(
+  'a tontine that is %s can be archived, and deleting it is not offered',
+  async (phase) => {
+    const { user } = await open({ [asks]: { body: tontine({ phase }) } })
+    await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
+    expect(await screen.findByRole('menuitem', { name: 'Archiver la tontine' })).toBeVisible()
+    expect(screen.queryByRole('menuitem', { name: 'Supprimer la tontine' })).toBeNull()
+  },
+)
+
 test('a tontine with confirmed payments says why it stays', async () => {
   const { user } = await open({
     [asks]: { body: tontine() },

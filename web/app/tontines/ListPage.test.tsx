@@ -20,12 +20,23 @@ test('a card tells what the tontine is and leads to it', async () => {
   await open({
     'GET /tontines': {
       body: {
-        rows: [card({ isAdmin: true, firstNames: names, memberCount: 12, nextPayoutDate: null })],
+        rows: [
+          card({
+            isAdmin: true,
+            description: 'Les cousines de Treichville',
+            firstNames: names,
+            memberCount: 12,
+            nextPayoutDate: null,
+          }),
+        ],
         next: null,
       },
     },
   })
   const shown = within(await screen.findByRole('article'))
+  expect(shown.getByRole('heading', { name: 'Les Cousines' })).toBeVisible()
+  expect(shown.getByText('Les cousines de Treichville')).toHaveClass('line-clamp-2')
+  expect(shown.getByText('per cycle').closest('p')).toHaveTextContent(/^25.000.F.CFA per cycle$/)
   expect(shown.getByText('Admin')).toBeVisible()
   expect(shown.getByText('Monthly')).toBeVisible()
   expect(shown.getByText('N/A')).toBeVisible()
