@@ -1,5 +1,6 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { TontineTexts } from '@mainforte/domain/tontines/terms'
+import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { Archive, EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,7 +18,7 @@ type Question = 'edit' | 'renew' | 'archive' | 'delete'
 
 const icon = 'size-5'
 
-/** What the admin does seldom. What can't be undone asks first. */
+/** What the admin does seldom. What can't be undone asks first; deleting ends with the start. (T4) */
 export function TontineMenu({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   const [question, ask] = useState<Question>()
@@ -51,13 +52,15 @@ export function TontineMenu({ tontine }: { tontine: TontineView }) {
         >
           {words.archive}
         </MenuItem>
-        <MenuItem
-          tone="danger"
-          icon={<Trash2 className={icon} aria-hidden="true" />}
-          onSelect={() => ask('delete')}
-        >
-          {words.delete}
-        </MenuItem>
+        {!isFrozen(tontine) && (
+          <MenuItem
+            tone="danger"
+            icon={<Trash2 className={icon} aria-hidden="true" />}
+            onSelect={() => ask('delete')}
+          >
+            {words.delete}
+          </MenuItem>
+        )}
       </Menu>
       {question === 'edit' && <Edit tontine={tontine} {...isOpen} />}
       {question === 'renew' && <Renew tontine={tontine} {...isOpen} />}
