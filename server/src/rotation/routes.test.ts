@@ -117,6 +117,14 @@ describe.each(engines)('the draws of a tontine on %s', (engine) => {
     expect(await ask(circle.admin, '?cursor=none')).toMatchObject({ status: 400 })
   })
 
+  test('who has drawn again ten times waits before he draws another time', async () => {
+    const { admin, path } = await openCircle(stage, ['Awa', 'Moussa'])
+    const again = async () => (await admin.post(`${path}/ranking/automatic`)).status
+    for (let count = 0; count < 10; count += 1) expect(await again()).toBe(200)
+    expect(await again()).toBe(429)
+    expect(bodyOf<DrawsView>(await admin.get(`${path}/draws`)).rows[0]?.number).toBe(12)
+  })
+
   test('of a deleted tontine there are none, not even for its organiser', async () => {
     const { admin, path } = await openCircle(stage, ['Awa', 'Moussa'])
     expect((await admin.get(`${path}/draws`)).status).toBe(200)

@@ -12,9 +12,11 @@ import { authorOf, keyedBy } from '../journal/asked.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
 import type { Asking } from '../kernel/asking.ts'
+import { countTry } from '../kernel/count-try.ts'
 import { aNumber, pageOf, placeIn } from '../kernel/cursor.ts'
 import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
+import type { Limit } from '../kernel/limits.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
 import { orNotFound, orRefuse } from '../kernel/refusal.ts'
 import { findDraws, findRanking } from './store.ts'
@@ -22,7 +24,11 @@ import { findDraws, findRanking } from './store.ts'
 /** Two hundred hands are a long list, and few people look further back than this. */
 const drawsPerPage = 10
 
-export function rotationRoutes({ database }: House, journal: Journal) {
+/** Nobody needs so many, save who draws until he likes the order. */
+const redraws: Limit = { points: 10, seconds: 3600 }
+
+export function rotationRoutes(house: House, journal: Journal) {
+  const { database } = house
   const ordered = async (
     context: Asking,
     input: { tontineId: TontineId },
@@ -44,9 +50,10 @@ export function rotationRoutes({ database }: House, journal: Journal) {
     read: on(readRanking).handler(({ input, context }) =>
       rankingFor(database.sql, input.tontineId, signedIn(context).id, context.actor),
     ),
-    redraw: on(redrawOrder).handler(({ input, context }) =>
-      ordered(context, input, { type: 'redraw-order' }),
-    ),
+    redraw: on(redrawOrder).handler(async ({ input, context }) => {
+      await countTry(house, context, `redraw ${input.tontineId}`, redraws)
+      return ordered(context, input, { type: 'redraw-order' })
+    }),
     arrange: on(arrangeOrder).handler(({ input, context }) => {
       const { turns, reason } = input
       return ordered(context, input, { type: 'arrange-order', turns, reason })
