@@ -1,6 +1,39 @@
-import { arrive, signIn } from './people.ts'
+import { arrive, register, signIn, somebody } from './people.ts'
 import { expect, test } from './setup/test.ts'
-import { button, expectComplaint, expectToast, fill, heading, link } from './ui.ts'
+import { button, expectComplaint, expectToast, field, fill, heading, link } from './ui.ts'
+
+test('a link that is opened on another device asks for the password, and shows the way to another one', async ({
+  page,
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/the server responded with a status of 409/)
+  const awa = somebody('Awa Koné')
+  await page.goto('/auth/register')
+  await register(page, awa)
+
+  const phone = await anotherDevice()
+  const { links } = await mailbox.next(awa.email)
+  await phone.goto(links[0] ?? '')
+  await field(phone, 'Mot de passe').fill('Cauris-2027')
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByRole('alert')).toHaveText(
+    'Ce n’est pas le mot de passe choisi à l’inscription.',
+  )
+  await expectAccessible(phone)
+  await expect(link(phone, 'Choisir un nouveau mot de passe')).toHaveAttribute(
+    'href',
+    '/auth/forgot-password',
+  )
+  await field(phone, 'Mot de passe').fill(awa.password)
+  await button(phone, 'Confirmer mon adresse').click()
+  await heading(phone, 'Votre adresse est confirmée').waitFor()
+  await link(phone, 'Se connecter').click()
+  await signIn(phone, awa)
+  await expect(heading(phone, 'Hello, Awa Koné')).toBeVisible()
+})
 
 test('a forgotten password is replaced through the mail, and other devices are signed out', async ({
   page,

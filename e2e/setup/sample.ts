@@ -99,7 +99,7 @@ async function register(url: string): Promise<void> {
     const id = /href="\/mailbox\/([^"]+)">[^<]*<\/a><br \/>aya@/.exec(await read(''))?.[1]
     if (id) {
       const token = /confirm\?token=([\w.-]+)/.exec(await read(`/${id}`))?.[1]
-      return send('confirm-email', { token })
+      return send('confirm-email', { token, password })
     }
     await new Promise((again) => setTimeout(again, 50))
   }

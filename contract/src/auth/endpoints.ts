@@ -27,7 +27,8 @@ export const confirmEmail = endpoint({
   action: 'account.confirm',
   method: 'POST',
   path: '/auth/confirm-email',
-  summary: 'Confirms an address with the token of its mail, once, within 24 hours',
+  summary:
+    'Confirms an address with the token of its mail, once, within 24 hours, and with the password where another browser registered it',
   input: ConfirmEmail,
   output: nothing,
 })

@@ -53,7 +53,11 @@ const LinkToken = z
   .string({ error: 'link-invalid' })
   .check(z.regex(/^[\w-]{20,100}$/, 'link-invalid'))
 
-export const ConfirmEmail = z.strictObject({ token: LinkToken }, form)
+/** Anywhere but in the browser that registered, the password shows that one has chosen it oneself. */
+export const ConfirmEmail = z.strictObject(
+  { token: LinkToken, password: z.optional(GivenPassword) },
+  form,
+)
 export type ConfirmEmail = z.infer<typeof ConfirmEmail>
 
 export const ResetPassword = z

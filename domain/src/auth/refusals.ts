@@ -9,6 +9,9 @@ export type AuthRefusal =
   | { code: 'too-many-requests'; retryAfterSeconds: number }
   /** A link from a mail that was used, has expired or never was. */
   | { code: 'link-invalid' }
+  /** The link is good, but who registered this address may be somebody else than who reads its mail. */
+  | { code: 'password-needed' }
+  | { code: 'password-wrong' }
   | { code: 'current-password-wrong' }
   /** The account signs in with Google only. */
   | { code: 'no-password' }

@@ -86,4 +86,12 @@ export const authMigrations: Migration[] = [
       await sql`create index audit_entries_subject_id on audit_entries (subject_id)`.execute(db)
     },
   },
+  {
+    // Whoever reads the mail of an address has not necessarily chosen the account's password. The
+    // browser that registered it keeps a secret; this is its digest, until the address is confirmed.
+    name: '0300-registered-by',
+    async up(db) {
+      await sql`alter table profiles add column registered_by text`.execute(db)
+    },
+  },
 ]

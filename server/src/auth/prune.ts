@@ -9,7 +9,7 @@ declare module '../kernel/jobs.ts' {
 
 const day = 86_400_000
 /** So long an address is kept for a registration that its owner has not confirmed. */
-const daysToConfirm = 30
+export const daysToConfirm = 30
 
 /** Every night, what has ended goes: sessions, links, and registrations that nobody confirmed. */
 export function pruneNightly(house: House): void {

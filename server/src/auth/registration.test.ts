@@ -18,7 +18,11 @@ describe.each(engines)('registration on %s', (engine) => {
     const browser = stage.browser()
     const registered = await browser.post('/auth/sign-up', registration(' Awa@Example.CI '))
     expect(registered).toMatchObject({ status: 201, body: {} })
-    expect(registered.headers.getSetCookie()).toEqual([])
+    expect(registered.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^mainforte\.registration=[\w-]{43}; Max-Age=2592000; Path=\/api\/auth; HttpOnly; SameSite=Lax$/,
+      ),
+    ])
     expect(await signIn(browser, 'awa@example.ci')).toMatchObject({
       status: 403,
       body: { code: 'email-not-confirmed' },
@@ -30,7 +34,61 @@ describe.each(engines)('registration on %s', (engine) => {
     expect(mail.html).toContain('lang="fr"')
     const token = tokenIn(mail)
     expect(await browser.post('/auth/confirm-email', { token })).toMatchObject({ status: 200 })
+    expect(browser.cookies.has('mainforte.registration')).toBe(false)
     expect(await signIn(browser, 'AWA@example.ci')).toMatchObject({ status: 200 })
+  })
+
+  test('who only reads the mail does not confirm a password that somebody else chose', async () => {
+    const thief = stage.browser()
+    await thief.post('/auth/sign-up', registration('prey@example.ci'))
+    const token = tokenIn(await stage.mails.next('prey@example.ci'))
+    const owner = stage.browser()
+    await owner.post('/auth/sign-up', registration('another@example.ci'))
+    const confirm = (given: object) => owner.post('/auth/confirm-email', { token, ...given })
+    expect(await confirm({})).toMatchObject({ status: 409, body: { code: 'password-needed' } })
+    expect(await confirm({ password: 'Deviné-2026' })).toMatchObject({
+      status: 409,
+      body: { code: 'password-wrong' },
+    })
+    expect(await signIn(thief, 'prey@example.ci')).toMatchObject({
+      body: { code: 'email-not-confirmed' },
+    })
+
+    // The way to a password of his own also proves the address.
+    await owner.post('/auth/forgot-password', { email: 'prey@example.ci' })
+    const reset = tokenIn(await stage.mails.next('prey@example.ci'))
+    const own = { password: 'Mienne-2026', confirmation: 'Mienne-2026' }
+    await owner.post('/auth/reset-password', { token: reset, ...own })
+    expect(await signIn(owner, 'prey@example.ci', own.password)).toMatchObject({ status: 200 })
+    expect(await signIn(thief, 'prey@example.ci')).toMatchObject({
+      body: { code: 'invalid-credentials' },
+    })
+    expect(await thief.post('/auth/confirm-email', { token })).toMatchObject({
+      body: { code: 'link-invalid' },
+    })
+  })
+
+  test('who registered at the desk confirms on the phone with the password', async () => {
+    await stage.browser().post('/auth/sign-up', registration('phone@example.ci'))
+    const token = tokenIn(await stage.mails.next('phone@example.ci'))
+    const phone = stage.browser()
+    expect(await phone.post('/auth/confirm-email', { token, password })).toMatchObject({
+      status: 200,
+    })
+    expect(await signIn(phone, 'phone@example.ci')).toMatchObject({ status: 200 })
+  })
+
+  test('the password is not guessed over the link either', async () => {
+    await stage.browser().post('/auth/sign-up', registration('tried@example.ci'))
+    const token = tokenIn(await stage.mails.next('tried@example.ci'))
+    const browser = stage.browser()
+    const statuses = []
+    for (let tries = 0; tries < 11; tries += 1) {
+      const guess = { token, password: `Guess-${tries}0` }
+      statuses.push((await browser.post('/auth/confirm-email', guess)).status)
+    }
+    expect(statuses).toEqual([...Array(10).fill(409), 429])
+    expect((await browser.post('/auth/confirm-email', { token, password })).status).toBe(429)
   })
 
   test('a link works once', async () => {
@@ -173,7 +231,11 @@ describe.each(engines)('registration that reveals nothing, on %s', (engine) => {
     for (const email of ['owner@example.ci', 'new@example.ci']) {
       answers.push(await stage.browser().post('/auth/sign-up', registration(email)))
     }
-    const [taken, fresh] = answers.map(({ status, body }) => ({ status, body }))
+    const [taken, fresh] = answers.map(({ status, body, headers }) => ({
+      status,
+      body,
+      cookies: headers.getSetCookie().map((cookie) => cookie.split('=')[0]),
+    }))
     expect(taken).toEqual(fresh)
     const mail = await stage.mails.next('owner@example.ci')
     expect(mail.subject).toBe('Vous avez déjà un compte')

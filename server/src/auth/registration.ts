@@ -1,11 +1,14 @@
 import type { ConfirmEmail, SignUp } from '@mainforte/domain/auth/forms'
+import type { Asking } from '../kernel/asking.ts'
 import type { House } from '../kernel/house.ts'
 import type { Accounts } from './accounts.ts'
 import { postLink, postNotice } from './post.ts'
 import { refused } from './refuse.ts'
-import { addAccount, findProfileByEmail, saveEmailVerified } from './store.ts'
+import { digestInBrowser, handOver, newBrowserSecret, takeBack } from './registering-browser.ts'
+import { addAccount, findPasswordHash, findProfileByEmail, saveEmailVerified } from './store.ts'
 import { dropTokens } from './token-store.ts'
-import { useToken } from './tokens.ts'
+import { ownerOfToken, useToken } from './tokens.ts'
+import { countTry } from './tries.ts'
 
 /**
  * Registers somebody; the mail goes out if and only if the account is there.
@@ -13,7 +16,23 @@ import { useToken } from './tokens.ts'
  * With AUTH_REVEAL_EXISTING=false an address that is taken is answered like a new one, after the
  * same work, and its owner is told by mail.
  */
-export async function signUp(house: House, accounts: Accounts, form: SignUp): Promise<void> {
+export async function signUp(
+  house: House,
+  accounts: Accounts,
+  asking: Asking,
+  form: SignUp,
+): Promise<void> {
+  const { secret, digest } = newBrowserSecret()
+  await register(house, accounts, form, digest)
+  handOver(house, asking, secret)
+}
+
+async function register(
+  house: House,
+  accounts: Accounts,
+  form: SignUp,
+  registeredBy: string,
+): Promise<void> {
   const { email, displayName, password, language = 'origin' } = form
   const { sql } = house.database
   const isRevealing = house.settings.authRevealExisting
@@ -21,7 +40,8 @@ export async function signUp(house: House, accounts: Accounts, form: SignUp): Pr
 
   const passwordHash = await accounts.hashPassword(password)
   await sql.transaction().execute(async (trx) => {
-    const id = await addAccount(trx, { email, fullName: displayName, passwordHash, language })
+    const account = { email, fullName: displayName, passwordHash, language, registeredBy }
+    const id = await addAccount(trx, account)
     if (id) return postLink(house, trx, { id, email, language }, 'confirm-email')
     // Somebody else was faster, since the look above.
     if (isRevealing) throw refused({ code: 'email-or-phone-taken' })
@@ -30,12 +50,43 @@ export async function signUp(house: House, accounts: Accounts, form: SignUp): Pr
   })
 }
 
-/** The address is his who could read our mail. */
-export async function confirmEmail(house: House, { token }: ConfirmEmail): Promise<void> {
+/**
+ * The address is his who could read our mail. The account may be another's, who registered it with
+ * an address that is not his: its password is then not this reader's, and must not be confirmed
+ * with the address. So he shows that he chose it: by the browser, or by knowing it. Whoever can't
+ * asks for a link that sets another one.
+ */
+export async function confirmEmail(
+  house: House,
+  accounts: Accounts,
+  asking: Asking,
+  { token, password }: ConfirmEmail,
+): Promise<void> {
+  const owner = await ownerOfToken(house, house.database.sql, token, 'confirm-email')
+  if (!owner) throw refused({ code: 'link-invalid' })
+  const digest = digestInBrowser(house, asking)
+  const isSameBrowser = digest !== undefined && digest === owner.registeredBy
+  if (!isSameBrowser) await proveChoice(house, accounts, asking, owner, password)
   await house.database.sql.transaction().execute(async (trx) => {
     const userId = await useToken(house, trx, token, 'confirm-email')
     if (!userId) throw refused({ code: 'link-invalid' })
     await saveEmailVerified(trx, userId)
     await dropTokens(trx, userId, ['confirm-email'])
   })
+  if (isSameBrowser) takeBack(house, asking)
+}
+
+/** Tries count as those of signing in: here, too, a password can be guessed. */
+async function proveChoice(
+  house: House,
+  accounts: Accounts,
+  asking: Asking,
+  { id, email }: { id: string; email: string },
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) throw refused({ code: 'password-needed' })
+  await countTry(house, asking, 'signIn', email)
+  const hash = await findPasswordHash(house.database.sql, id)
+  if (!hash || !(await accounts.isPassword(password, hash)))
+    throw refused({ code: 'password-wrong' })
 }

@@ -45,13 +45,13 @@ export const authRoutes = (house: House, accounts: Accounts, welcome: Welcome) =
 const registrationRoutes = (house: House, accounts: Accounts) => ({
   signUp: on(signUpEndpoint).handler(async ({ input, context }) => {
     await countTry(house, context, 'signUp', input.email)
-    await signUp(house, accounts, input)
+    await signUp(house, accounts, context, input)
     return {}
   }),
 
   confirmEmail: on(confirmEmailEndpoint).handler(async ({ input, context }) => {
     await countTry(house, context, 'link')
-    await confirmEmail(house, input)
+    await confirmEmail(house, accounts, context, input)
     return {}
   }),
 

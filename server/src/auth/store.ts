@@ -29,14 +29,16 @@ export interface NewAccount {
   fullName: string
   passwordHash: string
   language: Language
+  /** The digest of what the browser keeps that registers him. */
+  registeredBy?: string
 }
 
 /** Adds a person with a password; answers the id, or nothing where the address is already there. */
 export async function addAccount(trx: Sql, account: NewAccount): Promise<string | undefined> {
-  const { email, fullName, passwordHash, language } = account
+  const { email, fullName, passwordHash, language, registeredBy = null } = account
   const added = await trx
     .insertInto('profiles')
-    .values({ id: newId(), email, fullName, language })
+    .values({ id: newId(), email, fullName, language, registeredBy })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -126,7 +128,7 @@ export async function endSessions(trx: Sql, userId: string, save?: string): Prom
 export async function saveEmailVerified(trx: Sql, userId: string): Promise<void> {
   await trx
     .updateTable('profiles')
-    .set({ emailVerified: true, updatedAt: sql<string>`now()` })
+    .set({ emailVerified: true, registeredBy: null, updatedAt: sql<string>`now()` })
     .where('id', '=', userId)
     .execute()
 }

@@ -19,6 +19,8 @@ export interface ProfilesTable {
   email: string
   /** Whether the owner of the address has followed a link that only he could read. */
   emailVerified: Generated<boolean>
+  /** Until then: the digest of a secret that only the browser has which chose the password. */
+  registeredBy: string | null
   avatarUrl: string | null
   phone: string | null
   role: Generated<'user' | 'superAdmin'>

@@ -35,6 +35,18 @@ export async function takeToken(
   return taken?.userId
 }
 
+/** Whose token this is, and which browser registered him; the token stays as it is. */
+export function findTokenOwner(trx: Sql, digest: string, purpose: TokenPurpose, now: string) {
+  return trx
+    .selectFrom('accountTokens')
+    .innerJoin('profiles', 'profiles.id', 'accountTokens.userId')
+    .select(['profiles.id', 'profiles.email', 'profiles.registeredBy'])
+    .where('digest', '=', digest)
+    .where('purpose', '=', purpose)
+    .where('accountTokens.expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
 export async function dropTokens(
   trx: Sql,
   userId: string,

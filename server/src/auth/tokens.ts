@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
-import { saveToken, takeToken } from './token-store.ts'
+import { findTokenOwner, saveToken, takeToken } from './token-store.ts'
 import type { TokenPurpose } from './tables.ts'
 
 const hour = 3_600_000
@@ -30,6 +30,14 @@ export async function issueToken(
   )
   return token
 }
+
+/** Whose secret this is, before it is used. */
+export const ownerOfToken = (
+  { clock }: Pick<House, 'clock'>,
+  trx: Sql,
+  token: string,
+  purpose: TokenPurpose,
+) => findTokenOwner(trx, digestOf(token), purpose, new Date(clock.now()).toISOString())
 
 /** Whose secret this is. It can be used once; the transaction that uses it must also do the rest. */
 export const useToken = (

@@ -39,6 +39,67 @@ test('a link that has expired offers another mail', async () => {
   expect(asked.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
 })
 
+const needed = { status: 409, body: { code: 'password-needed' } }
+
+async function openElsewhere(token: string, answers: Answers['']) {
+  const opened = await open(token, { 'POST /auth/confirm-email': answers })
+  const field = await screen.findByLabelText('Mot de passe')
+  return { ...opened, field, button: screen.getByRole('button', { name: 'Confirmer mon adresse' }) }
+}
+
+test('in another browser than the one that registered, the password shows that it was oneself', async () => {
+  const wrong = { status: 409, body: { code: 'password-wrong' } }
+  const { user, asked, field, button } = await openElsewhere('token-of-twenty-letters', [
+    needed,
+    wrong,
+    {},
+  ])
+  await user.click(button)
+  expect(await screen.findByText(/doit contenir au moins 8/)).toBeVisible()
+  expect(field).toHaveFocus()
+  expect(field).toBeInvalid()
+  await user.type(field, 'Tontine-2025')
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Ce n’est pas le mot de passe choisi à l’inscription.',
+  )
+  await user.clear(field)
+  await user.type(field, 'Tontine-2026')
+  await user.click(button)
+  expect(await screen.findByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
+  expect(asked.at(-1)?.body).toEqual({
+    token: 'token-of-twenty-letters',
+    password: 'Tontine-2026',
+  })
+})
+
+test('whoever did not choose the password is shown the way to another one', async () => {
+  await openElsewhere('token-not-mine', [needed])
+  expect(screen.getByRole('link', { name: 'Choisir un nouveau mot de passe' })).toHaveAttribute(
+    'href',
+    paths.forgotPassword,
+  )
+})
+
+test('a link that ends while the password is typed offers another mail', async () => {
+  const { user, field } = await openElsewhere('token-that-ends-meanwhile', [
+    needed,
+    { status: 409, body: { code: 'link-invalid' } },
+  ])
+  await user.type(field, 'Tontine-2026{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible()
+})
+
+test('too many tries are told with their wait, and what was typed stays', async () => {
+  const { user, field } = await openElsewhere('token-tried-too-often', [
+    needed,
+    { status: 429, body: { code: 'too-many-requests', data: { retryAfterSeconds: 60 } } },
+  ])
+  await user.type(field, 'Tontine-2026{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Réessayez dans 60 secondes.')
+  expect(field).toHaveValue('Tontine-2026')
+})
+
 test('without an answer the link is tried again, not thrown away', async () => {
   const { user } = await open('token-three', {
     'POST /auth/confirm-email': [{ comes: 'lost' }, {}],

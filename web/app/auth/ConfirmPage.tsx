@@ -1,21 +1,27 @@
-import { MailRequest } from '@mainforte/domain/auth/forms'
+import { ConfirmEmail, MailRequest } from '@mainforte/domain/auth/forms'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { api } from '../kernel/api.ts'
-import { isRetryable } from '../kernel/ask-error.ts'
+import { AskError, isRetryable } from '../kernel/ask-error.ts'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
+import { errorText, useTextForm } from '../kernel/text-form.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
-import { Input } from '../ui/Input.tsx'
+import { Input, PasswordInput } from '../ui/Input.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { AuthFrame } from './AuthFrame.tsx'
+import { AuthFrame, textLink } from './AuthFrame.tsx'
 import { useConfiguration } from './configuration.ts'
 import { MailboxNote } from './MailboxNote.tsx'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 
-type Outcome = { kind: 'waiting' | 'done' | 'expired' } | { kind: 'failed'; error: unknown }
+type Outcome =
+  | { kind: 'waiting' | 'done' | 'password' | 'expired' }
+  | { kind: 'failed'; error: unknown }
+
+const isCalled = (error: unknown, code: string): boolean =>
+  error instanceof AskError && error.code === code
 
 /** Confirms once for each token, whatever React does with the page meanwhile. */
 const tries = new Map<string, Promise<Outcome>>()
@@ -25,7 +31,8 @@ async function confirm(token: string): Promise<Outcome> {
     await api.auth.confirmEmail({ token })
     return { kind: 'done' }
   } catch (error) {
-    return isRetryable(error) ? { kind: 'failed', error } : { kind: 'expired' }
+    if (isRetryable(error)) return { kind: 'failed', error }
+    return { kind: isCalled(error, 'password-needed') ? 'password' : 'expired' }
   }
 }
 
@@ -38,7 +45,7 @@ function useConfirmation(token: string) {
     const tried = tries.get(token) ?? confirm(token)
     tries.set(token, tried)
     void tried.then((reached) => {
-      if (reached.kind === 'failed') tries.delete(token)
+      if (reached.kind === 'failed' || reached.kind === 'password') tries.delete(token)
       if (isCurrent) setOutcome(reached)
     })
     return () => {
@@ -50,7 +57,45 @@ function useConfirmation(token: string) {
     setOutcome({ kind: 'waiting' })
     setAttempt(attempt + 1)
   }
-  return { outcome, retry }
+  return { outcome, retry, reach: setOutcome }
+}
+
+// The page itself looks at an address, so the schema is here already.
+const loadConfirmEmail = async () => ConfirmEmail
+
+/** In another browser than the one that registered: whoever is here shows that it was him. */
+function PasswordForm({ token, onReached }: { token: string; onReached: (is: Outcome) => void }) {
+  const words = useWords('auth', 'confirm')
+  const invalid = useWords('auth', 'invalid')
+  const form = useTextForm(loadConfirmEmail, { token, password: '' }, async (values) => {
+    try {
+      await api.auth.confirmEmail(values)
+    } catch (error) {
+      if (!isCalled(error, 'link-invalid')) throw error
+      return onReached({ kind: 'expired' })
+    }
+    onReached({ kind: 'done' })
+  })
+
+  return (
+    <AuthFrame title={words.title} text={words.passwordText}>
+      <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4.5">
+        <Problem error={form.failure} />
+        <Field label={words.password} error={errorText(form.errors.password, invalid)}>
+          <PasswordInput autoComplete="current-password" {...form.field('password')} />
+        </Field>
+        <Button type="submit" size="lg" wide isBusy={form.isBusy}>
+          {form.isBusy ? words.submitting : words.submit}
+        </Button>
+      </form>
+      <p className="text-center text-muted">
+        {words.notMine}{' '}
+        <Link to={paths.forgotPassword} className={`inline-block py-2 ${textLink}`}>
+          {words.reset}
+        </Link>
+      </p>
+    </AuthFrame>
+  )
 }
 
 function Expired() {
@@ -83,7 +128,8 @@ export function Component() {
   const words = useWords('auth', 'confirm')
   const { retry: retryWord } = useWords('kernel', 'ui')
   const [search] = useSearchParams()
-  const { outcome, retry } = useConfirmation(search.get('token') ?? '')
+  const token = search.get('token') ?? ''
+  const { outcome, retry, reach } = useConfirmation(token)
 
   switch (outcome.kind) {
     case 'waiting':
@@ -102,6 +148,8 @@ export function Component() {
           </ButtonLink>
         </AuthFrame>
       )
+    case 'password':
+      return <PasswordForm token={token} onReached={reach} />
     case 'expired':
       return <Expired />
     case 'failed':

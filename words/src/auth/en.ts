@@ -137,6 +137,13 @@ export const reset: Same<typeof fr.reset> = {
 export const confirm: Same<typeof fr.confirm> = {
   title: 'Confirming your address',
   waiting: 'We are confirming your address...',
+  passwordText:
+    'This account was created in another browser. Give the password chosen at registration, so that nobody else opens an account in your name.',
+  password: 'Password',
+  submit: 'Confirm my address',
+  submitting: 'Confirming...',
+  notMine: 'Forgotten, or chosen by somebody else?',
+  reset: 'Choose a new password',
   doneTitle: 'Your address is confirmed',
   doneText: 'Your account is ready. All that is left is to log in.',
   doneAction: 'Log in',
@@ -156,6 +163,8 @@ export const refusals: Same<typeof fr.refusals> = {
   'too-many-requests': ({ retryAfterSeconds }) =>
     `Too many attempts. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
   'link-invalid': 'This link was used already or is no longer valid.',
+  'password-needed': 'Give the password chosen at registration.',
+  'password-wrong': 'This is not the password chosen at registration.',
   'current-password-wrong': 'The current password is not right.',
   'no-such-session': 'This device is signed out already.',
   'no-password':

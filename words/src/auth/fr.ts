@@ -146,6 +146,13 @@ export const reset = {
 export const confirm = {
   title: 'Confirmation de votre adresse',
   waiting: 'Nous confirmons votre adresse...',
+  passwordText:
+    'Ce compte a été créé dans un autre navigateur. Donnez le mot de passe choisi à l’inscription, pour que personne d’autre n’ouvre un compte à votre nom.',
+  password: 'Mot de passe',
+  submit: 'Confirmer mon adresse',
+  submitting: 'Confirmation en cours...',
+  notMine: 'Vous l’avez oublié, ou quelqu’un d’autre l’a choisi ?',
+  reset: 'Choisir un nouveau mot de passe',
   doneTitle: 'Votre adresse est confirmée',
   doneText: 'Votre compte est prêt. Il ne vous reste qu’à vous connecter.',
   doneAction: 'Se connecter',
@@ -165,6 +172,8 @@ export const refusals = {
   'too-many-requests': ({ retryAfterSeconds }) =>
     `Trop de tentatives. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
   'link-invalid': 'Ce lien a déjà servi ou n’est plus valable.',
+  'password-needed': 'Donnez le mot de passe choisi à l’inscription.',
+  'password-wrong': 'Ce n’est pas le mot de passe choisi à l’inscription.',
   'current-password-wrong': 'Le mot de passe actuel n’est pas le bon.',
   'no-such-session': 'Cet appareil est déjà déconnecté.',
   'no-password':
