@@ -56,6 +56,31 @@ test('what somebody chooses in the settings holds after a reload and on his othe
   }
 })
 
+test('a language chosen on a public page is the account’s, and other devices follow', async ({
+  page,
+  anotherDevice,
+  mailbox,
+}) => {
+  const awa = await arrive(page, mailbox, 'Awa Koné')
+  const other = await anotherDevice()
+  await signInOn(other, awa)
+  for (const device of [page, other]) {
+    await device.goto('/settings')
+    await expect(heading(device, 'Paramètres')).toBeVisible()
+  }
+
+  await page.goto('/about')
+  await button(page, 'English').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect(await ask(page, 'GET', '/settings')).toMatchObject({ language: 'en' })
+  await other.reload()
+  await expect(heading(other, 'Settings')).toBeVisible()
+  // Neither takes it back from the other.
+  await page.goto('/settings')
+  await expect(heading(page, 'Settings')).toBeVisible()
+  expect(await ask(page, 'GET', '/settings')).toMatchObject({ language: 'en' })
+})
+
 test('one’s account: devices are thrown out, the data taken along, and the end has its rules', async ({
   page,
   anotherDevice,
