@@ -17,21 +17,23 @@ interface SignIn {
 }
 
 export async function signedInPerson({ url, name, email, password }: SignIn): Promise<Person> {
-  let cookies = ''
+  const cookies = new Map<string, string>()
 
   async function ask(method: string, path: string, body?: object): Promise<unknown> {
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
         origin: url,
-        cookie: cookies,
+        cookie: [...cookies].map(([key, value]) => `${key}=${value}`).join('; '),
         'content-type': 'application/json',
         'idempotency-key': randomUUID(),
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    const fresh = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-    if (fresh.length > 0) cookies = fresh.join('; ')
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      cookies.set(key, value)
+    }
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path} by ${name}: ${response.status} ${text}`)
     return JSON.parse(text)
