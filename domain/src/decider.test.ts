@@ -114,6 +114,11 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     return refusalOf(hands('awa', 99), hands('bintou', 99), hands('chris', 3))
   },
   'circle-frozen': () => refusalOf(start, on('remove-member', 'bintou')),
+  'left-by-himself': () => {
+    const story = circle({ members: 3 })
+    story.tell({ type: 'leave-circle' }, { as: 'chris' })
+    return story.no(add('chris'))
+  },
   'has-payments': () => {
     const story = circle({ members: 2, ...byHand })
     story.tell(record('p', 'bintou', 5000))

@@ -79,6 +79,7 @@ export const actionOf = {
   'approve-member': 'member.approve',
   'reject-member': 'member.reject',
   'remove-member': 'member.remove',
+  'leave-circle': 'member.leave',
   'change-hands': 'member.add',
   'name-officer': 'officer.name',
   'dismiss-officer': 'officer.dismiss',
@@ -129,6 +130,7 @@ const staysOpen = new Set<Command['type']>([
   'contest-payment',
   // What was still waiting is answered, and what was paid beyond the round goes back.
   'reject-member',
+  'leave-circle',
   'refuse-payment',
   'reverse-payment',
 ])
@@ -188,6 +190,7 @@ function decideInRoom(
     case 'approve-member':
     case 'reject-member':
     case 'remove-member':
+    case 'leave-circle':
     case 'change-hands':
     case 'name-officer':
     case 'dismiss-officer': {

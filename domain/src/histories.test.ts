@@ -251,6 +251,23 @@ test('M6 whoever has paid is still in the circle', () => {
   })
 })
 
+test('M11 who has left stays away until he asks, and had neither paid nor a frozen turn', () => {
+  holdsInHistories(({ before, after, by, command, decision }) => {
+    for (const [index, was] of before.members.entries()) {
+      const is = after.members[index]
+      if (was.hasLeft && is?.status !== 'removed') expect(command.type).toBe('request-membership')
+    }
+    if (command.type !== 'leave-circle' || !decision.accepted) return
+    const gone = before.members.find(({ userId }) => userId === by)
+    const isParty = ({ memberId, payerId }: { memberId: string; payerId: string | null }) =>
+      memberId === gone?.id || payerId === gone?.id
+    expect(by).not.toBe(before.adminId)
+    expect(before.payments.filter((one) => one.status !== 'failed').some(isParty)).toBe(false)
+    if (gone?.status === 'active') expect(isFrozen(before)).toBe(false)
+    expect(after.members.find(({ id }) => id === gone?.id)?.status).toBe('removed')
+  })
+})
+
 test('C2, C3 in every history the money that came in lies in dues and credits', () => {
   holdsInHistories(({ after, day }) => {
     const sums = after.members

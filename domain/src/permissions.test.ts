@@ -77,6 +77,7 @@ const expected: Record<Action, readonly string[]> = {
   'member.approve': ['admin'],
   'member.reject': ['admin'],
   'member.remove': ['admin'],
+  'member.leave': ['pending', ...circle],
   'officer.name': ['admin'],
   'officer.dismiss': ['admin'],
   'rotation.draw': ['admin'],

@@ -87,6 +87,8 @@ export const permissions = {
   'member.approve': admin,
   'member.reject': admin,
   'member.remove': admin,
+  /** Whoever was written down, asked or not, may take himself out. */
+  'member.leave': ['pending', 'active'],
   'officer.name': admin,
   'officer.dismiss': admin,
 

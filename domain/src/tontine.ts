@@ -58,6 +58,7 @@ function evolveRoom(state: Tontine, event: Exclude<Event, Created>, place: Place
     case 'member-approved':
     case 'member-rejected':
     case 'member-removed':
+    case 'member-left':
     case 'hands-changed':
     case 'officer-named':
     case 'officer-dismissed':

@@ -3,7 +3,7 @@ import { line } from '@mainforte/domain/kernel/text'
 import { HandCount } from '@mainforte/domain/members/member'
 import { NewMember } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
-import { endpoint } from '../kernel/endpoint.ts'
+import { endpoint, nothing } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
 import { MemberStatus, MemberView, PersonView } from './views.ts'
 
@@ -46,6 +46,15 @@ export const removeMember = endpoint({
   summary: 'Take out a member who has neither paid nor stands in a frozen order',
   input: thatMember,
   output: MemberView,
+})
+
+export const leaveCircle = endpoint({
+  action: 'member.leave',
+  method: 'DELETE',
+  path: '/tontines/{tontineId}/membership',
+  summary: 'Take oneself out, having neither paid nor a turn in a frozen order',
+  input: z.strictObject({ tontineId: TontineId }),
+  output: nothing,
 })
 
 export const changeHands = endpoint({

@@ -15,6 +15,9 @@ export const NotificationView = z.object({
   /** Whom it is about. */
   memberName: z.nullable(z.string()),
   amount: z.nullable(Minor),
+  /** How often the order was drawn, and how often though nobody new was there. */
+  draws: z.nullable(z.number()),
+  redraws: z.nullable(z.number()),
   isRead: z.boolean(),
   createdAt: z.string(),
 })

@@ -18,6 +18,7 @@ export const kindOf = {
   'member-approved': 'members',
   'member-rejected': 'members',
   'member-removed': 'members',
+  'member-left': 'members',
   'hands-changed': 'members',
   'officer-named': 'members',
   'officer-dismissed': 'members',

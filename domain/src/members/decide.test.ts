@@ -321,3 +321,41 @@ test('A1 an account stands to a tontine as its member does', () => {
   expect(subjectOf(story.tontine, user('awa')).isAdmin).toBe(true)
   expect(subjectOf(story.tontine, user('bintou')).isAdmin).toBe(false)
 })
+
+const leave = { type: 'leave-circle' } as const
+
+test('M11 who was written down or let in leaves by himself, and the order closes up behind him', () => {
+  const story = circle({ members: 3 })
+  story.tell(add(person('dado')))
+  for (const name of ['bintou', 'dado']) story.tell(leave, { as: name })
+  expect(['bintou', 'dado'].map((name) => status(story, name))).toEqual(['removed', 'removed'])
+  expect(subjectOf(story.tontine, user('bintou')).standing).toBe('former')
+  expect(story.order()).toEqual(['awa', 'chris'])
+})
+
+test('M11 he comes back by his own asking alone', () => {
+  const story = circle({ members: 2 })
+  story.tell(leave, { as: 'bintou' })
+  const again = person('bintou', { userId: null })
+  expect(story.no(add(again))).toEqual({ code: 'left-by-himself' })
+  story.tell(request(person('bintou')), { as: 'bintou' })
+  expect(status(story, 'bintou')).toBe('pending')
+  story.tell(on('remove-member', 'bintou'))
+  story.tell(add(again))
+  expect(status(story, 'bintou')).toBe('pending')
+})
+
+test('M11 nobody leaves who has paid, stands in a frozen order, runs the circle or is not in it', () => {
+  const paid = circle({ members: 2, ...byHand })
+  paid.tell({ type: 'record-payment', payment: money('p', 'bintou', 500) })
+  expect(paid.no(leave, { as: 'bintou' })).toEqual({ code: 'has-payments' })
+  const story = circle({ members: 3 })
+  expect(story.no(leave)).toEqual({ code: 'admin-stays' })
+  expect(story.no(leave, { as: 'hawa' })).toEqual({ code: 'no-such-member' })
+  story.tell(leave, { as: 'chris' })
+  expect(story.no(leave, { as: 'chris' })).toEqual({ code: 'member-not-active', status: 'removed' })
+  story.tell(add(person('dado')))
+  story.tell({ type: 'start-tontine' })
+  expect(story.no(leave, { as: 'bintou' })).toEqual({ code: 'circle-frozen' })
+  story.tell(leave, { as: 'dado' })
+})

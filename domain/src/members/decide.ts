@@ -23,6 +23,7 @@ export type MemberCommand =
   | { readonly type: 'approve-member'; readonly memberId: MemberId }
   | { readonly type: 'reject-member'; readonly memberId: MemberId }
   | { readonly type: 'remove-member'; readonly memberId: MemberId }
+  | { readonly type: 'leave-circle' }
   | { readonly type: 'change-hands'; readonly memberId: MemberId; readonly hands: number }
   | { readonly type: 'name-officer'; readonly memberId: MemberId }
   | { readonly type: 'dismiss-officer'; readonly memberId: MemberId }
@@ -39,6 +40,7 @@ export type MemberRefusal =
   | { readonly code: 'circle-full'; readonly limit: number }
   | { readonly code: 'circle-frozen' }
   | { readonly code: 'has-payments' }
+  | { readonly code: 'left-by-himself' }
 
 type State = TontinePart & MembersPart
 type Answer = Decision<MemberEvent[], MemberRefusal>
@@ -61,6 +63,8 @@ export function decideMembers(
       return enrol(state, command.person, 'requested', context)
     case 'claim-membership':
       return claim(state, command.memberId, command.userId)
+    case 'leave-circle':
+      return leave(state, facts, context)
     default:
       return decideOnMember(state, command, facts)
   }
@@ -77,6 +81,9 @@ function enrol(state: State, person: Person, how: 'added' | 'requested', context
   const same = state.members.filter((member) => isSame(member, identity))
   for (const { status } of same)
     if (status === 'pending' || status === 'active') return refuse({ code: taken[how][status] })
+  // Whoever went by himself comes back by himself, or he would have to go every day. (M11)
+  if (how === 'added' && same.some(({ hasLeft }) => hasLeft))
+    return refuse({ code: 'left-by-himself' })
   // Who was turned away keeps his line in the list, but not one of 200 places. (M10)
   const present = state.members.filter(({ status }) => status === 'pending' || status === 'active')
   if (present.length >= largestCircle) return refuse({ code: 'circle-full', limit: largestCircle })
@@ -215,12 +222,33 @@ function changeHands(state: State, { id, status, hands }: Member, wanted: number
   return accept([{ type: 'hands-changed', memberId: id, hands: wanted }])
 }
 
-/** Who has paid, or stands in a frozen order, can't be taken out of the sums of the others. (M6) */
+/** Takes somebody out whom the organiser does not want. (M6) */
 function remove(state: State, member: Member, facts: MemberFacts): Answer {
-  if (member.userId === state.adminId) return refuse({ code: 'admin-stays' })
-  const { status } = member
+  const { id: memberId, status } = member
+  const no = refusalToLet(state, member, facts)
+  if (no) return refuse(no)
   if (status === 'removed') return refuse({ code: 'member-not-active', status })
-  if (status === 'active' && isFrozen(state)) return refuse({ code: 'circle-frozen' })
-  if (facts.hasPayments(member.id)) return refuse({ code: 'has-payments' })
-  return accept([{ type: 'member-removed', memberId: member.id }])
+  return accept([{ type: 'member-removed', memberId }])
+}
+
+/** Anybody can be written down without being asked, so that anybody may go again by himself. (M11) */
+function leave(state: State, facts: MemberFacts, { actor }: Context): Answer {
+  const member = memberOfUser(state, actor)
+  if (!member) return refuse({ code: 'no-such-member' })
+  const { id: memberId, status } = member
+  if (status !== 'pending' && status !== 'active')
+    return refuse({ code: 'member-not-active', status })
+  const no = refusalToLet(state, member, facts)
+  return no ? refuse(no) : accept([{ type: 'member-left', memberId }])
+}
+
+/** Who has paid, or stands in a frozen order, can't be taken out of the sums of the others. (M6) */
+function refusalToLet(
+  state: State,
+  { id, userId, status }: Member,
+  facts: MemberFacts,
+): MemberRefusal | undefined {
+  if (userId === state.adminId) return { code: 'admin-stays' }
+  if (status === 'active' && isFrozen(state)) return { code: 'circle-frozen' }
+  return facts.hasPayments(id) ? { code: 'has-payments' } : undefined
 }

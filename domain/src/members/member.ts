@@ -22,6 +22,8 @@ export interface Member {
   readonly status: MemberStatus
   /** How many shares he holds: each pays once a cycle and takes the pot once a round. */
   readonly hands: number
+  /** He took himself out: nobody else writes him down again. (M11) */
+  readonly hasLeft: boolean
   /** May confirm payments; the admin is one without being named. */
   readonly isOfficer: boolean
   /** When he asked or was written down last, ISO instant: the specification's date_joined. */
@@ -56,6 +58,7 @@ export type MemberEvent =
   | { readonly type: 'member-approved'; readonly memberId: MemberId }
   | { readonly type: 'member-rejected'; readonly memberId: MemberId }
   | { readonly type: 'member-removed'; readonly memberId: MemberId }
+  | { readonly type: 'member-left'; readonly memberId: MemberId }
   | { readonly type: 'hands-changed'; readonly memberId: MemberId; readonly hands: number }
   | { readonly type: 'officer-named'; readonly memberId: MemberId }
   | { readonly type: 'officer-dismissed'; readonly memberId: MemberId }
@@ -104,6 +107,7 @@ export function evolveMembers<State extends MembersPart>(
       emailDigest,
       phoneDigest,
       activeSince,
+      hasLeft: false,
       isOfficer: false,
       joinedAt: at,
     }
@@ -128,6 +132,7 @@ function evolveMember(
       return {
         ...member,
         status: 'pending',
+        hasLeft: false,
         joinedAt: at,
         // Who comes back asks like anybody else, for one share.
         hands: 1,
@@ -143,7 +148,10 @@ function evolveMember(
     case 'member-rejected':
       return { ...member, status: 'rejected' }
     case 'member-removed':
-      return { ...member, status: 'removed', isOfficer: false, activeSince: null }
+    case 'member-left': {
+      const hasLeft = event.type === 'member-left'
+      return { ...member, status: 'removed', hasLeft, isOfficer: false, activeSince: null }
+    }
     case 'hands-changed':
       return { ...member, hands: event.hands }
     case 'officer-named':

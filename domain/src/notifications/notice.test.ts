@@ -50,6 +50,40 @@ test('while the circle fills up nobody is told of each new order', () => {
   expect(toldBy(story, { type: 'approve-member', memberId: member('dado') })).toEqual([])
 })
 
+test('who leaves is told of to the officers, and the new order to all who stay', () => {
+  const story = withOfficer(circle({ members: 4, rankingMethod: 'random' }))
+  expect(toldBy(story, { type: 'leave-circle' }, 'dado')).toEqual([
+    'member-left awa',
+    'member-left bintou',
+    'order-changed awa',
+    'order-changed bintou',
+    'order-changed chris',
+  ])
+  expect(toldBy(story, { type: 'remove-member', memberId: member('chris') })).toEqual([
+    'order-changed bintou',
+  ])
+})
+
+test('a hand more or less draws the order anew, which is told as well', () => {
+  const story = circle({ members: 2, rankingMethod: 'random' })
+  const hands: Command = { type: 'change-hands', memberId: member('awa'), hands: 2 }
+  expect(toldBy(story, hands)).toEqual(['order-changed bintou'])
+})
+
+test('when the round starts all are told how often the order was drawn, and how often in vain', () => {
+  const story = circle({ members: 3, rankingMethod: 'random' })
+  story.tell({ type: 'redraw-order' })
+  story.tell({ type: 'change-hands', memberId: member('awa'), hands: 2 })
+  story.tell({ type: 'change-hands', memberId: member('awa'), hands: 1 })
+  const before = story.entries.length
+  story.tell({ type: 'start-tontine' })
+  const entries = story.entries.slice(before).map(({ event, place }) => ({ event, by: place.by }))
+  expect(noticesOf(story.tontine, entries).map(({ facts }) => facts)).toEqual([
+    { draws: 6, redraws: 2 },
+    { draws: 6, redraws: 2 },
+  ])
+})
+
 test('a payment that an officer records is told to whom it pays for, and to who paid', () => {
   const story = circle({ rankingType: 'manual', rankingMethod: null })
   expect(toldBy(story, record('p', 'bintou', 10_000))).toEqual(['payment-recorded bintou'])

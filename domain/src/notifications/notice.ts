@@ -4,11 +4,12 @@ import type { Minor } from '../kernel/minor.ts'
 import { activeMembers, memberOf } from '../members/member.ts'
 import { paymentOf } from '../payments/payment.ts'
 import { payoutOf } from '../payouts/payout.ts'
+import { redrawsAmong } from '../rotation/rotation.ts'
 import type { Event, Tontine } from '../tontine.ts'
 
 /** What a person is told of by itself. */
 export const noticeKinds = [
-  ...(['member-requested', 'member-approved', 'member-rejected'] as const),
+  ...(['member-requested', 'member-approved', 'member-rejected', 'member-left'] as const),
   ...(['payment-recorded', 'payment-declared', 'payment-confirmed'] as const),
   ...(['payment-refused', 'payment-reversed', 'payment-contested'] as const),
   ...(['payout-sent', 'payout-confirmed', 'payout-disputed', 'payout-withdrawn'] as const),
@@ -20,6 +21,9 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export interface NoticeFacts {
   readonly memberId?: MemberId
   readonly amount?: Minor
+  /** How many draws were made, and how many of them though nobody new was there. */
+  readonly draws?: number
+  readonly redraws?: number
 }
 
 export interface Notice {
@@ -51,16 +55,17 @@ export function noticesOf(
   state: Tontine,
   entries: readonly Pick<Entry, 'event' | 'by'>[],
 ): Notice[] {
-  // While the circle fills up, each arrival draws the order anew: that is no news of its own.
-  const isEnrolling = entries.some(
-    ({ event }) => event.type.startsWith('member-') || event.type === 'tontine-created',
+  // While the circle fills up, each arrival draws the order anew: that is no news of its own. Any
+  // other draw is, or whoever may take people out could draw in silence until he likes the order.
+  const isArrival = entries.some(
+    ({ event: { type } }) => type === 'member-approved' || type === 'tontine-created',
   )
   return entries.flatMap(({ event, by }) =>
-    noticesOfEvent(state, event, isEnrolling).filter(({ userId }) => userId !== by),
+    noticesOfEvent(state, event, isArrival).filter(({ userId }) => userId !== by),
   )
 }
 
-function noticesOfEvent(state: Tontine, event: Event, isEnrolling: boolean): Notice[] {
+function noticesOfEvent(state: Tontine, event: Event, isArrival: boolean): Notice[] {
   switch (event.type) {
     case 'member-enrolled':
       return event.how === 'requested' ? ofMember(state, 'member-requested', event.memberId) : []
@@ -68,6 +73,7 @@ function noticesOfEvent(state: Tontine, event: Event, isEnrolling: boolean): Not
       return event.userId ? ofMember(state, 'member-requested', event.memberId) : []
     case 'member-approved':
     case 'member-rejected':
+    case 'member-left':
       return ofMember(state, event.type, event.memberId)
     case 'payment-recorded':
     case 'payment-declared':
@@ -83,9 +89,9 @@ function noticesOfEvent(state: Tontine, event: Event, isEnrolling: boolean): Not
       return ofPayout(state, event)
     case 'order-drawn':
     case 'order-set':
-      return isEnrolling ? [] : told('order-changed', everybody(state))
+      return isArrival ? [] : told('order-changed', everybody(state))
     case 'tontine-started':
-      return told('round-started', everybody(state))
+      return told('round-started', everybody(state), drawsOf(state))
     case 'tontine-completed':
       return told('round-completed', everybody(state))
     default:
@@ -93,13 +99,17 @@ function noticesOfEvent(state: Tontine, event: Event, isEnrolling: boolean): Not
   }
 }
 
+/** How often the order was drawn before it was frozen, where it was drawn. */
+const drawsOf = ({ orderedBy, draws }: Tontine): NoticeFacts =>
+  orderedBy === 'random' ? { draws: draws.length, redraws: redrawsAmong(draws) } : {}
+
 function ofMember(
   state: Tontine,
-  kind: 'member-requested' | 'member-approved' | 'member-rejected',
+  kind: 'member-requested' | 'member-approved' | 'member-rejected' | 'member-left',
   memberId: MemberId,
 ): Notice[] {
-  const readers =
-    kind === 'member-requested' ? officers(state) : [memberOf(state, memberId)?.userId]
+  const isForOfficers = kind === 'member-requested' || kind === 'member-left'
+  const readers = isForOfficers ? officers(state) : [memberOf(state, memberId)?.userId]
   return told(kind, readers, { memberId })
 }
 

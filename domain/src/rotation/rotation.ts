@@ -114,3 +114,13 @@ export const nextTurn = (turns: readonly Turn[], from?: CalendarDate): Turn | un
       (first, turn) => (first === undefined || turn.date < first.date ? turn : first),
       undefined,
     )
+
+/** How many of some draws had no new hand to place: somebody wished for another order, or left. */
+export function redrawsAmong(draws: readonly Pick<Draw, 'hands'>[]): number {
+  const known = new Set<HandId>()
+  return draws.filter(({ hands }) => {
+    const isNews = hands.some((hand) => !known.has(hand))
+    for (const hand of hands) known.add(hand)
+    return !isNews
+  }).length
+}

@@ -97,6 +97,7 @@ const anyMove = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('start', 'redraw', 'describe') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), member: position }) },
   { weight: 8, arbitrary: aPayment },
   { weight: 7, arbitrary: anAnswer },
   { weight: 4, arbitrary: aPayout },
@@ -266,6 +267,8 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
       return { type: 'start-tontine' }
     case 'redraw':
       return { type: 'redraw-order' }
+    case 'leave':
+      return { type: 'leave-circle' }
     case 'describe':
       return { type: 'describe-tontine', texts: { name: `Name ${count}`, description: '' } }
     case 'record':

@@ -77,6 +77,31 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
     ])
   })
 
+  test('M11 whoever was written down takes himself out, and the circle is told', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi'])
+    const moussa = circle.person('Moussa')
+    const leave = (who: Person) => who.delete(`${circle.path}/membership`)
+    expect(await leave(await stage.person('Stranger'))).toMatchObject({ status: 404 })
+    expect(await leave(circle.admin)).toMatchObject({ body: { code: 'admin-stays' } })
+    expect((await leave(moussa)).status).toBe(200)
+    expect(bodyOf<{ rows: unknown[] }>(await moussa.get('/tontines')).rows).toEqual([])
+    expect((await moussa.get(`${circle.path}/ranking`)).status).toBe(403)
+    expect(names(await read(circle.admin))).toEqual(['Awa', 'Koffi'])
+    const told = bodyOf<{ rows: { kind: string }[] }>(await circle.admin.get('/notifications'))
+    expect(
+      told.rows
+        .map(({ kind }) => kind)
+        .slice(0, 2)
+        .toSorted(),
+    ).toEqual(['member-left', 'order-changed'])
+    const again = { name: 'Moussa', email: moussa.email }
+    expect(await circle.admin.post(`${circle.path}/members`, again)).toMatchObject({
+      status: 409,
+      body: { code: 'left-by-himself' },
+    })
+    expect((await moussa.post(`/invitations/${circle.code}/join`, {})).status).toBe(200)
+  })
+
   test('pages follow each other without a gap and without a double', async () => {
     const circle = await openCircle(stage, ['Head'])
     const { admin, path } = circle

@@ -3,6 +3,7 @@ import {
   approveMember,
   changeHands,
   dismissOfficer,
+  leaveCircle,
   listPeople,
   nameOfficer,
   rejectMember,
@@ -92,6 +93,17 @@ export function memberRoutes({ database }: House, journal: Journal) {
     remove: on(removeMember).handler(({ input, context }) =>
       decided(context, input, { type: 'remove-member', memberId: input.memberId }),
     ),
+    leave: on(leaveCircle).handler(async ({ input, context }) => {
+      const { tontineId } = input
+      const answered = await journal.run({
+        tontineId,
+        actor: authorOf(context),
+        command: { type: 'leave-circle' },
+        keyed: keyedBy(context, input),
+        answer: async () => ({}),
+      })
+      return orRefuse(answered)
+    }),
     changeHands: on(changeHands).handler(({ input, context }) => {
       const { memberId, hands } = input
       return decided(context, input, { type: 'change-hands', memberId, hands })

@@ -11,7 +11,12 @@ export function letterAbout(told: ToMail, appUrl: string): Mail {
   const tongue = mailTongue(language)
   const { events, mails } = wordsOf(tongue).notifications
   const amount = moneyOf(tongue, told)
-  const title = events[kind]({ name: told.memberName ?? '', amount })
+  const title = events[kind]({
+    name: told.memberName ?? '',
+    amount,
+    draws: told.draws ?? 0,
+    redraws: told.redraws ?? 0,
+  })
   return mailOf({
     to,
     language,

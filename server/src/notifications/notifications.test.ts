@@ -71,6 +71,20 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(kindsOf(await toldTo(circle.admin))).toEqual(['member-requested'])
   })
 
+  test('the start of a round says in the list and by mail how often the order was drawn', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    await circle.admin.post(`${circle.path}/ranking/automatic`)
+    await circle.admin.post(`${circle.path}/start`)
+    const { email } = circle.person('Moussa')
+    expect((await toldTo(circle.person('Moussa'))).rows[0]).toMatchObject({
+      kind: 'round-started',
+      draws: 3,
+      redraws: 1,
+    })
+    const mail = await mails.next(email, /^La tontine a commencé/)
+    expect(mail.subject).toMatch(/après 3\stirages, dont 1\srefait sans nouvel arrivant/)
+  })
+
   test('what is read stays read; one can be marked, or all, and never somebody else’s', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')

@@ -58,7 +58,8 @@ export async function findNotifications(
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', page.id, 'kind', page.kind, 'tontineId', page.tontine_id,
         'tontineName', d.name, 'currency', page.currency, 'memberName', c.name,
-        'amount', page.facts -> 'amount', 'isRead', page.read_at is not null,
+        'amount', page.facts -> 'amount', 'draws', page.facts -> 'draws',
+        'redraws', page.facts -> 'redraws', 'isRead', page.read_at is not null,
         'createdAt', iso_instant(page.created_at)) order by page.id desc), '[]'::jsonb)
       from (
         select n.*, s.currency from notifications n
@@ -98,6 +99,8 @@ export interface ToMail {
   readonly currency: Currency
   readonly memberName: string | null
   readonly amount: number | null
+  readonly draws: number | null
+  readonly redraws: number | null
   /** How much more this tontine has told him since its last mail. */
   readonly held: number
 }
@@ -145,7 +148,8 @@ export async function takeToMail(
       returning n.user_id, n.tontine_id
     )
     select p.email, p.language, t.kind, t.tontine_id, d.name as tontine_name, s.currency,
-      c.name as member_name, (t.facts ->> 'amount')::bigint as amount,
+      c.name as member_name, (t.facts ->> 'amount')::bigint as amount, (t.facts ->> 'draws')::int as draws,
+      (t.facts ->> 'redraws')::int as redraws,
       (select count(*)::int from freed f
         where f.user_id = t.user_id and f.tontine_id = t.tontine_id) as held
     from sent t

@@ -21,6 +21,7 @@ const looks: Record<EntryKind, { tone: Tone; icon: LucideIcon }> = {
 const setbacks = new Set<Event['type']>([
   'member-rejected',
   'member-removed',
+  'member-left',
   'payment-refused',
   'payment-reversed',
   'payment-contested',

@@ -20,6 +20,8 @@ const notice = (number: number, over: Partial<NotificationView> = {}): Notificat
   currency: 'XOF',
   memberName: 'Koffi Mensah',
   amount: minor(25_000),
+  draws: null,
+  redraws: null,
   isRead: false,
   createdAt: new Date().toISOString(),
   ...over,

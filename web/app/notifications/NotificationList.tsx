@@ -9,6 +9,7 @@ import {
   Flag,
   HandCoins,
   type LucideIcon,
+  UserMinus,
   UserPlus,
   Wallet,
 } from 'lucide-react'
@@ -27,6 +28,7 @@ const looks: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'member-requested': { icon: UserPlus, tone: 'wait' },
   'member-approved': { icon: CircleCheck, tone: 'ok' },
   'member-rejected': { icon: CircleX, tone: 'late' },
+  'member-left': { icon: UserMinus, tone: 'neutral' },
   'payment-recorded': { icon: Wallet, tone: 'ok' },
   'payment-declared': { icon: Clock, tone: 'wait' },
   'payment-confirmed': { icon: CircleCheck, tone: 'ok' },
@@ -44,7 +46,7 @@ const looks: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
 
 /** Where one sees more of it, or answers. */
 function placeOf({ kind, tontineId }: NotificationView): string {
-  if (kind === 'member-requested') return paths.tontineMembers(tontineId)
+  if (kind === 'member-requested' || kind === 'member-left') return paths.tontineMembers(tontineId)
   if (kind === 'order-changed') return paths.ranking(tontineId)
   return kind.startsWith('payment-') ? paths.tontinePayments(tontineId) : paths.tontine(tontineId)
 }
@@ -119,7 +121,7 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
   const words = useWords('notifications', 'list')
   const events = useWords('notifications', 'events')
   const format = useFormat()
-  const { id, kind, amount, currency, memberName, isRead } = row
+  const { id, kind, amount, currency, memberName, draws, redraws, isRead } = row
   const money = amount === null ? '' : format.money(amount, currency)
   return (
     <li>
@@ -134,7 +136,12 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
         <IconTile {...looks[kind]} />
         <span className="min-w-0 grow">
           <span className={`block ${isRead ? '' : 'font-semibold'}`}>
-            {events[kind]({ name: memberName ?? '', amount: money })}
+            {events[kind]({
+              name: memberName ?? '',
+              amount: money,
+              draws: draws ?? 0,
+              redraws: redraws ?? 0,
+            })}
           </span>
           <span className="block text-sm text-muted">
             {row.tontineName} · {format.relative(row.createdAt)}

@@ -1,3 +1,4 @@
+import type { TontineView } from '@mainforte/contract/tontines/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -509,3 +510,28 @@ test.each(phases)(
     expect(isThere(/^Rejeter Fatou/)).toBe(isRefusable)
   },
 )
+
+test('a member leaves after a question, and finds himself among his tontines', async () => {
+  const leaves = `DELETE /tontines/${tontineId}/membership`
+  const { user, asked, place } = await open({
+    [asks]: { body: tontine({ isAdmin: false }) },
+    [leaves]: { body: {} },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Quitter le cercle' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/Les responsables en sont prévenus/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Quitter le cercle' }))
+  await waitFor(() => expect(place()).toBe(paths.tontines))
+  expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
+test.each<[string, Partial<TontineView>]>([
+  ['who runs the circle', { isAdmin: true }],
+  ['who stands in a frozen order', { isAdmin: false, phase: 'running' }],
+  ['who has paid', { isAdmin: false, payments: [payment(1, { isYours: true })] }],
+  ['who was turned away', { isAdmin: false, myStatus: 'rejected', members: [] }],
+])('%s is not asked whether he wants to leave', async (_, over) => {
+  await open({ [asks]: { body: tontine(over) } })
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('button', { name: 'Quitter le cercle' })).toBeNull()
+})

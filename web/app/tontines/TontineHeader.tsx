@@ -7,8 +7,9 @@ import { paths } from '../kernel/paths.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { LeaveCircle } from './LeaveCircle.tsx'
 import { TontineMenu } from './TontineMenu.tsx'
-import { isActiveMember, isClosed, isOpen, mayKeepBooks } from './standing.ts'
+import { isActiveMember, isClosed, isOpen, mayKeepBooks, mayLeave } from './standing.ts'
 
 /** Which tontine this is, how it stands, and what one is in it. */
 export function TontineHeader({ tontine }: { tontine: TontineView }) {
@@ -32,6 +33,11 @@ export function TontineHeader({ tontine }: { tontine: TontineView }) {
         {isAdmin && !isClosed(tontine) && (
           <div className="ml-auto">
             <TontineMenu tontine={tontine} />
+          </div>
+        )}
+        {mayLeave(tontine) && (
+          <div className="ml-auto">
+            <LeaveCircle tontine={tontine} />
           </div>
         )}
       </div>

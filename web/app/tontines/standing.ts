@@ -1,6 +1,7 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import {
   isClosed as isPhaseClosed,
+  isFrozen,
   isOpen as isPhaseOpen,
 } from '@mainforte/domain/tontines/tontine'
 
@@ -20,6 +21,21 @@ export const mayKeepBooks = ({
 export const isOpen = (tontine: Pick<TontineView, 'phase'>): boolean => isPhaseOpen(tontine)
 
 export const isClosed = (tontine: Pick<TontineView, 'phase'>): boolean => isPhaseClosed(tontine)
+
+/**
+ * Whether the reader may still take himself out: nothing of his has its place in the sums and the
+ * turns of the others. The server judges again. (M11)
+ */
+export const mayLeave = ({
+  isAdmin,
+  myStatus,
+  phase,
+  payments,
+}: Pick<TontineView, 'isAdmin' | 'myStatus' | 'phase' | 'payments'>): boolean =>
+  !isAdmin &&
+  !isPhaseClosed({ phase }) &&
+  (myStatus === 'pending' || (myStatus === 'active' && !isFrozen({ phase }))) &&
+  !payments.some(({ isYours, status }) => isYours && status !== 'failed')
 
 /**
  * Whether the admin may start: at least two active hands, and each has its turn. The server judges

@@ -30,6 +30,7 @@ export const entries: Same<typeof fr.entries> = {
   'member-approved': (_, { name }) => `${name} is taken into the circle`,
   'member-rejected': (_, { name }) => `The request of ${name} is turned down`,
   'member-removed': (_, { name }) => `${name} is taken out of the circle`,
+  'member-left': (_, { name }) => `${name} leaves the circle`,
   'hands-changed': ({ hands: count }, { name }) => `${name} now holds ${hands(count)}`,
   'officer-named': (_, { name }) => `${name} becomes an officer`,
   'officer-dismissed': (_, { name }) => `${name} is an officer no more`,

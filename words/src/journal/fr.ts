@@ -50,6 +50,7 @@ export const entries: Sentences = {
   'member-approved': (_, { name }) => `${name} est admis dans le cercle`,
   'member-rejected': (_, { name }) => `La demande de ${name} est refusée`,
   'member-removed': (_, { name }) => `${name} est retiré du cercle`,
+  'member-left': (_, { name }) => `${name} quitte le cercle`,
   'hands-changed': ({ hands: count }, { name }) => `${name} tient maintenant ${hands(count)}`,
   'officer-named': (_, { name }) => `${name} devient responsable`,
   'officer-dismissed': (_, { name }) => `${name} n’est plus responsable`,

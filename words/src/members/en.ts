@@ -99,6 +99,8 @@ export const refusals: Same<typeof fr.refusals> = {
   'circle-full': ({ limit }) => `A tontine has at most ${limit} members.`,
   'circle-frozen': 'The order is frozen: its members cannot leave it any more.',
   'has-payments': 'This person has paid already and cannot be taken out any more.',
+  'left-by-himself':
+    'This person left the tontine by himself: only he can ask to come back, with the invitation link.',
 }
 
 export const invalid: Same<typeof fr.invalid> = {

@@ -18,6 +18,7 @@ export const events: Same<typeof fr.events> = {
   'member-requested': ({ name }) => `${name} asks to join your circle`,
   'member-approved': () => 'Your request was accepted',
   'member-rejected': () => 'Your request was not accepted',
+  'member-left': ({ name }) => `${name} has left your circle`,
   'payment-recorded': ({ name, amount }) => `Payment of ${amount} recorded for ${name}`,
   'payment-declared': ({ name, amount }) => `Payment of ${amount} to confirm for ${name}`,
   'payment-confirmed': ({ name, amount }) => `Payment of ${amount} confirmed for ${name}`,
@@ -29,7 +30,8 @@ export const events: Same<typeof fr.events> = {
   'payout-disputed': ({ name, amount }) => `${name} says that ${amount} did not arrive`,
   'payout-withdrawn': ({ amount }) => `The handing over of ${amount} was withdrawn`,
   'order-changed': () => 'The order of turns has changed',
-  'round-started': () => 'The tontine has begun: the order of turns is fixed',
+  'round-started': ({ draws, redraws }) =>
+    `The tontine has begun: the order of turns is fixed${draws > 0 ? `, after ${counted('en', draws, 'draw', 'draws')}` : ''}${redraws > 0 ? `, ${counted('en', redraws, 'of them', 'of them')} without anybody new` : ''}`,
   'round-completed': () => 'The tontine is over: everybody has received the pot',
 }
 

@@ -1,10 +1,13 @@
 import type { NoticeKind } from '@mainforte/domain/notifications/notice'
 import { counted } from '../kernel/format.ts'
 
-/** Whom something is about, and how much; empty where it is about neither. */
+/** Whom something is about, how much, after how many draws; empty or 0 where it is about none. */
 interface Facts {
   name: string
   amount: string
+  draws: number
+  /** Of them, those without anybody new. */
+  redraws: number
 }
 
 /** The list behind the bell. */
@@ -23,6 +26,7 @@ export const events = {
   'member-requested': ({ name }) => `${name} demande à entrer dans votre cercle`,
   'member-approved': () => 'Votre demande est acceptée',
   'member-rejected': () => 'Votre demande n’a pas été acceptée',
+  'member-left': ({ name }) => `${name} a quitté votre cercle`,
   'payment-recorded': ({ name, amount }) => `Versement de ${amount} enregistré pour ${name}`,
   'payment-declared': ({ name, amount }) => `Versement de ${amount} à confirmer pour ${name}`,
   'payment-confirmed': ({ name, amount }) => `Versement de ${amount} confirmé pour ${name}`,
@@ -34,7 +38,8 @@ export const events = {
   'payout-disputed': ({ name, amount }) => `${name} dit ne pas avoir reçu ${amount}`,
   'payout-withdrawn': ({ amount }) => `La remise de ${amount} a été retirée`,
   'order-changed': () => 'L’ordre des tours a changé',
-  'round-started': () => 'La tontine a commencé : l’ordre des tours est fixé',
+  'round-started': ({ draws, redraws }) =>
+    `La tontine a commencé : l’ordre des tours est fixé${draws > 0 ? `, après ${counted('fr', draws, 'tirage', 'tirages')}` : ''}${redraws > 0 ? `, dont ${counted('fr', redraws, 'refait sans nouvel arrivant', 'refaits sans nouvel arrivant')}` : ''}`,
   'round-completed': () => 'La tontine est terminée : chacun a reçu sa cagnotte',
 } satisfies Record<NoticeKind, (facts: Facts) => string>
 

@@ -161,6 +161,12 @@ export const detail: Same<typeof fr.detail> = {
     `${name} did not accept your request. With an invitation link you can ask again.`,
   formerTitle: 'You are no longer in this tontine',
   formerText: 'You can still read its terms and your own payments.',
+  leave: 'Leave the circle',
+  leaveTitle: 'Leave the circle?',
+  leaveText: (name) =>
+    `You will no longer be in “${name}” and get no more messages about it. Its officers are told. To come back, you would have to ask again, with the invitation link.`,
+  left: 'You have left the circle',
+  leaveFailed: 'You could not leave the circle',
   ownPayments: 'Your payments',
   start: 'Start the tontine',
   startTitle: 'Start the tontine?',

@@ -168,6 +168,12 @@ export const detail = {
     `${name} n’a pas retenu votre demande. Avec un lien d’invitation, vous pouvez demander à nouveau.`,
   formerTitle: 'Vous ne faites plus partie de cette tontine',
   formerText: 'Ses conditions et vos propres versements restent lisibles.',
+  leave: 'Quitter le cercle',
+  leaveTitle: 'Quitter le cercle ?',
+  leaveText: (name: string) =>
+    `Vous ne ferez plus partie de « ${name} », et vous n’en recevrez plus de messages. Les responsables en sont prévenus. Pour revenir, il faudra demander à nouveau, avec le lien d’invitation.`,
+  left: 'Vous avez quitté le cercle',
+  leaveFailed: 'Vous n’avez pas pu quitter le cercle',
   ownPayments: 'Vos versements',
   start: 'Démarrer la tontine',
   startTitle: 'Démarrer la tontine ?',
