@@ -59,7 +59,8 @@ export function peopleOf({ reader, tontineId, status, search, after, limit }: Pe
   return sql<FoundPerson>`
     with circles as (
       select t.id, t.name, t.admin_id = ${reader} as is_admin,
-        t.admin_id = ${reader} or mine.is_officer as is_official, t.phase = 'archived' as is_closed
+        t.admin_id = ${reader} or mine.is_officer as is_official,
+        t.phase not in ('enrolling', 'running') as is_closed
       from member_standings mine join tontines t on t.id = mine.tontine_id
       where mine.user_id = ${reader} and mine.status = 'active' and t.phase <> 'cancelled'
         ${ofTontine}

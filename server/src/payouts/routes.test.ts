@@ -300,12 +300,16 @@ describe.each(engines)('on %s', (engine) => {
   test('O7, T7 a whole round ends, its grid is even, and the next one begins with its members', async () => {
     const circle = await begun(['Awa', 'Bintou'], ['Zoé'])
     await payAll(circle, 75_000)
+    const late = await stage.person('Dado')
+    await late.post(`/invitations/${circle.code}/join`)
     today = '2026-04-01'
     for (const number of [1, 2, 3]) {
       const { id } = await send(circle, number)
       await done(circle.person('Bintou').post(`${circle.path}/payouts/${id}/confirm`))
     }
     expect(bodyOf<TontineView>(await circle.admin.get(circle.path)).phase).toBe('completed')
+    const asking = await circle.admin.get('/members?status=pending')
+    expect(asking.body).toMatchObject({ rows: [{ memberships: [{ mayManage: false }] }] })
     const grid = bodyOf<GridView>(await circle.admin.get(`${circle.path}/grid`))
     expect(grid.totals).toEqual({
       expected: 225_000,
