@@ -6,4 +6,6 @@
 export const headScript =
   "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('mainforte-theme');t&&(d.theme=t);s.getItem('mainforte-notice')||(d.notice='')}catch(e){}" +
   // A form of the app that is sent before the app is there would go to nobody: it waits.
-  "addEventListener('submit',function(e){var r=e.target.closest('[data-written]');r&&(e.preventDefault(),r.dataset.written='sent')})"
+  "addEventListener('submit',function(e){var r=e.target.closest('[data-written]');r&&(e.preventDefault(),r.dataset.written='sent')});" +
+  // What makes a written page move is asked for when the page can be read: frames come after style.
+  "addEventListener('DOMContentLoaded',function(){var t=document.querySelector('template');t&&requestAnimationFrame(function(){setTimeout(function(){document.head.append(t.content)})})})"

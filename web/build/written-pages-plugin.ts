@@ -30,14 +30,22 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set
   return files
 }
 
-/** The app's shell with a page in it that can be read at once, and its files fetched all together. */
+const appFile = / *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g
+
+/**
+ * The app's shell with a page in it that can be read at once. The app's files, and the page's, lie
+ * in a template until it has been painted; then they are fetched all together (head-script.ts).
+ */
 function documentOf(page: WrittenPage, shell: string, files: Set<string>, base: string): string {
   const isNew = (file: string) => !shell.includes(`"${base}${file}"`)
-  const preloads = [...files]
+  const ofApp = shell.match(appFile) ?? []
+  const ofPage = [...files]
     .filter(isNew)
     .map((file) => `    <link rel="modulepreload" crossorigin href="${base}${file}">\n`)
+  const template = `<template>\n${[...ofApp, ...ofPage].join('')}    </template>\n  `
   return (
     shell
+      .replace(appFile, '')
       .replace(/<html lang="\w+">/, `<html lang="${page.lang}">`)
       .replace(/<title>.*?<\/title>/, () => `<title>${page.title}</title>`)
       // Search engines are kept out of the app, not from its doors.
@@ -45,9 +53,7 @@ function documentOf(page: WrittenPage, shell: string, files: Set<string>, base: 
         /<meta name="robots"[^>]*>/,
         () => `<meta name="description" content="${escaped(page.description)}">`,
       )
-      .replace('</head>', () => `${preloads.join('')}</head>`)
-      // The page is there to be read; its style and its face go before what makes it move.
-      .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+      .replace('</head>', () => `  ${template}</head>`)
       .replace(/<div id="root">.*<\/div>/, () => `<div id="root" data-written>${page.body}</div>`)
   )
 }
