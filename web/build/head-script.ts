@@ -8,4 +8,4 @@ export const headScript =
   // A form of the app that is sent before the app is there would go to nobody: it waits.
   "addEventListener('submit',function(e){var r=e.target.closest('[data-written]');r&&(e.preventDefault(),r.dataset.written='sent')});" +
   // What makes a written page move is asked for when the page can be read: frames come after style.
-  "addEventListener('DOMContentLoaded',function(){var t=document.querySelector('template');t&&requestAnimationFrame(function(){setTimeout(function(){document.head.append(t.content)})})})"
+  "addEventListener('DOMContentLoaded',function(){var t=document.querySelector('template[data-app]');t&&requestAnimationFrame(function(){setTimeout(function(){document.head.append(t.content)})})})"

@@ -42,7 +42,7 @@ function documentOf(page: WrittenPage, shell: string, files: Set<string>, base: 
   const ofPage = [...files]
     .filter(isNew)
     .map((file) => `    <link rel="modulepreload" crossorigin href="${base}${file}">\n`)
-  const template = `<template>\n${[...ofApp, ...ofPage].join('')}    </template>\n  `
+  const template = `<template data-app>\n${[...ofApp, ...ofPage].join('')}    </template>\n  `
   return (
     shell
       .replace(appFile, '')

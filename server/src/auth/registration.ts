@@ -8,7 +8,7 @@ import { digestInBrowser, handOver, newBrowserSecret, takeBack } from './registe
 import { addAccount, findPasswordHash, findProfileByEmail, saveEmailVerified } from './store.ts'
 import { dropTokens } from './token-store.ts'
 import { ownerOfToken, useToken } from './tokens.ts'
-import { countTry } from './tries.ts'
+import { countAccountTry } from './tries.ts'
 
 /**
  * Registers somebody; the mail goes out if and only if the account is there.
@@ -85,7 +85,7 @@ async function proveChoice(
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined) throw refused({ code: 'password-needed' })
-  await countTry(house, asking, 'signIn', email)
+  await countAccountTry(house, asking, 'signIn', email)
   const hash = await findPasswordHash(house.database.sql, id)
   if (!hash || !(await accounts.isPassword(password, hash)))
     throw refused({ code: 'password-wrong' })

@@ -31,7 +31,7 @@ import { mayPromote, promote } from './promotion.ts'
 import { refused } from './refuse.ts'
 import { confirmEmail, signUp } from './registration.ts'
 import { endSessionOf, findSessions } from './store.ts'
-import { countTry, rememberAddress } from './tries.ts'
+import { countAccountTry, rememberAddress } from './tries.ts'
 import type { Welcome } from './welcome.ts'
 
 /** Everything about accounts that the web may ask. */
@@ -44,19 +44,19 @@ export const authRoutes = (house: House, accounts: Accounts, welcome: Welcome) =
 
 const registrationRoutes = (house: House, accounts: Accounts) => ({
   signUp: on(signUpEndpoint).handler(async ({ input, context }) => {
-    await countTry(house, context, 'signUp', input.email)
+    await countAccountTry(house, context, 'signUp', input.email)
     await signUp(house, accounts, context, input)
     return {}
   }),
 
   confirmEmail: on(confirmEmailEndpoint).handler(async ({ input, context }) => {
-    await countTry(house, context, 'link')
+    await countAccountTry(house, context, 'link')
     await confirmEmail(house, accounts, context, input)
     return {}
   }),
 
   resendConfirmation: on(resendConfirmation).handler(async ({ input, context }) => {
-    await countTry(house, context, 'mail', input.email)
+    await countAccountTry(house, context, 'mail', input.email)
     await requestLink(house, 'confirm-email', input.email)
     return {}
   }),
@@ -69,7 +69,7 @@ const registrationRoutes = (house: House, accounts: Accounts) => ({
 
 const sessionRoutes = (house: House, accounts: Accounts, welcome: Welcome) => ({
   signIn: on(signIn).handler(async ({ input, context }) => {
-    await countTry(house, context, 'signIn', input.email)
+    await countAccountTry(house, context, 'signIn', input.email)
     const session = await accounts.signIn(input, context)
     await rememberAddress(house, context, input.email)
     await welcome(session.user)
@@ -93,7 +93,7 @@ const sessionRoutes = (house: House, accounts: Accounts, welcome: Welcome) => ({
   }),
 
   startGoogle: on(startGoogle).handler(async ({ input, context }) => {
-    await countTry(house, context, 'google')
+    await countAccountTry(house, context, 'google')
     const headers = headersFor(context.request, context.address)
     const started = await accounts.google?.start(headers, input.next ?? '/dashboard')
     if (!started) throw refused({ code: 'google-unavailable' })
@@ -112,13 +112,13 @@ const sessionRoutes = (house: House, accounts: Accounts, welcome: Welcome) => ({
 
 const passwordRoutes = (house: House, accounts: Accounts) => ({
   forgotPassword: on(forgotPassword).handler(async ({ input, context }) => {
-    await countTry(house, context, 'mail', input.email)
+    await countAccountTry(house, context, 'mail', input.email)
     await requestLink(house, 'reset-password', input.email)
     return {}
   }),
 
   resetPassword: on(resetPasswordEndpoint).handler(async ({ input, context }) => {
-    await countTry(house, context, 'link')
+    await countAccountTry(house, context, 'link')
     const email = await resetPassword(house, accounts, input)
     if (email) await rememberAddress(house, context, email)
     return {}
@@ -126,7 +126,7 @@ const passwordRoutes = (house: House, accounts: Accounts) => ({
 
   changePassword: on(changePasswordEndpoint).handler(async ({ input, context }) => {
     const session = await liveSession(accounts, context)
-    await countTry(house, context, 'password', session.user.id)
+    await countAccountTry(house, context, 'password', session.user.id)
     await changePassword(house, accounts, session, input)
     await accounts.renew(context.request.headers, context.resHeaders)
     return {}

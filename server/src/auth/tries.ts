@@ -1,7 +1,7 @@
 import type { Asking } from '../kernel/asking.ts'
+import { tooMany } from '../kernel/count-try.ts'
 import type { House } from '../kernel/house.ts'
 import type { Limit } from '../kernel/limits.ts'
-import { refused } from './refuse.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -50,12 +50,13 @@ export const rememberAddress = (
 ): Promise<void> => counters.note(familiar(account, address), daysFamiliar * day)
 
 /** Counts a try; refuses it where there were too many. `account` is an e-mail or a user's id. */
-export async function countTry(
+export async function countAccountTry(
   { limits: counters }: House,
-  { address, resHeaders }: Pick<Asking, 'address' | 'resHeaders'>,
+  asking: Pick<Asking, 'address' | 'resHeaders'>,
   kind: TryKind,
   account = '',
 ): Promise<void> {
+  const { address } = asking
   const keyOf: Record<Scope, string> = {
     address,
     accountFromAddress: `${account} ${address}`,
@@ -70,8 +71,6 @@ export async function countTry(
     if (scope === 'account' && kind === 'signIn') {
       if (await counters.isNoted(familiar(account, address))) continue
     }
-    const { retryAfterSeconds } = taken
-    resHeaders.set('Retry-After', String(retryAfterSeconds))
-    throw refused({ code: 'too-many-requests', retryAfterSeconds })
+    throw tooMany(asking, taken.retryAfterSeconds)
   }
 }

@@ -1,9 +1,8 @@
 import { writeContact } from '@mainforte/contract/contact/endpoints'
-import type { Asking } from '../kernel/asking.ts'
+import { countTry } from '../kernel/count-try.ts'
 import type { House } from '../kernel/house.ts'
 import { newId } from '../kernel/ids.ts'
 import { on } from '../kernel/on.ts'
-import { refusal } from '../kernel/refusal.ts'
 import { contactMail } from './mail.ts'
 import { saveMessage } from './store.ts'
 
@@ -14,23 +13,13 @@ const tries = {
   mailbox: { points: 5, seconds: hour },
 }
 
-export function contactRoutes({ database, limits, mailer, settings, clock }: House) {
-  async function countTry({ address, resHeaders }: Asking, email: string): Promise<void> {
-    const counted = [
-      [`contact address ${address}`, tries.address],
-      [`contact mailbox ${email}`, tries.mailbox],
-    ] as const
-    for (const [key, limit] of counted) {
-      const { allowed, retryAfterSeconds } = await limits.take(key, limit)
-      if (allowed) continue
-      resHeaders.set('Retry-After', String(retryAfterSeconds))
-      throw refusal({ code: 'too-many-requests', retryAfterSeconds })
-    }
-  }
+export function contactRoutes(house: House) {
+  const { database, mailer, settings, clock } = house
 
   return {
     write: on(writeContact).handler(async ({ input: { website, ...written }, context }) => {
-      await countTry(context, written.email)
+      await countTry(house, context, `contact address ${context.address}`, tries.address)
+      await countTry(house, context, `contact mailbox ${written.email}`, tries.mailbox)
       if (website !== '') return {}
       const message = {
         ...written,

@@ -59,7 +59,7 @@ type FiguresRow = (TontineFigures | { readonly id: null }) & {
 const tontinesCounted = 200
 const paymentsShown = 10
 
-/** Money that left his pocket stays paid, whatever became of the tontine and of his place in it. */
+/** What was paid on his dues stays paid, whatever became of the tontine and of his place in it. */
 const paidBy = (reader: UserId) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('currency', sums.currency, 'zone', sums.zone,
     'month', sums.month, 'amount', sums.amount, 'payments', sums.payments)), '[]'::jsonb)

@@ -12,6 +12,7 @@ import { enrolledIn } from '../journal/enrolled.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
 import type { Asking } from '../kernel/asking.ts'
+import { countTry } from '../kernel/count-try.ts'
 import type { House } from '../kernel/house.ts'
 import { newId } from '../kernel/ids.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
@@ -27,15 +28,11 @@ import { findInvitation, saveInviteCode } from './store.ts'
 const lookups = { points: 60, seconds: 600 }
 
 export function invitationRoutes(house: House, journal: Journal) {
-  const { database, limits, clock } = house
+  const { database, clock } = house
 
   /** Of a closed tontine its code tells that it is closed, and nothing else. */
-  async function lookUp({ address, resHeaders }: Asking, code: string) {
-    const { allowed, retryAfterSeconds } = await limits.take(`invitation|${address}`, lookups)
-    if (!allowed) {
-      resHeaders.set('Retry-After', String(retryAfterSeconds))
-      throw refusal({ code: 'too-many-requests', retryAfterSeconds })
-    }
+  async function lookUp(asking: Asking, code: string) {
+    await countTry(house, asking, `invitation|${asking.address}`, lookups)
     const found = orNotFound(await findInvitation(database.sql, code), 'no-such-invitation')
     if (!doesInvite(found.phase)) throw refusal({ code: 'tontine-closed' })
     return found

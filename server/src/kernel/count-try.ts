@@ -4,20 +4,32 @@ import type { Limit } from './limits.ts'
 import { signedIn } from './on.ts'
 import { refusal } from './refusal.ts'
 
-/** Counts one try of who is signed in; one too many is told when the next may succeed. */
-export async function countTry(
-  { limits }: Pick<House, 'limits'>,
-  context: Asking,
-  what: string,
-  limit: Limit,
-): Promise<void> {
-  const { allowed, retryAfterSeconds } = await limits.take(`${what} ${signedIn(context).id}`, limit)
-  if (allowed) return
-  context.resHeaders.set('Retry-After', String(retryAfterSeconds))
-  throw refusal({ code: 'too-many-requests', retryAfterSeconds } satisfies TooMany)
-}
-
 interface TooMany {
   readonly code: 'too-many-requests'
   readonly retryAfterSeconds: number
 }
+
+/** The refusal of one try too many, which says when the next may succeed. */
+export function tooMany({ resHeaders }: Pick<Asking, 'resHeaders'>, retryAfterSeconds: number) {
+  resHeaders.set('Retry-After', String(retryAfterSeconds))
+  return refusal({ code: 'too-many-requests', retryAfterSeconds } satisfies TooMany)
+}
+
+/** Counts one try under a key, such as an address; refuses it where there were too many. */
+export async function countTry(
+  { limits }: Pick<House, 'limits'>,
+  asking: Pick<Asking, 'resHeaders'>,
+  key: string,
+  limit: Limit,
+): Promise<void> {
+  const { allowed, retryAfterSeconds } = await limits.take(key, limit)
+  if (!allowed) throw tooMany(asking, retryAfterSeconds)
+}
+
+/** Counts one try of who is signed in. */
+export const countOwnTry = (
+  house: Pick<House, 'limits'>,
+  context: Asking,
+  what: string,
+  limit: Limit,
+): Promise<void> => countTry(house, context, `${what} ${signedIn(context).id}`, limit)

@@ -13,11 +13,12 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * The classes and codes of PostgreSQL's own errors that say this: 08 the connection, 53 no room (for
+ * The classes and codes of PostgreSQL's own errors that say this: 08 the connection (but for
+ * 08P01, a question that we asked wrongly), 53 no room (for
  * one more client, among others), 57P an operator ended it or it is only starting, 57014 and 25P03
  * the statement or the transaction took longer than it may.
  */
-const saidByServer = /^(08|53|57P|57014$|25P03$)/
+const saidByServer = /^(08(?!P01)|53|57P|57014$|25P03$)/
 
 /** What the driver and Node say of a connection that broke, and of a pool that was closed. */
 const saidByDriver =

@@ -97,7 +97,8 @@ function readingWith(pglite: PGlite, parsers: ValueParsers): KyselyPglite {
         return await pglite.transaction((tx) => {
           isBegun = true
           return body({
-            query: (text, values, options) => tx.query(text, values, { ...options, parsers }),
+            query: (text, values, options) =>
+              orClosed(pglite, tx.query(text, values, { ...options, parsers })),
             rollback: () => tx.rollback(),
           })
         })

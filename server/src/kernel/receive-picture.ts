@@ -1,6 +1,6 @@
 import type { PictureRefusal } from '@mainforte/domain/kernel/picture'
 import type { Asking } from './asking.ts'
-import { countTry } from './count-try.ts'
+import { countOwnTry } from './count-try.ts'
 import type { House } from './house.ts'
 import type { Limit } from './limits.ts'
 import { redrawn } from './picture.ts'
@@ -17,7 +17,7 @@ export async function receivePicture(
   file: File,
   shape: PictureShape,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  await countTry(house, context, 'picture', limit)
+  await countOwnTry(house, context, 'picture', limit)
   const picture = await redrawn(new Uint8Array(await file.arrayBuffer()), shape)
   if (!picture) throw refused({ code: 'picture-unreadable' })
   return picture

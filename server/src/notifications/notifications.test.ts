@@ -217,6 +217,10 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await mailsAt(9)).toEqual([])
     expect(await mailsAt(62)).toEqual([1])
     expect((await toldTo(moussa)).unread).toBe(11)
+    for (let minute = 63; minute <= 66; minute += 1) await mailsAt(minute)
+    // What was read behind the bell meanwhile waits for nobody.
+    await moussa.post('/notifications/read')
+    expect(await mailsAt(130)).toEqual([0])
   })
 
   test('all tontines together send somebody so many mails an hour and no more', async () => {

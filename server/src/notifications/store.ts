@@ -145,13 +145,13 @@ export async function takeToMail(
       update notifications n set held = 'told'
       from (select distinct user_id, tontine_id from sent) s
       where n.user_id = s.user_id and n.tontine_id = s.tontine_id and n.held = 'waiting'
-      returning n.user_id, n.tontine_id
+      returning n.user_id, n.tontine_id, n.read_at
     )
     select p.email, p.language, t.kind, t.tontine_id, d.name as tontine_name, s.currency,
       c.name as member_name, (t.facts ->> 'amount')::bigint as amount, (t.facts ->> 'draws')::int as draws,
       (t.facts ->> 'redraws')::int as redraws,
       (select count(*)::int from freed f
-        where f.user_id = t.user_id and f.tontine_id = t.tontine_id) as held
+        where f.user_id = t.user_id and f.tontine_id = t.tontine_id and f.read_at is null) as held
     from sent t
     join profiles p on p.id = t.user_id and p.email_verified and not p.banned
     left join user_settings u on u.user_id = t.user_id

@@ -7,7 +7,7 @@ import {
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { ProfileRefusal, ProfileUpdate } from '@mainforte/domain/profile/profile'
 import type { Accounts } from '../auth/accounts.ts'
-import { countTry } from '../auth/tries.ts'
+import { countAccountTry } from '../auth/tries.ts'
 import type { House } from '../kernel/house.ts'
 import { on, signedIn } from '../kernel/on.ts'
 import { orNotFound, refusal } from '../kernel/refusal.ts'
@@ -20,7 +20,7 @@ export const profileRoutes = (house: House, accounts: Accounts) => ({
   update: on(updateProfile).handler(async ({ input, context }) => {
     const userId = signedIn(context).id
     // Otherwise trying numbers would tell which ones have an account.
-    if (input.phone) await countTry(house, context, 'phone', userId)
+    if (input.phone) await countAccountTry(house, context, 'phone', userId)
     await update(house, accounts, userId, input)
     await accounts.renew(context.request.headers, context.resHeaders)
     return profileOf(house, userId)

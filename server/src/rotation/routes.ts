@@ -12,7 +12,7 @@ import { authorOf, keyedBy } from '../journal/asked.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
 import type { Asking } from '../kernel/asking.ts'
-import { countTry } from '../kernel/count-try.ts'
+import { countOwnTry } from '../kernel/count-try.ts'
 import { aNumber, pageOf, placeIn } from '../kernel/cursor.ts'
 import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
@@ -51,7 +51,7 @@ export function rotationRoutes(house: House, journal: Journal) {
       rankingFor(database.sql, input.tontineId, signedIn(context).id, context.actor),
     ),
     redraw: on(redrawOrder).handler(async ({ input, context }) => {
-      await countTry(house, context, `redraw ${input.tontineId}`, redraws)
+      await countOwnTry(house, context, `redraw ${input.tontineId}`, redraws)
       return ordered(context, input, { type: 'redraw-order' })
     }),
     arrange: on(arrangeOrder).handler(({ input, context }) => {

@@ -5,7 +5,7 @@ import {
   updateSettings,
 } from '@mainforte/contract/settings/endpoints'
 import type { Accounts } from '../auth/accounts.ts'
-import { countTry } from '../auth/tries.ts'
+import { countAccountTry } from '../auth/tries.ts'
 import type { House } from '../kernel/house.ts'
 import { on, signedIn } from '../kernel/on.ts'
 import { orNotFound, refusal } from '../kernel/refusal.ts'
@@ -48,7 +48,7 @@ export const settingsRoutes = (house: House, accounts: Accounts) => {
       // What ends the account believes no cookie.
       const session = await accounts.renew(request.headers, resHeaders)
       if (!session) throw refusal({ code: 'not-signed-in' })
-      await countTry(house, context, 'password', session.user.id)
+      await countAccountTry(house, context, 'password', session.user.id)
       await leave(house, accounts, session, input)
       await accounts.signOut(context)
       return {}

@@ -20,7 +20,7 @@ import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
 import type { Asking } from '../kernel/asking.ts'
 import type { Sql } from '../kernel/database.ts'
-import { countTry } from '../kernel/count-try.ts'
+import { countOwnTry } from '../kernel/count-try.ts'
 import { aUuid, pageOf, placeIn } from '../kernel/cursor.ts'
 import type { House } from '../kernel/house.ts'
 import { newId } from '../kernel/ids.ts'
@@ -59,7 +59,7 @@ export function tontineRoutes(house: House, journal: Journal) {
 
   return {
     create: on(createTontine).handler(async ({ input, context }) => {
-      await countTry(house, context, 'new tontine', newTontines)
+      await countOwnTry(house, context, 'new tontine', newTontines)
       return create(journal, input, context)
     }),
 
@@ -94,7 +94,7 @@ export function tontineRoutes(house: House, journal: Journal) {
       command(context, input, { type: 'delete-tontine' }),
     ),
     beginNextRound: on(beginNextRound).handler(async ({ input, context }) => {
-      await countTry(house, context, 'new tontine', newTontines)
+      await countOwnTry(house, context, 'new tontine', newTontines)
       return beginNext(database.sql, journal, input, context)
     }),
   }

@@ -80,7 +80,7 @@ function PasswordForm({ token, onReached }: { token: string; onReached: (is: Out
   return (
     <AuthFrame title={words.title} text={words.passwordText}>
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4.5">
-        <Problem error={form.failure} />
+        <Problem error={form.failure} room="auth" />
         <Field label={words.password} error={errorText(form.errors.password, invalid)}>
           <PasswordInput autoComplete="current-password" {...form.field('password')} />
         </Field>
@@ -155,7 +155,7 @@ export function Component() {
     case 'failed':
       return (
         <AuthFrame title={words.title}>
-          <Problem error={outcome.error} />
+          <Problem error={outcome.error} room="auth" />
           <Button variant="outline" wide onClick={retry}>
             {retryWord}
           </Button>

@@ -27,7 +27,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       onSent(email)
     } catch (error) {
       // The specification shows this page's errors in a toast.
-      toast.error(askWords(error))
+      toast.error(askWords(error, 'auth'))
     }
   })
 

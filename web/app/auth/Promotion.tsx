@@ -14,9 +14,9 @@ const reloadDelay = 2_000
 
 function failureOf(error: unknown): string {
   const words = wordsNow('auth', 'promotion')
-  if (!(error instanceof AskError)) return askWords(error)
+  if (!(error instanceof AskError)) return askWords(error, 'auth')
   if (error.code === 'role-unchanged') return words.roleUnchanged
-  return error.code === 'promotion-not-allowed' ? words.impossible : askWords(error)
+  return error.code === 'promotion-not-allowed' ? words.impossible : askWords(error, 'auth')
 }
 
 interface PromotionProps {

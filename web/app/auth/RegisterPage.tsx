@@ -49,7 +49,7 @@ function RegisterForm() {
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4.5">
       {failure !== undefined && (
-        <Alert tone="error">{isDefect ? words.failed : askWords(failure)}</Alert>
+        <Alert tone="error">{isDefect ? words.failed : askWords(failure, 'auth')}</Alert>
       )}
       <Field label={words.name} error={errorText(errors.displayName, invalid)}>
         <Input

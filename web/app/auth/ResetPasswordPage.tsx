@@ -42,7 +42,7 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-      <Problem error={failure} />
+      <Problem error={failure} room="auth" />
       <Field label={words.password} error={errorText(errors.password, invalid)}>
         <PasswordInput autoComplete="new-password" {...form.field('password')} />
       </Field>

@@ -7,7 +7,7 @@ export function loginFailure(error: unknown): string {
   const words = wordsNow('auth', 'login')
   const refusals = wordsNow('auth', 'refusals')
   if (!(error instanceof Error)) return words.unknown
-  if (!(error instanceof AskError)) return words.failed(askWords(error))
+  if (!(error instanceof AskError)) return words.failed(askWords(error, 'auth'))
   if (error.code === 'invalid-credentials') return refusals['invalid-credentials']
   // It speaks of security, and such a message is shown as it is.
   if (error.code === 'account-suspended') return refusals['account-suspended']
@@ -17,5 +17,5 @@ export function loginFailure(error: unknown): string {
     return wordsNow('auth', 'loginInvalid')['credentials-missing']
   if (issues.includes('email-invalid')) return words.invalidEmail
   if (error.status === 503) return words.database
-  return words.failed(askWords(error))
+  return words.failed(askWords(error, 'auth'))
 }

@@ -44,6 +44,18 @@ test('a wait is told in seconds when the server says how long', () => {
   expect(askWords(error).replace(/\s/g, ' ')).toContain('42 secondes')
 })
 
+test('of what there was too much is told by the asking room alone, whatever else was loaded', async () => {
+  await loadWords('payments')
+  await loadWords('rotation')
+  const error = new AskError(
+    { code: 'too-many-requests', status: 429, message: '', data: { retryAfterSeconds: 42 } },
+    42,
+  )
+  expect(askWords(error, 'payments')).toContain('Trop d’images')
+  for (const told of [askWords(error, 'rotation'), askWords(error)])
+    expect(told).toContain('Trop de tentatives')
+})
+
 test('whatever else was thrown is told as ours to mend', () => {
   expect(askWords(new TypeError('undefined is not a function'))).toContain('de notre côté')
 })

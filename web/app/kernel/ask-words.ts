@@ -7,9 +7,9 @@ function wordsFor(
   screen: 'refusals' | 'invalid',
   code: string,
   facts: unknown,
-  asking: RoomName | undefined,
+  rooms: ReturnType<typeof loadedRooms>,
 ) {
-  for (const room of loadedRooms(asking)) {
+  for (const room of rooms) {
     const found = room[screen]?.[code]
     if (typeof found === 'string') return found
     if (typeof found === 'function') {
@@ -25,11 +25,14 @@ function wordsFor(
  * and those of the rules' refusals in one called `refusals`.
  */
 export const invalidWords = (code: string, asking?: RoomName): string =>
-  wordsFor('invalid', code, {}, asking) ?? wordsNow('kernel', 'problems').invalid
+  wordsFor('invalid', code, {}, loadedRooms(asking)) ?? wordsNow('kernel', 'problems').invalid
 
 function refusalWords(error: AskError, asking: RoomName | undefined): string {
   const problems = wordsNow('kernel', 'problems')
-  const known = wordsFor('refusals', error.code, error.data ?? {}, asking)
+  const rooms = loadedRooms(asking)
+  // Of what there was too much, every room means another thing.
+  const speaking = error.status === 429 ? rooms.slice(0, asking ? 1 : 0) : rooms
+  const known = wordsFor('refusals', error.code, error.data ?? {}, speaking)
   if (known) return known
   switch (error.status) {
     case 400:

@@ -1,17 +1,35 @@
 import { languageNow, setLanguage } from './language.ts'
 import { currentUser, onUser } from './session.ts'
-import { remember, remembered } from './storage.ts'
 
 /** That somebody left for another site to sign in there, and spoke something else than the default. */
 const carriedKey = 'mainforte-carried-language'
 
-/** Who registers through another site fills in no form of ours: his language waits until he is back. */
-export const carryLanguage = (): void =>
-  remember(carriedKey, languageNow() === 'origin' ? undefined : languageNow())
+/**
+ * Who registers through another site fills in no form of ours: his language waits until he is back.
+ * It waits in this tab alone, so that whoever signs in here another day does not find it.
+ */
+export function carryLanguage(): void {
+  inTab((tab) => {
+    if (languageNow() === 'origin') tab.removeItem(carriedKey)
+    else tab.setItem(carriedKey, languageNow())
+  })
+}
 
-export const isLanguageCarried = (): boolean => remembered(carriedKey) !== undefined
+export const isLanguageCarried = (): boolean =>
+  inTab((tab) => tab.getItem(carriedKey) !== null) ?? false
 
-export const dropCarriedLanguage = (): void => remember(carriedKey, undefined)
+export const dropCarriedLanguage = (): void => {
+  inTab((tab) => tab.removeItem(carriedKey))
+}
+
+function inTab<Answer>(ask: (tab: Storage) => Answer): Answer | undefined {
+  try {
+    return ask(sessionStorage)
+  } catch {
+    // Forbidden storage: nothing is carried.
+    return undefined
+  }
+}
 
 /**
  * The account remembers the language too, and its choice follows the person: whenever the server or

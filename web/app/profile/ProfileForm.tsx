@@ -45,7 +45,7 @@ export function ProfileForm({ profile, user, onDone }: ProfileFormProps) {
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-      <Problem error={failure} />
+      <Problem error={failure} room="profile" />
       <Field label={words.name} error={errorText(errors.displayName, invalid)}>
         <Input autoComplete="name" {...form.field('displayName')} />
       </Field>

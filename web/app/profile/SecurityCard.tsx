@@ -29,7 +29,7 @@ export function SecurityCard() {
     <Card className="max-w-xl">
       <CardHeader title={words.title} text={words.text} />
       <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-        <Problem error={failure} />
+        <Problem error={failure} room="profile" />
         <Field label={words.current} error={errorText(errors.currentPassword, invalidCurrent)}>
           <PasswordInput autoComplete="current-password" {...form.field('currentPassword')} />
         </Field>

@@ -3,7 +3,7 @@ import type { PageFacts } from './page-facts.ts'
 
 const choice =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold text-muted hover:bg-sunken ' +
-  'aria-pressed:bg-primary-soft aria-pressed:text-primary-soft-fg'
+  'aria-busy:opacity-60 aria-pressed:bg-primary-soft aria-pressed:text-primary-soft-fg'
 
 /** Language and theme, above the footer. They need the small script, and hide where there is none. */
 export function Controls({ words, language }: PageFacts) {

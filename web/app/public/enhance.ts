@@ -48,6 +48,7 @@ function languageSwitch(): void {
     button.addEventListener('click', () => {
       const language = button.dataset['language'] ?? 'origin'
       document.cookie = `mainforte-language=${language}; path=/; max-age=31536000; SameSite=Lax`
+      button.setAttribute('aria-busy', 'true')
       void keepOnAccount({ language }).then(() => location.reload())
     })
 }

@@ -173,6 +173,20 @@ test('what was chosen on another device is shown, holds here, and is not put bac
   expect(sent()[0]?.body).toEqual({ ...settings, language: 'fr', theme: 'dark', daysBefore: 7 })
 })
 
+test('what the account left as it was says nothing against this browser, also when something is saved', async () => {
+  signedIn(sessionOf(awa))
+  setTheme('dark')
+  const { user, sent } = await open('preferences', {}, { 'GET /settings': { body: settings } })
+  await save()
+  expect(screen.getByRole('radio', { name: 'Sombre' })).toBeChecked()
+  await user.click(screen.getByRole('tab', { name: 'Notifications' }))
+  await user.click(await screen.findByRole('radio', { name: /^7.jours avant$/ }))
+  await user.click(await save())
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]?.body).toEqual({ ...settings, daysBefore: 7 })
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+})
+
 test('what changed while the page was open is stored with what is saved on it', async () => {
   const elsewhere = { ...settings, language: 'en' as const }
   const { user, sent } = await open(

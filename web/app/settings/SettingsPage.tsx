@@ -2,15 +2,16 @@ import type { Settings } from '@mainforte/domain/settings/settings'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useWords, wordsNow } from '../kernel/language.ts'
+import { useLanguage, useWords, wordsNow } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
+import { useTheme } from '../kernel/theme.ts'
 import { toast } from '../kernel/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { keepSettings, settingsQuery } from './choices-kept.ts'
+import { asShownHere, keepSettings, settingsQuery } from './choices-kept.ts'
 import { Devices } from './Devices.tsx'
 import { Leave } from './Leave.tsx'
 import { Notifications } from './Notifications.tsx'
@@ -33,7 +34,8 @@ export function Component() {
   const [changes, setChanges] = useState<Partial<Settings>>({})
   const [search, setSearch] = useSearchParams()
   const asked = search.get('tab')
-  const draft = settings.data && { ...settings.data, ...changes }
+  const here = { theme: useTheme(), language: useLanguage() }
+  const draft = settings.data && { ...asShownHere(settings.data, here), ...changes }
   const choose = (choice: Partial<Settings>) => setChanges({ ...changes, ...choice })
 
   const save = useMutation({

@@ -30,16 +30,17 @@ async function send(choice: Partial<Settings>): Promise<Settings> {
   if (sending !== sent) return kept
   queryClient.setQueryData(settingsQuery().queryKey, heard(kept))
   const user = currentUser()
-  if (user && choice.language) userUpdated({ ...user, language: choice.language })
+  const language = choice.language ?? kept.language
+  if (user && user.language !== language) userUpdated({ ...user, language })
   return kept
 }
 
-/** Keeps on the account what was chosen, and only that; what the account has then holds here too. */
+/** Keeps on the account what was chosen, and only that, and lets it hold here too. */
 export async function keepSettings(choice: Partial<Settings>): Promise<void> {
   const kept = await send(choice)
-  setTheme(kept.theme)
-  keepCurrencySymbol(kept.currencySymbol)
-  await setLanguage(kept.language)
+  if (choice.theme) setTheme(kept.theme)
+  if (choice.currencySymbol) keepCurrencySymbol(kept.currencySymbol)
+  if (choice.language) await setLanguage(kept.language)
 }
 
 /** One choice made outside of the settings page. Without network it holds in this browser alone. */
@@ -84,6 +85,16 @@ function heard(settings: Settings): Settings {
   remember(heardKey, JSON.stringify({ of, theme, currencySymbol } satisfies Heard))
   return settings
 }
+
+/** What the account has, and where it was left as it was, what this browser was told. */
+export const asShownHere = (
+  settings: Settings,
+  here: Pick<Settings, 'theme' | 'language'>,
+): Settings => ({
+  ...settings,
+  theme: settings.theme === leftAsItWas.theme ? here.theme : settings.theme,
+  language: settings.language === 'origin' ? here.language : settings.language,
+})
 
 /** The first time that somebody signs in on a browser, it and his account tell each other. */
 export async function adoptSettings(userId: string): Promise<void> {

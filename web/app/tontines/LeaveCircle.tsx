@@ -18,6 +18,7 @@ export function LeaveCircle({ tontine }: { tontine: Pick<TontineView, 'id' | 'na
     ask: api.members.leave,
     doneText: words.left,
     failedText: words.leaveFailed,
+    refusedText: words.leaveRefused,
     // Leaves first: what is left of the page for a former member is no place to stay.
     onDone: () => navigate(paths.tontines, { replace: true }),
   })

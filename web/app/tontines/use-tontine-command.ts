@@ -9,12 +9,14 @@ interface TontineCommand<Input> {
   doneText: string
   /** Said when no answer came or the failure is ours; a refusal has words of its own. */
   failedText?: string
+  /** Said where the rules refuse, when their own words speak of somebody else. */
+  refusedText?: string
   onDone?: () => void | Promise<void>
 }
 
 /** Asks for a change to the whole tontine and then reads it anew. */
 export function useTontineCommand<Input>(command: TontineCommand<Input>) {
-  const { ask, doneText, failedText, onDone } = command
+  const { ask, doneText, failedText, refusedText, onDone } = command
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ask,
@@ -22,13 +24,15 @@ export function useTontineCommand<Input>(command: TontineCommand<Input>) {
       await onDone?.()
       toast.success(doneText)
       void cache.invalidateQueries({ queryKey: api.tontines.list.key() })
+      void cache.invalidateQueries({ queryKey: api.members.list.key() })
       void cache.invalidateQueries({ queryKey: api.dashboard.read.key() })
       void cache.invalidateQueries({ queryKey: api.rotation.read.key() })
       await cache.invalidateQueries({ queryKey: api.tontines.read.key() })
     },
     onError: (error) => {
-      const isRefusal = error instanceof AskError && error.status < 500
-      toast.error(isRefusal ? askWords(error, 'tontines') : (failedText ?? askWords(error)))
+      const status = error instanceof AskError ? error.status : 500
+      if (status === 409 && refusedText) toast.error(refusedText)
+      else toast.error(status < 500 ? askWords(error, 'tontines') : (failedText ?? askWords(error)))
     },
   })
 }

@@ -167,6 +167,8 @@ export const detail: Same<typeof fr.detail> = {
     `You will no longer be in “${name}” and get no more messages about it. Its officers are told. To come back, you would have to ask again, with the invitation link.`,
   left: 'You have left the circle',
   leaveFailed: 'You could not leave the circle',
+  leaveRefused:
+    'You cannot leave the circle any more: you have paid meanwhile, or the order is frozen.',
   ownPayments: 'Your payments',
   start: 'Start the tontine',
   startTitle: 'Start the tontine?',

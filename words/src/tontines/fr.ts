@@ -174,6 +174,8 @@ export const detail = {
     `Vous ne ferez plus partie de « ${name} », et vous n’en recevrez plus de messages. Les responsables en sont prévenus. Pour revenir, il faudra demander à nouveau, avec le lien d’invitation.`,
   left: 'Vous avez quitté le cercle',
   leaveFailed: 'Vous n’avez pas pu quitter le cercle',
+  leaveRefused:
+    'Vous ne pouvez plus quitter le cercle : vous avez versé entre-temps, ou l’ordre de passage est figé.',
   ownPayments: 'Vos versements',
   start: 'Démarrer la tontine',
   startTitle: 'Démarrer la tontine ?',
