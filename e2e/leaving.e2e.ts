@@ -2,7 +2,7 @@ import { approve, arrive, createTontine, signIn, signOut } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { aPhone, button, expectToast, heading } from './ui.ts'
 
-test('who was written down without being asked takes himself out, and the organiser hears of it', async ({
+test('who was written down without being asked takes himself out, and the organiser hears of it @phone', async ({
   page,
   anotherDevice,
   mailbox,

@@ -2,7 +2,7 @@ import { arrive, register, signIn, somebody } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectComplaint, expectToast, field, fill, heading, link } from './ui.ts'
 
-test('a link that is opened on another device asks for the password, and shows the way to another one', async ({
+test('a link that is opened on another device asks for the password, and shows the way to another one @phone', async ({
   page,
   anotherDevice,
   mailbox,

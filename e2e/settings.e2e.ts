@@ -56,7 +56,7 @@ test('what somebody chooses in the settings holds after a reload and on his othe
   }
 })
 
-test('a language chosen on a public page is the account’s, and other devices follow', async ({
+test('a language chosen on a public page is the account’s, and other devices follow @desktop', async ({
   page,
   anotherDevice,
   mailbox,
