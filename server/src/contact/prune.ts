@@ -1,4 +1,5 @@
 import type { House } from '../kernel/house.ts'
+import { pruneByAge } from '../kernel/prune-by-age.ts'
 import { deleteMessagesBefore } from './store.ts'
 
 declare module '../kernel/jobs.ts' {
@@ -7,17 +8,15 @@ declare module '../kernel/jobs.ts' {
   }
 }
 
-const day = 86_400_000
 /** The privacy notice says so. */
 const daysKept = 365
 
 /** Every night, what was written to support a year ago goes. */
 export function pruneContact(house: House): void {
-  house.jobs.work('prune-contact', () =>
-    deleteMessagesBefore(
-      house.database.sql,
-      new Date(house.clock.now() - daysKept * day).toISOString(),
-    ),
-  )
-  house.jobs.schedule('prune-contact', '51 2 * * *', 'UTC', {})
+  pruneByAge(house, {
+    name: 'prune-contact',
+    daysKept,
+    when: '51 2 * * *',
+    deleteBefore: deleteMessagesBefore,
+  })
 }

@@ -1,4 +1,5 @@
 import type { House } from '../kernel/house.ts'
+import { pruneByAge } from '../kernel/prune-by-age.ts'
 import { deleteAnswersBefore } from './idempotency.ts'
 
 declare module '../kernel/jobs.ts' {
@@ -7,7 +8,6 @@ declare module '../kernel/jobs.ts' {
   }
 }
 
-const day = 86_400_000
 /** Longer than any page keeps trying to send the same thing. */
 const daysKept = 3
 
@@ -16,11 +16,10 @@ const daysKept = 3
  * which would outlive there whoever has them taken away elsewhere.
  */
 export function pruneAnswers(house: House): void {
-  house.jobs.work('prune-answers', () =>
-    deleteAnswersBefore(
-      house.database.sql,
-      new Date(house.clock.now() - daysKept * day).toISOString(),
-    ),
-  )
-  house.jobs.schedule('prune-answers', '29 3 * * *', 'UTC', {})
+  pruneByAge(house, {
+    name: 'prune-answers',
+    daysKept,
+    when: '29 3 * * *',
+    deleteBefore: deleteAnswersBefore,
+  })
 }

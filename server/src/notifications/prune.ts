@@ -1,4 +1,5 @@
 import type { House } from '../kernel/house.ts'
+import { pruneByAge } from '../kernel/prune-by-age.ts'
 import { deleteNotificationsBefore } from './store.ts'
 
 declare module '../kernel/jobs.ts' {
@@ -7,16 +8,14 @@ declare module '../kernel/jobs.ts' {
   }
 }
 
-const day = 86_400_000
 const daysKept = 180
 
 /** Every night, what people were told half a year ago goes; the journal has it all. */
 export function pruneNotifications(house: House): void {
-  house.jobs.work('prune-notifications', () =>
-    deleteNotificationsBefore(
-      house.database.sql,
-      new Date(house.clock.now() - daysKept * day).toISOString(),
-    ),
-  )
-  house.jobs.schedule('prune-notifications', '13 3 * * *', 'UTC', {})
+  pruneByAge(house, {
+    name: 'prune-notifications',
+    daysKept,
+    when: '13 3 * * *',
+    deleteBefore: deleteNotificationsBefore,
+  })
 }
