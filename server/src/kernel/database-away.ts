@@ -13,10 +13,10 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * The classes and codes of PostgreSQL's own errors that say this: 08 the connection (but for
- * 08P01, a question that we asked wrongly), 53 no room (for
- * one more client, among others), 57P an operator ended it or it is only starting, 57014 and 25P03
- * the statement or the transaction took longer than it may.
+ * The classes and codes of PostgreSQL's own errors that say this: 08 the connection (but for 08P01,
+ * a question that we asked wrongly), 53 no room (for one more client, among others), 57P an operator
+ * ended it or it is only starting, 57014 and 25P03 the statement or the transaction took longer than
+ * it may.
  */
 const saidByServer = /^(08(?!P01)|53|57P|57014$|25P03$)/
 
@@ -25,15 +25,19 @@ const saidByDriver =
   /^(connection terminated|client (was closed|has encountered a connection error)|cannot use a pool after|query read timeout)/i
 const saidByNetwork = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET)/
 
-function isAway(error: unknown): boolean {
+/** Does this error of PostgreSQL, its driver or the network say so? */
+export function isPostgresAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   if (error instanceof pg.DatabaseError) return saidByServer.test(code)
   return saidByNetwork.test(code) || saidByDriver.test(error.message)
 }
 
-/** Asks PostgreSQL something; where it was away, that is what is thrown. */
-export async function orAway<Answer>(asked: Promise<Answer>): Promise<Answer> {
+/** Waits for an answer; where the database was away, that is what is thrown. */
+export async function orAway<Answer>(
+  asked: Promise<Answer>,
+  isAway: (error: unknown) => boolean,
+): Promise<Answer> {
   try {
     return await asked
   } catch (error) {

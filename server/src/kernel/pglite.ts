@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect } from 'kysely'
 import { fromPglite } from 'pg-boss'
 import type { Database, Tables } from './database.ts'
-import { DatabaseAway } from './database-away.ts'
+import { DatabaseAway, orAway } from './database-away.ts'
 import { lockFolder } from './folder-lock.ts'
 import { SyncedFiles, syncFolder, syncPath, syncedStart } from './synced-files.ts'
 import { domainParsers, plainParsers } from './value-parsers.ts'
@@ -116,10 +116,5 @@ function readingWith(pglite: PGlite, parsers: ValueParsers): KyselyPglite {
 const isClosed = (pglite: PGlite, error: unknown) =>
   pglite.closed || (error instanceof Error && error.message === 'PGlite is closing')
 
-async function orClosed<Answer>(pglite: PGlite, asked: Promise<Answer>): Promise<Answer> {
-  try {
-    return await asked
-  } catch (error) {
-    throw isClosed(pglite, error) ? new DatabaseAway(error) : error
-  }
-}
+const orClosed = <Answer>(pglite: PGlite, asked: Promise<Answer>): Promise<Answer> =>
+  orAway(asked, (error) => isClosed(pglite, error))

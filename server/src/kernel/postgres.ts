@@ -4,7 +4,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database, Tables } from './database.ts'
-import { DatabaseAway, orAway } from './database-away.ts'
+import { DatabaseAway, isPostgresAway, orAway } from './database-away.ts'
 import { openPostgresEar } from './postgres-ear.ts'
 import { StartProblem } from './start-problem.ts'
 import { domainParsers, plainParsers } from './value-parsers.ts'
@@ -98,7 +98,8 @@ function preparingClient(client: pg.PoolClient, types: pg.CustomTypesConfig): Po
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Cursors are not in use here')
-    return orAway(client.query({ ...nameOf(text, values), text, values: [...values], types }))
+    const asked = client.query({ ...nameOf(text, values), text, values: [...values], types })
+    return orAway(asked, isPostgresAway)
   }
   return { query, release: (destroy) => client.release(destroy) }
 }
