@@ -17,11 +17,12 @@ export const line = (
     z.refine((text) => !unprintable.test(text) && !hasInvisible(text), 'text-unprintable'),
   )
 
-const readable = /[\p{L}\p{N}]/u
+/** Is there a letter or a figure in it? */
+export const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
 /** What somebody or something is called: a line in which there is something to read aloud. (K3) */
 export const nameLine = (...[min, max]: Parameters<typeof line>) =>
-  line(min, max).check(z.refine((name) => name === '' || readable.test(name), 'name-unreadable'))
+  line(min, max).check(z.refine((name) => name === '' || isReadable(name), 'name-unreadable'))
 
 /** Some lines of text, trimmed, perhaps none. A form without script ends its lines in CR LF. */
 export const prose = (max: { length: number; code: string }) =>

@@ -1,4 +1,5 @@
 import { visiblePart } from '@mainforte/domain/kernel/invisible'
+import { isReadable } from '@mainforte/domain/kernel/text'
 import type { House } from '../kernel/house.ts'
 import type { Arrival, BetterAuth } from './better-auth.ts'
 import { addressHeader, openBetterAuth } from './better-auth.ts'
@@ -90,6 +91,6 @@ async function welcome(house: House, arrival: Arrival): Promise<string | undefin
 /** What to call somebody who told the provider no name, or one that is no name. */
 function nameOf({ name, email }: Record<string, unknown>): string {
   const given = typeof name === 'string' ? visiblePart(name.replace(/\p{Cc}/gu, '')) : ''
-  if (/[\p{L}\p{N}]/u.test(given)) return given.trim().slice(0, 120)
+  if (isReadable(given)) return given.trim().slice(0, 120)
   return typeof email === 'string' ? (email.split('@')[0] ?? email) : ''
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { digestOf } from '@mainforte/domain/kernel/digest'
+import { parse, serialize } from 'hono/utils/cookie'
 import type { Asking } from '../kernel/asking.ts'
 import type { House } from '../kernel/house.ts'
 import { cookiePrefix, isSecure } from './better-auth.ts'
@@ -7,27 +7,17 @@ import { daysToConfirm } from './prune.ts'
 
 const day = 24 * 60 * 60
 
-/** What the browser keeps that registered somebody; we keep its digest beside the account. */
-export interface BrowserSecret {
-  secret: string
-  digest: string
-}
-
-export function newBrowserSecret(): BrowserSecret {
-  const secret = randomBytes(32).toString('base64url')
-  return { secret, digest: digestOf(secret) }
-}
-
 type Door = Pick<House, 'settings'>
 
 const nameOf = (house: Door) => `${isSecure(house) ? '__Secure-' : ''}${cookiePrefix}.registration`
 
-function setCookie(house: Door, resHeaders: Headers, value: string, seconds: number): void {
-  const where = `Path=/api/auth; HttpOnly; SameSite=Lax${isSecure(house) ? '; Secure' : ''}`
-  resHeaders.append('set-cookie', `${nameOf(house)}=${value}; Max-Age=${seconds}; ${where}`)
+function setCookie(house: Door, resHeaders: Headers, value: string, maxAge: number): void {
+  const secure = isSecure(house)
+  const where = { path: '/api/auth', httpOnly: true, sameSite: 'Lax', secure } as const
+  resHeaders.append('set-cookie', serialize(nameOf(house), value, { ...where, maxAge }))
 }
 
-/** The browser keeps it for as long as a registration waits to be confirmed. */
+/** The browser that registers somebody keeps a secret for as long as that waits to be confirmed. */
 export const handOver = (house: Door, { resHeaders }: Pick<Asking, 'resHeaders'>, secret: string) =>
   setCookie(house, resHeaders, secret, daysToConfirm * day)
 
@@ -39,8 +29,7 @@ export function digestInBrowser(
   house: Door,
   { request }: Pick<Asking, 'request'>,
 ): string | undefined {
-  const start = `${nameOf(house)}=`
-  const cookies = (request.headers.get('cookie') ?? '').split(/; */)
-  const kept = cookies.find((pair) => pair.startsWith(start))?.slice(start.length)
+  const name = nameOf(house)
+  const kept = parse(request.headers.get('cookie') ?? '', name)[name]
   return kept ? digestOf(kept) : undefined
 }

@@ -1,13 +1,14 @@
 import type { ConfirmEmail, SignUp } from '@mainforte/domain/auth/forms'
+import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { Asking } from '../kernel/asking.ts'
 import type { House } from '../kernel/house.ts'
 import type { Accounts } from './accounts.ts'
 import { postLink, postNotice } from './post.ts'
 import { refused } from './refuse.ts'
-import { digestInBrowser, handOver, newBrowserSecret, takeBack } from './registering-browser.ts'
+import { digestInBrowser, handOver, takeBack } from './registering-browser.ts'
 import { addAccount, findPasswordHash, findProfileByEmail, saveEmailVerified } from './store.ts'
 import { dropTokens } from './token-store.ts'
-import { ownerOfToken, useToken } from './tokens.ts'
+import { newSecret, ownerOfToken, useToken } from './tokens.ts'
 import { countAccountTry } from './tries.ts'
 
 /**
@@ -22,8 +23,8 @@ export async function signUp(
   asking: Asking,
   form: SignUp,
 ): Promise<void> {
-  const { secret, digest } = newBrowserSecret()
-  await register(house, accounts, form, digest)
+  const secret = newSecret()
+  await register(house, accounts, form, digestOf(secret))
   handOver(house, asking, secret)
 }
 

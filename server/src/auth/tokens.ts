@@ -13,6 +13,9 @@ const lifeOf: Record<TokenPurpose, number> = {
   'reset-password': hour,
 }
 
+/** Nobody guesses it. We keep its digest alone. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
 /** A secret for a link in a mail. Only its digest is kept. */
 export async function issueToken(
   { clock }: Pick<House, 'clock'>,
@@ -20,7 +23,7 @@ export async function issueToken(
   userId: string,
   purpose: TokenPurpose,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   const now = clock.now()
   const expiresAt = new Date(now + lifeOf[purpose]).toISOString()
   await saveToken(
