@@ -24,3 +24,6 @@ export const firstLoad = {
   name: 'base',
   test: (id: string) => [libraries, icons, words, ...own].some((pattern) => pattern.test(id)),
 }
+
+/** What keeps the server's answers, for every page behind the login: one file, for the same reasons. */
+export const serverData = { name: 'server-data', test: /node_modules\/@tanstack\// }
