@@ -1,5 +1,6 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { type Phase, isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
 import {
   EllipsisVertical,
   Hand,
@@ -16,59 +17,67 @@ import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Menu, MenuItem } from '../ui/DropdownMenu.tsx'
+import { AnswerRequest } from './AnswerRequest.tsx'
 import { ChangeHands } from './ChangeHands.tsx'
+import { looks } from './looks.ts'
 import { Person } from './Person.tsx'
 import { useMemberCommand } from './use-member-command.ts'
 
 interface MemberLineProps {
   tontineId: TontineId
   member: MemberView
-  mayManage: boolean
-  /** The order is not frozen yet. */
-  mayChangeHands?: boolean
+  /** Answers who asks to be taken in. */
+  isAdmin: boolean
+  /** Once the round is over nobody comes or goes any more; whoever still waits may be told no. */
+  phase: Phase
+  /** He was taken in just now: said where everybody beside him waits. */
+  isNew?: boolean
 }
 
-/** Somebody who is, or was, in the circle. */
-export function MemberLine({
-  tontineId,
-  member,
-  mayManage,
-  mayChangeHands = false,
-}: MemberLineProps) {
+/** Somebody who is in the circle, was in it, or asked to be taken in. */
+export function MemberLine({ tontineId, member, isAdmin, phase, isNew = false }: MemberLineProps) {
   const words = useWords('members', 'tab')
   const format = useFormat()
+  const { status } = member
+  const mayManage = isAdmin && isOpen({ phase })
+  const mayChangeHands = mayManage && !isFrozen({ phase })
+  const since = format.dayOf(member.dateJoined)
   return (
     <Person
       member={member}
-      tellsNoAddress={mayManage}
-      when={words.joined(format.dayOf(member.dateJoined))}
-      badges={<Offices member={member} />}
+      tellsNoAddress={isAdmin}
+      when={status === 'pending' ? words.asked(since) : words.joined(since)}
+      badges={<Standing member={member} isNew={isNew} />}
     >
-      {mayManage && (mayChangeHands || !member.isAdmin) && (
+      {status === 'pending' && isAdmin && !isClosed({ phase }) && (
+        <AnswerRequest tontineId={tontineId} member={member} mayApprove={mayManage} />
+      )}
+      {status === 'active' && mayManage && (mayChangeHands || !member.isAdmin) && (
         <MemberMenu tontineId={tontineId} member={member} mayChangeHands={mayChangeHands} />
       )}
     </Person>
   )
 }
 
-function Offices({ member }: { member: MemberView }) {
+/** An office says more than "active", which goes without saying but of who is new. */
+function Standing({ member, isNew }: { member: MemberView; isNew: boolean }) {
   const words = useWords('members', 'tab')
   const { isAdmin, isOfficer, status } = member
-  if (status !== 'active')
-    return <Badge tone={status === 'rejected' ? 'late' : 'neutral'}>{words.status[status]}</Badge>
-  if (isAdmin)
+  if (status === 'active' && (isAdmin || isOfficer))
     return (
       <Badge tone="primary" icon={ShieldCheck}>
-        {words.admin}
+        {isAdmin ? words.admin : words.officer}
       </Badge>
     )
-  if (isOfficer)
-    return (
-      <Badge tone="primary" icon={ShieldCheck}>
-        {words.officer}
-      </Badge>
-    )
-  return null
+  if (status === 'active' && !isNew) return null
+  return <Badge {...looks[status]}>{words.status[status]}</Badge>
+}
+
+interface MemberMenuProps {
+  tontineId: TontineId
+  member: MemberView
+  /** The order is not frozen yet. */
+  mayChangeHands: boolean
 }
 
 type Question = 'officer' | 'dismiss' | 'remove' | 'hands'
@@ -77,7 +86,7 @@ type Question = 'officer' | 'dismiss' | 'remove' | 'hands'
  * What the admin may do with a member: say how many hands he holds, give him an office, take it
  * back, take him out. His own office and place are not his to change.
  */
-function MemberMenu({ tontineId, member, mayChangeHands }: Omit<MemberLineProps, 'mayManage'>) {
+function MemberMenu({ tontineId, member, mayChangeHands }: MemberMenuProps) {
   const words = useWords('members', 'tab')
   const { name, isOfficer, isGuest, isAdmin } = member
   const [question, ask] = useState<Question>()

@@ -1,39 +1,48 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { type Phase, isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
+import { type Phase, isOpen } from '@mainforte/domain/tontines/tontine'
 import { UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { useStaysPut } from '../ui/use-stays-put.ts'
 import { AddMember } from './AddMember.tsx'
 import { MemberLine } from './MemberLine.tsx'
-import { WaitingLine } from './WaitingLine.tsx'
 
 interface MembersTabProps {
   tontineId: TontineId
   members: readonly MemberView[]
   /** Approves, rejects, adds and removes. */
   isAdmin: boolean
-  /** Once the round is over nobody comes or goes any more; whoever still waits may be told no. */
   phase: Phase
 }
+
+const isWaiting = ({ status }: MemberView) => status === 'pending'
+const isInside = ({ status }: MemberView) => status === 'active'
 
 /** The people of a tontine: who waits first, because somebody waits for the answer. */
 export function MembersTab({ tontineId, members, isAdmin, phase }: MembersTabProps) {
   const words = useWords('members', 'tab')
   const [isAdding, add] = useState(false)
-  const mayManage = isAdmin && isOpen({ phase })
-  const of = (...statuses: MemberView['status'][]) =>
-    members.filter(({ status }) => statuses.includes(status))
-  const waiting = of('pending')
-  const circle = of('active')
-  const others = of('rejected', 'removed')
+  const { waited, others } = useStaysPut(members, isWaiting)
+  const line = (member: MemberView) => (
+    <MemberLine
+      key={member.id}
+      tontineId={tontineId}
+      member={member}
+      isAdmin={isAdmin}
+      phase={phase}
+      isNew={waited.includes(member)}
+    />
+  )
+  const circle = others.filter(isInside)
+  const outside = others.filter((member) => !isInside(member))
 
   return (
     <div className="grid gap-4">
-      {mayManage && (
+      {isAdmin && isOpen({ phase }) && (
         <div className="flex justify-end">
           <Button
             icon={<UserPlus className="size-5" aria-hidden="true" />}
@@ -45,39 +54,13 @@ export function MembersTab({ tontineId, members, isAdmin, phase }: MembersTabPro
         </div>
       )}
       {members.length === 0 && <EmptyState title={words.none} />}
-      {waiting.length > 0 && (
-        <Group title={words.waiting}>
-          {waiting.map((member) => (
-            <WaitingLine
-              key={member.id}
-              tontineId={tontineId}
-              member={member}
-              mayApprove={mayManage}
-              mayReject={isAdmin && !isClosed({ phase })}
-            />
-          ))}
+      {waited.length > 0 && (
+        <Group title={waited.some(isWaiting) ? words.waiting : words.answered}>
+          {waited.map(line)}
         </Group>
       )}
-      {circle.length > 0 && (
-        <Group title={words.circle}>
-          {circle.map((member) => (
-            <MemberLine
-              key={member.id}
-              tontineId={tontineId}
-              member={member}
-              mayManage={mayManage}
-              mayChangeHands={mayManage && !isFrozen({ phase })}
-            />
-          ))}
-        </Group>
-      )}
-      {others.length > 0 && (
-        <Group title={words.others}>
-          {others.map((member) => (
-            <MemberLine key={member.id} tontineId={tontineId} member={member} mayManage={false} />
-          ))}
-        </Group>
-      )}
+      {circle.length > 0 && <Group title={words.circle}>{circle.map(line)}</Group>}
+      {outside.length > 0 && <Group title={words.others}>{outside.map(line)}</Group>}
       <AddMember tontineId={tontineId} open={isAdding} onOpenChange={add} />
     </div>
   )

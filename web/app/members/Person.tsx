@@ -22,7 +22,7 @@ export function Person({ member, when, badges, tellsNoAddress, children }: Perso
   const { name, email, phone, photoUrl, isYou, isGuest, hands } = member
   const address = [email, phone].filter(Boolean).join(' · ')
   return (
-    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
+    <li tabIndex={-1} className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
       <Avatar name={name} photoUrl={photoUrl} />
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">

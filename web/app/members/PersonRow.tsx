@@ -1,11 +1,12 @@
 import type { Membership, PersonView } from '@mainforte/contract/members/views'
-import { Check, Clock, ShieldCheck, X } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { AnswerRequest } from './AnswerRequest.tsx'
+import { looks } from './looks.ts'
 
 /** One person, and under the name every place in a tontine of the reader's. */
 export function PersonRow({ person }: { person: PersonView }) {
@@ -38,7 +39,7 @@ function Place({ place }: { place: Membership }) {
   const words = useWords('members', 'tab')
   const { tontineId, tontineName, mayManage, member } = place
   return (
-    <li className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+    <li tabIndex={-1} className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
       <Link
         to={paths.tontineMembers(tontineId)}
         className="inline-flex min-h-9 min-w-0 items-center font-medium wrap-anywhere underline-offset-4 hover:underline"
@@ -55,13 +56,6 @@ function Place({ place }: { place: Membership }) {
   )
 }
 
-const looks = {
-  active: { tone: 'ok', icon: Check },
-  pending: { tone: 'wait', icon: Clock },
-  rejected: { tone: 'late', icon: X },
-  removed: { tone: 'neutral', icon: X },
-} as const
-
 /** An office says more than "active". */
 function Status({ member }: Pick<Membership, 'member'>) {
   const words = useWords('members', 'tab')
@@ -72,10 +66,5 @@ function Status({ member }: Pick<Membership, 'member'>) {
         {isAdmin ? words.admin : words.officer}
       </Badge>
     )
-  const { tone, icon } = looks[status]
-  return (
-    <Badge tone={tone} icon={icon}>
-      {words.status[status]}
-    </Badge>
-  )
+  return <Badge {...looks[status]}>{words.status[status]}</Badge>
 }

@@ -26,7 +26,7 @@ export function PaymentLine({ payment, showTontine = false, children }: PaymentL
   const format = useFormat()
   const { memberName, amount, currency, status } = payment
   return (
-    <li className="flex flex-wrap items-start gap-x-3.5 gap-y-2 py-3.5">
+    <li tabIndex={-1} className="flex flex-wrap items-start gap-x-3.5 gap-y-2 py-3.5">
       <Avatar name={memberName} photoUrl={payment.memberPhotoUrl} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold wrap-anywhere">

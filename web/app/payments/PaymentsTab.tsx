@@ -7,6 +7,7 @@ import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { useStaysPut } from '../ui/use-stays-put.ts'
 import { PaymentActions } from './PaymentActions.tsx'
 import { PaymentLine } from './PaymentLine.tsx'
 import { ProofButton } from './ProofPicture.tsx'
@@ -23,12 +24,13 @@ interface PaymentsTabProps {
   phase: Phase
 }
 
+const isPending = ({ status }: PaymentView) => status === 'pending'
+
 /** What was paid, latest first; what waits for a confirmation stands on top. */
 export function PaymentsTab(props: PaymentsTabProps) {
   const { tontine, members, payments, isOfficer, isMember, phase } = props
   const words = useWords('payments', 'tab')
-  const waiting = payments.filter(({ status }) => status === 'pending')
-  const settled = payments.filter(({ status }) => status !== 'pending')
+  const { waited, others } = useStaysPut(payments, isPending)
   const line = (payment: PaymentView) => (
     <PaymentLine key={payment.id} payment={payment}>
       {payment.status === 'pending' && <ProofButton payment={payment} isOfficer={isOfficer} />}
@@ -47,8 +49,12 @@ export function PaymentsTab(props: PaymentsTabProps) {
         />
       )}
       {payments.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
-      {waiting.length > 0 && <Group title={words.toConfirm}>{waiting.map(line)}</Group>}
-      {settled.length > 0 && (
+      {waited.length > 0 && (
+        <Group title={waited.some(isPending) ? words.toConfirm : words.answered}>
+          {waited.map(line)}
+        </Group>
+      )}
+      {others.length > 0 && (
         <Group
           title={words.latest}
           action={
@@ -60,7 +66,7 @@ export function PaymentsTab(props: PaymentsTabProps) {
             </Link>
           }
         >
-          {settled.map(line)}
+          {others.map(line)}
         </Group>
       )}
     </div>

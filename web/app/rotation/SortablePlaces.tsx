@@ -1,6 +1,7 @@
 import {
   DndContext,
   KeyboardSensor,
+  MeasuringStrategy,
   PointerSensor,
   TouchSensor,
   closestCenter,
@@ -45,6 +46,9 @@ const useHands = () =>
     }),
   )
 
+/** Rows are measured before one is picked up: a key that comes at once is heard. */
+const measuring = { droppable: { strategy: MeasuringStrategy.Always } }
+
 /** The members in their order: dragged, moved by keys, or by the arrows beside them. */
 export function SortablePlaces({ arranged, startDate, onMove, onDate }: SortablePlacesProps) {
   const words = useWords('rotation', 'manual')
@@ -67,6 +71,7 @@ export function SortablePlaces({ arranged, startDate, onMove, onDate }: Sortable
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
+      measuring={measuring}
       modifiers={[restrictToVerticalAxis]}
       accessibility={{
         announcements,

@@ -1,3 +1,4 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -15,6 +16,7 @@ import {
   tontineId,
 } from '../../testing/views.ts'
 import { paths } from '../kernel/paths.ts'
+import { queryClient } from '../kernel/query.ts'
 import * as page from './DetailPage.tsx'
 
 const asks = `GET /tontines/${tontineId}`
@@ -397,6 +399,36 @@ test('a declared payment is confirmed with one key, however often it is touched'
   const keys = asked.filter(({ method }) => method === 'POST').map((one) => one.idempotencyKey)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('a payment that was answered stays where it stood, and so does the focus', async () => {
+  const [first, second] = [1, 2].map((number) =>
+    payment(number, { status: 'pending', receipt: null, mayConfirm: true }),
+  ) as [PaymentView, PaymentView]
+  const confirmed = payment(1)
+  const confirms = `POST /tontines/${tontineId}/payments/${first.id}/confirm`
+  const { user } = await open(
+    {
+      [asks]: [
+        { body: tontine({ payments: [first, second] }) },
+        { body: tontine({ payments: [confirmed, second] }) },
+        { body: tontine({ payments: [confirmed, payment(2)] }) },
+      ],
+      [confirms]: { body: confirmed },
+    },
+    '?tab=payments',
+  )
+  const [button] = await screen.findAllByRole('button', { name: /^Confirmer le versement/ })
+  const line = button?.closest('li')
+  button?.focus()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(line).toHaveTextContent('Versé'))
+  expect(line).toBe(screen.getByText('À confirmer').closest('section')?.querySelector('li'))
+  expect(line).toHaveFocus()
+
+  await queryClient.invalidateQueries()
+  expect(await screen.findByText('Tout juste traités')).toBeVisible()
+  expect(line).toBe(screen.getAllByRole('listitem')[0])
 })
 
 test('reversing wants a reason', async () => {

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { type ButtonLook, buttonClass } from './button-class.ts'
 import { Spinner } from './Spinner.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface Extras extends ButtonLook {
   /** Shown before the words; hidden from screen readers. */
@@ -25,8 +26,10 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const control = useKeptFocus(isBusy)
   return (
     <button
+      ref={control}
       type={type}
       className={buttonClass({ variant, size, wide, className })}
       disabled={disabled || isBusy}

@@ -5,6 +5,7 @@ import type * as fr from './fr.ts'
 export const tab: Same<typeof fr.tab> = {
   none: 'No members found.',
   waiting: 'Waiting for approval',
+  answered: 'Requests just answered',
   circle: 'Members',
   others: 'Refused requests and former members',
   add: 'Add a member',

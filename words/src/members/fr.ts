@@ -5,6 +5,7 @@ import { counted } from '../kernel/format.ts'
 export const tab = {
   none: 'Aucun membre trouvé.',
   waiting: 'En attente d’approbation',
+  answered: 'Demandes tout juste traitées',
   circle: 'Membres',
   others: 'Demandes refusées et anciens membres',
   add: 'Ajouter un membre',

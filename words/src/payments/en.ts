@@ -55,6 +55,7 @@ export const tab: Same<typeof fr.tab> = {
   record: 'Record a payment',
   declare: 'Declare a payment',
   toConfirm: 'To confirm',
+  answered: 'Just answered',
   latest: 'Latest payments',
   all: 'All payments',
   receipt: (number) => `Receipt no. ${number}`,

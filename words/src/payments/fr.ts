@@ -59,6 +59,7 @@ export const tab = {
   record: 'Enregistrer un versement',
   declare: 'Déclarer un versement',
   toConfirm: 'À confirmer',
+  answered: 'Tout juste traités',
   latest: 'Derniers versements',
   all: 'Tous les paiements',
   receipt: (number: number) => `Reçu n° ${number}`,
