@@ -17,8 +17,8 @@ const legal = {
   'server/src/payments/store.ts': 'import "kysely"; export * from "../kernel/house.ts"',
   'server/src/payments/routes.ts': 'export * from "./store.ts"',
   'web/app/payments/Payments.tsx': 'export const payments = <p />',
-  'node_modules/kysely/package.json': '{ "name": "kysely", "main": "./main.js" }',
-  'node_modules/kysely/main.js': 'export const sql = 1',
+  'node_modules/kysely/package.json': '{ "name": "kysely", "main": "./dist/main.js" }',
+  'node_modules/kysely/dist/main.js': 'export const sql = 1',
 }
 
 async function breachesWith(changes: Record<string, string>): Promise<string[]> {

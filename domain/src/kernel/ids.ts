@@ -33,5 +33,8 @@ export const HandId = z
   .brand<'HandId'>()
 export type HandId = z.infer<typeof HandId>
 
-// The one place where hand ids are made.
+// The one place where hand ids are made, and the one where they are read.
 export const handId = (member: MemberId, number: number) => `${member}-${number}` as HandId
+
+/** Which of a member's hands it is: 1 for the first. */
+export const numberOfHand = (hand: HandId): number => Number(hand.slice(hand.lastIndexOf('-') + 1))

@@ -2,7 +2,8 @@ import { readDashboard, readTodo } from '@mainforte/contract/dashboard/endpoints
 import type { House } from '../kernel/house.ts'
 import { on, signedIn } from '../kernel/on.ts'
 import { findFigures } from './store.ts'
-import { findWaiting, todoOf } from './todo.ts'
+import { findWaiting } from './todo-store.ts'
+import { todoOf } from './todo.ts'
 import { dashboardOf } from './view.ts'
 
 export const dashboardRoutes = ({ database, clock }: House) => ({

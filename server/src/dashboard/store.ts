@@ -11,7 +11,7 @@ import type { Sql } from '../kernel/database.ts'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import { confirmableCount, linesOfPage, paymentJson } from '../payments/store.ts'
-import { paidInAllJson } from '../payouts/notebook.ts'
+import { paidInAllJson } from '../payouts/notebook-store.ts'
 import { turnsJson } from '../rotation/store.ts'
 import { cardColumns } from '../tontines/store.ts'
 

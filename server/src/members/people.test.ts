@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, tontineForm } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
-import { peopleOf } from './people.ts'
+import { peopleOf } from './people-store.ts'
 
 interface Page {
   readonly rows: readonly PersonView[]

@@ -21,7 +21,7 @@ import type { House } from '../kernel/house.ts'
 import { newId } from '../kernel/ids.ts'
 import { on, signedIn } from '../kernel/on.ts'
 import { orRefuse } from '../kernel/refusal.ts'
-import { aFirstLetters, findPeople, waitsOrNot } from './people.ts'
+import { aFirstLetters, findPeople, waitsOrNot } from './people-store.ts'
 import { findMember, saveContacts } from './store.ts'
 
 type OnMember = Exclude<

@@ -1,7 +1,7 @@
 import type { OwnTurnView, SituationView } from '@mainforte/contract/payments/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { numberOfHand } from '@mainforte/domain/kernel/ids'
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { handsOf } from '@mainforte/domain/members/member'
 import {
   areLate,
@@ -12,53 +12,9 @@ import {
   owedOf,
   standingOf,
 } from '@mainforte/domain/payments/dues'
-import type { Due, PaidIn } from '@mainforte/domain/payments/dues'
+import type { Due } from '@mainforte/domain/payments/dues'
 import { potsFrom } from '@mainforte/domain/payouts/payout'
-import type { PotFacts } from '@mainforte/domain/payouts/payout'
-import type { Phase } from '@mainforte/domain/tontines/tontine'
-import { sql } from 'kysely'
-import { standingColumns } from '../journal/standing.ts'
-import type { StandingColumns } from '../journal/standing.ts'
-import type { Sql } from '../kernel/database.ts'
-import { barePayoutsJson, bareTurnsJson, numberOfHand, paidInAllJson } from '../payouts/notebook.ts'
-
-/** What "Ma situation" is computed from. */
-interface FoundSituation extends StandingColumns, Omit<PotFacts, 'members'> {
-  readonly name: string
-  readonly currency: Currency
-  readonly phase: Phase
-  readonly zone: string
-  readonly graceDays: number
-  readonly myMemberId: MemberId | null
-  readonly myHands: number | null
-  readonly myActiveDay: CalendarDate | null
-  readonly myPayments: PaidIn[]
-  /** Declared for him and not yet answered. */
-  readonly waiting: Minor
-  readonly circle: PotFacts['members']
-}
-
-/** The reader's own money in one tontine, in one statement. */
-export async function findSituation(
-  trx: Sql,
-  tontineId: TontineId,
-  reader: UserId,
-): Promise<FoundSituation | undefined> {
-  const { rows } = await sql<FoundSituation>`select ${standingColumns(reader)},
-    t.name, t.currency, t.phase, t.zone, t.amount, t.grace_days, mine.hands as my_hands,
-    (mine.active_since at time zone t.zone)::date as my_active_day,
-    ${bareTurnsJson} as turns, ${barePayoutsJson} as payouts, ${paidInAllJson} as circle,
-    (select coalesce(jsonb_agg(jsonb_build_object(
-        'amount', p.amount, 'date', p.date, 'completedSeq', p.completed_seq)), '[]'::jsonb)
-      from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
-        and p.status = 'completed') as my_payments,
-    (select coalesce(sum(p.amount), 0)::bigint from payments p where p.tontine_id = t.id
-      and p.member_id = mine.member_id and p.status = 'pending') as waiting
-    from tontines t
-    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
-  return rows[0]
-}
+import type { FoundSituation } from './situation-store.ts'
 
 /** So many unsettled dues are told one by one; the sums count all of them. */
 const duesShown = 100

@@ -1,5 +1,6 @@
 import type { CycleView, PayoutView } from '@mainforte/contract/payouts/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { HandId, MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { isOpen } from '@mainforte/domain/payments/dues'
 import { availableIn } from '@mainforte/domain/payouts/payout'
@@ -8,8 +9,7 @@ import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
 import { gridOf } from '@mainforte/domain/reports/grid'
 import { subjectFrom } from '../journal/standing.ts'
-import { numberOfHand } from './notebook.ts'
-import type { FoundNotebook } from './notebook.ts'
+import type { FoundNotebook } from './notebook-store.ts'
 
 /** A tontine's notebook with the payouts of one cycle. */
 export interface FoundCycle extends FoundNotebook {

@@ -2,9 +2,21 @@ import type { PayoutView } from '@mainforte/contract/payouts/views'
 import type { PayoutId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
-import { notebookColumns } from './notebook.ts'
+import { notebookColumns } from './notebook-store.ts'
 import type { FoundCycle } from './cycle.ts'
-import { payoutJson } from './lines.ts'
+
+/** A row `o` of payout_lines as the reader sees it. */
+export const payoutJson = (reader: UserId) => sql<PayoutView>`jsonb_build_object(
+  'id', o.id, 'tontineId', o.tontine_id, 'tontineName', o.tontine_name, 'currency', o.currency,
+  'handId', o.hand_id, 'hand', split_part(o.hand_id, '-', 6)::int, 'memberId', o.member_id,
+  'memberName', o.member_name, 'cycle', o.cycle, 'amount', o.amount, 'date', o.date,
+  'method', o.method, 'status', o.status, 'reference', o.reference, 'note', o.note,
+  'reason', o.reason, 'isYours', coalesce(o.member_user_id = ${reader}, false),
+  'sentByName', o.sent_by_name, 'confirmedByName', o.confirmed_by_name,
+  'isWitnessed', o.confirmed_by is not null
+    and o.member_user_id is distinct from o.confirmed_by and o.confirmed_by <> o.by_user,
+  'isSelfConfirmed', coalesce(o.confirmed_by = o.by_user, false),
+  'sentAt', iso_instant(o.sent_at))`
 
 /** One payout, as it stands inside the transaction that wrote it. */
 export async function findPayout(

@@ -6,7 +6,7 @@ import { calendarOf } from '@mainforte/domain/reports/calendar'
 import { money } from '@mainforte/words/kernel/format'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
-import type { FoundNotebook } from '../payouts/notebook.ts'
+import type { FoundNotebook } from '../payouts/notebook-store.ts'
 
 interface Asked {
   readonly tontineId: TontineId

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import { csvOf } from '@mainforte/domain/reports/csv'
 import { gridOf } from '@mainforte/domain/reports/grid'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
-import { numberOfHand } from '../payouts/notebook.ts'
-import type { FoundNotebook } from '../payouts/notebook.ts'
+import type { FoundNotebook } from '../payouts/notebook-store.ts'
 import { amountCell } from '../kernel/amount-cell.ts'
 import type { Tongue } from '../kernel/amount-cell.ts'
 

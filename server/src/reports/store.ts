@@ -8,9 +8,9 @@ import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import type { Sql } from '../kernel/database.ts'
 import { paymentJson } from '../payments/store.ts'
-import { payoutJson } from '../payouts/lines.ts'
-import { notebookColumns } from '../payouts/notebook.ts'
-import type { FoundNotebook } from '../payouts/notebook.ts'
+import { notebookColumns } from '../payouts/notebook-store.ts'
+import type { FoundNotebook } from '../payouts/notebook-store.ts'
+import { payoutJson } from '../payouts/store.ts'
 
 /** All that a tontine's notebook is computed from, in one statement. */
 export async function findNotebook(

@@ -1,12 +1,12 @@
 import type { GridColumn, GridView, ReportView } from '@mainforte/contract/reports/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { currentCycle, isOpen } from '@mainforte/domain/payments/dues'
 import type { Pot } from '@mainforte/domain/payouts/payout'
 import { gridOf } from '@mainforte/domain/reports/grid'
 import { reportOf } from '@mainforte/domain/reports/report'
-import { numberOfHand } from '../payouts/notebook.ts'
-import type { FoundNotebook } from '../payouts/notebook.ts'
+import type { FoundNotebook } from '../payouts/notebook-store.ts'
 
 /** So many cycles one page of the grid shows: two years of months. */
 export const cyclesPerPage = 24

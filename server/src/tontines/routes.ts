@@ -28,7 +28,7 @@ import type { Limit } from '../kernel/limits.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
 import { orNotFound, orRefuse } from '../kernel/refusal.ts'
 import { saveContacts } from '../members/store.ts'
-import { findRound } from './next-round.ts'
+import { findRound } from './next-round-store.ts'
 import { findCards, findTontine, saveNewDetails, saveTexts } from './store.ts'
 
 const cardsPerPage = 30

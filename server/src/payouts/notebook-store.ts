@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import type { HandId, MemberId, UserId } from '@mainforte/domain/kernel/ids'
+import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { ReportBook } from '@mainforte/domain/reports/report'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
@@ -65,6 +65,3 @@ export const notebookColumns = (reader: UserId) => sql`${standingColumns(reader)
   (select coalesce(jsonb_agg(jsonb_build_object('memberId', p.member_id, 'amount', p.amount,
       'date', p.date, 'completedSeq', p.completed_seq, 'method', p.method)), '[]'::jsonb)
     from payments p where p.tontine_id = t.id and p.status = 'completed') as payments`
-
-/** Which of a member's hands it is: 1 for the first. */
-export const numberOfHand = (handId: HandId): number => Number(handId.slice(37))

@@ -1,0 +1,61 @@
+import type { MemberId, PayoutId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { Minor } from '@mainforte/domain/kernel/minor'
+import type { Payout, PotFacts } from '@mainforte/domain/payouts/payout'
+import type { Answering } from '@mainforte/domain/payouts/receiver'
+import type { Phase } from '@mainforte/domain/tontines/tontine'
+import { sql } from 'kysely'
+import { standingColumns } from '../journal/standing.ts'
+import type { StandingColumns } from '../journal/standing.ts'
+import type { Sql } from '../kernel/database.ts'
+import { confirmableCount } from '../payments/store.ts'
+import { barePayoutsJson, bareTurnsJson, paidInAllJson } from '../payouts/notebook-store.ts'
+
+/** A tontine with what may wait in it for the reader. */
+export interface Waiting extends StandingColumns, Answering {
+  readonly id: TontineId
+  readonly name: string
+  readonly phase: Phase
+  readonly zone: string
+  readonly amount: Minor
+  readonly graceDays: number
+  readonly myMemberId: MemberId
+  readonly myHands: number
+  readonly myTotal: Minor
+  readonly turns: PotFacts['turns']
+  readonly circle: PotFacts['members']
+  readonly payouts: (Pick<Payout, 'handId' | 'memberId' | 'amount' | 'status' | 'by'> & {
+    readonly id: PayoutId
+  })[]
+  readonly requests: number
+  readonly declared: number
+  readonly contested: number
+}
+
+const tontinesCounted = 200
+
+/** What may wait for the reader, in one statement: a row for each tontine that he is active in. */
+export async function findWaiting(trx: Sql, reader: UserId): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`select ${standingColumns(reader)},
+    t.id, t.name, t.phase, t.zone, t.amount, t.grace_days, t.admin_id, mine.hands as my_hands,
+    (select coalesce(sum(p.amount), 0)::bigint from payments p where p.tontine_id = t.id
+      and p.member_id = mine.member_id and p.status = 'completed') as my_total,
+    ${bareTurnsJson} as turns, ${paidInAllJson} as circle, ${barePayoutsJson} as payouts,
+    -- Who may be witness is asked only where a payout waits for an answer.
+    case when exists (select from payouts o where o.tontine_id = t.id
+      and o.status in ('sent', 'disputed')) then (
+      select jsonb_agg(jsonb_build_object('id', m.member_id, 'userId', m.user_id,
+        'status', m.status, 'isOfficer', m.is_officer))
+      from member_standings m where m.tontine_id = t.id
+    ) else '[]'::jsonb end as members,
+    (select count(*)::int from member_standings m
+      where m.tontine_id = t.id and m.status = 'pending') as requests,
+    ${confirmableCount} as declared,
+    (select count(*)::int from payments p where p.tontine_id = t.id and p.status = 'completed'
+      and p.is_contested) as contested
+    from member_standings mine
+    join tontines t on t.id = mine.tontine_id
+    where mine.user_id = ${reader} and mine.status = 'active'
+      and t.phase in ('enrolling', 'running')
+    order by mine.tontine_id desc limit ${tontinesCounted}`.execute(trx)
+  return rows
+}
