@@ -48,12 +48,13 @@ export function cyclesOf(turns: readonly Pick<Turn, 'date' | 'handId' | 'memberI
   })
 }
 
-export const isOpen = ({ opensOn }: Pick<Cycle, 'opensOn'>, today: CalendarDate) =>
+/** Whether a cycle's dues may be filled yet; it never closes again. (C1) */
+export const hasOpened = ({ opensOn }: Pick<Cycle, 'opensOn'>, today: CalendarDate) =>
   opensOn === null || opensOn <= today
 
 /** The cycle that is being collected: the last one that has opened. */
 export const currentCycle = (cycles: readonly Cycle[], today: CalendarDate): Cycle | undefined =>
-  cycles.findLast((cycle) => isOpen(cycle, today))
+  cycles.findLast((cycle) => hasOpened(cycle, today))
 
 interface Ledger {
   readonly amount: Minor
@@ -106,7 +107,7 @@ function fill(
 ): Due {
   const deadline = activeOn === null ? cycle.date : laterOf(cycle.date, activeOn)
   const due = { cycle: cycle.number, handId: hand, deadline, amount }
-  if (!isOpen(cycle, today)) return { ...due, paid: minor(0), status: 'upcoming' }
+  if (!hasOpened(cycle, today)) return { ...due, paid: minor(0), status: 'upcoming' }
 
   let missing = amount
   let paidOn: CalendarDate | null = null

@@ -6,7 +6,7 @@ import type { HandId, PayoutId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { Context } from '../kernel/recorded.ts'
 import type { MembersPart } from '../members/member.ts'
-import { isOpen } from '../payments/dues.ts'
+import { hasOpened } from '../payments/dues.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
@@ -51,11 +51,11 @@ function send(state: State, payout: NewPayout, context: Context): Answer {
   if (payout.date > today) return refuse({ code: 'payout-in-future', today })
 
   const { handId } = payout
-  const pot = potsOf(state, (cycle) => isOpen(cycle, today)).find(
+  const pot = potsOf(state, (cycle) => hasOpened(cycle, today)).find(
     ({ cycle }) => cycle.handId === handId,
   )
   if (!pot) return refuse({ code: 'no-such-turn', handId })
-  if (!isOpen(pot.cycle, today))
+  if (!hasOpened(pot.cycle, today))
     return refuse({ code: 'cycle-not-open', opensOn: pot.cycle.opensOn })
   const available = availableIn(pot)
   if (payout.amount > available) return refuse({ code: 'exceeds-pot', available })

@@ -3,7 +3,7 @@ import { calendarDate } from '../kernel/calendar-date.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { activeMembers } from '../members/member.ts'
-import { cyclesOf, isOpen } from '../payments/dues.ts'
+import { cyclesOf, hasOpened } from '../payments/dues.ts'
 import { expectedOf } from '../payments/pot.ts'
 import { hand, member } from '../testing/cast.ts'
 import { circle, money, notebookOf, pot } from '../testing/circle.ts'
@@ -82,7 +82,7 @@ test('F1 every total is the journal’s while people come and go and the order i
 test('F2 what is expected is what each open cycle asks of the active hands', () => {
   holdsInMoneyHistories(({ after, day }) => {
     const today = calendarDate(day)
-    const opened = cyclesOf(after.turns).filter((cycle) => isOpen(cycle, today)).length
+    const opened = cyclesOf(after.turns).filter((cycle) => hasOpened(cycle, today)).length
     const asked = opened * expectedOf(after.terms.amount, activeMembers(after))
     const { totals, dues } = reportOf(notebookOf(after), today)
     expect(totals.expected).toBe(asked)

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { MemberId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { isOpen, onTimeRate } from '../payments/dues.ts'
+import { hasOpened, onTimeRate } from '../payments/dues.ts'
 import type { Cycle, Due, DueStatus } from '../payments/dues.ts'
 import type { PaymentMethod } from '../payments/payment.ts'
 import { paymentMethods } from '../payments/payment.ts'
@@ -76,7 +76,7 @@ export function reportOf(book: ReportBook, today: CalendarDate): Report {
       const ofCycle = dues.filter((due) => due.cycle === pot.cycle.number)
       return {
         ...pot,
-        isOpen: isOpen(pot.cycle, today),
+        isOpen: hasOpened(pot.cycle, today),
         late: ofCycle.filter(({ status }) => status === 'late').length,
         onTimeRate: onTimeRate(ofCycle),
       }

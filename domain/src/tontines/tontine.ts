@@ -36,14 +36,18 @@ export type TontineEvent =
 export const isFrozen = ({ phase }: Pick<TontinePart, 'phase'>) => phase !== 'enrolling'
 
 /** While a round is in one of these, it takes in people and payments. (O7) */
-const openPhases = ['enrolling', 'running'] as const satisfies readonly Phase[]
+export const openPhases = ['enrolling', 'running'] as const satisfies readonly Phase[]
 
+/** Whether the round takes in people and payments. (O7) */
 export const isOpen = ({ phase }: Pick<TontinePart, 'phase'>): boolean =>
   openPhases.some((open) => open === phase)
 
-/** Whether anything may still be written. (T5) */
-export const isClosed = ({ phase }: Pick<TontinePart, 'phase'>) =>
-  phase === 'archived' || phase === 'cancelled'
+/** Nothing is written to a tontine in one of these any more. (T5) */
+export const closedPhases = ['archived', 'cancelled'] as const satisfies readonly Phase[]
+
+/** Whether the tontine is closed for good. (T5) */
+export const isClosed = ({ phase }: Pick<TontinePart, 'phase'>): boolean =>
+  closedPhases.some((closed) => closed === phase)
 
 export function evolveTontine<State extends TontinePart>(state: State, event: TontineEvent): State {
   switch (event.type) {

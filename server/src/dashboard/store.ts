@@ -6,6 +6,7 @@ import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import type { PaidIn } from '@mainforte/domain/payments/dues'
 import type { PaidInAll } from '@mainforte/domain/payments/pot'
 import type { Turn } from '@mainforte/domain/rotation/rotation'
+import { closedPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 import { standingColumns } from '../journal/standing.ts'
@@ -103,7 +104,7 @@ export async function findFigures(trx: Sql, reader: UserId, now: number): Promis
     from (values (1)) one
     left join (member_standings mine join tontines t on t.id = mine.tontine_id)
       on mine.user_id = ${reader} and mine.status = 'active'
-      and t.phase in ('enrolling', 'running', 'completed')
+      and t.phase not in (${sql.join(closedPhases)})
     order by mine.tontine_id desc limit ${tontinesCounted}`.execute(trx)
   const [first] = rows
   return {

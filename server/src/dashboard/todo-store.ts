@@ -2,6 +2,7 @@ import type { MemberId, PayoutId, TontineId, UserId } from '@mainforte/domain/ke
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import type { Payout, PotFacts } from '@mainforte/domain/payouts/payout'
 import type { Answering } from '@mainforte/domain/payouts/receiver'
+import { openPhases } from '@mainforte/domain/tontines/tontine'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { standingColumns } from '../journal/standing.ts'
@@ -55,7 +56,7 @@ export async function findWaiting(trx: Sql, reader: UserId): Promise<Waiting[]> 
     from member_standings mine
     join tontines t on t.id = mine.tontine_id
     where mine.user_id = ${reader} and mine.status = 'active'
-      and t.phase in ('enrolling', 'running')
+      and t.phase in (${sql.join(openPhases)})
     order by mine.tontine_id desc limit ${tontinesCounted}`.execute(trx)
   return rows
 }

@@ -1,6 +1,7 @@
 import type { PersonView } from '@mainforte/contract/members/views'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { MemberStatus } from '@mainforte/domain/members/member'
+import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 import { memberJson } from './store.ts'
@@ -55,12 +56,12 @@ export function peopleOf({ reader, tontineId, status, search, after, limit }: Pe
         (${after.place}::text, ${after.letters}::text, ${after.id}::uuid)`
     : sql``
   const waits = (standing: ReturnType<typeof sql>) =>
-    sql<boolean>`(c.is_admin and not c.is_closed and ${standing} = 'pending')`
+    sql<boolean>`(c.is_admin and c.is_open and ${standing} = 'pending')`
   return sql<FoundPerson>`
     with circles as (
       select t.id, t.name, t.admin_id = ${reader} as is_admin,
         t.admin_id = ${reader} or mine.is_officer as is_official,
-        t.phase not in ('enrolling', 'running') as is_closed
+        t.phase in (${sql.join(openPhases)}) as is_open
       from member_standings mine join tontines t on t.id = mine.tontine_id
       where mine.user_id = ${reader} and mine.status = 'active' and t.phase <> 'cancelled'
         ${ofTontine}
@@ -89,7 +90,7 @@ export function peopleOf({ reader, tontineId, status, search, after, limit }: Pe
       'photoUrl', max(m.photo_url),
       'isYou', coalesce(bool_or(m.user_id = ${reader}), false),
       'memberships', jsonb_agg(jsonb_build_object('tontineId', c.id, 'tontineName', c.name,
-        'mayManage', c.is_admin and not c.is_closed,
+        'mayManage', c.is_admin and c.is_open,
         'member', ${memberJson(reader, sql<boolean>`c.is_official`)})
         order by ${waits(sql`m.status`)} desc, m.id desc)) as view
     from page g

@@ -7,7 +7,7 @@ import {
   areLate,
   areOpen,
   cyclesOf,
-  isOpen,
+  hasOpened,
   onTimeRate,
   owedOf,
   standingOf,
@@ -60,7 +60,7 @@ export function situationView(
 }
 
 function ownTurns(found: FoundSituation, memberId: MemberId, today: CalendarDate): OwnTurnView[] {
-  const pots = potsFrom({ ...found, members: found.circle }, (cycle) => isOpen(cycle, today))
+  const pots = potsFrom({ ...found, members: found.circle }, (cycle) => hasOpened(cycle, today))
   return pots
     .filter(({ cycle }) => cycle.memberId === memberId)
     .map(({ cycle, ...sums }) => ({

@@ -2,12 +2,13 @@ import type { CycleView, PayoutView } from '@mainforte/contract/payouts/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { HandId, MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { isOpen } from '@mainforte/domain/payments/dues'
+import { hasOpened } from '@mainforte/domain/payments/dues'
 import { availableIn } from '@mainforte/domain/payouts/payout'
 import { mayAnswer } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
 import { gridOf } from '@mainforte/domain/reports/grid'
+import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { subjectFrom } from '../journal/standing.ts'
 import type { FoundNotebook } from './notebook-store.ts'
 
@@ -33,7 +34,6 @@ export function cycleView(book: FoundCycle, asked: Asked): CycleView | undefined
   const { cycle, expected, collected, sent, confirmed } = pot
   const subject = subjectFrom(book)
   const isRunning = book.phase === 'running'
-  const isWritable = isRunning || book.phase === 'enrolling'
   const members = new Map(book.members.map((member) => [member.id, member]))
   const holderOf = (memberId: MemberId, handId: HandId) => ({
     handId,
@@ -54,7 +54,7 @@ export function cycleView(book: FoundCycle, asked: Asked): CycleView | undefined
     cycles: pots.length,
     date: cycle.date,
     opensOn: cycle.opensOn,
-    isOpen: isOpen(cycle, today),
+    isOpen: hasOpened(cycle, today),
     beneficiary: {
       ...holderOf(cycle.memberId, cycle.handId),
       isGuest: members.get(cycle.memberId)?.userId == null,
@@ -64,7 +64,7 @@ export function cycleView(book: FoundCycle, asked: Asked): CycleView | undefined
     sent,
     confirmed,
     available,
-    mayRecord: isWritable && can(actor, 'payment.record', subject),
+    mayRecord: isOpen(book) && can(actor, 'payment.record', subject),
     maySend: isRunning && available > 0 && can(actor, 'payout.send', subject),
     dues: lines.flatMap(({ memberId, handId, dues }) =>
       dues.slice(number - 1, number).map(({ deadline, amount, paid, status }) => ({

@@ -2,7 +2,7 @@ import type { GridColumn, GridView, ReportView } from '@mainforte/contract/repor
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { currentCycle, isOpen } from '@mainforte/domain/payments/dues'
+import { currentCycle, hasOpened } from '@mainforte/domain/payments/dues'
 import type { Pot } from '@mainforte/domain/payouts/payout'
 import { gridOf } from '@mainforte/domain/reports/grid'
 import { reportOf } from '@mainforte/domain/reports/report'
@@ -77,7 +77,7 @@ const columnOf = (
 ): GridColumn => ({
   cycle: cycle.number,
   date: cycle.date,
-  isOpen: isOpen(cycle, today),
+  isOpen: hasOpened(cycle, today),
   handId: cycle.handId,
   hand: numberOfHand(cycle.handId),
   memberId: cycle.memberId,

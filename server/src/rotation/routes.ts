@@ -8,6 +8,7 @@ import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
 import type { RotationCommand } from '@mainforte/domain/rotation/decide'
+import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { authorOf, keyedBy } from '../journal/asked.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
@@ -80,5 +81,9 @@ async function rankingFor(trx: Sql, tontineId: TontineId, reader: UserId, actor:
   const ranking = orNotFound(await findRanking(trx, tontineId, reader), 'no-such-tontine')
   const subject = subjectFrom(ranking)
   permit(actor, 'tontine.readCircle', subject)
-  return { ...ranking, mayArrange: can(actor, 'rotation.arrange', subject) }
+  return {
+    ...ranking,
+    isFrozen: isFrozen(ranking),
+    mayArrange: can(actor, 'rotation.arrange', subject),
+  }
 }

@@ -1,5 +1,6 @@
 import type { DrawView, DrawsView, RankingView, TurnView } from '@mainforte/contract/rotation/views'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { TontinePart } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 import type { StandingColumns } from '../journal/standing.ts'
@@ -20,7 +21,9 @@ export const nextPayoutOf = (now: number) => sql<string | null>`(
   select min(s.payout_date) from payout_schedule s where s.tontine_id = t.id
   and s.payout_date >= (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date)`
 
-type FoundRanking = StandingColumns & Omit<RankingView, 'mayArrange'>
+type FoundRanking = StandingColumns &
+  Pick<TontinePart, 'phase'> &
+  Omit<RankingView, 'mayArrange' | 'isFrozen'>
 
 /**
  * The ranking page: every active hand with its turn if it has one, then the hands of those who wait,
@@ -34,7 +37,7 @@ export async function findRanking(
   const isOfficial = sql`(t.admin_id = ${reader} or mine.is_officer)`
   const { rows } = await sql<FoundRanking>`select ${standingColumns(reader)},
     t.name as tontine_name, t.ranking_type, t.automatic_ranking_method as ranking_method,
-    t.frequency, t.start_date, t.phase <> 'enrolling' as is_frozen, t.active_count,
+    t.frequency, t.start_date, t.phase, t.active_count,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'handId', m.id || '-' || hand, 'hand', hand, 'memberId', m.id, 'memberName', m.name,
         'email', m.email, 'status', m.status, 'rank', r.rank, 'date', s.payout_date)

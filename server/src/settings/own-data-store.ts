@@ -1,5 +1,6 @@
 import type { OwnData } from '@mainforte/contract/settings/endpoints'
 import type { UserId } from '@mainforte/domain/kernel/ids'
+import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { deleteAnswersOf } from '../journal/idempotency.ts'
 import type { Sql } from '../kernel/database.ts'
@@ -92,7 +93,7 @@ export async function countRunTontines(trx: Sql, userId: UserId): Promise<number
     .selectFrom('tontineStandings')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('adminId', '=', userId)
-    .where('phase', 'in', ['enrolling', 'running'])
+    .where('phase', 'in', openPhases)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

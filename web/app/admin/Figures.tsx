@@ -1,10 +1,11 @@
 import type { FiguresView } from '@mainforte/contract/admin/views'
+import { Phase } from '@mainforte/domain/tontines/tontine'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { Card, CardHeader, Stat } from '../ui/Card.tsx'
 import { Bars } from './Bars.tsx'
 
-const phases = ['enrolling', 'running', 'completed', 'archived', 'cancelled'] as const
+const phases = Phase.options
 
 /** The platform in figures and charts. */
 export function Figures({ view }: { view: FiguresView }) {
@@ -53,11 +54,7 @@ export function Figures({ view }: { view: FiguresView }) {
   )
 }
 
-function PhaseBars({
-  counts,
-}: {
-  counts: readonly (readonly [(typeof phases)[number], number])[]
-}) {
+function PhaseBars({ counts }: { counts: readonly (readonly [Phase, number])[] }) {
   const words = useWords('admin', 'dashboard')
   const format = useFormat()
   const most = Math.max(1, ...counts.map(([, count]) => count))

@@ -1,6 +1,7 @@
 import type { GridRow, GridView } from '@mainforte/contract/reports/views'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import type { DueStatus } from '@mainforte/domain/payments/dues'
+import { isOpen } from '@mainforte/domain/tontines/tontine'
 
 /** A due that somebody touched: whose, and what is still missing. */
 export interface TouchedCell {
@@ -14,8 +15,7 @@ const isOwed = (status: DueStatus) => status === 'open' || status === 'partial' 
 export const mayTouchIn =
   ({ phase, mayRecord, rows }: Pick<GridView, 'phase' | 'mayRecord' | 'rows'>) =>
   ({ memberId }: Pick<TouchedCell, 'memberId'>): boolean =>
-    (phase === 'running' || phase === 'enrolling') &&
-    (mayRecord || rows.some((row) => row.isYou && row.memberId === memberId))
+    isOpen({ phase }) && (mayRecord || rows.some((row) => row.isYou && row.memberId === memberId))
 
 /** What a touch on this cell would settle; nothing where nothing is owed. */
 export function touchedIn(row: GridRow, column: number, amount: number): TouchedCell | undefined {

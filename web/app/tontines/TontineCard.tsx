@@ -1,4 +1,5 @@
 import type { TontineCard as Card } from '@mainforte/contract/tontines/views'
+import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { CalendarDays, Clock, Repeat, ShieldCheck, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFormat } from '../kernel/format.tsx'
@@ -38,14 +39,13 @@ export function TontineCard({ tontine }: { tontine: Card }) {
   const words = useWords('tontines', 'list')
   const format = useFormat()
   const { id, name, description, amount, currency, phase, memberCount } = tontine
-  const isLive = phase === 'enrolling' || phase === 'running'
 
   return (
     <article className={cardClass}>
       <header className="grid gap-1.5">
         <div className="flex flex-wrap gap-1.5 empty:hidden">
           <Standing tontine={tontine} />
-          {!isLive && <Badge>{words.phase[phase]}</Badge>}
+          {!isOpen({ phase }) && <Badge>{words.phase[phase]}</Badge>}
         </div>
         <h2 className="text-lg wrap-anywhere">{name}</h2>
         {description && <p className="line-clamp-2 text-md text-muted">{description}</p>}
