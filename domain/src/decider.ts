@@ -80,6 +80,7 @@ export const actionOf = {
   'reject-member': 'member.reject',
   'remove-member': 'member.remove',
   'leave-circle': 'member.leave',
+  'unlink-account': 'member.leave',
   'change-hands': 'member.add',
   'name-officer': 'officer.name',
   'dismiss-officer': 'officer.dismiss',
@@ -191,6 +192,7 @@ function decideInRoom(
     case 'reject-member':
     case 'remove-member':
     case 'leave-circle':
+    case 'unlink-account':
     case 'change-hands':
     case 'name-officer':
     case 'dismiss-officer': {

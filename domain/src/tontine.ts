@@ -59,6 +59,7 @@ function evolveRoom(state: Tontine, event: Exclude<Event, Created>, place: Place
     case 'member-rejected':
     case 'member-removed':
     case 'member-left':
+    case 'member-unlinked':
     case 'hands-changed':
     case 'officer-named':
     case 'officer-dismissed':

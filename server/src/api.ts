@@ -125,7 +125,7 @@ const routerOf = (
 ): Router<typeof contract, Asking> => ({
   auth: authRoutes(house, accounts, welcome),
   profile: profileRoutes(house, accounts),
-  settings: settingsRoutes(house, accounts),
+  settings: settingsRoutes(house, accounts, journal),
   tontines: tontineRoutes(house, journal),
   members: memberRoutes(house, journal),
   invitations: invitationRoutes(house, journal),

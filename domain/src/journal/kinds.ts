@@ -19,6 +19,7 @@ export const kindOf = {
   'member-rejected': 'members',
   'member-removed': 'members',
   'member-left': 'members',
+  'member-unlinked': 'members',
   'hands-changed': 'members',
   'officer-named': 'members',
   'officer-dismissed': 'members',

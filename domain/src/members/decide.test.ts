@@ -359,3 +359,29 @@ test('M11 nobody leaves who has paid, stands in a frozen order, runs the circle 
   expect(story.no(leave, { as: 'bintou' })).toEqual({ code: 'circle-frozen' })
   story.tell(leave, { as: 'dado' })
 })
+
+const unlink = { type: 'unlink-account' } as const
+
+test('M12 whose account ends keeps his place as a guest without office', () => {
+  const story = circle({ members: 3 })
+  story.tell({ type: 'name-officer', memberId: member('bintou') })
+  story.tell({ type: 'start-tontine' })
+  story.tell(unlink, { as: 'bintou' })
+  expect(story.order()).toContain('bintou')
+  expect(memberOf(story.tontine, member('bintou'))).toMatchObject({
+    status: 'active',
+    userId: null,
+    isOfficer: false,
+    emailDigest: null,
+    phoneDigest: null,
+  })
+  expect(subjectOf(story.tontine, user('bintou')).standing).toBe('stranger')
+  // Whoever begins anew under the same address is somebody else.
+  story.tell(request(person('bintou', { memberId: member('bintou again') })), { as: 'bintou' })
+})
+
+test('M12 the account of the organiser does not end in an open round, nor one that is not there', () => {
+  const story = circle({ members: 2 })
+  expect(story.no(unlink)).toEqual({ code: 'admin-stays' })
+  expect(story.no(unlink, { as: 'hawa' })).toEqual({ code: 'no-such-member' })
+})

@@ -24,6 +24,7 @@ export type MemberCommand =
   | { readonly type: 'reject-member'; readonly memberId: MemberId }
   | { readonly type: 'remove-member'; readonly memberId: MemberId }
   | { readonly type: 'leave-circle' }
+  | { readonly type: 'unlink-account' }
   | { readonly type: 'change-hands'; readonly memberId: MemberId; readonly hands: number }
   | { readonly type: 'name-officer'; readonly memberId: MemberId }
   | { readonly type: 'dismiss-officer'; readonly memberId: MemberId }
@@ -65,6 +66,8 @@ export function decideMembers(
       return claim(state, command.memberId, command.userId)
     case 'leave-circle':
       return leave(state, facts, context)
+    case 'unlink-account':
+      return unlink(state, context)
     default:
       return decideOnMember(state, command, facts)
   }
@@ -240,6 +243,17 @@ function leave(state: State, facts: MemberFacts, { actor }: Context): Answer {
     return refuse({ code: 'member-not-active', status })
   const no = refusalToLet(state, member, facts)
   return no ? refuse(no) : accept([{ type: 'member-left', memberId }])
+}
+
+/**
+ * An account that ends leaves its line as that of a guest: nobody could ever answer for the account
+ * again, neither as beneficiary nor as witness or officer, and the round would have no end. (M12)
+ */
+function unlink(state: State, { actor }: Context): Answer {
+  const member = memberOfUser(state, actor)
+  if (!member) return refuse({ code: 'no-such-member' })
+  if (actor === state.adminId) return refuse({ code: 'admin-stays' })
+  return accept([{ type: 'member-unlinked', memberId: member.id }])
 }
 
 /** Who has paid, or stands in a frozen order, can't be taken out of the sums of the others. (M6) */

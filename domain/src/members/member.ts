@@ -59,6 +59,7 @@ export type MemberEvent =
   | { readonly type: 'member-rejected'; readonly memberId: MemberId }
   | { readonly type: 'member-removed'; readonly memberId: MemberId }
   | { readonly type: 'member-left'; readonly memberId: MemberId }
+  | { readonly type: 'member-unlinked'; readonly memberId: MemberId }
   | { readonly type: 'hands-changed'; readonly memberId: MemberId; readonly hands: number }
   | { readonly type: 'officer-named'; readonly memberId: MemberId }
   | { readonly type: 'officer-dismissed'; readonly memberId: MemberId }
@@ -152,6 +153,8 @@ function evolveMember(
       const hasLeft = event.type === 'member-left'
       return { ...member, status: 'removed', hasLeft, isOfficer: false, activeSince: null }
     }
+    case 'member-unlinked':
+      return { ...member, userId: null, emailDigest: null, phoneDigest: null, isOfficer: false }
     case 'hands-changed':
       return { ...member, hands: event.hands }
     case 'officer-named':

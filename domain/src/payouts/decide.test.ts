@@ -227,6 +227,15 @@ test('O5 a guest who has his account by now answers for himself', () => {
   story.tell(on('confirm-payout', 'o'), { as: 'esi' })
 })
 
+test('M12 a witness answers for whose account has ended, and no account that ended is witness', () => {
+  const story = begun({ members: 3 })
+  story.tell(send(pot('o', 'awa', 30_000)))
+  expect(story.no(on('confirm-payout', 'o'), { as: 'awa' })).toEqual({ code: 'witness-needed' })
+  for (const as of ['bintou', 'chris']) story.tell({ type: 'unlink-account' }, { as })
+  story.tell(on('confirm-payout', 'o'), { as: 'awa' })
+  expect(status(story, 'o')).toBe('confirmed')
+})
+
 test('O5 where all others are officers, one who did not send it is witness', () => {
   const story = withGuest()
   story.tell(officer('bintou'))

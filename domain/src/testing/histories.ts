@@ -97,7 +97,7 @@ const anyMove = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('start', 'redraw', 'describe') }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), member: position }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('leave', 'unlink'), member: position }) },
   { weight: 8, arbitrary: aPayment },
   { weight: 7, arbitrary: anAnswer },
   { weight: 4, arbitrary: aPayout },
@@ -120,7 +120,10 @@ const anyMoneyMove = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('add'), ...marks }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('approve'), member: position }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constantFrom('approve', 'unlink'), member: position }),
+  },
 )
 
 /** Who asks: the organiser, the person whom it is about, or some account. */
@@ -269,6 +272,8 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
       return { type: 'redraw-order' }
     case 'leave':
       return { type: 'leave-circle' }
+    case 'unlink':
+      return { type: 'unlink-account' }
     case 'describe':
       return { type: 'describe-tontine', texts: { name: `Name ${count}`, description: '' } }
     case 'record':

@@ -85,3 +85,31 @@ export async function findTontinesOf(trx: Sql, userId: string): Promise<string[]
     .execute()
   return rows.map(({ tontineId }) => tontineId)
 }
+
+/** The places that somebody has, or waits for, in tontines that are open. */
+export function findOpenTontinesOf(trx: Sql, userId: UserId) {
+  return trx
+    .selectFrom('memberStandings as m')
+    .innerJoin('tontineStandings as t', 't.tontineId', 'm.tontineId')
+    .select(['m.tontineId', 'm.memberId'])
+    .where('m.userId', '=', userId)
+    .where('m.status', 'in', ['pending', 'active'])
+    .where('t.phase', 'in', ['enrolling', 'running'])
+    .$narrowType<{ tontineId: TontineId; memberId: MemberId }>()
+    .execute()
+}
+
+/** Puts another name in the place of what a member was called and how he was reached. */
+export async function eraseContact(
+  trx: Sql,
+  tontineId: TontineId,
+  memberId: MemberId,
+  name: string,
+): Promise<void> {
+  await trx
+    .updateTable('memberContacts')
+    .set({ name, email: null, phone: null })
+    .where('tontineId', '=', tontineId)
+    .where('memberId', '=', memberId)
+    .execute()
+}

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
-import { openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
+import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
 
 describe.each(engines)('leaving on %s', (engine) => {
@@ -79,6 +80,36 @@ describe.each(engines)('leaving on %s', (engine) => {
     // What happens to his place concerns nobody any more, and breaks nothing.
     const more = paymentForm(circle.memberId('Moussa'), { amount: 10_000 })
     expect((await circle.admin.post(`${circle.path}/payments`, more)).status).toBe(201)
+  })
+
+  test('M12 a round goes on when the account of a beneficiary or an officer ends', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Bintou', 'Moussa'], {
+      automaticRankingMethod: 'alphabetical',
+      startDate: '2026-01-31',
+    })
+    const { admin, path } = circle
+    const [bintou, moussa] = [circle.person('Bintou'), circle.person('Moussa')]
+    for (const name of ['Awa', 'Bintou', 'Moussa'])
+      await admin.post(`${path}/payments`, paymentForm(circle.memberId(name), { amount: 75_000 }))
+    const sent = {
+      payoutId: randomUUID(),
+      handId: `${circle.memberId('Bintou')}-1`,
+      amount: 75_000,
+      date: '2026-01-31',
+      method: 'cash',
+    }
+    expect(await admin.post(`${path}/payouts`, sent)).toMatchObject({ status: 201 })
+    await admin.post(`${path}/members/${circle.memberId('Bintou')}/officer`)
+    expect((await bintou.post('/account/delete', { password })).status).toBe(200)
+
+    const { members } = bodyOf<{ members: { id: string }[] }>(await admin.get(path))
+    expect(members.find(({ id }) => id === circle.memberId('Bintou'))).toMatchObject({
+      name: 'Compte supprimé',
+      isGuest: true,
+      isOfficer: false,
+    })
+    const confirm = `${path}/payouts/${sent.payoutId}/confirm`
+    expect((await moussa.post(confirm)).status).toBe(200)
   })
 
   test('the same address may begin anew, as somebody else', async () => {

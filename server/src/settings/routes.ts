@@ -6,6 +6,7 @@ import {
 } from '@mainforte/contract/settings/endpoints'
 import type { Accounts } from '../auth/accounts.ts'
 import { countAccountTry } from '../auth/tries.ts'
+import type { Journal } from '../journal/run.ts'
 import type { House } from '../kernel/house.ts'
 import { on, signedIn } from '../kernel/on.ts'
 import { orNotFound, refusal } from '../kernel/refusal.ts'
@@ -13,7 +14,7 @@ import { leave } from './leave.ts'
 import { findOwnData } from './own-data-store.ts'
 import { findSettings, saveSettings } from './store.ts'
 
-export const settingsRoutes = (house: House, accounts: Accounts) => {
+export const settingsRoutes = (house: House, accounts: Accounts, journal: Journal) => {
   const {
     database,
     clock,
@@ -49,7 +50,7 @@ export const settingsRoutes = (house: House, accounts: Accounts) => {
       const session = await accounts.renew(request.headers, resHeaders)
       if (!session) throw refusal({ code: 'not-signed-in' })
       await countAccountTry(house, context, 'password', session.user.id)
-      await leave(house, accounts, session, input)
+      await leave(house, accounts, journal, session, input)
       await accounts.signOut(context)
       return {}
     }),

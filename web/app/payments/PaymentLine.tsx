@@ -67,7 +67,7 @@ function Particulars({ payment }: { payment: PaymentView }) {
   const words = useWords('payments', 'tab')
   const methods = useWords('payments', 'methods')
   const format = useFormat()
-  const { date, method, reference, receipt, note, reason, isSelfRecorded } = payment
+  const { date, method, reference, receipt, note, reason, isSelfRecorded, recordedByName } = payment
   const facts = [
     format.date(date),
     methods[method],
@@ -77,7 +77,9 @@ function Particulars({ payment }: { payment: PaymentView }) {
   return (
     <div className="text-sm wrap-anywhere text-muted">
       <p>{facts.join(' · ')}</p>
-      <p>{isSelfRecorded ? words.selfRecorded : words.recordedBy(payment.recordedByName)}</p>
+      {(isSelfRecorded || recordedByName) && (
+        <p>{isSelfRecorded ? words.selfRecorded : words.recordedBy(recordedByName)}</p>
+      )}
       {payment.payerName && <p>{words.paidBy(payment.payerName)}</p>}
       {note && <p className="text-fg">{note}</p>}
       {reason && <p className="text-late-soft-fg">{words.reason(reason)}</p>}

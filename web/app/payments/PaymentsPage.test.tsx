@@ -108,3 +108,12 @@ test('each payment leads to its receipt', async () => {
   const [first] = within(await screen.findByRole('list')).getAllByRole('link')
   expect(first).toHaveAttribute('href', paths.payment(payment(1).id))
 })
+
+test('who wrote a payment down is left out where his name is gone', async () => {
+  const nameless = payment(1, { recordedByName: '' })
+  await open(paths.payments, {
+    'GET /payments': { body: { rows: [nameless], next: null, totals } },
+  })
+  await screen.findByText('Total versé')
+  expect(screen.queryByText(/^Inscrit par/)).toBeNull()
+})

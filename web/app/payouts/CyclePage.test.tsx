@@ -152,3 +152,9 @@ test('a cycle that the round does not have is said not to exist', async () => {
   await open(undefined)
   expect(await screen.findByRole('heading', { name: 'Cette échéance n’existe pas.' })).toBeVisible()
 })
+
+test('who handed a pot over is left out where his name is gone', async () => {
+  await open(cycle({ payouts: [payout({ sentByName: '' })] }))
+  await screen.findByRole('heading', { name: 'Échéance 1 sur 2' })
+  expect(screen.queryByText(/^Remis par/)).toBeNull()
+})

@@ -56,7 +56,7 @@ function Particulars({ payout }: { payout: ShownPayout }) {
   return (
     <div className="text-sm wrap-anywhere text-muted">
       <p>{facts.join(' · ')}</p>
-      <p>{words.sentBy(sentByName)}</p>
+      {sentByName && <p>{words.sentBy(sentByName)}</p>}
       {confirmedByName && (
         <p>
           {payout.isSelfConfirmed

@@ -31,6 +31,7 @@ export const entries: Same<typeof fr.entries> = {
   'member-rejected': (_, { name }) => `The request of ${name} is turned down`,
   'member-removed': (_, { name }) => `${name} is taken out of the circle`,
   'member-left': (_, { name }) => `${name} leaves the circle`,
+  'member-unlinked': (_, { name }) => `The place of ${name} is no longer linked to an account`,
   'hands-changed': ({ hands: count }, { name }) => `${name} now holds ${hands(count)}`,
   'officer-named': (_, { name }) => `${name} becomes an officer`,
   'officer-dismissed': (_, { name }) => `${name} is an officer no more`,
