@@ -38,7 +38,11 @@ export function Figures({ view }: { view: DashboardView }) {
         label={words.nextPayout}
         icon={<CalendarDays className={iconLook} aria-hidden="true" />}
         value={nextPayout ? <DateText day={nextPayout.date} shape="short" /> : words.none}
-        caption={nextPayout && nextPayout.daysLeft >= 0 && words.daysRemaining(nextPayout.daysLeft)}
+        caption={
+          nextPayout && nextPayout.daysLeft >= 0
+            ? words.daysRemaining(nextPayout.daysLeft)
+            : noCaption
+        }
       />
     </section>
   )
