@@ -31,6 +31,8 @@ export const DashboardView = z.object({
         cycle: z.number(),
         currency: Currency,
         amount: Minor,
+        /** How many dues that is: one for each hand that owes. */
+        dues: z.number(),
         deadline: CalendarDate,
       }),
     ),

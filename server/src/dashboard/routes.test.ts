@@ -1,5 +1,6 @@
 import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
 import type { Profile } from '@mainforte/contract/profile/endpoints'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
@@ -168,5 +169,41 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     expect(alone).toMatchObject({ activeTontines: 0, nextPayout: null, upcoming: [] })
     expect(alone.contributed).toEqual(awa.contributed)
     expect(alone.contributed).toMatchObject([{ currency: 'XOF', amount: 275_000 }])
+  })
+
+  test('what several hands owe is one figure, and what was handed over comes no more', async () => {
+    const days = { frequency: 'daily', startDate: '2026-03-08' }
+    const circle = await openCircle(stage, ['Awa', 'Bintou'], {
+      ...days,
+      automaticRankingMethod: 'alphabetical',
+    })
+    const { admin, path, memberId } = circle
+    const [awa, bintou] = [memberId('Awa'), memberId('Bintou')]
+    const witness = circle.person('Bintou')
+    await done(admin.post(`${path}/members/${awa}/hands`, { hands: 2 }))
+    expect(await dashboardOf(admin)).toMatchObject({
+      pending: { dues: 6, first: { cycle: 1, amount: 50_000, dues: 2 } },
+      nextPayout: { date: today, daysLeft: 0 },
+    })
+
+    for (const [member, amount] of [[awa, 150_000] as const, [bintou, 75_000] as const])
+      await record(circle, { ...paymentForm(member), amount, date: today })
+    const hand = async (handId: string) => {
+      const payoutId = randomUUID()
+      const pot = { payoutId, handId, amount: 75_000, date: today, method: 'cash' }
+      await done(admin.post(`${path}/payouts`, pot))
+      await done(witness.post(`${path}/payouts/${payoutId}/confirm`))
+    }
+    await hand(`${bintou}-1`)
+    expect(await dashboardOf(admin)).toMatchObject({ nextPayout: null })
+    expect(bodyOf<object>(await admin.get(path))).toMatchObject({ nextPayoutDate: null })
+
+    // A payment that nobody can confirm any more waits for nobody's confirmation.
+    await done(witness.post(`${path}/payments/declared`, paymentForm(bintou, { date: today })))
+    expect(await dashboardOf(admin)).toMatchObject({ pending: { toConfirm: 1 } })
+    await hand(`${awa}-1`)
+    await hand(`${awa}-2`)
+    expect(bodyOf<object>(await admin.get(path))).toMatchObject({ phase: 'completed' })
+    expect(await dashboardOf(admin)).toMatchObject({ pending: { toConfirm: 0 }, nextPayout: null })
   })
 })

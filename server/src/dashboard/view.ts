@@ -20,7 +20,7 @@ import {
 } from '@mainforte/domain/payments/dues'
 import type { Due } from '@mainforte/domain/payments/dues'
 import { collectedOf, expectedOf } from '@mainforte/domain/payments/pot'
-import { nextTurn } from '@mainforte/domain/rotation/rotation'
+import { isOpen } from '@mainforte/domain/tontines/tontine'
 import type { Figures, PaidInMonth, TontineFigures } from './store.ts'
 
 const upcomingShown = 3
@@ -40,8 +40,8 @@ export function dashboardOf({ tontines, paid, activity }: Figures, now: number):
     pending: {
       dues: open.length,
       toConfirm: tontines.reduce(
-        (sum, { isAdmin, isOfficer, confirmable }) =>
-          sum + (isAdmin || isOfficer ? confirmable : 0),
+        (sum, { phase, isAdmin, isOfficer, confirmable }) =>
+          sum + ((isAdmin || isOfficer) && isOpen({ phase }) ? confirmable : 0),
         0,
       ),
       daysLeft: deadlines.length > 0 ? Math.min(...deadlines) : null,
@@ -110,13 +110,14 @@ function firstDueOf(here: readonly Standing[]): DashboardView['pending']['first'
     cycle: due.cycle,
     deadline: due.deadline,
     amount: owedOf(ofThatCycle.map((one) => one.due)),
+    dues: ofThatCycle.length,
   }
 }
 
 /** The earliest coming payout over all the tontines. */
 function nextPayoutOf(here: readonly Standing[]): DashboardView['nextPayout'] {
   const coming = here.flatMap(({ tontine, today }) => {
-    const turn = nextTurn(tontine.turns, today)
+    const turn = tontine.turns.find(({ date }) => date === tontine.nextPayoutDate)
     return turn ? [{ tontine, today, turn }] : []
   })
   const [first] = coming.toSorted((one, other) => (one.turn.date < other.turn.date ? -1 : 1))

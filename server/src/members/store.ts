@@ -1,5 +1,6 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 
@@ -94,7 +95,7 @@ export function findOpenTontinesOf(trx: Sql, userId: UserId) {
     .select(['m.tontineId', 'm.memberId'])
     .where('m.userId', '=', userId)
     .where('m.status', 'in', ['pending', 'active'])
-    .where('t.phase', 'in', ['enrolling', 'running'])
+    .where('t.phase', 'in', openPhases)
     .$narrowType<{ tontineId: TontineId; memberId: MemberId }>()
     .execute()
 }

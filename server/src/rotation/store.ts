@@ -16,10 +16,17 @@ export const turnsJson = sql<TurnView[]>`(
   join member_contacts c on c.tontine_id = r.tontine_id and c.member_id = r.member_id
   where r.tontine_id = t.id)`
 
-/** The coming day on which a pot of the tontine `t` is due, seen from its own zone. */
+/**
+ * The coming day on which a pot of the tontine `t` is due, seen from its own zone. A pot that was
+ * handed over before its day, all of it, does not come any more.
+ */
 export const nextPayoutOf = (now: number) => sql<string | null>`(
   select min(s.payout_date) from payout_schedule s where s.tontine_id = t.id
-  and s.payout_date >= (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date)`
+  and s.payout_date >= (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date
+  and (select coalesce(sum(o.amount), 0) from payouts o where o.tontine_id = s.tontine_id
+      and o.hand_id = s.hand_id and o.status = 'confirmed')
+    < t.amount * (select sum(m.hands) from member_standings m
+      where m.tontine_id = s.tontine_id and m.status = 'active'))`
 
 type FoundRanking = StandingColumns &
   Pick<TontinePart, 'phase'> &

@@ -33,6 +33,7 @@ const first = {
   cycle: 5,
   currency: 'XOF' as const,
   amount: minor(25_000),
+  dues: 1,
   deadline: calendarDate('2026-11-27'),
 }
 
@@ -171,6 +172,12 @@ test('what is to be paid first stands on top, with its amount and the way to it'
     'href',
     paths.tontinePayments(tontineId),
   )
+})
+
+test('what several hands owe to one cycle is one figure, and nothing more', async () => {
+  const both = { ...first, amount: minor(50_000), dues: 2 }
+  await open({ ...lively, pending: { ...lively.pending, dues: 2, first: both } })
+  expect(screen.getByText('Les Cousines, cycle 5')).toBeVisible()
 })
 
 test('what waits for the reader is listed with its count and the way to it', async () => {

@@ -62,6 +62,8 @@ interface FirstDueProps {
 function FirstDue({ first, pending }: FirstDueProps) {
   const words = useWords('dashboard', 'todo')
   const format = useFormat()
+  // Whoever has several hands owes several dues to one cycle; the figure has them all.
+  const more = pending.dues - first.dues
   const isLate = pending.daysLeft !== null && pending.daysLeft < 0
   return (
     <Banner
@@ -74,7 +76,7 @@ function FirstDue({ first, pending }: FirstDueProps) {
       note={
         <>
           {words.inCycle(first.tontineName, first.cycle)}
-          {pending.dues > 1 && `, ${words.moreDues(pending.dues - 1)}`}
+          {more > 0 && `, ${words.moreDues(more)}`}
         </>
       }
     >
