@@ -1,6 +1,6 @@
 import { UserId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
-import { Phase } from '@mainforte/domain/tontines/tontine'
+import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 
 /** An account as the platform's administration sees it: nothing of any tontine. */

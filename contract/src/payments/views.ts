@@ -2,7 +2,7 @@ import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { PaymentMethod, PaymentStatus } from '@mainforte/domain/payments/payment'
-import { Phase } from '@mainforte/domain/tontines/tontine'
+import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 
 /** A payment as the circle sees it. */

@@ -3,7 +3,7 @@ import { HandId, MemberId, PayoutId, TontineId } from '@mainforte/domain/kernel/
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { PaymentMethod } from '@mainforte/domain/payments/payment'
 import { PayoutStatus } from '@mainforte/domain/payouts/payout'
-import { Phase } from '@mainforte/domain/tontines/tontine'
+import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 import { DueStatus } from '../payments/views.ts'
 

@@ -1,7 +1,7 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
-import { Phase } from '@mainforte/domain/tontines/tontine'
+import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 import { PaymentMethod } from '@mainforte/domain/payments/payment'
 import { DueStatus } from '../payments/views.ts'

@@ -7,7 +7,7 @@ import { Minor, sumOf } from '../kernel/minor.ts'
 import { PaymentMethod, PaymentStatus } from '../payments/payment.ts'
 import { PayoutStatus, livingPayouts } from '../payouts/payout.ts'
 import type { Tontine } from '../tontine.ts'
-import { Phase } from '../tontines/tontine.ts'
+import { Phase } from '../tontines/phase.ts'
 
 /**
  * What everybody looks at in a tontine, as the tables have it: who is in it, whose turn is when,

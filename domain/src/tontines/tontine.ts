@@ -1,10 +1,9 @@
-import * as z from 'zod/mini'
 import type { TontineId, UserId } from '../kernel/ids.ts'
 import type { Terms } from './terms.ts'
 
-/** `enrolling -> running -> completed -> archived`, and `enrolling -> cancelled`. */
-export const Phase = z.enum(['enrolling', 'running', 'completed', 'archived', 'cancelled'])
-export type Phase = z.infer<typeof Phase>
+/** `enrolling -> running -> completed`; archived from each of these, cancelled from the first alone. */
+export const phases = ['enrolling', 'running', 'completed', 'archived', 'cancelled'] as const
+export type Phase = (typeof phases)[number]
 
 /** This room's part of a tontine's state. */
 export interface TontinePart {

@@ -1,11 +1,9 @@
 import type { FiguresView } from '@mainforte/contract/admin/views'
-import { Phase } from '@mainforte/domain/tontines/tontine'
+import { type Phase, phases } from '@mainforte/domain/tontines/tontine'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { Card, CardHeader, Stat } from '../ui/Card.tsx'
 import { Bars } from './Bars.tsx'
-
-const phases = Phase.options
 
 /** The platform in figures and charts. */
 export function Figures({ view }: { view: FiguresView }) {
