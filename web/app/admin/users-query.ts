@@ -1,5 +1,5 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../kernel/api.ts'
+import { pagesOf } from '../kernel/pages-of.ts'
 
 export const states = ['suspended', 'unconfirmed', 'verified', 'superAdmin'] as const
 export const sorts = ['newest', 'oldest', 'name'] as const
@@ -19,15 +19,7 @@ export function filterIn(address: URLSearchParams): Filter {
   return { ...(search ? { search } : {}), ...(state ? { state } : {}), ...(sort ? { sort } : {}) }
 }
 
-export function usersQuery(filter: Filter) {
-  return infiniteQueryOptions({
-    queryKey: [...api.admin.users.key(), { ...filter, pages: 'all' }],
-    queryFn: ({ pageParam, signal }) =>
-      api.admin.users({ ...filter, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-    initialPageParam: null as string | null, // The first page has no cursor, the next ones do.
-    getNextPageParam: ({ next }) => next,
-  })
-}
+export const usersQuery = (filter: Filter) => pagesOf(api.admin.users, filter)
 
 /** The same accounts as a file: what is found, whatever its order. */
 export function tableAddress({ search, state }: Filter): string {

@@ -1,8 +1,8 @@
 import { MemberStatus } from '@mainforte/contract/members/views'
 import { TontineId } from '@mainforte/domain/kernel/ids'
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api } from '../kernel/api.ts'
+import { pagesOf } from '../kernel/pages-of.ts'
 
 /** Whom one wants to see; nothing named is everybody. */
 export interface Filter {
@@ -26,17 +26,5 @@ export function filterIn(address: URLSearchParams): Filter {
 /** The tontines whose people they are: to choose from, and to know which of them one runs. */
 export const tontinesQuery = () => api.tontines.list.query({ show: 'all' })
 
-export function peopleQuery({ tontine, status, search }: Filter) {
-  const asked = {
-    ...(tontine ? { tontineId: tontine } : {}),
-    ...(status ? { status } : {}),
-    ...(search ? { search } : {}),
-  }
-  return infiniteQueryOptions({
-    queryKey: [...api.members.list.key(), { ...asked, pages: 'all' }],
-    queryFn: ({ pageParam, signal }) =>
-      api.members.list({ ...asked, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-    initialPageParam: null as string | null, // The first page has no cursor, the next ones do.
-    getNextPageParam: ({ next }) => next,
-  })
-}
+export const peopleQuery = ({ tontine, ...rest }: Filter) =>
+  pagesOf(api.members.list, { ...(tontine ? { tontineId: tontine } : {}), ...rest })

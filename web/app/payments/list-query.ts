@@ -1,8 +1,8 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { PaymentStatus } from '@mainforte/domain/payments/payment'
-import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api } from '../kernel/api.ts'
+import { pagesOf } from '../kernel/pages-of.ts'
 
 /** Which payments one wants to see; nothing named is all of them. */
 export interface Filter {
@@ -37,16 +37,7 @@ const askedBy = ({ tontine, member, ...rest }: Filter) => ({
   ...rest,
 })
 
-export function listQuery(filter: Filter) {
-  const asked = askedBy(filter)
-  return infiniteQueryOptions({
-    queryKey: [...api.payments.list.key(), { ...asked, pages: 'all' }],
-    queryFn: ({ pageParam, signal }) =>
-      api.payments.list({ ...asked, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-    initialPageParam: null as string | null, // The first page has no cursor, the next ones do.
-    getNextPageParam: ({ next }) => next,
-  })
-}
+export const listQuery = (filter: Filter) => pagesOf(api.payments.list, askedBy(filter))
 
 /** Where the same payments are a file; the browser fetches it by itself. */
 export const tableAddress = (filter: Filter): string =>

@@ -1,0 +1,21 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { AskOptions } from './ask.ts'
+
+/** An endpoint that answers a page and where the next one begins. */
+interface PagedEndpoint<Asked, Page> {
+  (input: Asked & { cursor?: string }, options: AskOptions): Promise<Page>
+  key(): readonly string[]
+}
+
+/** A list page after page: kept apart from the same question for one page. */
+export const pagesOf = <Asked extends object, Page extends { readonly next: string | null }>(
+  endpoint: PagedEndpoint<Asked, Page>,
+  asked: Asked,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...endpoint.key(), { ...asked, pages: 'all' }],
+    queryFn: ({ pageParam, signal }) =>
+      endpoint({ ...asked, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: null as string | null, // The first page has no cursor, the next ones do.
+    getNextPageParam: ({ next }) => next,
+  })
