@@ -121,6 +121,35 @@ test('a pot is told to who receives it, and his answer to the officers', () => {
   expect(toldBy(story, dispute, 'bintou')).toEqual(['payout-disputed awa'])
 })
 
+test('a pot for which somebody else must answer is told to those who may', () => {
+  const story = withOfficer(circle({ members: 4, rankingMethod: 'alphabetical' }))
+  for (const name of ['awa', 'bintou', 'chris', 'dado']) story.tell(record(name, name, 20_000))
+  const toHimself: Command = { type: 'send-payout', payout: pot('o', 'awa', 30_000) }
+  expect(toldBy(story, toHimself)).toEqual(['payout-to-witness chris', 'payout-to-witness dado'])
+  story.tell({ type: 'unlink-account' }, { as: 'bintou' })
+  story.day = '2026-02-01'
+  const toGuest: Command = { type: 'send-payout', payout: pot('p', 'bintou', 30_000) }
+  expect(toldBy(story, toGuest)).toEqual(['payout-to-witness chris', 'payout-to-witness dado'])
+})
+
+test('who contests a payment is named, also where he paid it for somebody else', () => {
+  const story = circle({ rankingType: 'manual', rankingMethod: null })
+  story.tell(record('p', 'bintou', 5_000, { payerId: member('chris') }))
+  const entry = (as: string) => {
+    const command = { type: 'contest-payment', paymentId: payment('p'), reason: 'not so' } as const
+    const [event] = story.tell(command, { as })
+    return event ? noticesOf(story.tontine, [{ event, by: user(as) }]) : []
+  }
+  for (const name of ['chris', 'bintou'])
+    expect(entry(name)).toEqual([
+      {
+        userId: user('awa'),
+        kind: 'payment-contested',
+        facts: { memberId: member(name), amount: 5_000 },
+      },
+    ])
+})
+
 test('an order that the organiser changes is told to everybody in it', () => {
   const story = circle()
   expect(toldBy(story, { type: 'redraw-order' })).toEqual([

@@ -1,9 +1,10 @@
 import type { Entry } from '../journal/chain.ts'
-import type { MemberId, UserId } from '../kernel/ids.ts'
+import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { activeMembers, memberOf } from '../members/member.ts'
+import { activeMembers, memberOf, memberOfUser } from '../members/member.ts'
 import { paymentOf } from '../payments/payment.ts'
 import { payoutOf } from '../payouts/payout.ts'
+import { answerersOf, needsWitness } from '../payouts/receiver.ts'
 import { redrawsAmong } from '../rotation/rotation.ts'
 import type { Event, Tontine } from '../tontine.ts'
 
@@ -12,7 +13,8 @@ export const noticeKinds = [
   ...(['member-requested', 'member-approved', 'member-rejected', 'member-left'] as const),
   ...(['payment-recorded', 'payment-declared', 'payment-confirmed'] as const),
   ...(['payment-refused', 'payment-reversed', 'payment-contested'] as const),
-  ...(['payout-sent', 'payout-confirmed', 'payout-disputed', 'payout-withdrawn'] as const),
+  ...(['payout-sent', 'payout-to-witness', 'payout-confirmed'] as const),
+  ...(['payout-disputed', 'payout-withdrawn'] as const),
   ...(['order-changed', 'round-started', 'round-completed'] as const),
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -61,11 +63,11 @@ export function noticesOf(
     ({ event: { type } }) => type === 'member-approved' || type === 'tontine-created',
   )
   return entries.flatMap(({ event, by }) =>
-    noticesOfEvent(state, event, isArrival).filter(({ userId }) => userId !== by),
+    noticesOfEvent(state, event, by, isArrival).filter(({ userId }) => userId !== by),
   )
 }
 
-function noticesOfEvent(state: Tontine, event: Event, isArrival: boolean): Notice[] {
+function noticesOfEvent(state: Tontine, event: Event, by: UserId, isArrival: boolean): Notice[] {
   switch (event.type) {
     case 'member-enrolled':
       return event.how === 'requested' ? ofMember(state, 'member-requested', event.memberId) : []
@@ -80,8 +82,9 @@ function noticesOfEvent(state: Tontine, event: Event, isArrival: boolean): Notic
     case 'payment-confirmed':
     case 'payment-refused':
     case 'payment-reversed':
-    case 'payment-contested':
       return ofPayment(state, event)
+    case 'payment-contested':
+      return ofContest(state, event.paymentId, by)
     case 'payout-sent':
     case 'payout-confirmed':
     case 'payout-disputed':
@@ -116,18 +119,28 @@ function ofMember(
 /** What waits for an officer goes to the officers, its outcome to all whose money it is. */
 function ofPayment(
   state: Tontine,
-  { type, paymentId }: Extract<Event, { type: `payment-${string}` }>,
+  {
+    type,
+    paymentId,
+  }: Exclude<Extract<Event, { type: `payment-${string}` }>, { type: 'payment-contested' }>,
 ): Notice[] {
   const payment = paymentOf(state, paymentId)
   if (!payment) return []
   const { memberId, payerId, amount, by } = payment
-  const isForOfficers = type === 'payment-declared' || type === 'payment-contested'
   const concerned = [
     memberOf(state, memberId)?.userId,
     payerId && memberOf(state, payerId)?.userId,
     by,
   ]
-  return told(type, isForOfficers ? officers(state) : concerned, { memberId, amount })
+  return told(type, type === 'payment-declared' ? officers(state) : concerned, { memberId, amount })
+}
+
+/** Who contests is not always whose dues were paid: whoever paid for him may contest it, too. (P7) */
+function ofContest(state: Tontine, paymentId: PaymentId, by: UserId): Notice[] {
+  const payment = paymentOf(state, paymentId)
+  if (!payment) return []
+  const memberId = memberOfUser(state, by)?.id ?? payment.memberId
+  return told('payment-contested', officers(state), { memberId, amount: payment.amount })
 }
 
 /** The beneficiary hears what was done for him, the officers what he says of it. */
@@ -138,6 +151,9 @@ function ofPayout(
   const payout = payoutOf(state, payoutId)
   if (!payout) return []
   const { memberId, amount } = payout
+  // Who is to be witness hears of it, or nobody would ever say for a guest that his money arrived.
+  if (type === 'payout-sent' && needsWitness(state, payout))
+    return told('payout-to-witness', answerersOf(state, payout), { memberId, amount })
   const beneficiary = memberOf(state, memberId)?.userId
   const isAnswer = type === 'payout-confirmed' || type === 'payout-disputed'
   // A witness may have answered for him: then he hears it, too.

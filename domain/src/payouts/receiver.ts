@@ -23,7 +23,7 @@ export const mayAnswer = (circle: Answering, payout: Sent, userId: UserId): bool
  * where nobody else has an account, the sender himself, which all can see. Without that, a circle
  * of an organiser and his guests could never come to the end of its round.
  */
-function answerersOf({ adminId, members }: Answering, { memberId, by }: Sent): UserId[] {
+export function answerersOf({ adminId, members }: Answering, { memberId, by }: Sent): UserId[] {
   const beneficiary = members.find(({ id }) => id === memberId)
   if (!needsWitness({ adminId, members }, { memberId, by }))
     return beneficiary?.userId ? [beneficiary.userId] : []

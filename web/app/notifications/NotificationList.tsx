@@ -36,6 +36,7 @@ const looks: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'payment-reversed': { icon: CircleX, tone: 'late' },
   'payment-contested': { icon: CircleX, tone: 'late' },
   'payout-sent': { icon: HandCoins, tone: 'wait' },
+  'payout-to-witness': { icon: HandCoins, tone: 'wait' },
   'payout-confirmed': { icon: HandCoins, tone: 'ok' },
   'payout-disputed': { icon: CircleX, tone: 'late' },
   'payout-withdrawn': { icon: CircleX, tone: 'late' },

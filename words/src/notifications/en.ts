@@ -26,6 +26,7 @@ export const events: Same<typeof fr.events> = {
   'payment-reversed': ({ name, amount }) => `Payment of ${amount} reversed for ${name}`,
   'payment-contested': ({ name, amount }) => `${name} contests a payment of ${amount}`,
   'payout-sent': ({ amount }) => `${amount} was handed to you: confirm that you received it`,
+  'payout-to-witness': ({ name, amount }) => `${amount} handed to ${name}: confirm it as a witness`,
   'payout-confirmed': ({ name, amount }) => `${amount} received by ${name}`,
   'payout-disputed': ({ name, amount }) => `${name} says that ${amount} did not arrive`,
   'payout-withdrawn': ({ amount }) => `The handing over of ${amount} was withdrawn`,

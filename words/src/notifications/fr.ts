@@ -34,6 +34,8 @@ export const events = {
   'payment-reversed': ({ name, amount }) => `Versement de ${amount} annulé pour ${name}`,
   'payment-contested': ({ name, amount }) => `${name} conteste un versement de ${amount}`,
   'payout-sent': ({ amount }) => `${amount} vous ont été remis : confirmez que vous les avez reçus`,
+  'payout-to-witness': ({ name, amount }) =>
+    `${amount} remis à ${name} : confirmez-le comme témoin`,
   'payout-confirmed': ({ name, amount }) => `${amount} bien reçus par ${name}`,
   'payout-disputed': ({ name, amount }) => `${name} dit ne pas avoir reçu ${amount}`,
   'payout-withdrawn': ({ amount }) => `La remise de ${amount} a été retirée`,
