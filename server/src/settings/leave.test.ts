@@ -112,6 +112,18 @@ describe.each(engines)('leaving on %s', (engine) => {
     expect((await moussa.post(confirm)).status).toBe(200)
   })
 
+  test('M12 the next round takes whose account has ended over as a guest', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    await circle.admin.post(`${circle.path}/archive`)
+    expect((await circle.person('Moussa').post('/account/delete', { password })).status).toBe(200)
+    const next = { startDate: '2026-12-31' }
+    const begun = await circle.admin.post(`${circle.path}/next-round`, next)
+    const { tontineId } = bodyOf<{ tontineId: string }>(begun)
+    expect(await circle.admin.get(`/tontines/${tontineId}`)).toMatchObject({
+      body: { members: [{ isYou: true }, { name: 'Compte supprimé', isGuest: true }] },
+    })
+  })
+
   test('the same address may begin anew, as somebody else', async () => {
     const awa = await stage.person('Awa')
     await awa.post('/account/delete', { password })

@@ -39,8 +39,10 @@ export async function findRound(
       'rankingMethod', t.automatic_ranking_method, 'memberCount', t.expected_members,
       'graceDays', t.grace_days, 'zone', t.zone) as terms,
     (select coalesce(jsonb_agg(jsonb_build_object(
-        'id', m.id, 'userId', m.user_id, 'isAdmin', m.is_admin, 'hands', m.hands, 'name', m.name,
-        'email', m.email, 'phone', m.phone)
+        -- Whose account has ended since is taken over as a guest: nobody could answer for him.
+        'id', m.id, 'userId', (select p.id from profiles p where p.id = m.user_id),
+        'isAdmin', m.is_admin, 'hands', m.hands, 'name', m.name, 'email', m.email,
+        'phone', m.phone)
         order by m.active_since, m.id), '[]'::jsonb)
       from tontine_members m where m.tontine_id = t.id and m.status = 'active') as members
     from tontines t
