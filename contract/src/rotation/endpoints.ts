@@ -1,4 +1,4 @@
-import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { ScheduledDay } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, TontineId } from '@mainforte/domain/kernel/ids'
 import { orNothing } from '@mainforte/domain/kernel/text'
 import { Reason } from '@mainforte/domain/payments/payment'
@@ -37,7 +37,7 @@ export const arrangeOrder = endpoint({
     tontineId: TontineId,
     /** Every active hand exactly once, from the first rank to the last. */
     turns: z
-      .array(z.strictObject({ handId: HandId, date: z.nullable(CalendarDate) }))
+      .array(z.strictObject({ handId: HandId, date: z.nullable(ScheduledDay) }))
       .check(z.maxLength(largestCircle, 'circle-full')),
     reason: orNothing(Reason),
   }),

@@ -1,4 +1,4 @@
-import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { ScheduledDay } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { NewTontine, TontineTexts } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
@@ -81,7 +81,7 @@ export const beginNextRound = endpoint({
   path: '/tontines/{tontineId}/next-round',
   summary:
     'Begin a tontine on the same terms with the same members and hands, once a round is over',
-  input: z.strictObject({ tontineId: TontineId, startDate: CalendarDate }),
+  input: z.strictObject({ tontineId: TontineId, startDate: ScheduledDay }),
   /** The new tontine. */
   output: z.object({ tontineId: TontineId }),
   status: 201,

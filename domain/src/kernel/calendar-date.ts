@@ -21,13 +21,16 @@ export const isCalendarDate = (text: string): text is CalendarDate => {
   )
 }
 
-/** The last day that anybody may name, so that no schedule runs past the four digits of a year. */
-const lastDay = '2199-12-31'
-
 export const CalendarDate = z
   .string({ error: 'date-invalid' })
-  .check(z.refine((text) => isCalendarDate(text) && text <= lastDay, 'date-invalid'))
+  .check(z.refine(isCalendarDate, 'date-invalid'))
   .brand<'CalendarDate'>()
+
+/** The last day that a schedule may be set to: its further steps are days of four digits, too. */
+const lastDay = '2199-12-31'
+
+/** A day that somebody names for a turn; the turns that follow from it may lie beyond. */
+export const ScheduledDay = CalendarDate.check(z.refine((day) => day <= lastDay, 'date-invalid'))
 
 /** Brands a day that our own code wrote; anything else is a defect. */
 export function calendarDate(text: string): CalendarDate {

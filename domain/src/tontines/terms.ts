@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import {
-  CalendarDate,
+  ScheduledDay,
   addDays,
   addMonths,
   daysBetween,
   monthsBetween,
 } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { Currency, Minor, largestAmount, minorPerUnit } from '../kernel/minor.ts'
 import { Email, Phone, nameLine, orNothing, prose } from '../kernel/text.ts'
 
@@ -78,8 +79,8 @@ export const NewTontine = z
       2,
     ),
     frequency: z._default(Frequency, 'monthly'),
-    startDate: CalendarDate,
-    endDate: orNothing(CalendarDate),
+    startDate: ScheduledDay,
+    endDate: orNothing(ScheduledDay),
     rankingType: z._default(RankingType, 'automatic'),
     automaticRankingMethod: z._default(z.nullable(RankingMethod), 'random'),
     members: z._default(

@@ -10,6 +10,17 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
+  test('K2 a schedule that goes on beyond the last day that one may name is shown on every page', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'], { startDate: '2199-12-31' })
+    const { path, memberId } = circle
+    await circle.admin.post(`${path}/payments`, paymentForm(memberId('Moussa')))
+    for (const page of ['', '/grid', '/report', '/cycles/2', '/ranking', '/situation'])
+      expect([page, (await circle.admin.get(path + page)).status]).toEqual([page, 200])
+    expect(await circle.admin.get(path)).toMatchObject({
+      body: { turns: [{ date: '2199-12-31' }, { date: '2200-01-31' }] },
+    })
+  })
+
   test('the main job: create, join, approve, see the order, record a payment, see it', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const page = await circle.admin.get(circle.path)

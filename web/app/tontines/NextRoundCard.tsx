@@ -1,4 +1,4 @@
-import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { type CalendarDate, ScheduledDay } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
@@ -70,7 +70,7 @@ export function NextRoundCard({ tontineId, today }: NextRoundCardProps) {
           <DatePicker
             value={day}
             min={today}
-            onChange={(chosen) => choose(CalendarDate.safeParse(chosen).data)}
+            onChange={(chosen) => choose(ScheduledDay.safeParse(chosen).data)}
           />
         </Field>
         <Button
