@@ -143,11 +143,7 @@ const staysOpen = new Set<Command['type']>([
 const missingFromPots = (state: Tontine): Minor =>
   state.payouts.length === 0
     ? minor(0)
-    : sumOf(
-        potsOf(state, () => true).map(({ sent, collected }) =>
-          minor(Math.max(sent - collected, 0)),
-        ),
-      )
+    : sumOf(potsOf(state).map(({ sent, collected }) => minor(Math.max(sent - collected, 0))))
 
 function create(command: CreateTontine, context: Context): Decision<Event[], Refusal> {
   const { tontineId, terms, creator, invited, next } = command

@@ -51,9 +51,7 @@ function send(state: State, payout: NewPayout, context: Context): Answer {
   if (payout.date > today) return refuse({ code: 'payout-in-future', today })
 
   const { handId } = payout
-  const pot = potsOf(state, (cycle) => hasOpened(cycle, today)).find(
-    ({ cycle }) => cycle.handId === handId,
-  )
+  const pot = potsOf(state, today).find(({ cycle }) => cycle.handId === handId)
   if (!pot) return refuse({ code: 'no-such-turn', handId })
   if (!hasOpened(pot.cycle, today))
     return refuse({ code: 'cycle-not-open', opensOn: pot.cycle.opensOn })

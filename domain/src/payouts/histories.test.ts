@@ -4,7 +4,6 @@ import type { RefusalCode } from '../decider.ts'
 import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import { handsOf } from '../members/member.ts'
-import { hasOpened } from '../payments/dues.ts'
 import { guest, member, payment, person, tontine, user } from '../testing/cast.ts'
 import { Story, money, pot, replayed, sampleTerms, standingIn } from '../testing/circle.ts'
 import { holdsInMoneyHistories } from '../testing/histories.ts'
@@ -22,7 +21,7 @@ const paidIn = ({ payments }: Tontine) =>
 test('O8 money in is money out, what the pots hold, and the credits, in every history', () => {
   holdsInMoneyHistories(({ after, day }) => {
     const today = calendarDate(day)
-    const pots = potsOf(after, (cycle) => hasOpened(cycle, today))
+    const pots = potsOf(after, today)
     const standings = active(after).map(({ id }) => standingIn(after, id, day))
     const credits = sumOf(standings.map(({ credit }) => credit))
     const held = pots.reduce((sum, { collected, sent }) => sum + collected - sent, 0)
@@ -38,9 +37,7 @@ test('O8 money in is money out, what the pots hold, and the credits, in every hi
 test('O2, O6 no pot has given more than it holds, after whatever was tried', () => {
   holdsInMoneyHistories(({ after, day }) => {
     const today = calendarDate(day)
-    for (const { sent, confirmed, collected, expected } of potsOf(after, (cycle) =>
-      hasOpened(cycle, today),
-    )) {
+    for (const { sent, confirmed, collected, expected } of potsOf(after, today)) {
       expect(sent).toBeLessThanOrEqual(collected)
       expect(confirmed).toBeLessThanOrEqual(sent)
       expect(collected).toBeLessThanOrEqual(expected)
@@ -256,9 +253,7 @@ class Round {
 
   #pots() {
     const today = calendarDate(this.story.day)
-    return potsOf(this.story.tontine, (cycle) => hasOpened(cycle, today)).filter(
-      ({ collected, sent }) => collected > sent,
-    )
+    return potsOf(this.story.tontine, today).filter(({ collected, sent }) => collected > sent)
   }
 
   #send({ cycle }: { cycle: { handId: string } }, amount: number): void {

@@ -7,7 +7,7 @@ import type { Place } from '../kernel/recorded.ts'
 import { line, orNothing, prose } from '../kernel/text.ts'
 import type { MembersPart } from '../members/member.ts'
 import { activeMembers } from '../members/member.ts'
-import { cyclesOf } from '../payments/dues.ts'
+import { cyclesOf, hasOpened } from '../payments/dues.ts'
 import type { Cycle } from '../payments/dues.ts'
 import { PaymentMethod } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
@@ -161,12 +161,16 @@ export interface PotFacts {
   readonly payouts: readonly Pick<Payout, 'handId' | 'amount' | 'status'>[]
 }
 
-/** The pots of a round, in the order of the days. Money reaches a cycle only once it is open. (O2) */
+/**
+ * The pots of a round on a day, in the order of the days. Money reaches a cycle only once it has
+ * opened; without a day the round is seen from its end, where all have. (O2)
+ */
 export function potsFrom(
   { amount, turns, members, payouts }: PotFacts,
-  isOpen: (cycle: Cycle) => boolean,
+  today?: CalendarDate,
 ): Pot[] {
   const expected = expectedOf(amount, members)
+  const isFilled = (cycle: Cycle) => today === undefined || hasOpened(cycle, today)
   const sent = new Map<HandId, Minor>()
   const confirmed = new Map<HandId, Minor>()
   for (const payout of payouts) {
@@ -176,7 +180,7 @@ export function potsFrom(
   return cyclesOf(turns).map((cycle) => ({
     cycle,
     expected,
-    collected: isOpen(cycle) ? collectedOf(cycle.number, amount, members) : minor(0),
+    collected: isFilled(cycle) ? collectedOf(cycle.number, amount, members) : minor(0),
     sent: sent.get(cycle.handId) ?? minor(0),
     confirmed: confirmed.get(cycle.handId) ?? minor(0),
   }))
@@ -185,7 +189,8 @@ export function potsFrom(
 const add = (sums: Map<HandId, Minor>, { handId, amount }: Pick<Payout, 'handId' | 'amount'>) =>
   sums.set(handId, minor((sums.get(handId) ?? 0) + amount))
 
-export const potsOf = (state: Money, isOpen: (cycle: Cycle) => boolean): Pot[] =>
+/** The same of a tontine's state. */
+export const potsOf = (state: Money, today?: CalendarDate): Pot[] =>
   potsFrom(
     {
       amount: state.terms.amount,
@@ -193,7 +198,7 @@ export const potsOf = (state: Money, isOpen: (cycle: Cycle) => boolean): Pot[] =
       members: paidInAll(state),
       payouts: state.payouts,
     },
-    isOpen,
+    today,
   )
 
 /** What lies in a pot and may be handed over. (O2) */
@@ -206,6 +211,6 @@ export const isToHandOver = (pot: Pot, today: CalendarDate): boolean =>
 
 /** Whether every hand has received, and confirmed, all that every hand has paid. (O7) */
 export const isRoundComplete = (state: Money): boolean => {
-  const pots = potsOf(state, () => true)
+  const pots = potsOf(state)
   return pots.length > 0 && pots.every(({ confirmed, expected }) => confirmed >= expected)
 }

@@ -3,7 +3,7 @@ import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { handsOf } from '../members/member.ts'
-import { areLate, areOpen, cyclesOf, hasOpened, owedOf, standingOf } from '../payments/dues.ts'
+import { areLate, areOpen, cyclesOf, owedOf, standingOf } from '../payments/dues.ts'
 import type { Cycle, Due, PaidIn } from '../payments/dues.ts'
 import { potsFrom } from '../payouts/payout.ts'
 import type { Payout, Pot } from '../payouts/payout.ts'
@@ -83,7 +83,7 @@ export function gridOf(book: Notebook, today: CalendarDate): Grid {
     hands,
     paid: sumOf((payments.get(id) ?? []).map(({ amount }) => amount)),
   }))
-  const pots = potsFrom({ ...book, members }, (cycle) => hasOpened(cycle, today))
+  const pots = potsFrom({ ...book, members }, today)
   const credits = standings
     .map(({ member, credit }) => ({ memberId: member.id, credit }))
     .filter(({ credit }) => credit > 0)

@@ -5,7 +5,6 @@ import { HandId, handId } from '../kernel/ids.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import { activeHands } from '../members/member.ts'
-import { hasOpened } from '../payments/dues.ts'
 import { paymentMethods } from '../payments/payment.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { mayAnswer } from '../payouts/receiver.ts'
@@ -192,9 +191,7 @@ function fromPot(state: Tontine, turn: number, share: number, day: string) {
     handId: handId(nobody, 1),
   }
   const today = calendarDate(day)
-  const pot = potsOf(state, (cycle) => hasOpened(cycle, today)).find(
-    ({ cycle }) => cycle.handId === whose,
-  )
+  const pot = potsOf(state, today).find(({ cycle }) => cycle.handId === whose)
   const available = pot ? pot.collected - pot.sent : 0
   const amount = minor(Math.max(1, Math.floor((Math.max(available, 0) * share) / 100)))
   return { handId: HandId.parse(whose), amount }

@@ -2,7 +2,7 @@ import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
 import { calendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { handsOf } from '@mainforte/domain/members/member'
-import { areOpen, cyclesOf, hasOpened, standingOf } from '@mainforte/domain/payments/dues'
+import { areOpen, cyclesOf, standingOf } from '@mainforte/domain/payments/dues'
 import { isToHandOver, potsFrom } from '@mainforte/domain/payouts/payout'
 import { mayAnswer } from '@mainforte/domain/payouts/receiver'
 import type { Waiting } from './todo-store.ts'
@@ -73,7 +73,7 @@ function cyclesWith({ turns }: Waiting, payouts: Waiting['payouts']): number[] {
 function potsToHandOver({ phase, amount, turns, circle, payouts, zone }: Waiting, now: number) {
   if (phase !== 'running') return []
   const today = todayIn(zone, now)
-  return potsFrom({ amount, turns, payouts, members: circle }, (cycle) => hasOpened(cycle, today))
+  return potsFrom({ amount, turns, payouts, members: circle }, today)
     .filter((pot) => isToHandOver(pot, today))
     .map(({ cycle }) => cycle.number)
 }

@@ -7,7 +7,6 @@ import {
   areLate,
   areOpen,
   cyclesOf,
-  hasOpened,
   onTimeRate,
   owedOf,
   standingOf,
@@ -60,7 +59,7 @@ export function situationView(
 }
 
 function ownTurns(found: FoundSituation, memberId: MemberId, today: CalendarDate): OwnTurnView[] {
-  const pots = potsFrom({ ...found, members: found.circle }, (cycle) => hasOpened(cycle, today))
+  const pots = potsFrom({ ...found, members: found.circle }, today)
   return pots
     .filter(({ cycle }) => cycle.memberId === memberId)
     .map(({ cycle, ...sums }) => ({
