@@ -1,8 +1,4 @@
-import type { Fault } from './journal/fault.ts'
-
-interface Read {
-  readonly fault: Fault | undefined
-}
+import type { Read } from './journal/each-journal.ts'
 
 /** Counts the journals that were read, says each fault, and lets the command end as failed if there is one. */
 export async function reportFaults(
