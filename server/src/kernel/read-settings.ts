@@ -98,13 +98,6 @@ const variables = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  VAPID_PUBLIC_KEY: z.string().optional(),
-  VAPID_PRIVATE_KEY: z.string().optional(),
-  VAPID_SUBJECT: z
-    .string()
-    .regex(/^(mailto:|https:\/\/)/)
-    .optional()
-    .describe('must be mailto: with an address or an https:// address'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -137,7 +130,6 @@ function sentenceOf(name: string): string {
 const groups = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'],
 ]
 
 function gapsIn(group: string[], given: Environment): string[] {
@@ -171,11 +163,6 @@ function settingsFrom(read: z.output<typeof variables>): Settings {
     accessKeyId: read.S3_ACCESS_KEY_ID,
     secretAccessKey: read.S3_SECRET_ACCESS_KEY,
   })
-  const vapid = whole({
-    publicKey: read.VAPID_PUBLIC_KEY,
-    privateKey: read.VAPID_PRIVATE_KEY,
-    subject: read.VAPID_SUBJECT,
-  })
   return {
     port: read.PORT,
     host: read.HOST,
@@ -190,7 +177,6 @@ function settingsFrom(read: z.output<typeof variables>): Settings {
     ...(read.SUPER_ADMIN_EMAIL && { superAdminEmail: read.SUPER_ADMIN_EMAIL.trim().toLowerCase() }),
     ...(google && { google }),
     ...(s3 && { s3 }),
-    ...(vapid && { vapid }),
     logLevel: read.LOG_LEVEL,
     trustProxy: read.TRUST_PROXY,
     ...(read.METRICS_TOKEN && { metricsToken: read.METRICS_TOKEN }),

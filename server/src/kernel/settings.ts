@@ -19,7 +19,6 @@ export interface Settings {
   superAdminEmail?: string
   google?: GoogleSettings
   s3?: S3Settings
-  vapid?: VapidSettings
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** How many proxies of ours stand in front and write X-Forwarded-For; 0: nobody does. */
   trustProxy: number
@@ -39,10 +38,4 @@ export interface S3Settings {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-}
-
-export interface VapidSettings {
-  publicKey: string
-  privateKey: string
-  subject: string
 }
