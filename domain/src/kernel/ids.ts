@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** A uuid in lower case, as all our ids are written. */
+export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** A uuid in lower case: ids are compared as text, so that one spelling is the only one. */
+/** Ids are compared as text, so that one spelling is the only one. */
 const id = () => z.string({ error: 'id-invalid' }).check(z.regex(uuid, 'id-invalid'))
 
 export const UserId = id().brand<'UserId'>()

@@ -9,11 +9,12 @@ import {
   verifyUser,
 } from '@mainforte/contract/admin/endpoints'
 import type { AdminAct } from '@mainforte/domain/admin/acts'
+import { uuid } from '@mainforte/domain/kernel/ids'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Accounts } from '../auth/accounts.ts'
 import { saveAudit } from '../auth/store.ts'
 import type { Asking } from '../kernel/asking.ts'
-import { aUuid, pageOf, placeIn } from '../kernel/cursor.ts'
+import { aFirstLetters, pageOf, placeIn } from '../kernel/cursor.ts'
 import type { House } from '../kernel/house.ts'
 import { on, signedIn } from '../kernel/on.ts'
 import { mailTongue } from '../mail/letter.ts'
@@ -25,7 +26,6 @@ import { usersTable } from './table.ts'
 const usersPerPage = 50
 /** So many rows a spreadsheet is given at once. */
 const usersExported = 100_000
-const aFirstLetters = /^.{0,20}$/su
 
 /** The platform's administration: accounts and counts, nothing of what is in a tontine. */
 export function adminRoutes(house: House, accounts: Accounts) {
@@ -42,7 +42,7 @@ export function adminRoutes(house: House, accounts: Accounts) {
 
     users: on(listUsers).handler(async ({ input, context }) => {
       const { cursor, ...filter } = input
-      const [letters, id] = placeIn(cursor, [aFirstLetters, aUuid]) ?? []
+      const [letters, id] = placeIn(cursor, [aFirstLetters, uuid]) ?? []
       const found = await findUsers(database.sql, {
         ...filter,
         reader: signedIn(context).id,

@@ -1,5 +1,6 @@
+import { uuid } from '@mainforte/domain/kernel/ids'
+
 const plainWord = /^[a-z][a-z0-9._-]{0,39}$/
-const ourId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** What follows opens something, however it is written: people type codes in lower case, too. */
 const beforeACode = /^(\/join|\/check|\/api\/invitations|\/api\/receipts)\/(.+)$/i
@@ -13,7 +14,7 @@ export function pathForLog(pathname: string): string {
   if (open) return `${open}/${code.replace(/[^/]+/g, '*')}`
   return pathname
     .split('/')
-    .map((part) => (part === '' || plainWord.test(part) || ourId.test(part) ? part : '*'))
+    .map((part) => (part === '' || plainWord.test(part) || uuid.test(part) ? part : '*'))
     .join('/')
 }
 

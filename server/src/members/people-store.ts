@@ -6,10 +6,6 @@ import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 import { memberJson } from './store.ts'
 
-/** The parts of a cursor: whether the person waits for the reader, how he is sorted, who he is. */
-export const waitsOrNot = /^[01]$/
-export const aFirstLetters = /^.{0,20}$/su
-
 export interface PeopleAsked {
   readonly reader: UserId
   readonly tontineId?: TontineId | undefined

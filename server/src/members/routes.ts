@@ -9,19 +9,19 @@ import {
   rejectMember,
   removeMember,
 } from '@mainforte/contract/members/endpoints'
-import { MemberId } from '@mainforte/domain/kernel/ids'
+import { MemberId, uuid } from '@mainforte/domain/kernel/ids'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { MemberCommand } from '@mainforte/domain/members/decide'
 import { authorOf, keyedBy } from '../journal/asked.ts'
 import { enrolledIn } from '../journal/enrolled.ts'
 import type { Journal } from '../journal/run.ts'
 import type { Asking } from '../kernel/asking.ts'
-import { aUuid, pageOf, placeIn } from '../kernel/cursor.ts'
+import { aFirstLetters, pageOf, placeIn } from '../kernel/cursor.ts'
 import type { House } from '../kernel/house.ts'
 import { newId } from '../kernel/ids.ts'
 import { on, signedIn } from '../kernel/on.ts'
 import { orRefuse } from '../kernel/refusal.ts'
-import { aFirstLetters, findPeople, waitsOrNot } from './people-store.ts'
+import { findPeople } from './people-store.ts'
 import { findMember, saveContacts } from './store.ts'
 
 type OnMember = Exclude<
@@ -30,6 +30,8 @@ type OnMember = Exclude<
 >
 
 const peoplePerPage = 50
+/** First part of a cursor: 0 for who waits for the reader's answer, 1 for everybody else. */
+const waitsOrNot = /^[01]$/
 
 export function memberRoutes({ database }: House, journal: Journal) {
   /** What an officer does to one member; he is answered with the member as he is now. */
@@ -53,7 +55,7 @@ export function memberRoutes({ database }: House, journal: Journal) {
   return {
     list: on(listPeople).handler(async ({ input, context }) => {
       const { cursor, ...filter } = input
-      const [place, letters, id] = placeIn(cursor, [waitsOrNot, aFirstLetters, aUuid]) ?? []
+      const [place, letters, id] = placeIn(cursor, [waitsOrNot, aFirstLetters, uuid]) ?? []
       const found = await findPeople(database.sql, {
         reader: signedIn(context).id,
         ...filter,

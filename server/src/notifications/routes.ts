@@ -1,5 +1,6 @@
 import { listNotifications, readNotifications } from '@mainforte/contract/notifications/endpoints'
-import { aUuid, pageOf, placeIn } from '../kernel/cursor.ts'
+import { uuid } from '@mainforte/domain/kernel/ids'
+import { pageOf, placeIn } from '../kernel/cursor.ts'
 import type { House } from '../kernel/house.ts'
 import { on, signedIn } from '../kernel/on.ts'
 import { findNotifications, saveRead } from './store.ts'
@@ -8,7 +9,7 @@ const perPage = 20
 
 export const notificationRoutes = ({ database, clock, live }: House) => ({
   list: on(listNotifications).handler(async ({ input, context }) => {
-    const [after] = placeIn(input.cursor, [aUuid]) ?? []
+    const [after] = placeIn(input.cursor, [uuid]) ?? []
     const asked = { reader: signedIn(context).id, after, limit: perPage + 1 }
     const { rows, unread } = await findNotifications(database.sql, asked)
     return { ...pageOf(rows, perPage, ({ id }) => [id]), unread }

@@ -14,13 +14,14 @@ import {
   uploadProof,
 } from '@mainforte/contract/payments/endpoints'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { uuid } from '@mainforte/domain/kernel/ids'
 import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { PaymentCommand } from '@mainforte/domain/payments/decide'
 import { authorOf, needsKey } from '../journal/asked.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
 import type { Asking } from '../kernel/asking.ts'
-import { aDay, aUuid, pageOf, placeIn } from '../kernel/cursor.ts'
+import { aDay, pageOf, placeIn } from '../kernel/cursor.ts'
 import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
@@ -64,7 +65,7 @@ export function paymentRoutes(house: House, journal: Journal) {
 
   return {
     list: on(listPayments).handler(async ({ input, context }) => {
-      const [date, id] = placeIn(input.cursor, [aDay, aUuid]) ?? []
+      const [date, id] = placeIn(input.cursor, [aDay, uuid]) ?? []
       const { cursor: _, ...filter } = input
       const { payments, totals } = await findPayments(database.sql, {
         reader: signedIn(context).id,

@@ -9,7 +9,7 @@ import {
   startTontine,
 } from '@mainforte/contract/tontines/endpoints'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { MemberId, TontineId, uuid } from '@mainforte/domain/kernel/ids'
 import { termsOfNextRound } from '@mainforte/domain/payouts/next-round'
 import type { NewTontine } from '@mainforte/domain/tontines/terms'
 import { termsOf } from '@mainforte/domain/tontines/terms'
@@ -21,7 +21,7 @@ import { subjectFrom } from '../journal/standing.ts'
 import type { Asking } from '../kernel/asking.ts'
 import type { Sql } from '../kernel/database.ts'
 import { countOwnTry } from '../kernel/count-try.ts'
-import { aUuid, pageOf, placeIn } from '../kernel/cursor.ts'
+import { pageOf, placeIn } from '../kernel/cursor.ts'
 import type { House } from '../kernel/house.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Limit } from '../kernel/limits.ts'
@@ -64,7 +64,7 @@ export function tontineRoutes(house: House, journal: Journal) {
     }),
 
     list: on(listTontines).handler(async ({ input, context }) => {
-      const [after] = placeIn(input.cursor, [aUuid]) ?? []
+      const [after] = placeIn(input.cursor, [uuid]) ?? []
       const asked = { reader: signedIn(context).id, now: clock.now(), show: input.show, after }
       const cards = await findCards(database.sql, { ...asked, limit: cardsPerPage + 1 })
       return pageOf(cards, cardsPerPage, ({ id }) => [id])
