@@ -21,12 +21,17 @@ export const turnsJson = sql<TurnView[]>`(
  * handed over before its day, all of it, does not come any more.
  */
 export const nextPayoutOf = (now: number) => sql<string | null>`(
-  select min(s.payout_date) from payout_schedule s where s.tontine_id = t.id
-  and s.payout_date >= (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date
-  and (select coalesce(sum(o.amount), 0) from payouts o where o.tontine_id = s.tontine_id
-      and o.hand_id = s.hand_id and o.status = 'confirmed')
+  select coming.payout_date from (
+    -- In their order first: hardly ever must more than the next one be looked at.
+    select s.payout_date, s.hand_id from payout_schedule s where s.tontine_id = t.id
+      and s.payout_date >= (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date
+    order by s.payout_date offset 0
+  ) coming
+  where (select coalesce(sum(o.amount), 0) from payouts o where o.tontine_id = t.id
+      and o.hand_id = coming.hand_id and o.status = 'confirmed')
     < t.amount * (select sum(m.hands) from member_standings m
-      where m.tontine_id = s.tontine_id and m.status = 'active'))`
+      where m.tontine_id = t.id and m.status = 'active')
+  limit 1)`
 
 type FoundRanking = StandingColumns &
   Pick<TontinePart, 'phase'> &
