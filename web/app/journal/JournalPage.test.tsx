@@ -91,7 +91,7 @@ test('each entry says what happened, by whom, when, with its number and its fing
   expect(entry.getByText(/par Awa Koné/)).toBeVisible()
   expect(entry.getByText('n° 7')).toBeVisible()
   expect(entry.getByText('ab12 ab12 ab12 ab12')).toBeVisible()
-  expect(screen.getByRole('heading', { name: 'jeudi 1er janvier 2026' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'jeudi 1er\u00A0janvier\u00A02026' })).toBeVisible()
 })
 
 test('names and reasons that were erased are told as erased', async () => {

@@ -20,6 +20,12 @@ let knownZone: string | undefined
 /** The reader's time zone. Asked for late: the first date format of a page takes 20 ms to make. */
 export const here = (): string => (knownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
 
+/** "30 août 2026" is one thing to read and is not torn at a line's end; its weekday may stay behind. */
+const unbroken = (text: string): string =>
+  text
+    .replace(/\b(\d{1,2}(?:er)?) (?=\p{L})/gu, '$1\u00A0')
+    .replace(/(\p{L}\.?) (?=\d{4}\b)/gu, '$1\u00A0')
+
 /**
  * Money, dates and counts as this reader writes them. Figures keep one notation on all
  * screens ("25 000 F CFA", English only for who chose English); dates speak the screen's tongue.
@@ -35,13 +41,13 @@ export function useFormat() {
         format.moneyParts(figures, units, currency),
       number: (value: number) => format.number(figures, value),
       percent: (share: number) => format.percent(figures, share),
-      date: (day: string, shape?: format.DateShape) => format.date(tongue, day, shape),
+      date: (day: string, shape?: format.DateShape) => unbroken(format.date(tongue, day, shape)),
       dayOf: (instant: string, shape?: format.DateShape) =>
-        format.dayOf(tongue, instant, here(), shape),
-      dateTime: (instant: string) => format.dateTime(tongue, instant, here()),
+        unbroken(format.dayOf(tongue, instant, here(), shape)),
+      dateTime: (instant: string) => unbroken(format.dateTime(tongue, instant, here())),
       time: (instant: string) => format.time(tongue, instant, here()),
       relative: (instant: string, now = Date.now()) =>
-        format.relative(tongue, instant, now, here()),
+        unbroken(format.relative(tongue, instant, now, here())),
       list: (names: readonly string[]) => format.list(tongue, names),
     }),
     [tongue, figures],

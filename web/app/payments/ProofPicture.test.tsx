@@ -23,7 +23,7 @@ async function open(over: Partial<PaymentView>, isOfficer: boolean, answers: obj
   return { asked, ...opened }
 }
 
-const said = /^Preuve du versement de Koffi Mensah : 25\s000\sF\sCFA, 20 novembre 2026$/
+const said = /^Preuve du versement de Koffi Mensah : 25\s000\sF\sCFA, 20\snovembre\s2026$/
 
 test('the picture is shown with words that say what it is, and large when asked for', async () => {
   const { user } = await open({}, true)

@@ -116,7 +116,7 @@ test('the current cycle is marked, and each column tells its sum', async () => {
 
 test('the arrow keys go from cell to cell, and the table is one stop of the Tab key', async () => {
   const { table, user } = await open(grid())
-  const head = table.getByRole('link', { name: /^Échéance 1 ?1er nov/ })
+  const head = table.getByRole('link', { name: /^Échéance 1 ?1er\snov/ })
   head.focus()
   await user.keyboard('{ArrowDown}{ArrowRight}')
   const cellOfAwa = table.getByRole('link', { name: /^Awa Koné, échéance 2/ })

@@ -106,6 +106,7 @@ export function DateCell({ place, startDate, taken, onDate }: PlaceProps) {
       placeholder={words.assign}
       min={startDate}
       taken={taken}
+      shape="medium"
       isClearable
     />
   )

@@ -1,3 +1,4 @@
+import type { DateShape } from '@mainforte/words/kernel/format'
 import { CalendarDays, X } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useFormat } from '../kernel/format.tsx'
@@ -20,6 +21,8 @@ interface DatePickerProps {
   placeholder?: string
   /** Names the field where no `Field` does. */
   label?: string
+  /** How the day is written; shorter where there is little room. */
+  shape?: DateShape
   /** May be emptied again. */
   isClearable?: boolean
   disabled?: boolean
@@ -34,6 +37,7 @@ export function DatePicker({
   taken,
   placeholder,
   label,
+  shape = 'long',
   isClearable = false,
   disabled = false,
 }: DatePickerProps) {
@@ -41,7 +45,7 @@ export function DatePicker({
   const format = useFormat()
   const [isOpen, open] = useState(false)
   const title = placeholder ?? words.chooseDate
-  const text = value ? format.date(value) : title
+  const text = value ? format.date(value, shape) : title
   const control = useFieldControl()
   const labelId = useFieldLabel()
 

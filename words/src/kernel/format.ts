@@ -40,6 +40,8 @@ const relativeFormat = remember(
 const dateShapes = {
   /** 1er décembre 2026 */
   long: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** 1er déc. 2026 */
+  medium: { day: 'numeric', month: 'short', year: 'numeric' },
   /** 1er déc. */
   short: { day: 'numeric', month: 'short' },
   /** mardi 1er déc. */
