@@ -6,9 +6,6 @@ import { Stat } from '../ui/Card.tsx'
 import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
 
-/** Nothing to say, in its own line: so the four figures stand on one height. */
-const noCaption = '\u00A0'
-
 const iconLook = 'mt-0.5 size-4.5 shrink-0 text-primary'
 
 /** The specification's four cards. A caption stands only where there is something to compute it from. */
@@ -25,24 +22,20 @@ export function Figures({ view }: { view: DashboardView }) {
         label={words.active}
         icon={<UsersRound className={iconLook} aria-hidden="true" />}
         value={format.number(view.activeTontines)}
-        caption={newThisMonth > 0 ? words.newThisMonth(format.number(newThisMonth)) : noCaption}
+        caption={newThisMonth > 0 && words.newThisMonth(format.number(newThisMonth))}
       />
       <Contributed sums={view.contributed} />
       <Stat
         label={words.pending}
         icon={<CircleDashed className={iconLook} aria-hidden="true" />}
         value={format.number(pending.dues + pending.toConfirm)}
-        caption={pending.daysLeft === null ? noCaption : <Deadline daysLeft={pending.daysLeft} />}
+        caption={pending.daysLeft !== null && <Deadline daysLeft={pending.daysLeft} />}
       />
       <Stat
         label={words.nextPayout}
         icon={<CalendarDays className={iconLook} aria-hidden="true" />}
         value={nextPayout ? <DateText day={nextPayout.date} shape="short" /> : words.none}
-        caption={
-          nextPayout && nextPayout.daysLeft >= 0
-            ? words.daysRemaining(nextPayout.daysLeft)
-            : noCaption
-        }
+        caption={nextPayout && nextPayout.daysLeft >= 0 && words.daysRemaining(nextPayout.daysLeft)}
       />
     </section>
   )
@@ -77,13 +70,12 @@ function Contributed({ sums }: { sums: DashboardView['contributed'] }) {
             ))
       }
       caption={
-        recent.length === 0
-          ? noCaption
-          : recent.map(({ currency, thisMonth }) => (
-              <span key={currency} className="block">
-                {words.moreThisMonth(format.money(thisMonth, currency))}
-              </span>
-            ))
+        recent.length > 0 &&
+        recent.map(({ currency, thisMonth }) => (
+          <span key={currency} className="block">
+            {words.moreThisMonth(format.money(thisMonth, currency))}
+          </span>
+        ))
       }
     />
   )

@@ -30,7 +30,7 @@ export function ReportTotals({ view: { totals, dues, currency } }: { view: Repor
         {stats.map(({ label, amount, caption, isLate = false }, index) => (
           <li
             key={label}
-            className={`grid ${index === stats.length - 1 ? 'max-lg:col-span-2 print:col-span-1' : ''}`}
+            className={`row-span-2 grid grid-rows-subgrid ${index === stats.length - 1 ? 'max-lg:col-span-2 print:col-span-1' : ''}`}
           >
             <Stat
               label={label}

@@ -101,24 +101,28 @@ function Facts({ tontine }: { tontine: TontineView }) {
   const { amount, currency, endDate } = tontine
   const icon = 'size-4.5 shrink-0'
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div className="grid gap-2 xs:grid-cols-2 xs:gap-3 xl:grid-cols-4">
       <Stat
+        isLine
         label={words.amountPerCycle}
         icon={<HandCoins className={icon} aria-hidden="true" />}
         value={<Money amount={amount} currency={currency} as="figure" />}
       />
       <Stat
+        isLine
         label={words.frequencyLabel}
         icon={<Repeat className={icon} aria-hidden="true" />}
         value={words.frequency[tontine.frequency]}
       />
       <Stat
+        isLine
         label={words.startDate}
         icon={<CalendarDays className={icon} aria-hidden="true" />}
         value={format.date(tontine.startDate)}
         caption={endDate ? `${words.endDate} · ${format.date(endDate)}` : undefined}
       />
       <Stat
+        isLine
         label={words.membersLabel}
         icon={<Users className={icon} aria-hidden="true" />}
         value={format.number(tontine.memberCount)}

@@ -35,18 +35,32 @@ interface StatProps {
   /** What the figure is compared with, where there is something to compare. */
   caption?: ReactNode
   icon?: ReactNode
+  /** On a phone the figure stands beside its name: for words and dates that half a screen would tear. */
+  isLine?: boolean
 }
 
-/** One figure with its name. The figure is the biggest thing on the card. */
-export function Stat({ label, value, caption, icon }: StatProps) {
+const statLook = {
+  card: 'row-span-2 grid-rows-subgrid',
+  line: 'max-xs:grid-cols-[auto_minmax(0,1fr)] max-xs:gap-x-4 xs:row-span-2 xs:grid-rows-subgrid',
+}
+
+/**
+ * One figure with its name. The figure is the biggest thing on the card. The cards of a row share
+ * its lines, so that all figures of a row stand on one height, however long their names are.
+ */
+export function Stat({ label, value, caption, icon, isLine = false }: StatProps) {
   return (
-    <div className="flex flex-col justify-between gap-1.5 rounded-card border border-line bg-card px-4 py-3.5">
-      <p className="flex items-start justify-between gap-2 text-sm text-muted">
+    <div
+      className={`grid content-start gap-y-0.5 rounded-card border border-line bg-card px-3.5 py-3.5 xs:px-4 ${statLook[isLine ? 'line' : 'card']}`}
+    >
+      <p
+        className={`flex items-start justify-between gap-2 text-sm text-muted ${isLine ? 'max-xs:flex-row-reverse max-xs:items-center max-xs:justify-end' : ''}`}
+      >
         {label}
         {icon}
       </p>
-      <div>
-        <p className="text-xl font-bold tabular-nums">{value}</p>
+      <div className={isLine ? 'max-xs:text-right' : ''}>
+        <p className={`font-bold tabular-nums ${isLine ? 'text-lg' : 'text-xl'}`}>{value}</p>
         {caption && <p className="text-xs text-muted">{caption}</p>}
       </div>
     </div>
