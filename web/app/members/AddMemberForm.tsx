@@ -13,6 +13,7 @@ import { toast } from '../kernel/toast.ts'
 import { Alert, Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
+import { FormEnd } from '../ui/FormEnd.tsx'
 import { Input } from '../ui/Input.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 
@@ -87,10 +88,12 @@ export function AddMemberForm({
           )}
         />
       </Field>
-      <AddProblem error={add.error} />
-      <Button type="submit" size="lg" wide isBusy={add.isPending}>
-        {words.addSubmit}
-      </Button>
+      <FormEnd>
+        <AddProblem error={add.error} />
+        <Button type="submit" size="lg" wide isBusy={add.isPending}>
+          {words.addSubmit}
+        </Button>
+      </FormEnd>
     </form>
   )
 }

@@ -26,7 +26,7 @@ export function OtherPerson({ form, writing, you }: OtherPersonProps) {
       <Button
         variant="ghost"
         size="sm"
-        className="-my-2 justify-self-start"
+        className="-my-2 -ml-3.5 justify-self-start"
         onClick={() => ask(true)}
       >
         {how === 'record' ? words.otherPayer : words.forOther}

@@ -10,6 +10,7 @@ import { AmountInput } from '../ui/AmountInput.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DatePicker } from '../ui/DatePicker.tsx'
 import { Field } from '../ui/Field.tsx'
+import { FormEnd } from '../ui/FormEnd.tsx'
 import { Input, Textarea } from '../ui/Input.tsx'
 import { Select } from '../ui/Select.tsx'
 import { ProofField } from './ProofField.tsx'
@@ -48,15 +49,17 @@ export function PaymentForm(writing: Writing) {
       <Money form={form} tontine={tontine} today={today} />
       <Proof form={form} />
       <ProofField proof={proof} />
-      <WriteProblem
-        error={write.error}
-        isBusy={write.isPending}
-        onMeant={() => submit(true)}
-        onNotMeant={onClose}
-      />
-      <Button type="submit" size="lg" wide isBusy={write.isPending} disabled={proof.isSending}>
-        {how === 'record' ? words.recordSubmit : words.declareSubmit}
-      </Button>
+      <FormEnd>
+        <WriteProblem
+          error={write.error}
+          isBusy={write.isPending}
+          onMeant={() => submit(true)}
+          onNotMeant={onClose}
+        />
+        <Button type="submit" size="lg" wide isBusy={write.isPending} disabled={proof.isSending}>
+          {how === 'record' ? words.recordSubmit : words.declareSubmit}
+        </Button>
+      </FormEnd>
     </form>
   )
 }

@@ -21,6 +21,7 @@ import { AmountInput } from '../ui/AmountInput.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DatePicker } from '../ui/DatePicker.tsx'
 import { Field } from '../ui/Field.tsx'
+import { FormEnd } from '../ui/FormEnd.tsx'
 import { Input, Textarea } from '../ui/Input.tsx'
 import { Select } from '../ui/Select.tsx'
 
@@ -88,10 +89,12 @@ export function PayoutForm(props: PayoutFormProps) {
     >
       <Money form={form} view={props.view} today={today} />
       <Proof form={form} />
-      <WriteProblem error={write.error} />
-      <Button type="submit" size="lg" wide isBusy={write.isPending}>
-        {words.submit}
-      </Button>
+      <FormEnd>
+        <WriteProblem error={write.error} />
+        <Button type="submit" size="lg" wide isBusy={write.isPending}>
+          {words.submit}
+        </Button>
+      </FormEnd>
     </form>
   )
 }
