@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { spacedNumber } from '../ui/phone-countries.ts'
 
 interface PersonProps {
   member: MemberView
@@ -20,7 +21,7 @@ interface PersonProps {
 export function Person({ member, when, badges, tellsNoAddress, children }: PersonProps) {
   const words = useWords('members', 'tab')
   const { name, email, phone, photoUrl, isYou, isGuest, hands } = member
-  const address = [email, phone].filter(Boolean).join(' · ')
+  const address = [email, phone && spacedNumber(phone)].filter(Boolean).join(' · ')
   return (
     <li tabIndex={-1} className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
       <Avatar name={name} photoUrl={photoUrl} />

@@ -5,6 +5,7 @@ import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { spacedNumber } from '../ui/phone-countries.ts'
 import { AnswerRequest } from './AnswerRequest.tsx'
 import { looks } from './looks.ts'
 
@@ -13,7 +14,7 @@ export function PersonRow({ person }: { person: PersonView }) {
   const words = useWords('members', 'tab')
   const list = useWords('members', 'list')
   const { name, email, phone, photoUrl, isYou, memberships } = person
-  const address = [email, phone].filter(Boolean).join(' · ')
+  const address = [email, phone && spacedNumber(phone)].filter(Boolean).join(' · ')
   return (
     <li className="flex items-start gap-x-3.5 py-3.5">
       <Avatar name={name} photoUrl={photoUrl} />
