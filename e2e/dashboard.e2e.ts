@@ -17,7 +17,7 @@ test('who has nothing yet is shown the way to a first tontine', async ({
   await expect(page).toHaveURL('/tontines/join')
   for (const [path, title] of [
     ['/tontines', 'No tontines found'],
-    ['/payments', 'Aucun paiement'],
+    ['/payments', 'Aucun versement'],
     ['/members', 'Aucun membre'],
   ] as const) {
     await page.goto(path)

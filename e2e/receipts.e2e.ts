@@ -130,7 +130,7 @@ test('Awa narrows her payments, and takes along what she sees as a table', async
 
   await test.step('what is not there can be unasked', async () => {
     await field(page, 'Statut').selectOption({ label: 'Refusé' })
-    await expect(page.getByText('Aucun paiement ne correspond à ces filtres.')).toBeVisible()
+    await expect(page.getByText('Aucun versement ne correspond à ces filtres.')).toBeVisible()
     await expectAccessible(page)
     await button(page, 'Effacer les filtres').click()
     await expect(page).toHaveURL('/payments')

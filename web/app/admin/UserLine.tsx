@@ -4,6 +4,7 @@ import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { Facts } from '../ui/Facts.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** One account on one line. */
@@ -26,7 +27,9 @@ export function UserLine({ user }: { user: UserRow }) {
           <States user={user} />
         </p>
         <p className="text-sm wrap-anywhere text-muted">{email}</p>
-        <p className="text-sm text-muted">{facts.join(' · ')}</p>
+        <p className="text-sm text-muted">
+          <Facts facts={facts} />
+        </p>
         {suspendedBecause && (
           <p className="text-sm wrap-anywhere text-late-soft-fg">
             {words.because(suspendedBecause)}

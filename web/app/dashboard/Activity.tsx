@@ -46,11 +46,15 @@ function PaymentLine({ payment }: { payment: Payment }) {
   const format = useFormat()
   const name = payment.isYours ? words.yours : payment.memberName
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1.5 md:grid-cols-[auto_minmax(0,1fr)_auto_8rem_auto]">
-      <Avatar name={payment.memberName} photoUrl={payment.memberPhotoUrl} />
-      <p className="min-w-0">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 md:grid-cols-[auto_minmax(0,1fr)_auto_8rem_auto]">
+      <Avatar
+        name={payment.memberName}
+        photoUrl={payment.memberPhotoUrl}
+        className="row-span-2 md:row-span-1"
+      />
+      <p className="contents md:block md:min-w-0">
         <span className="block truncate font-bold">{name}</span>
-        <span className="block truncate text-sm text-muted">
+        <span className="col-span-2 col-start-2 row-start-2 block truncate text-sm text-muted">
           <DateText day={payment.date} shape="short" />
           {' · '}
           {payment.tontineName || words.unknownTontine}
@@ -68,7 +72,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
         to={paths.payment(payment.id)}
         variant="ghost"
         size="sm"
-        className="-mr-3.5 md:mr-0"
+        className="-mr-3.5 justify-self-end md:mr-0"
         aria-label={words.detailsOf(name, format.money(payment.amount, payment.currency))}
       >
         {words.details}

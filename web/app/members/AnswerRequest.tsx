@@ -25,7 +25,7 @@ export function AnswerRequest({ tontineId, member, mayApprove = true }: AnswerRe
 
   return (
     <>
-      <div className="flex w-full gap-2 md:w-auto">
+      <div className="flex w-full gap-2 max-md:mt-1 md:w-auto">
         {mayApprove && (
           <Button
             size="sm"

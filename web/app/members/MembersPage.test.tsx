@@ -116,3 +116,9 @@ test('where nobody is found, it says why', async () => {
   await open({ 'GET /members': people() }, `${paths.members}?search=zzz`)
   expect(await screen.findByText('Aucun membre ne correspond à ces filtres.')).toBeVisible()
 })
+
+test('of nobody at all there is nobody to narrow', async () => {
+  await open({ 'GET /members': people() })
+  expect(await screen.findByText('Les membres de vos tontines apparaîtront ici.')).toBeVisible()
+  expect(screen.queryByRole('search')).toBeNull()
+})

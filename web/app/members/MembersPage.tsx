@@ -16,6 +16,8 @@ import { Filters } from './Filters.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { type Filter, filterIn, peopleQuery, tontinesQuery } from './people-query.ts'
 
+const isNarrowed = (filter: Filter) => Object.keys(filter).length > 0
+
 /** The people of all one's tontines, and the answers that some of them wait for. */
 export function Component() {
   const words = useWords('members', 'list')
@@ -24,6 +26,9 @@ export function Component() {
   const [isAdding, add] = useState(false)
   const filter = filterIn(address)
   const mayTakeIn = useMayTakeIn()
+  const { data } = useInfiniteQuery(peopleQuery(filter))
+  // Of nobody at all there is nobody to narrow.
+  const isBare = !isNarrowed(filter) && data?.pages[0]?.rows.length === 0
 
   return (
     <>
@@ -49,15 +54,17 @@ export function Component() {
           )
         }
       />
-      <Filters
-        filter={filter}
-        onChange={(next) =>
-          setAddress(
-            Object.entries(next).filter(([, value]) => value !== ''),
-            { replace: true },
-          )
-        }
-      />
+      {!isBare && (
+        <Filters
+          filter={filter}
+          onChange={(next) =>
+            setAddress(
+              Object.entries(next).filter(([, value]) => value !== ''),
+              { replace: true },
+            )
+          }
+        />
+      )}
       <People filter={filter} />
       <AddSomewhere open={isAdding} onOpenChange={add} />
     </>
@@ -93,7 +100,7 @@ function People({ filter }: { filter: Filter }) {
     )
 
   const rows = people.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <Nobody isFiltered={Object.keys(filter).length > 0} />
+  if (rows.length === 0) return <Nobody isFiltered={isNarrowed(filter)} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Card className="py-0! md:py-0!">

@@ -17,10 +17,15 @@ interface PaymentActionsProps {
   phase: Phase
   isOfficer: boolean
   mayContest: boolean
+  /** The edge on which the words of a quiet button stand, its own padding aside. */
+  edge: 'start' | 'end'
 }
 
+const flush = { start: '-ml-3.5', end: '-mr-3.5' }
+
 /** What this person may do with this payment, if anything. Nothing is edited: each deed is a new entry. */
-export function PaymentActions({ payment, phase, isOfficer, mayContest }: PaymentActionsProps) {
+export function PaymentActions(props: PaymentActionsProps) {
+  const { payment, phase, isOfficer, mayContest, edge } = props
   const words = useWords('payments', 'tab')
   const [objection, object] = useState<Objection>()
   const { status, isYours, isContested, mayConfirm } = payment
@@ -45,12 +50,12 @@ export function PaymentActions({ payment, phase, isOfficer, mayContest }: Paymen
         </>
       )}
       {mayReverse && (
-        <Button size="sm" variant="ghost" onClick={() => object('reverse')}>
+        <Button size="sm" variant="ghost" className={flush[edge]} onClick={() => object('reverse')}>
           {words.reverse}
         </Button>
       )}
       {mayObject && (
-        <Button size="sm" variant="ghost" onClick={() => object('contest')}>
+        <Button size="sm" variant="ghost" className={flush[edge]} onClick={() => object('contest')}>
           {words.contest}
         </Button>
       )}

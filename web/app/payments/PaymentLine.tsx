@@ -6,6 +6,7 @@ import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
+import { Facts } from '../ui/Facts.tsx'
 import { Money } from '../ui/Money.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { lookOf } from './looks.ts'
@@ -26,38 +27,46 @@ export function PaymentLine({ payment, showTontine = false, children }: PaymentL
   const format = useFormat()
   const { memberName, amount, currency, status } = payment
   return (
-    <li tabIndex={-1} className="flex flex-wrap items-start gap-x-3.5 gap-y-2 py-3.5">
-      <Avatar name={memberName} photoUrl={payment.memberPhotoUrl} />
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="font-semibold wrap-anywhere">
-          <Link
-            to={paths.payment(payment.id)}
-            aria-label={receipt.see(memberName, format.date(payment.date))}
-            className="underline-offset-4 hover:underline"
-          >
-            {memberName}
-          </Link>
-          {payment.isYours && <span className="font-normal text-muted"> ({words.you})</span>}
-        </p>
+    <li
+      tabIndex={-1}
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3.5 py-3.5 md:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
+    >
+      <Avatar
+        name={memberName}
+        photoUrl={payment.memberPhotoUrl}
+        className="row-span-3 self-start md:row-span-2"
+      />
+      <p className="font-semibold wrap-anywhere">
+        <Link
+          to={paths.payment(payment.id)}
+          aria-label={receipt.see(memberName, format.date(payment.date))}
+          className="underline-offset-4 hover:underline"
+        >
+          {memberName}
+        </Link>
+        {payment.isYours && <span className="font-normal text-muted"> ({words.you})</span>}
+      </p>
+      <Money
+        amount={amount}
+        currency={currency}
+        className={`text-right text-lg font-bold ${status === 'completed' || status === 'pending' ? '' : 'text-muted line-through'}`}
+      />
+      <div className="col-span-2 col-start-2 min-w-0 md:col-span-1">
         {showTontine && <p className="text-sm wrap-anywhere">{payment.tontineName}</p>}
         <Particulars payment={payment} />
       </div>
-      <div className="ml-auto grid justify-items-end gap-1.5 text-right">
-        <Money
-          amount={amount}
-          currency={currency}
-          className={`text-lg font-bold ${status === 'completed' || status === 'pending' ? '' : 'text-muted line-through'}`}
-        />
-        <span className="flex flex-wrap justify-end gap-1.5">
+      {/* On a phone the last line of its own, on a desk under the amount and beside it. */}
+      <div className="col-span-2 col-start-2 mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 md:contents">
+        <span className="flex flex-wrap gap-1.5 self-center md:col-start-3 md:row-start-2 md:justify-end md:self-start">
           {payment.isContested && <Badge tone="late">{words.contested}</Badge>}
           <StatusChip look={lookOf[status]}>{statuses[status]}</StatusChip>
         </span>
+        {children && (
+          <div className="ml-auto flex flex-wrap justify-end gap-2 empty:hidden md:col-start-4 md:row-span-2 md:row-start-1 md:self-center">
+            {children}
+          </div>
+        )}
       </div>
-      {children && (
-        <div className="flex w-full flex-wrap justify-end gap-2 empty:hidden md:w-auto md:self-center">
-          {children}
-        </div>
-      )}
     </li>
   )
 }
@@ -76,7 +85,9 @@ function Particulars({ payment }: { payment: PaymentView }) {
   ]
   return (
     <div className="text-sm wrap-anywhere text-muted">
-      <p>{facts.join(' · ')}</p>
+      <p>
+        <Facts facts={facts} />
+      </p>
       {(isSelfRecorded || recordedByName) && (
         <p>{isSelfRecorded ? words.selfRecorded : words.recordedBy(recordedByName)}</p>
       )}

@@ -23,10 +23,10 @@ async function open(at: string = paths.payments, answers: Answers = {}) {
 
 test('the totals are those of everything that was found, each currency by itself', async () => {
   await open()
-  const line = (await screen.findByText('Total versé')).parentElement
+  const line = (await screen.findByText('Total versé')).closest('[aria-live]')
   expect(line).toHaveTextContent('50,50')
   expect(line).toHaveTextContent('75 000')
-  expect(line).toHaveTextContent('63 paiements')
+  expect(line).toHaveTextContent('63 versements')
 })
 
 test('what one narrows by stands in the address, and the file has the same', async () => {
@@ -62,7 +62,7 @@ test('what one narrows by stands in the address, and the file has the same', asy
 test('another tontine forgets the member: nobody of one circle is in another', async () => {
   const { user, place } = await open(`${paths.payments}?tontine=${tontineId}&member=${koffi.id}`)
   await screen.findByText('Total versé')
-  await user.selectOptions(screen.getByLabelText('Tontine'), 'Toutes les tontines')
+  await user.selectOptions(screen.getByLabelText('Tontine'), 'Toutes')
   expect(place()).toBe(paths.payments)
 })
 
@@ -97,10 +97,18 @@ test.each([
 test('where nothing is found, the filters can be cleared', async () => {
   const none = { 'GET /payments': { body: { rows: [], next: null, totals: [] } } }
   const { user, place } = await open(`${paths.payments}?status=failed`, none)
-  expect(await screen.findByText('Aucun paiement ne correspond à ces filtres.')).toBeVisible()
+  expect(await screen.findByText('Aucun versement ne correspond à ces filtres.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
   expect(place()).toBe(paths.payments)
   expect(await screen.findByText('Les versements de vos tontines apparaîtront ici.')).toBeVisible()
+})
+
+test('of nothing at all there is nothing to narrow', async () => {
+  await open(paths.payments, {
+    'GET /payments': { body: { rows: [], next: null, totals: [] } },
+  })
+  expect(await screen.findByText('Les versements de vos tontines apparaîtront ici.')).toBeVisible()
+  expect(screen.queryByRole('group', { name: 'Filtrer les versements' })).toBeNull()
 })
 
 test('each payment leads to its receipt', async () => {

@@ -8,6 +8,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Facts } from '../ui/Facts.tsx'
 import { Money } from '../ui/Money.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
@@ -23,6 +24,9 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const filter = filterIn(search)
   const narrow = (next: Filter) => setSearch({ ...next }, { replace: true })
+  const { data } = useInfiniteQuery(listQuery(filter))
+  // Of nothing at all there is nothing to narrow.
+  const isBare = !isNarrowed(filter) && data?.pages[0]?.rows.length === 0
   const isWriting = search.has('new')
   const write = (isOpen: boolean) =>
     setSearch(
@@ -50,12 +54,14 @@ export function Component() {
           </Button>
         }
       />
-      <Filters filter={filter} onChange={narrow} />
+      {!isBare && <Filters filter={filter} onChange={narrow} />}
       <PaymentList filter={filter} onClear={() => narrow({})} />
       <ChooseTontine open={isWriting} onOpenChange={write} />
     </>
   )
 }
+
+const isNarrowed = (filter: Filter) => Object.keys(filter).length > 0
 
 interface PaymentListProps {
   filter: Filter
@@ -83,7 +89,7 @@ function PaymentList({ filter, onClear }: PaymentListProps) {
     )
 
   const payments = list.data.pages.flatMap(({ rows }) => rows)
-  const isFiltered = Object.keys(filter).length > 0
+  const isFiltered = isNarrowed(filter)
   if (payments.length === 0) return isFiltered ? <NoneFound onClear={onClear} /> : <NoPayments />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -138,18 +144,21 @@ function Totals({ totals, status = 'completed' }: TotalsProps) {
   const sums = totals.filter(({ amount }) => amount > 0)
   const count = totals.reduce((sum, total) => sum + total.count, 0)
   return (
-    <p className="flex flex-wrap items-baseline gap-x-3 text-muted" aria-live="polite">
-      {sums.length > 0 && <span>{words.totals[status]}</span>}
-      {sums.map(({ currency, amount }) => (
-        <Money
-          key={currency}
-          amount={amount}
-          currency={currency}
-          className="text-lg font-bold text-fg"
-        />
-      ))}
-      <span>{words.found(count)}</span>
-    </p>
+    <div className="text-muted" aria-live="polite">
+      <p className="text-sm">
+        <Facts facts={[...(sums.length > 0 ? [words.totals[status]] : []), words.found(count)]} />
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        {sums.map(({ currency, amount }) => (
+          <Money
+            key={currency}
+            amount={amount}
+            currency={currency}
+            className="text-lg font-bold text-fg"
+          />
+        ))}
+      </p>
+    </div>
   )
 }
 

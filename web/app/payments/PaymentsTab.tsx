@@ -34,7 +34,13 @@ export function PaymentsTab(props: PaymentsTabProps) {
   const line = (payment: PaymentView) => (
     <PaymentLine key={payment.id} payment={payment}>
       {payment.status === 'pending' && <ProofButton payment={payment} isOfficer={isOfficer} />}
-      <PaymentActions payment={payment} phase={phase} isOfficer={isOfficer} mayContest={isMember} />
+      <PaymentActions
+        edge="end"
+        payment={payment}
+        phase={phase}
+        isOfficer={isOfficer}
+        mayContest={isMember}
+      />
     </PaymentLine>
   )
 

@@ -66,6 +66,7 @@ function Shown({ view }: { view: ReceiptView }) {
           <PaymentHistory history={view.history} />
           <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
             <PaymentActions
+              edge="start"
               payment={payment}
               phase={view.phase}
               isOfficer={isOfficer}

@@ -34,7 +34,15 @@ export function ReceiptTools({ view, title }: ReceiptToolsProps) {
   }
 
   return (
-    <div className="flex flex-wrap gap-2.5 print:hidden">
+    <div className="flex flex-wrap gap-2.5 max-xs:w-full max-xs:*:grow print:hidden">
+      <Button
+        variant="soft"
+        className="max-xs:w-full"
+        icon={<Share2 className="size-5" aria-hidden="true" />}
+        onClick={() => void share()}
+      >
+        {words.share}
+      </Button>
       <Button
         variant="outline"
         icon={<Printer className="size-5" aria-hidden="true" />}
@@ -54,13 +62,6 @@ export function ReceiptTools({ view, title }: ReceiptToolsProps) {
           {words.picture}
         </Button>
       )}
-      <Button
-        variant="soft"
-        icon={<Share2 className="size-5" aria-hidden="true" />}
-        onClick={() => void share()}
-      >
-        {words.share}
-      </Button>
     </div>
   )
 }

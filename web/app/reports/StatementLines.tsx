@@ -6,6 +6,7 @@ import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
 import { IconTile, type Tone } from '../ui/Badge.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
+import { Facts } from '../ui/Facts.tsx'
 import { Money } from '../ui/Money.tsx'
 
 /** Every movement of the reader's money, latest first. */
@@ -66,7 +67,9 @@ function Line({ line }: { line: StatementLine }) {
       <span className="min-w-0 grow">
         <span className="block font-semibold wrap-anywhere">{tontineName}</span>
         <span className="block text-sm text-muted">{kinds[kind]}</span>
-        <span className="block text-sm text-muted">{facts.join(' · ')}</span>
+        <span className="block text-sm text-muted">
+          <Facts facts={facts} />
+        </span>
       </span>
       <Money amount={amount} currency={currency} className="shrink-0 font-bold" />
     </Link>
