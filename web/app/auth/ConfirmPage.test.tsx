@@ -32,9 +32,11 @@ test('a link that has expired offers another mail', async () => {
     'POST /auth/resend-confirmation': {},
   })
   expect(await screen.findByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible()
+  const again = screen.getByRole('button', { name: "Renvoyer l'email de confirmation" })
+  expect(again).toBeDisabled()
   await user.click(screen.getByLabelText('Adresse e-mail'))
   await user.paste('awa@example.ci')
-  await user.click(await screen.findByRole('button', { name: "Renvoyer l'email de confirmation" }))
+  await user.click(again)
   expect(await screen.findByText('Email de confirmation renvoyé avec succès...')).toBeVisible()
   expect(asked.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
 })

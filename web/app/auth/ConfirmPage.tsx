@@ -114,7 +114,7 @@ function Expired() {
           onChange={({ target }) => setEmail(target.value)}
         />
       </Field>
-      {given.success && <ResendConfirmation email={given.data.email} />}
+      <ResendConfirmation email={given.data?.email} />
       {localMailbox && <MailboxNote />}
       <ButtonLink to={paths.login} variant="outline" wide>
         {login.submit}

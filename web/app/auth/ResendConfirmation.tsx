@@ -4,12 +4,16 @@ import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Sends the confirmation mail once more. The answer is the same whether the account exists. */
-export function ResendConfirmation({ email }: { email: string }) {
+/**
+ * Sends the confirmation mail once more, as soon as there is an address. The answer is the same
+ * whether the account exists.
+ */
+export function ResendConfirmation({ email }: { email: string | undefined }) {
   const words = useWords('auth', 'notConfirmed')
   const [isBusy, setBusy] = useState(false)
 
   async function resend() {
+    if (email === undefined) return
     setBusy(true)
     try {
       await api.auth.resendConfirmation({ email })
@@ -22,7 +26,13 @@ export function ResendConfirmation({ email }: { email: string }) {
   }
 
   return (
-    <Button variant="outline" size="sm" isBusy={isBusy} onClick={() => void resend()}>
+    <Button
+      variant="outline"
+      size="sm"
+      isBusy={isBusy}
+      disabled={email === undefined}
+      onClick={() => void resend()}
+    >
       {isBusy ? words.resending : words.resend}
     </Button>
   )
