@@ -32,7 +32,7 @@ export function Controls({ words, language }: PageFacts) {
           </button>
         ))}
       </div>
-      <div role="group" aria-label={labels.theme} className="flex flex-wrap items-center">
+      <div role="group" aria-label={labels.theme} className="-mx-3 flex flex-wrap items-center">
         {(
           [
             ['light', labels.light, Sun],

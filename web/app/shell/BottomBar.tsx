@@ -6,7 +6,7 @@ import type { SessionUser } from '../kernel/session.ts'
 import { paths } from '../kernel/paths.ts'
 
 const place =
-  'grid min-h-13 content-center justify-items-center gap-0.5 rounded-control text-2xs font-semibold text-muted aria-[current=page]:text-primary'
+  'grid min-h-13 content-end justify-items-center pb-1 gap-0.5 rounded-control text-2xs font-semibold text-muted aria-[current=page]:text-primary'
 const pill =
   'grid h-7 w-13 place-items-center rounded-full group-aria-[current=page]:bg-primary-soft'
 
@@ -31,7 +31,6 @@ interface BottomBarProps {
 /** A phone's five places, within the thumb's reach; the one in the middle is the act of paying. */
 export function BottomBar({ user, onMore }: BottomBarProps) {
   const words = useWords('shell', 'bottomBar')
-  const sidebar = useWords('shell', 'sidebar')
   return (
     <nav
       aria-label={words.navigation}
@@ -40,8 +39,8 @@ export function BottomBar({ user, onMore }: BottomBarProps) {
       {user.role === 'superAdmin' ? (
         <>
           <Place to={paths.admin} icon={Gauge} label={words.home} />
-          <Place to={paths.adminUsers} icon={UserRoundCog} label={sidebar.usersManagement} />
-          <Place to={paths.adminAllUsers} icon={UsersRound} label={sidebar.allUsers} />
+          <Place to={paths.adminUsers} icon={UserRoundCog} label={words.users} />
+          <Place to={paths.adminAllUsers} icon={UsersRound} label={words.allUsers} />
         </>
       ) : (
         <>

@@ -39,9 +39,9 @@ export const events = {
   'payout-confirmed': ({ name, amount }) => `${amount} bien reçus par ${name}`,
   'payout-disputed': ({ name, amount }) => `${name} dit ne pas avoir reçu ${amount}`,
   'payout-withdrawn': ({ amount }) => `La remise de ${amount} a été retirée`,
-  'order-changed': () => 'L’ordre des tours a changé',
+  'order-changed': () => 'L’ordre de passage a changé',
   'round-started': ({ draws, redraws }) =>
-    `La tontine a commencé : l’ordre des tours est fixé${draws > 0 ? `, après ${counted('fr', draws, 'tirage', 'tirages')}` : ''}${redraws > 0 ? `, dont ${counted('fr', redraws, 'refait sans nouvel arrivant', 'refaits sans nouvel arrivant')}` : ''}`,
+    `La tontine a commencé : l’ordre de passage est fixé${draws > 0 ? `, après ${counted('fr', draws, 'tirage', 'tirages')}` : ''}${redraws > 0 ? `, dont ${counted('fr', redraws, 'refait sans nouvel arrivant', 'refaits sans nouvel arrivant')}` : ''}`,
   'round-completed': () => 'La tontine est terminée : chacun a reçu sa cagnotte',
 } satisfies Record<NoticeKind, (facts: Facts) => string>
 

@@ -23,7 +23,7 @@ export const controls: Same<typeof fr.controls> = {
   theme: 'Theme',
   light: 'Light',
   dark: 'Dark',
-  system: 'System',
+  system: 'Like the device',
 }
 
 export const landing: Same<typeof fr.landing> = {
@@ -40,8 +40,8 @@ export const landing: Same<typeof fr.landing> = {
   trustMoney: 'Your money stays with you',
   trustLanguage: 'In French and English',
   ringLabel:
-    'Example of a circle of 12 members. Turn 5: Aminata Diallo takes the hand. 8 contributions confirmed, 2 declared, 1 to pay, 1 late.',
-  ringPot: 'Pot of turn 5',
+    'Example of a circle of 12 members. Cycle 5: Aminata Diallo takes the hand. 8 contributions confirmed, 2 declared, 1 to pay, 1 late.',
+  ringPot: 'Pot of cycle 5',
   ringNote: '8 of 12 confirmed',
   turnTitle: 'Aminata takes the hand',
   turnText: (money, date) => `Payout of ${money} on ${date}`,
@@ -79,7 +79,7 @@ export const landing: Same<typeof fr.landing> = {
   entryStatus: 'Confirmed',
   entryFrom: 'From',
   entryTontine: 'Tontine',
-  entryTurn: 'Turn',
+  entryTurn: 'Cycle',
   entryTurnValue: '5 of 12',
   entryBy: 'Confirmed by',
   entryByValue: (name, date) => `${name}, ${date}`,

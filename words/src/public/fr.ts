@@ -22,7 +22,7 @@ export const controls = {
   theme: 'Thème',
   light: 'Clair',
   dark: 'Sombre',
-  system: 'Système',
+  system: 'Comme l’appareil',
 }
 
 export const landing = {
@@ -39,8 +39,8 @@ export const landing = {
   trustMoney: 'Votre argent reste chez vous',
   trustLanguage: 'En français et en anglais',
   ringLabel:
-    'Exemple d’un cercle de 12 membres. Tour 5 : Aminata Diallo prend la main. 8 cotisations confirmées, 2 déclarées, 1 à verser, 1 en retard.',
-  ringPot: 'Cagnotte du tour 5',
+    'Exemple d’un cercle de 12 membres. Échéance 5 : Aminata Diallo prend la main. 8 cotisations confirmées, 2 déclarées, 1 à verser, 1 en retard.',
+  ringPot: 'Cagnotte de l’échéance 5',
   ringNote: '8 sur 12 confirmés',
   turnTitle: 'Aminata prend la main',
   turnText: (money: string, date: string) => `Remise de ${money} le ${date}`,
@@ -78,7 +78,7 @@ export const landing = {
   entryStatus: 'Confirmé',
   entryFrom: 'De',
   entryTontine: 'Tontine',
-  entryTurn: 'Tour',
+  entryTurn: 'Échéance',
   entryTurnValue: '5 sur 12',
   entryBy: 'Confirmé par',
   entryByValue: (name: string, date: string) => `${name}, le ${date}`,

@@ -45,7 +45,7 @@ export const accountMenu: Same<typeof fr.accountMenu> = {
   theme: 'Theme',
   themeLight: 'Light',
   themeDark: 'Dark',
-  themeSystem: 'System',
+  themeSystem: 'Like the device',
   language: 'Language',
   languageOrigin: 'D’origine',
   languageFr: 'Français',
@@ -58,6 +58,8 @@ export const bottomBar: Same<typeof fr.bottomBar> = {
   tontines: 'Tontines',
   pay: 'Pay in',
   receipts: 'Receipts',
+  users: 'Users',
+  allUsers: 'Full list',
   more: 'More',
 }
 

@@ -43,7 +43,7 @@ export const accountMenu = {
   theme: 'Thème',
   themeLight: 'Clair',
   themeDark: 'Sombre',
-  themeSystem: 'Système',
+  themeSystem: 'Comme l’appareil',
   language: 'Langue',
   languageOrigin: 'D’origine',
   languageFr: 'Français',
@@ -56,6 +56,8 @@ export const bottomBar = {
   tontines: 'Tontines',
   pay: 'Verser',
   receipts: 'Reçus',
+  users: 'Utilisateurs',
+  allUsers: 'Liste complète',
   more: 'Plus',
 }
 
