@@ -16,6 +16,9 @@ import { deviceName } from './device-name.ts'
 
 const devicesQuery = () => api.auth.listSessions.query()
 
+const thisFirst = (devices: readonly SessionView[]) =>
+  devices.toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
+
 /** Where one is signed in; what is not one's own can be thrown out. */
 export function Devices() {
   const words = useWords('settings', 'account')
@@ -30,7 +33,7 @@ export function Devices() {
         </Loading>
       )}
       <ul className="divide-y divide-line">
-        {devices.data?.rows.map((device) => (
+        {thisFirst(devices.data?.rows ?? []).map((device) => (
           <DeviceLine key={device.id} device={device} />
         ))}
       </ul>

@@ -252,7 +252,7 @@ test('each device that is signed in is shown, and another one can be signed out'
     'account',
     {},
     {
-      'GET /auth/sessions': [{ body: { rows: [here, other] } }, { body: { rows: [here] } }],
+      'GET /auth/sessions': [{ body: { rows: [other, here] } }, { body: { rows: [here] } }],
       [`POST /auth/sessions/${other.id}/end`]: { body: {} },
     },
   )
