@@ -39,7 +39,7 @@ export function FigureTable<Key extends string>({
       role="region"
       aria-label={caption}
       tabIndex={0}
-      className="overflow-x-auto print:overflow-visible"
+      className="scrolls-right overflow-x-auto print:overflow-visible print:bg-none"
     >
       <table className="w-full border-separate border-spacing-0 text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>

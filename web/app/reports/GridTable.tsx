@@ -34,14 +34,18 @@ export const GridTable = memo(function GridTable({ view, onTouch }: GridTablePro
     const box = scroller.current
     const head = box?.querySelector<HTMLElement>('[data-current]')
     if (!box || !head) return
-    const free = box.clientWidth - (box.querySelector('th')?.clientWidth ?? 0)
-    box.scrollLeft = head.offsetLeft + head.clientWidth - (box.clientWidth - free) - free / 2
+    const [name, ...heads] = box.querySelectorAll<HTMLElement>('thead th')
+    const named = name?.offsetWidth ?? 0
+    const middle = head.offsetLeft + head.clientWidth - named - (box.clientWidth - named) / 2
+    // Not into a column: what stands beside the names is whole.
+    const edges = heads.map(({ offsetLeft }) => offsetLeft - named)
+    box.scrollLeft = Math.max(0, ...edges.filter((edge) => edge <= middle))
   }, [])
 
   return (
     <div
       ref={scroller}
-      className="max-h-[72dvh] overflow-auto overscroll-x-contain scroll-pt-16 scroll-pl-33 md:scroll-pl-62 print:max-h-none print:overflow-visible"
+      className="scrolls-right max-h-[72dvh] overflow-auto overscroll-x-contain scroll-pt-16 scroll-pl-33 md:scroll-pl-62 print:max-h-none print:overflow-visible"
     >
       {/* A table that is walked with the arrow keys is a grid (WAI-ARIA APG). */}
       <table

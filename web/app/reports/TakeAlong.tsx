@@ -7,6 +7,9 @@ interface TakeAlongProps {
   files: readonly { href: string; what: 'payments' | 'notebook' | 'calendar' | 'statement' }[]
 }
 
+/** Two stand side by side on a phone, each on one line. */
+const narrow = 'max-md:gap-1.5 max-md:px-2'
+
 /** The page on paper or as PDF, and its figures for other programs. */
 export function TakeAlong({ files }: TakeAlongProps) {
   const words = useWords('reports', 'overview')
@@ -20,7 +23,9 @@ export function TakeAlong({ files }: TakeAlongProps) {
     >
       <Button
         variant="soft"
-        icon={<Printer className="size-5" aria-hidden="true" />}
+        size="sm"
+        className={narrow}
+        icon={<Printer className="size-5 shrink-0" aria-hidden="true" />}
         onClick={() => window.print()}
       >
         {words.print}
@@ -28,7 +33,12 @@ export function TakeAlong({ files }: TakeAlongProps) {
       {files.map(({ href, what }) => {
         const Icon = what === 'calendar' ? CalendarDays : Table2
         return (
-          <a key={what} href={href} download className={buttonClass({ variant: 'outline' })}>
+          <a
+            key={what}
+            href={href}
+            download
+            className={buttonClass({ variant: 'outline', size: 'sm', className: narrow })}
+          >
             <Icon className="size-5 shrink-0" aria-hidden="true" />
             {names[what]}
           </a>
