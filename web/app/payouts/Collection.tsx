@@ -43,6 +43,7 @@ export function Collection({ view }: { view: CycleView }) {
             due={due}
             view={view}
             onTouch={mayTouch(due) ? () => touch(due) : undefined}
+            isIndented={dues.some(mayTouch)}
           />
         ))}
       </ul>
@@ -89,10 +90,12 @@ interface DueLineProps {
   due: HandDueView
   view: CycleView
   onTouch: (() => void) | undefined
+  /** Others can be touched: the states stay under each other, beside their arrows. */
+  isIndented: boolean
 }
 
 /** One hand: whose, and how it stands. */
-function DueLine({ due, view, onTouch }: DueLineProps) {
+function DueLine({ due, view, onTouch, isIndented }: DueLineProps) {
   const words = useWords('payouts', 'cycle')
   const statuses = useWords('payments', 'dues')
   const format = useFormat()
@@ -120,7 +123,7 @@ function DueLine({ due, view, onTouch }: DueLineProps) {
     return (
       <li className={look}>
         {line}
-        <span className="size-5 shrink-0" aria-hidden="true" />
+        {isIndented && <span className="size-5 shrink-0" aria-hidden="true" />}
       </li>
     )
   return (

@@ -100,14 +100,20 @@ function Neighbours({ view: { tontineId, cycle, cycles } }: { view: CycleView })
         <ButtonLink
           to={to(cycle - 1)}
           variant="outline"
+          aria-label={words.previous}
           icon={<ArrowLeft className="size-5" aria-hidden="true" />}
         >
-          {words.previous}
+          {words.previousShort}
         </ButtonLink>
       )}
       {cycle < cycles && (
-        <ButtonLink to={to(cycle + 1)} variant="outline" className="ml-auto">
-          {words.next}
+        <ButtonLink
+          to={to(cycle + 1)}
+          variant="outline"
+          aria-label={words.next}
+          className="ml-auto"
+        >
+          {words.nextShort}
           <ArrowRight className="size-5" aria-hidden="true" />
         </ButtonLink>
       )}

@@ -1,7 +1,7 @@
 import type { DrawView, RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
+import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
@@ -35,9 +35,7 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
       {latest && <CheckedDraw tontineId={tontineId} draw={latest} inForce={ranking} />}
       {latest && replaced.length > 0 && (
         <details className="mt-4 border-t border-line pt-2">
-          <summary className="flex min-h-11 items-center font-semibold">
-            {words.earlier(latest.number - 1)}
-          </summary>
+          <Unfold>{words.earlier(latest.number - 1)}</Unfold>
           <div className="divide-y divide-line">
             {replaced.map((draw) => (
               <CheckedDraw
@@ -119,7 +117,7 @@ function CheckedDraw({ tontineId, draw, inForce }: CheckedDrawProps) {
         {verdict && <Told verdict={verdict} isInForce={inForce !== undefined} />}
       </div>
       <details className="rounded-control bg-sunken px-4">
-        <summary className="flex min-h-11 items-center font-semibold">{words.details}</summary>
+        <Unfold>{words.details}</Unfold>
         <dl className="grid gap-3 pb-4">
           <Digest label={words.commitment} value={draw.commitment} />
           <Digest label={words.secret} value={draw.secret} />
@@ -131,6 +129,17 @@ function CheckedDraw({ tontineId, draw, inForce }: CheckedDrawProps) {
     </div>
   )
 }
+
+/** What opens and closes a part says so by its arrow. */
+const Unfold = ({ children }: { children: string }) => (
+  <summary className="flex min-h-11 items-center justify-between gap-3 font-semibold">
+    {children}
+    <ChevronDown
+      className="size-5 shrink-0 text-muted [[open]>summary>&]:rotate-180"
+      aria-hidden="true"
+    />
+  </summary>
+)
 
 function Told({ verdict, isInForce }: { verdict: Verdict; isInForce: boolean }) {
   const words = useWords('rotation', 'draw')

@@ -65,7 +65,7 @@ export function TontineCard({ tontine }: { tontine: Card }) {
           {tontine.nextPayoutDate ? format.date(tontine.nextPayoutDate) : words.noDate}
         </Fact>
       </dl>
-      <footer className="mt-auto flex flex-wrap items-center justify-between gap-3">
+      <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 md:grid">
         <AvatarRow
           names={tontine.firstNames}
           limit={facesOnCard}
@@ -74,7 +74,7 @@ export function TontineCard({ tontine }: { tontine: Card }) {
         <Link
           to={paths.tontine(id)}
           aria-label={words.viewDetailsOf(name)}
-          className={buttonClass({ variant: 'soft', size: 'sm', className: 'ml-auto' })}
+          className={buttonClass({ variant: 'soft', size: 'sm', className: 'max-md:ml-auto' })}
         >
           {words.viewDetails}
         </Link>

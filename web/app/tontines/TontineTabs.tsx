@@ -98,7 +98,7 @@ function OwnPayments({ tontine }: { tontine: TontineView }) {
 function Footer({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   return (
-    <footer className="mt-8 flex flex-wrap justify-between gap-3">
+    <footer className="mt-8 flex flex-wrap justify-between gap-3 max-xs:*:grow">
       <ButtonLink
         to={paths.tontines}
         variant="outline"
@@ -118,6 +118,7 @@ function Footer({ tontine }: { tontine: TontineView }) {
       {tontine.isAdmin && isOpen(tontine) && (
         <ButtonLink
           to={paths.inviteTo(tontine.id)}
+          className="max-xs:-order-1 max-xs:w-full"
           icon={<UserPlus className="size-5" aria-hidden="true" />}
         >
           {words.invite}

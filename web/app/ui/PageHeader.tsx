@@ -37,7 +37,7 @@ export function PageHeader({
           {back.label ?? words.back}
         </Link>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           {eyebrow && <p className="text-xs font-semibold tracking-wide text-muted">{eyebrow}</p>}
           <h1 className="text-2xl wrap-anywhere">{title}</h1>

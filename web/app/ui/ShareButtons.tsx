@@ -16,6 +16,9 @@ const ways = [
   { name: 'Email', key: 'email', Icon: Mail },
 ] as const
 
+/** On a phone the three ways fill one line. */
+const narrow = 'max-xs:grow max-xs:gap-1.5 max-xs:px-2.5'
+
 /** WhatsApp, SMS, e-mail; and the phone's own sharing sheet where it has one. */
 export function ShareButtons({ text, subject }: ShareButtonsProps) {
   const words = useWords('kernel', 'ui')
@@ -23,11 +26,12 @@ export function ShareButtons({ text, subject }: ShareButtonsProps) {
 
   if (text === undefined)
     return (
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2 xs:gap-2.5">
         {ways.map(({ name, Icon }) => (
           <Button
             key={name}
             variant="outline"
+            className={narrow}
             disabled
             icon={<Icon className="size-5" aria-hidden="true" />}
           >
@@ -39,7 +43,7 @@ export function ShareButtons({ text, subject }: ShareButtonsProps) {
 
   const links = shareLinks(text, subject)
   return (
-    <div className="flex flex-wrap gap-2.5">
+    <div className="flex flex-wrap gap-2 xs:gap-2.5">
       {ways.map(({ name, key, Icon }) => (
         <a
           key={name}
@@ -47,7 +51,7 @@ export function ShareButtons({ text, subject }: ShareButtonsProps) {
           target="_blank"
           rel="noopener noreferrer"
           aria-label={words.shareWith(name)}
-          className={buttonClass({ variant: 'outline' })}
+          className={buttonClass({ variant: 'outline', className: narrow })}
         >
           <Icon className="size-5" aria-hidden="true" />
           {name}
@@ -56,6 +60,7 @@ export function ShareButtons({ text, subject }: ShareButtonsProps) {
       {canShare && (
         <Button
           variant="soft"
+          className={narrow}
           icon={<Share2 className="size-5" aria-hidden="true" />}
           // Closing the sheet without choosing rejects; that is no failure.
           onClick={() => void navigator.share({ text, title: subject }).catch(() => undefined)}

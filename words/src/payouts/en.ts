@@ -56,6 +56,8 @@ export const cycle: Same<typeof fr.cycle> = {
   opensOn: (day) => `Opens on ${day}: nothing is due yet.`,
   previous: 'Previous cycle',
   next: 'Next cycle',
+  previousShort: 'Previous',
+  nextShort: 'Next',
   others: 'Other cycles',
   collection: 'Collection',
   progress: 'Share collected',

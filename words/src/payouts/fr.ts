@@ -68,6 +68,9 @@ export const cycle = {
   opensOn: (date: string) => `S’ouvre le ${date} : rien n’est encore dû.`,
   previous: 'Échéance précédente',
   next: 'Échéance suivante',
+  /** On the buttons, where the page's heading says what is before and after. */
+  previousShort: 'Précédente',
+  nextShort: 'Suivante',
   others: 'Autres échéances',
   collection: 'Collecte',
   progress: 'Part réunie',
