@@ -10,7 +10,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
   globalSetup: './setup/global-setup.ts',
-  workers: 2,
+  // One more than the cores we count on: a story waits for mails, for clocks and for its own pages.
+  workers: 3,
   forbidOnly: true,
   reporter: 'list',
   timeout: 180_000,
