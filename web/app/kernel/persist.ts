@@ -1,6 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate } from '@tanstack/react-query'
 import { clear, createStore, get, set } from 'idb-keyval'
-import { queryClient } from './query.ts'
+import { keptFor, queryClient } from './query.ts'
 import { seenCopy } from './seen-copy.ts'
 import { currentUser, onSessionEvent, whoIsThere } from './session.ts'
 
@@ -16,13 +16,12 @@ interface Seen {
 const store = createStore(seenCopy.database, seenCopy.store)
 const cacheKey = 'cache'
 const writingDelay = 1_000
-const sevenDays = 7 * 24 * 3600 * 1000
 
 async function restore(): Promise<void> {
   const [seen] = await Promise.all([get<Seen>(cacheKey, store), whoIsThere()])
   if (!seen) return
   if (seen.of !== currentUser()?.id) return clear(store)
-  if (seen.version !== __VERSION__ || Date.now() - seen.at > sevenDays) return
+  if (seen.version !== __VERSION__ || Date.now() - seen.at > keptFor) return
   hydrate(queryClient, seen.state)
   // What happened since, no line was open to tell: shown at once, but asked anew by whoever shows it.
   await queryClient.invalidateQueries({ refetchType: 'none' })

@@ -3,7 +3,8 @@ import { isRetryable } from './ask-error.ts'
 import { onSessionEvent } from './session.ts'
 
 const halfMinute = 30_000
-const sevenDays = 7 * 24 * 3600 * 1000
+/** So long what was seen is kept, in memory and by this browser. */
+export const keptFor = 7 * 24 * 3600 * 1000
 
 /**
  * What the app knows. Kept for a week, because it is also what a person without network sees;
@@ -13,7 +14,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: halfMinute,
-      gcTime: sevenDays,
+      gcTime: keptFor,
       retry: (failures, error) => failures < 2 && isRetryable(error),
       networkMode: 'offlineFirst',
     },

@@ -1,10 +1,11 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
+import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { type ReactNode, Suspense, lazy } from 'react'
 import type { How } from '../payments/payment-terms.ts'
 import { SituationSkeleton } from '../payments/SituationSkeleton.tsx'
 import { cycleNow } from '../payouts/cycle-query.ts'
 import { RingSkeleton } from '../payouts/RingSkeleton.tsx'
-import { isActiveMember, isOpen, mayKeepBooks } from './standing.ts'
+import { isActiveMember, mayKeepBooks } from './standing.ts'
 
 /** The heavier half of the page comes after it: what is agreed can be read meanwhile. */
 const CycleNow = lazy(async () => ({

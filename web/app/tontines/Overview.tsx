@@ -1,5 +1,6 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { currentCycle, cyclesOf } from '@mainforte/domain/payments/dues'
+import { isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
 import { CalendarDays, HandCoins, Repeat, Users } from 'lucide-react'
 import { Suspense, lazy } from 'react'
 import { useFormat } from '../kernel/format.tsx'
@@ -12,7 +13,7 @@ import { Money } from '../ui/Money.tsx'
 import { InviteLink } from './InviteLink.tsx'
 import { Notebook } from './Notebook.tsx'
 import { StartCard } from './StartCard.tsx'
-import { isActiveMember, isClosed, isOpen, mayKeepBooks } from './standing.ts'
+import { isActiveMember, mayKeepBooks } from './standing.ts'
 
 /** Once in a tontine's life: most visits do without. */
 const NextRoundCard = lazy(async () => ({

@@ -1,4 +1,5 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
+import { isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
 import { HandCoins, ShieldCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useFormat } from '../kernel/format.tsx'
@@ -9,7 +10,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { LeaveCircle } from './LeaveCircle.tsx'
 import { TontineMenu } from './TontineMenu.tsx'
-import { isActiveMember, isClosed, isOpen, mayKeepBooks, mayLeave } from './standing.ts'
+import { isActiveMember, mayKeepBooks, mayLeave } from './standing.ts'
 
 /** Which tontine this is, how it stands, and what one is in it. */
 export function TontineHeader({ tontine }: { tontine: TontineView }) {

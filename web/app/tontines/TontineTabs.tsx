@@ -1,4 +1,5 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
+import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { ArrowLeft, ScrollText, UserPlus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
@@ -11,7 +12,7 @@ import { Card, CardHeader } from '../ui/Card.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Overview } from './Overview.tsx'
 import { Standing } from './Standing.tsx'
-import { isActiveMember, isOpen, mayKeepBooks } from './standing.ts'
+import { isActiveMember, mayKeepBooks } from './standing.ts'
 
 const tabs = ['overview', 'members', 'payments'] as const
 type Tab = (typeof tabs)[number]

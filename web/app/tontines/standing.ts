@@ -1,9 +1,5 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import {
-  isClosed as isPhaseClosed,
-  isFrozen,
-  isOpen as isPhaseOpen,
-} from '@mainforte/domain/tontines/tontine'
+import { isClosed, isFrozen } from '@mainforte/domain/tontines/tontine'
 
 /** Sees the people and the payments, not only the terms. */
 export const isActiveMember = ({ myStatus }: Pick<TontineView, 'myStatus'>): boolean =>
@@ -17,11 +13,6 @@ export const mayKeepBooks = ({
 }: Pick<TontineView, 'isAdmin' | 'isOfficer' | 'myStatus'>): boolean =>
   isAdmin || (isOfficer && myStatus === 'active')
 
-/** Takes in people and payments: after the last pot it does no more. */
-export const isOpen = (tontine: Pick<TontineView, 'phase'>): boolean => isPhaseOpen(tontine)
-
-export const isClosed = (tontine: Pick<TontineView, 'phase'>): boolean => isPhaseClosed(tontine)
-
 /**
  * Whether the reader may still take himself out: nothing of his has its place in the sums and the
  * turns of the others. The server judges again. (M11)
@@ -33,7 +24,7 @@ export const mayLeave = ({
   payments,
 }: Pick<TontineView, 'isAdmin' | 'myStatus' | 'phase' | 'payments'>): boolean =>
   !isAdmin &&
-  !isPhaseClosed({ phase }) &&
+  !isClosed({ phase }) &&
   (myStatus === 'pending' || (myStatus === 'active' && !isFrozen({ phase }))) &&
   !payments.some(({ isYours, status }) => isYours && status !== 'failed')
 
