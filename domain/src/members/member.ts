@@ -3,7 +3,6 @@ import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
 import { handId } from '../kernel/ids.ts'
 import type { Place } from '../kernel/recorded.ts'
 import type { Subject } from '../permissions.ts'
-import { stranger } from '../permissions.ts'
 
 export type MemberStatus = 'pending' | 'active' | 'rejected' | 'removed'
 
@@ -83,13 +82,18 @@ export const memberOf = ({ members }: MembersPart, memberId: MemberId) =>
 export const memberOfUser = ({ members }: MembersPart, userId: UserId) =>
   members.find((member) => member.userId === userId)
 
+/** How a member of that status stands to his tontine, and whoever is no member of it. (A1) */
+export function standingAs(status: MemberStatus | null): Subject['standing'] {
+  if (status === null) return 'stranger'
+  return status === 'removed' ? 'former' : status
+}
+
 /** How an account stands to a tontine, for the permission table. (A1) */
 export function subjectOf(state: MembersPart & { adminId: UserId }, userId: UserId): Subject {
   const isAdmin = state.adminId === userId
   const member = memberOfUser(state, userId)
-  if (!member) return { ...stranger, isAdmin }
-  const standing = member.status === 'removed' ? 'former' : member.status
-  return { standing, isOfficer: member.isOfficer, isAdmin }
+  const standing = standingAs(member?.status ?? null)
+  return { standing, isOfficer: member?.isOfficer ?? false, isAdmin }
 }
 
 export function evolveMembers<State extends MembersPart>(

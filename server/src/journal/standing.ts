@@ -1,4 +1,5 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
+import { standingAs } from '@mainforte/domain/members/member'
 import type { MemberStatus } from '@mainforte/domain/members/member'
 import type { Subject } from '@mainforte/domain/permissions'
 import { sql } from 'kysely'
@@ -18,7 +19,7 @@ export const standingColumns = (reader: UserId) => sql`
 
 /** How the reader stands to the tontine, for the permission table. */
 export const subjectFrom = ({ myStatus, isOfficer, isAdmin }: StandingColumns): Subject => ({
-  standing: myStatus === null ? 'stranger' : myStatus === 'removed' ? 'former' : myStatus,
+  standing: standingAs(myStatus),
   isOfficer,
   isAdmin,
 })
