@@ -51,6 +51,7 @@ export interface MemberFacts {
   hasPayments(memberId: MemberId): boolean
 }
 
+/** Who comes in and goes, how many hands he holds, and who is an officer. (M1 to M12) */
 export function decideMembers(
   state: State,
   command: MemberCommand,

@@ -39,6 +39,7 @@ export type PaymentRefusal =
 type State = TontinePart & MembersPart & PaymentsPart
 type Answer = Decision<PaymentEvent[], PaymentRefusal>
 
+/** A payment is written down once, then judged: confirmed, refused, reversed or contested. (P1 to P9) */
 export function decidePayments(state: State, command: PaymentCommand, context: Context): Answer {
   switch (command.type) {
     case 'record-payment':

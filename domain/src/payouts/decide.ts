@@ -37,6 +37,7 @@ export type PayoutRefusal =
 type State = TontinePart & MembersPart & RotationPart & PaymentsPart & PayoutsPart
 type Answer = Decision<PayoutEvent[], PayoutRefusal>
 
+/** Money leaves a pot; then its receiver says that it came or did not. (O1 to O5) */
 export function decidePayouts(state: State, command: PayoutCommand, context: Context): Answer {
   return command.type === 'send-payout'
     ? send(state, command.payout, context)

@@ -38,6 +38,7 @@ export interface GridLine {
   readonly turn: number | null
 }
 
+/** A round's money on a day; all sums in the currency's smallest coin. */
 export interface Grid {
   readonly pots: readonly Pot[]
   readonly lines: readonly GridLine[]
@@ -46,11 +47,13 @@ export interface Grid {
   readonly totals: {
     /** What the cycles opened so far ask of all hands. */
     readonly expected: Minor
+    /** All completed payments: what fills dues, and what waits as credit. */
     readonly paidIn: Minor
     readonly inDues: Minor
     readonly credit: Minor
     readonly sent: Minor
     readonly confirmed: Minor
+    /** What lies in the pots and was not handed over. */
     readonly pots: Minor
     readonly owed: Minor
     readonly late: Minor

@@ -24,6 +24,7 @@ export interface TontineFacts {
   readonly hasReceipts: boolean
 }
 
+/** What the organiser does with the tontine as a whole; that it is not closed was asked before. (T2 to T5) */
 export function decideTontine(
   state: TontinePart,
   command: TontineCommand,

@@ -2,7 +2,7 @@ import type { Sql } from './database.ts'
 
 /**
  * The work that can wait, by queue name, with what each job carries. Each room adds its own:
- * `declare module '../kernel/jobs.ts' { interface JobPayloads { 'remind-late': { tontineId: string } } }`.
+ * `declare module '../kernel/jobs.ts' { interface JobPayloads { 'prune-answers': Record<string, never> } }`.
  */
 export interface JobPayloads {}
 
