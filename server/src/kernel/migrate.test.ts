@@ -53,6 +53,10 @@ test('of several processes that start at once on one PostgreSQL, one migrates an
   const { url, drop } = await freshPostgres()
   const databases = await Promise.all([1, 2, 3].map(() => openPostgres(url, silentLog)))
   await Promise.all(databases.map((database) => migrate(database, [first, second], silentLog)))
+  for (const database of databases) {
+    const { rows } = await sql`select name from migrations order by ran_at`.execute(database.sql)
+    expect(rows).toEqual([{ name: '0001-first' }, { name: '0002-second' }])
+  }
   await Promise.all(databases.map((database) => database.close()))
   await drop()
 })
