@@ -4,7 +4,7 @@ import { createApp } from '../app.ts'
 import { rebuild } from '../journal/rebuild.ts'
 import { projections } from '../projections.ts'
 import { engines } from '../testing/engines.ts'
-import { bodyOf, openCircle, openStage, origin, paymentForm } from '../testing/stage.ts'
+import { bodyOf, openCircle, openStage, origin, password, paymentForm } from '../testing/stage.ts'
 import type { Circle, Stage } from '../testing/stage.ts'
 import { checkTokenOf, isGenuine, placeOfToken } from './check-token.ts'
 
@@ -14,7 +14,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
   let app: ReturnType<typeof createApp>
   beforeAll(async () => {
     stage = await openStage(engine)
-    circle = await openCircle(stage, ['Awa Koné', 'Moussa Traoré', 'Binta Diallo'], {
+    circle = await openCircle(stage, ['Awa Koné', 'Moussa Traoré', 'Binta Diallo', 'Koffi Yao'], {
       name: 'Les <b>Cousines</b>',
     })
     app = createApp({ ...stage, pages: { answer: async () => new Response('a page') } })
@@ -115,6 +115,17 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
     await circle.admin.post(`${circle.path}/payments/${form.paymentId}/confirm`)
     const checked = await check(await tokenOf(form.paymentId))
     expect(checked).toMatchObject({ member: 'BD', recordedBy: 'BD', confirmedBy: 'AK' })
+  })
+
+  test('says of whose account has ended that the name is erased, and makes up no initials', async () => {
+    const form = paymentForm(circle.memberId('Koffi Yao'))
+    await circle.person('Koffi Yao').post(`${circle.path}/payments/declared`, form)
+    await circle.admin.post(`${circle.path}/payments/${form.paymentId}/confirm`)
+    const token = await tokenOf(form.paymentId)
+    expect(await check(token)).toMatchObject({ member: 'KY', recordedBy: 'KY' })
+    await circle.person('Koffi Yao').post('/account/delete', { password })
+    expect(await check(token)).toMatchObject({ member: '', recordedBy: '', confirmedBy: 'AK' })
+    expect((await open(`/check/${token}`)).html).toContain('nom effacé')
   })
 
   test('a printed receipt stays good when the tables are made anew', async () => {

@@ -1,6 +1,7 @@
 import type { CheckView } from '@mainforte/contract/payments/views'
 import { initials } from '@mainforte/domain/kernel/initials'
 import { cyclesFilled } from '@mainforte/domain/payments/dues'
+import { wordsOf } from '@mainforte/words/words'
 import type { House } from '../kernel/house.ts'
 import { findCheck } from './check-store.ts'
 import type { FoundCheck } from './check-store.ts'
@@ -53,5 +54,11 @@ function checkView(found: FoundCheck): CheckView {
   }
 }
 
+/** What stands in the place of a name that went with its account. */
+const erasedNames = new Set(
+  (['fr', 'en'] as const).map((tongue) => wordsOf(tongue).settings.account.formerPerson),
+)
+
 /** Nothing where the name was erased: its initials would be somebody else's. */
-const letters = (name: string): string => (name === '' ? '' : initials(name))
+const letters = (name: string): string =>
+  name === '' || erasedNames.has(name) ? '' : initials(name)
