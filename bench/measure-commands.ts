@@ -1,6 +1,7 @@
 import { memberId, membersEach, populationOf, tontineId, userId } from './filling/population.ts'
 import type { Ask, LoadGenerator } from './load.ts'
-import { inTurn, medians } from './measure-screens.ts'
+import { inTurn, medians } from './pairs.ts'
+import type { Pair } from './pairs.ts'
 import type { Running } from './processes.ts'
 import type { Finding } from './report.ts'
 import { openSessions } from './sessions.ts'
@@ -66,7 +67,7 @@ export async function measureCommands(given: Given): Promise<Finding[]> {
   }
   await ask(true, secondsToWarmUp)
   await ask(false, secondsToWarmUp)
-  const pairs: { ours: number; other: number }[] = []
+  const pairs: Pair[] = []
   for (let round = 0; round < rounds; round += 1)
     pairs.push(await inTurn(round, (isOurs) => ask(isOurs, seconds)))
   const limit = { atLeast: leastOfBare }

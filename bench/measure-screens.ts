@@ -1,7 +1,9 @@
 import { populationOf, tontineId, userId } from './filling/population.ts'
 import type { Ask, LoadGenerator } from './load.ts'
+import { inTurn, medians } from './pairs.ts'
+import type { Pair } from './pairs.ts'
 import type { Finding } from './report.ts'
-import { median, quantile } from './report.ts'
+import { quantile } from './report.ts'
 import type { Running } from './processes.ts'
 import type { Look, Screen } from './screens.ts'
 import { screens } from './screens.ts'
@@ -70,7 +72,7 @@ export async function measureScreens(
 ): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const screen of screens) {
-    const pairs: { ours: number; other: number }[] = []
+    const pairs: Pair[] = []
     const ask = async (isOurs: boolean, seconds: number) => {
       await audience.sessions.keepFresh()
       const { url } = isOurs ? audience : bare
@@ -91,26 +93,6 @@ export async function measureScreens(
   return findings
 }
 
-/** Measures one and the other, in another order each round, so that neither is always the second. */
-export async function inTurn(
-  round: number,
-  measure: (isOurs: boolean) => Promise<number>,
-): Promise<{ ours: number; other: number }> {
-  if (round % 2 === 0) {
-    const ours = await measure(true)
-    return { ours, other: await measure(false) }
-  }
-  const other = await measure(false)
-  return { ours: await measure(true), other }
-}
-
-/** The ratio is that of the pairs, whose two sides met the same weather. */
-export const medians = (pairs: readonly { ours: number; other: number }[]) => ({
-  ours: median(pairs.map(({ ours }) => ours)),
-  other: median(pairs.map(({ other }) => other)),
-  ratio: median(pairs.map(({ ours, other }) => ours / other)),
-})
-
 /** Few enough that an answer's time is its own work and not that of those before it in the queue. */
 const growthConnections = 4
 const mostOfSmall = 1.3
@@ -125,7 +107,7 @@ export async function measureGrowth(
 ): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const screen of screens) {
-    const pairs: { ours: number; other: number }[] = []
+    const pairs: Pair[] = []
     const ask = async (isLarge: boolean, seconds: number) => {
       const audience = isLarge ? large : small
       await audience.sessions.keepFresh()
