@@ -19,7 +19,10 @@ const names =
   'sticky left-0 z-10 w-32 min-w-32 border-r border-line bg-card pl-3 pr-2 text-left md:w-60 md:min-w-60 md:pl-5 print:w-34 print:min-w-34 print:pl-0'
 const tint = 'bg-primary-soft'
 
-/** Hands by cycles. Names and heads stay in sight; the current cycle is tinted and scrolled to. */
+/**
+ * Hands by cycles. Names and heads stay in sight; the current cycle is tinted and scrolled to, and
+ * what stands beside the names is a whole column.
+ */
 export const GridTable = memo(function GridTable({ view, onTouch }: GridTableProps) {
   const words = useWords('reports', 'grid')
   const { columns, rows, current } = view
@@ -34,18 +37,14 @@ export const GridTable = memo(function GridTable({ view, onTouch }: GridTablePro
     const box = scroller.current
     const head = box?.querySelector<HTMLElement>('[data-current]')
     if (!box || !head) return
-    const [name, ...heads] = box.querySelectorAll<HTMLElement>('thead th')
-    const named = name?.offsetWidth ?? 0
-    const middle = head.offsetLeft + head.clientWidth - named - (box.clientWidth - named) / 2
-    // Not into a column: what stands beside the names is whole.
-    const edges = heads.map(({ offsetLeft }) => offsetLeft - named)
-    box.scrollLeft = Math.max(0, ...edges.filter((edge) => edge <= middle))
+    const free = box.clientWidth - (box.querySelector('th')?.clientWidth ?? 0)
+    box.scrollLeft = head.offsetLeft + head.clientWidth - (box.clientWidth - free) - free / 2
   }, [])
 
   return (
     <div
       ref={scroller}
-      className="scrolls-right max-h-[72dvh] overflow-auto overscroll-x-contain scroll-pt-16 scroll-pl-33 md:scroll-pl-62 print:max-h-none print:overflow-visible"
+      className="scrolls-right max-h-[72dvh] snap-x overflow-auto overscroll-x-contain scroll-pt-16 scroll-pl-32 md:scroll-pl-60 print:max-h-none print:overflow-visible"
     >
       {/* A table that is walked with the arrow keys is a grid (WAI-ARIA APG). */}
       <table
@@ -91,7 +90,7 @@ function Head({ view, stop }: { view: GridView; stop: number }) {
             scope="col"
             data-current={cycle === current || undefined}
             aria-current={cycle === current ? 'date' : undefined}
-            className={`sticky top-0 z-20 border-b border-line p-0 ${cycle === current ? tint : 'bg-card'}`}
+            className={`sticky top-0 z-20 snap-start border-b border-line p-0 ${cycle === current ? tint : 'bg-card'}`}
           >
             <Link
               to={paths.cycle(tontineId, cycle)}

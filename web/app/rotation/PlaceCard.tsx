@@ -19,13 +19,13 @@ export function PlaceCard(props: PlaceProps) {
       <div className="flex items-center gap-2">
         <DragHandle place={place} index={index} handle={handle} />
         <RankBadge rank={index + 1} label={String(index + 1)} />
-        <p className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2 gap-y-1 pl-1">
-          <span className="min-w-0">
+        <div className="min-w-0 flex-1 pl-1">
+          <p className="flex items-center justify-between gap-x-2">
             <MemberName place={place} />
-            <Address place={place} />
-          </span>
-          <StatusBadge place={place} />
-        </p>
+            <StatusBadge place={place} />
+          </p>
+          <Address place={place} />
+        </div>
       </div>
       <div className="flex flex-wrap items-center pl-3">
         <div className="min-w-0 flex-1 basis-56">

@@ -65,7 +65,7 @@ export function TontineCard({ tontine }: { tontine: Card }) {
           {tontine.nextPayoutDate ? format.date(tontine.nextPayoutDate) : words.noDate}
         </Fact>
       </dl>
-      <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 md:grid">
+      <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 md:flex-col md:flex-nowrap md:items-stretch">
         <AvatarRow
           names={tontine.firstNames}
           limit={facesOnCard}
