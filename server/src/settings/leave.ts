@@ -25,26 +25,30 @@ export async function leave(
 ): Promise<void> {
   await provePassword(house, accounts, user.id, password)
   const { formerPerson } = wordsOf(mailTongue(user.language)).settings.account
-  await refuseToWhoRuns(house.database.sql, user.id)
+  await inTransaction(house, user.id, async (trx) => {
+    // Whose they are can be told only while his places are his.
+    await house.files.drop(trx, await findProofKeysOf(trx, user.id))
+  })
   await unlinkAccount(house.database.sql, journal, user, formerPerson)
-  await house.database.sql.transaction().execute(async (trx) => {
-    await holdProfile(trx, user.id)
-    await refuseToWhoRuns(trx, user.id)
-    await house.files.drop(trx, await findPicturesOf(trx, user.id))
+  await inTransaction(house, user.id, async (trx) => {
+    const photo = photoKey(await holdPhotoUrl(trx, user.id))
+    if (photo) await house.files.drop(trx, [photo])
     await erasePerson(trx, user.id, formerPerson)
     await accounts.changed(trx, user.id, 'session-ended')
   })
 }
 
-async function refuseToWhoRuns(trx: Sql, userId: UserId): Promise<void> {
-  const tontines = await countRunTontines(trx, userId)
-  if (tontines > 0) throw refused({ code: 'runs-a-tontine', tontines })
-}
-
-/** His photo, and the pictures that prove what he paid. */
-async function findPicturesOf(trx: Sql, userId: UserId): Promise<string[]> {
-  const photo = photoKey(await holdPhotoUrl(trx, userId))
-  return [...(photo ? [photo] : []), ...(await findProofKeysOf(trx, userId))]
-}
+/** Who runs a tontine in progress stays, whatever has been done until then. */
+const inTransaction = (
+  { database }: Pick<House, 'database'>,
+  userId: UserId,
+  part: (trx: Sql) => Promise<void>,
+) =>
+  database.sql.transaction().execute(async (trx) => {
+    await holdProfile(trx, userId)
+    const tontines = await countRunTontines(trx, userId)
+    if (tontines > 0) throw refused({ code: 'runs-a-tontine', tontines })
+    await part(trx)
+  })
 
 const refused = (no: LeavingRefusal) => refusal(no)
