@@ -15,6 +15,11 @@ test.for([
   expect(lawBreaches(path, `\n${text}\n`)).toEqual([expect.stringContaining(`${path}:2 `)])
 })
 
+test('what looks like a comment within quotes hides nothing', () => {
+  const text = "open('/join/*')\ntest.skip('x', f)\nopen('/a/*/*')"
+  expect(lawBreaches('server/src/a.test.ts', text)).toHaveLength(1)
+})
+
 test.for([
   ['domain/src/payments/late.ts', 'const day = new Date(Date.UTC(2026, 0, 31))'],
   ['domain/src/payments/late.ts', '/** Never new Date() here. */'],

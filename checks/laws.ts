@@ -50,7 +50,10 @@ export function lawBreaches(path: string, text: string): string[] {
 
 /** Comments blanked, lines kept, so that a comment may name what the code must not do. */
 function withoutComments(text: string): string {
-  return text
-    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
-    .replace(/(?<=^|\s)\/\/.*$/gm, '')
+  return text.replace(textOrComment, (found, quote?: string) =>
+    quote ? found : found.replace(/[^\n]/g, ' '),
+  )
 }
+
+/** A pattern for paths, as in `'/join/*'`, begins no comment: what stands in quotes is passed over. */
+const textOrComment = /(['"`])(?:\\.|(?!\1).)*\1|\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
