@@ -77,6 +77,21 @@ describe.each(engines)('on %s', (engine) => {
     }
   })
 
+  test('what waits for an officer is on the page, however much was paid since', async () => {
+    const { admin, path, memberId, person } = await openCircle(stage, ['Awa', 'Moussa'])
+    const form = (changes: object) =>
+      paymentForm(memberId('Moussa'), { isMeant: true, amount: 1, ...changes })
+    const [waiting, contested] = [form({ date: '2026-01-01' }), form({ date: '2026-01-02' })]
+    await person('Moussa').post(`${path}/payments/declared`, waiting)
+    await admin.post(`${path}/payments`, contested)
+    const objection = { reason: 'pas moi' }
+    await person('Moussa').post(`${path}/payments/${contested.paymentId}/contest`, objection)
+    for (let count = 0; count < 51; count += 1)
+      await admin.post(`${path}/payments`, form({ date: '2026-01-31' }))
+    const { payments } = bodyOf<{ payments: { id: string }[] }>(await admin.get(path))
+    expect(payments.slice(50).map(({ id }) => id)).toEqual([contested.paymentId, waiting.paymentId])
+  })
+
   test('the list has each of one’s tontines once: all, those with an active member, those one runs', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const rowsOf = async (name: string, show: string) => {

@@ -83,8 +83,9 @@ export async function findTontine(
       from (
         (select l.tontine_id, l.id from payments l where ${isSeen}
           order by l.date desc, l.id desc limit ${paymentsShown})
-        -- However old it is, what waits is to be answered, and is counted on the page.
-        union select l.tontine_id, l.id from payments l where ${isSeen} and l.status = 'pending'
+        -- However old it is, what waits or is contested is to be answered, and is counted there.
+        union select l.tontine_id, l.id from payments l where ${isSeen}
+          and (l.status = 'pending' or l.status = 'completed' and l.is_contested)
       ) page
       ${linesOfPage}) as payments
     from tontines t
