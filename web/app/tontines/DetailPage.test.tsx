@@ -172,6 +172,15 @@ test('without an order for two members there is nothing to start', async () => {
   expect(await screen.findByRole('button', { name: 'Démarrer la tontine' })).toBeDisabled()
 })
 
+test('one member with two hands has nobody to start with', async () => {
+  const members = [
+    { ...awa, hands: 2 },
+    { ...koffi, status: 'pending' as const },
+  ]
+  await open({ [asks]: { body: tontine({ members, turns: twoTurns }) } })
+  expect(await screen.findByRole('button', { name: 'Démarrer la tontine' })).toBeDisabled()
+})
+
 test('deleting asks first and leads back to the list', async () => {
   const { user, place } = await open({
     [asks]: { body: tontine() },

@@ -29,15 +29,14 @@ export const mayLeave = ({
   !payments.some(({ isYours, status }) => isYours && status !== 'failed')
 
 /**
- * Whether the admin may start: at least two active hands, and each has its turn. The server judges
- * again; this only decides whether the button is offered or explained.
+ * Whether the admin may start: at least two active members, and each of their hands has its turn.
+ * The server judges again; this only decides whether the button is offered or explained.
  */
 export function isReadyToStart({
   members,
   turns,
 }: Pick<TontineView, 'members' | 'turns'>): boolean {
-  const hands = members
-    .filter(({ status }) => status === 'active')
-    .reduce((sum, member) => sum + member.hands, 0)
-  return hands >= 2 && turns.length >= hands
+  const active = members.filter(({ status }) => status === 'active')
+  const hands = active.reduce((sum, member) => sum + member.hands, 0)
+  return active.length >= 2 && turns.length >= hands
 }
