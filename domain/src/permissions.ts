@@ -16,10 +16,14 @@ export type Role =
   | 'officer'
   | 'admin'
 
+/** What an account is on the platform, whatever it is in a tontine. */
+export const accountRoles = ['user', 'superAdmin'] as const
+export type AccountRole = (typeof accountRoles)[number]
+
 /** Who asks. A visitor has no id. */
 export type Actor =
   | { readonly role: 'visitor' }
-  | { readonly role: 'user' | 'superAdmin'; readonly userId: UserId }
+  | { readonly role: AccountRole; readonly userId: UserId }
 
 /** How the actor stands to the tontine he asks about; no subject where there is no tontine in it. */
 export interface Subject {

@@ -1,6 +1,7 @@
 import { SuspensionReason } from '@mainforte/domain/admin/acts'
 import { UserId } from '@mainforte/domain/kernel/ids'
 import { line } from '@mainforte/domain/kernel/text'
+import { accountRoles } from '@mainforte/domain/permissions'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
@@ -88,6 +89,6 @@ export const changeRole = endpoint({
   method: 'POST',
   path: '/admin/users/{userId}/role',
   summary: 'Make somebody super admin, or an ordinary user again',
-  input: z.strictObject({ ...thatUser, role: z.enum(['user', 'superAdmin']) }),
+  input: z.strictObject({ ...thatUser, role: z.enum(accountRoles) }),
   output: UserRow,
 })

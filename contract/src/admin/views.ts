@@ -1,5 +1,6 @@
 import { UserId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { accountRoles } from '@mainforte/domain/permissions'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 
@@ -8,7 +9,7 @@ export const UserRow = z.object({
   id: UserId,
   displayName: z.string(),
   email: z.string(),
-  role: z.enum(['user', 'superAdmin']),
+  role: z.enum(accountRoles),
   /** The owner of the address has followed the link of our mail. */
   isConfirmed: z.boolean(),
   /** The administration has checked who this is. */

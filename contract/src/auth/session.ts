@@ -1,5 +1,6 @@
 import { UserId } from '@mainforte/domain/kernel/ids'
 import { Language } from '@mainforte/domain/kernel/language'
+import { accountRoles } from '@mainforte/domain/permissions'
 import * as z from 'zod/mini'
 
 /** Who is signed in, as every screen may know him. */
@@ -9,7 +10,7 @@ export const SessionUser = z.strictObject({
   displayName: z.string(),
   photoUrl: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  role: z.enum(['user', 'superAdmin']),
+  role: z.enum(accountRoles),
   isVerified: z.boolean(),
   language: Language,
 })

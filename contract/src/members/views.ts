@@ -1,7 +1,8 @@
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { memberStatuses } from '@mainforte/domain/members/member'
 import * as z from 'zod/mini'
 
-export const MemberStatus = z.enum(['pending', 'active', 'rejected', 'removed'])
+export const MemberStatus = z.enum(memberStatuses)
 
 /** A member as the others of his circle see him. */
 export const MemberView = z.object({

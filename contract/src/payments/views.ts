@@ -1,6 +1,7 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { dueStatuses } from '@mainforte/domain/payments/dues'
 import { PaymentMethod, PaymentStatus } from '@mainforte/domain/payments/payment'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
@@ -52,8 +53,8 @@ export const PaymentTotal = z.object({
 })
 export type PaymentTotal = z.infer<typeof PaymentTotal>
 
-/** How a due stands, as the rules say it (`domain/src/payments/dues.ts`). */
-export const DueStatus = z.enum(['upcoming', 'open', 'partial', 'paid', 'paid_late', 'late'])
+/** How a due stands, as the rules say it. */
+export const DueStatus = z.enum(dueStatuses)
 
 /** What one hand of the reader owes to one cycle. */
 export const DueView = z.object({

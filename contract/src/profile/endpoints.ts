@@ -1,5 +1,6 @@
 import { UserId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
+import { accountRoles } from '@mainforte/domain/permissions'
 import { ProfileUpdate } from '@mainforte/domain/profile/profile'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
@@ -12,7 +13,7 @@ export const Profile = z.strictObject({
   email: z.string(),
   phone: z.nullable(z.string()),
   photoUrl: z.nullable(z.string()),
-  role: z.enum(['user', 'superAdmin']),
+  role: z.enum(accountRoles),
   /** Whether the platform's administration has checked who this is. */
   isVerified: z.boolean(),
   /** Pots confirmed to have arrived, over all his tontines; a sum for each currency. */

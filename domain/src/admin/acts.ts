@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { UserId } from '../kernel/ids.ts'
 import { line } from '../kernel/text.ts'
+import type { AccountRole } from '../permissions.ts'
 
 /** Why an account is suspended; whoever comes after reads it. */
 export const SuspensionReason = line(
@@ -15,7 +16,7 @@ export type AdminAct =
   | { readonly type: 'reinstate' }
   | { readonly type: 'verify'; readonly isVerified: boolean }
   | { readonly type: 'sign-out' }
-  | { readonly type: 'change-role'; readonly role: 'user' | 'superAdmin' }
+  | { readonly type: 'change-role'; readonly role: AccountRole }
 
 export type AdminRefusal =
   | { readonly code: 'no-such-user' }
@@ -30,7 +31,7 @@ export type AdminRefusal =
 /** The account that it is done to, as it is now. */
 export interface AdminSubject {
   readonly id: UserId
-  readonly role: 'user' | 'superAdmin'
+  readonly role: AccountRole
   readonly isConfirmed: boolean
   readonly isSuspended: boolean
   readonly hasTontines: boolean

@@ -4,6 +4,7 @@ import { HandId, MemberId, PaymentId, PayoutId } from '../kernel/ids.ts'
 import { canonical } from '../kernel/digest.ts'
 import type { Json } from '../kernel/digest.ts'
 import { Minor, sumOf } from '../kernel/minor.ts'
+import { memberStatuses } from '../members/member.ts'
 import { PaymentMethod, PaymentStatus } from '../payments/payment.ts'
 import { PayoutStatus, livingPayouts } from '../payouts/payout.ts'
 import type { Tontine } from '../tontine.ts'
@@ -19,7 +20,7 @@ export const Books = z.object({
   members: z.array(
     z.object({
       id: MemberId,
-      status: z.enum(['pending', 'active', 'rejected', 'removed']),
+      status: z.enum(memberStatuses),
       hands: z.number(),
       isOfficer: z.boolean(),
     }),

@@ -4,7 +4,9 @@ import { handId } from '../kernel/ids.ts'
 import type { Place } from '../kernel/recorded.ts'
 import type { Subject } from '../permissions.ts'
 
-export type MemberStatus = 'pending' | 'active' | 'rejected' | 'removed'
+/** `pending -> active | rejected`; removed from each of these; who was rejected or removed may wait anew. (M3, M5) */
+export const memberStatuses = ['pending', 'active', 'rejected', 'removed'] as const
+export type MemberStatus = (typeof memberStatuses)[number]
 
 /** The most hands of one member: what two digits of a hand's id can count. */
 export const mostHands = 99

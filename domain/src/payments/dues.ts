@@ -18,7 +18,8 @@ export interface Cycle {
   readonly memberId: MemberId
 }
 
-export type DueStatus = 'upcoming' | 'open' | 'partial' | 'paid' | 'paid_late' | 'late'
+export const dueStatuses = ['upcoming', 'open', 'partial', 'paid', 'paid_late', 'late'] as const
+export type DueStatus = (typeof dueStatuses)[number]
 
 /** What one hand owes to one cycle. Derived at every reading, never stored. */
 export interface Due {

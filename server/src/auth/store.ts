@@ -1,4 +1,5 @@
 import type { Language } from '@mainforte/domain/kernel/language'
+import type { AccountRole } from '@mainforte/domain/permissions'
 import { sql } from 'kysely'
 import type { Database, Sql } from '../kernel/database.ts'
 import { newId } from '../kernel/ids.ts'
@@ -133,11 +134,7 @@ export async function saveEmailVerified(trx: Sql, userId: string): Promise<void>
     .execute()
 }
 
-export async function saveRole(
-  trx: Sql,
-  userId: string,
-  role: 'user' | 'superAdmin',
-): Promise<void> {
+export async function saveRole(trx: Sql, userId: string, role: AccountRole): Promise<void> {
   await trx
     .updateTable('profiles')
     .set({ role, updatedAt: sql<string>`now()` })

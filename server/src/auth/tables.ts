@@ -1,4 +1,5 @@
 import type { Language } from '@mainforte/domain/kernel/language'
+import type { AccountRole } from '@mainforte/domain/permissions'
 import type { Generated } from 'kysely'
 
 declare module '../kernel/database.ts' {
@@ -23,7 +24,7 @@ export interface ProfilesTable {
   registeredBy: string | null
   avatarUrl: string | null
   phone: string | null
-  role: Generated<'user' | 'superAdmin'>
+  role: Generated<AccountRole>
   /** Whether the platform's administration has checked who this is. */
   isVerified: Generated<boolean>
   language: Generated<Language>

@@ -1,6 +1,6 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
-import type { Actor } from '@mainforte/domain/permissions'
+import type { AccountRole, Actor } from '@mainforte/domain/permissions'
 
 /** Who is signed in, as his short token tells it: at most some minutes old, read without a query. */
 export interface SessionUser {
@@ -9,7 +9,7 @@ export interface SessionUser {
   displayName: string
   photoUrl: string | null
   phone: string | null
-  role: 'user' | 'superAdmin'
+  role: AccountRole
   isVerified: boolean
   language: Language
 }
