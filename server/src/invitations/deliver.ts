@@ -3,6 +3,7 @@ import type { InvitationStatus } from '@mainforte/domain/invitations/by-mail'
 import type { House } from '../kernel/house.ts'
 import type { RunningJob } from '../kernel/jobs.ts'
 import { isRefusedForGood } from '../kernel/mail.ts'
+import { pruneByAge } from '../kernel/prune-by-age.ts'
 import { invitationMail } from './letter.ts'
 import { deleteInvitationsBefore, findWaiting, saveStatus } from './sent-store.ts'
 import type { WaitingInvitation } from './sent-store.ts'
@@ -16,7 +17,6 @@ declare module '../kernel/jobs.ts' {
 
 /** About four minutes of tries, each after a longer pause. */
 const retries = 8
-const day = 86_400_000
 /** Nobody's mailbox is flooded through us, whoever and however many invite him. (I4) */
 const mailboxLimit = { points: 5, seconds: 86_400 }
 /** The privacy notice and the mails say so. */
@@ -28,11 +28,12 @@ export function deliverInvitations(house: House): void {
     retries,
     sideBySide: 2,
   })
-  house.jobs.work('prune-invitations', () => {
-    const before = new Date(house.clock.now() - daysKept * day).toISOString()
-    return deleteInvitationsBefore(house.database.sql, before)
+  pruneByAge(house, {
+    name: 'prune-invitations',
+    daysKept,
+    when: '56 2 * * *',
+    deleteBefore: deleteInvitationsBefore,
   })
-  house.jobs.schedule('prune-invitations', '56 2 * * *', 'UTC', {})
 }
 
 /** Sends one mail with the code that opens the tontine now; a renewed code is the one that counts. */
