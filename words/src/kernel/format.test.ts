@@ -85,6 +85,11 @@ test('French counts none and one alike, English does not', () => {
   expect(plain(counted('fr', 12, 'membre', 'membres'))).toBe('12 membres')
 })
 
+test('a hundred per cent is all of it: 399 of 400 dues paid in time are 99', () => {
+  expect(plain(percent('fr', 399 / 400))).toBe('99 %')
+  expect(plain(percent('fr', 1))).toBe('100 %')
+})
+
 test('shares and names read as the reader writes them', () => {
   expect(plain(percent('fr', 0.934))).toBe('93 %')
   expect(list('fr', ['Awa', 'Koffi', 'Fatou'])).toBe('Awa, Koffi et Fatou')

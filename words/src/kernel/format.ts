@@ -113,9 +113,12 @@ export function moneyParts(tongue: Tongue, units: number, currency: Currency) {
 export const number = (tongue: Tongue, value: number): string =>
   numberFormat(localeOf[tongue]).format(value)
 
-/** A share of one: 0.934 is "93 %". */
+/** What is not whole is never told to be. */
+const nearlyAll = 0.99
+
+/** A share of one: 0.934 is "93 %". Only all of it is "100 %": who sees that looks no further. */
 export const percent = (tongue: Tongue, share: number): string =>
-  percentFormat(localeOf[tongue]).format(share)
+  percentFormat(localeOf[tongue]).format(share < 1 ? Math.min(share, nearlyAll) : share)
 
 const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/
 
