@@ -27,3 +27,12 @@ export const firstLoad = {
 
 /** What keeps the server's answers, for every page behind the login: one file, for the same reasons. */
 export const serverData = { name: 'server-data', test: /node_modules\/@tanstack\// }
+
+/**
+ * What nearly every page behind the login is built of, the list of tontines among them. Each of
+ * these in a file of its own is named once more in the app's entry, which the login carries too.
+ */
+export const pageParts = {
+  name: 'page-parts',
+  test: /app\/(?:ui\/(?:Avatar|Badge|Card|EmptyState|Facts|Money|PageHeader|Skeleton)|kernel\/pages-of)\.tsx?$/,
+}

@@ -47,12 +47,8 @@ function PaymentLine({ payment }: { payment: Payment }) {
   const name = payment.isYours ? words.yours : payment.memberName
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 md:grid-cols-[auto_minmax(0,1fr)_auto_8rem_auto]">
-      <Avatar
-        name={payment.memberName}
-        photoUrl={payment.memberPhotoUrl}
-        className="row-span-2 md:row-span-1"
-      />
-      <p className="contents md:block md:min-w-0">
+      <Avatar name={payment.memberName} photoUrl={payment.memberPhotoUrl} className="row-span-2" />
+      <p className="contents min-w-0 md:block">
         <span className="block truncate font-bold">{name}</span>
         <span className="col-span-2 col-start-2 row-start-2 block truncate text-sm text-muted">
           <DateText day={payment.date} shape="short" />

@@ -20,11 +20,9 @@ let knownZone: string | undefined
 /** The reader's time zone. Asked for late: the first date format of a page takes 20 ms to make. */
 export const here = (): string => (knownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** "30 août 2026" is one thing to read and is not torn at a line's end; its weekday may stay behind. */
+/** "30 août 2026" is one thing to read, not torn at a line's end; its weekday may stay behind. */
 const unbroken = (text: string): string =>
-  text
-    .replace(/\b(\d{1,2}(?:er)?) (?=\p{L})/gu, '$1\u00A0')
-    .replace(/(\p{L}\.?) (?=\d{4}\b)/gu, '$1\u00A0')
+  text.replace(/ (?=\d{4})|(?<=\d|\der) (?=\p{L}{3})/gu, '\u00A0')
 
 /**
  * Money, dates and counts as this reader writes them. Figures keep one notation on all

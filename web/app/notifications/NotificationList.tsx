@@ -94,7 +94,7 @@ function Pages({ onLeave }: Pick<ListProps, 'onLeave'>) {
   return (
     <>
       {unread > 0 && (
-        <Button variant="ghost" size="sm" className="mb-1 -ml-2.5" onClick={() => void markRead()}>
+        <Button variant="ghost" size="sm" className="mb-1 -ml-3.5" onClick={() => void markRead()}>
           {words.markAll}
         </Button>
       )}

@@ -57,7 +57,7 @@ export function PaymentLine({ payment, showTontine = false, children }: PaymentL
       </div>
       {/* On a phone the last line of its own, on a desk under the amount and beside it. */}
       <div className="col-span-2 col-start-2 mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 md:contents">
-        <span className="flex flex-wrap gap-1.5 self-center md:col-start-3 md:row-start-2 md:justify-end md:self-start">
+        <span className="flex flex-wrap gap-1.5 md:col-start-3 md:row-start-2 md:justify-end">
           {payment.isContested && <Badge tone="late">{words.contested}</Badge>}
           <StatusChip look={lookOf[status]}>{statuses[status]}</StatusChip>
         </span>

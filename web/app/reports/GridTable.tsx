@@ -44,7 +44,7 @@ export const GridTable = memo(function GridTable({ view, onTouch }: GridTablePro
   return (
     <div
       ref={scroller}
-      className="scrolls-right max-h-[72dvh] snap-x overflow-auto overscroll-x-contain scroll-pt-16 scroll-pl-32 md:scroll-pl-60 print:max-h-none print:overflow-visible"
+      className="scrolls-right scrolls-by-column max-h-[72dvh] overflow-auto overscroll-x-contain scroll-pt-16 scroll-pl-32 md:scroll-pl-60 print:max-h-none print:overflow-visible"
     >
       {/* A table that is walked with the arrow keys is a grid (WAI-ARIA APG). */}
       <table
@@ -90,7 +90,7 @@ function Head({ view, stop }: { view: GridView; stop: number }) {
             scope="col"
             data-current={cycle === current || undefined}
             aria-current={cycle === current ? 'date' : undefined}
-            className={`sticky top-0 z-20 snap-start border-b border-line p-0 ${cycle === current ? tint : 'bg-card'}`}
+            className={`sticky top-0 z-20 border-b border-line p-0 ${cycle === current ? tint : 'bg-card'}`}
           >
             <Link
               to={paths.cycle(tontineId, cycle)}

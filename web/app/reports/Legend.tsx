@@ -19,7 +19,7 @@ export function Legend() {
   return (
     <ul
       aria-label={words.legend}
-      className="flex flex-wrap gap-x-5 gap-y-2 max-xs:grid max-xs:grid-cols-2 border-t border-line px-4 py-3 text-sm text-muted md:px-5"
+      className="grid flex-wrap grid-cols-2 gap-x-5 gap-y-2 border-t border-line px-4 py-3 text-sm text-muted md:flex md:px-5"
     >
       {shown.map((status) => (
         <li key={status} className="flex items-center gap-2">

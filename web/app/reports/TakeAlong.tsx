@@ -8,7 +8,7 @@ interface TakeAlongProps {
 }
 
 /** Two stand side by side on a phone, each on one line. */
-const narrow = 'max-md:gap-1.5 max-md:px-2'
+const narrow = 'max-xs:gap-1.5 max-xs:px-2.5'
 
 /** The page on paper or as PDF, and its figures for other programs. */
 export function TakeAlong({ files }: TakeAlongProps) {

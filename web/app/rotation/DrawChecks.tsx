@@ -1,7 +1,7 @@
 import type { DrawView, RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ChevronDown, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
@@ -130,15 +130,9 @@ function CheckedDraw({ tontineId, draw, inForce }: CheckedDrawProps) {
   )
 }
 
-/** What opens and closes a part says so by its arrow. */
+/** With the browser's own arrow, which says that there is more. */
 const Unfold = ({ children }: { children: string }) => (
-  <summary className="flex min-h-11 items-center justify-between gap-3 font-semibold">
-    {children}
-    <ChevronDown
-      className="size-5 shrink-0 text-muted [[open]>summary>&]:rotate-180"
-      aria-hidden="true"
-    />
-  </summary>
+  <summary className="py-2.5 font-semibold">{children}</summary>
 )
 
 function Told({ verdict, isInForce }: { verdict: Verdict; isInForce: boolean }) {

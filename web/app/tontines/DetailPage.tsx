@@ -58,9 +58,9 @@ function Coming() {
       <Loading className="grid gap-4">
         <Skeleton className="h-8 w-3/5" />
         <Skeleton className="h-12 w-full max-w-md" />
-        <div className="grid gap-2 xs:grid-cols-2 xs:gap-3 xl:grid-cols-4">
+        <div className="grid gap-3 xs:grid-cols-2 xl:grid-cols-4">
           {['amount', 'frequency', 'start', 'members'].map((fact) => (
-            <Skeleton key={fact} className="h-14 w-full rounded-card xs:h-23" />
+            <Skeleton key={fact} className="h-14 w-full rounded-card" />
           ))}
         </div>
         <Card>

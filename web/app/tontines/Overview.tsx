@@ -102,7 +102,7 @@ function Facts({ tontine }: { tontine: TontineView }) {
   const { amount, currency, endDate } = tontine
   const icon = 'size-4.5 shrink-0'
   return (
-    <div className="grid gap-2 xs:grid-cols-2 xs:gap-3 xl:grid-cols-4">
+    <div className="grid gap-3 xs:grid-cols-2 xl:grid-cols-4">
       <Stat
         isLine
         label={words.amountPerCycle}

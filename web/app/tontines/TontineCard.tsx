@@ -65,7 +65,7 @@ export function TontineCard({ tontine }: { tontine: Card }) {
           {tontine.nextPayoutDate ? format.date(tontine.nextPayoutDate) : words.noDate}
         </Fact>
       </dl>
-      <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 md:flex-col md:flex-nowrap md:items-stretch">
+      <footer className="mt-auto flex flex-wrap items-center gap-3 md:grid">
         <AvatarRow
           names={tontine.firstNames}
           limit={facesOnCard}

@@ -41,7 +41,7 @@ interface StatProps {
 
 const statLook = {
   card: 'row-span-2 grid-rows-subgrid',
-  line: 'max-xs:grid-cols-[auto_minmax(0,1fr)] max-xs:gap-x-4 xs:row-span-2 xs:grid-rows-subgrid',
+  line: 'max-xs:grid-cols-[auto_minmax(0,1fr)] xs:row-span-2 xs:grid-rows-subgrid',
 }
 
 /**
@@ -51,11 +51,9 @@ const statLook = {
 export function Stat({ label, value, caption, icon, isLine = false }: StatProps) {
   return (
     <div
-      className={`grid content-start gap-y-0.5 rounded-card border border-line bg-card px-3.5 py-3.5 xs:px-4 ${statLook[isLine ? 'line' : 'card']}`}
+      className={`grid content-start gap-x-4 gap-y-0.5 rounded-card border border-line bg-card p-3.5 ${statLook[isLine ? 'line' : 'card']}`}
     >
-      <p
-        className={`flex items-start justify-between gap-2 text-sm text-muted ${isLine ? 'max-xs:flex-row-reverse max-xs:items-center max-xs:justify-end' : ''}`}
-      >
+      <p className="flex items-start justify-between gap-2 text-sm text-muted">
         {label}
         {icon}
       </p>

@@ -13,7 +13,7 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
     <div className="grid justify-items-center gap-3 px-4 py-10 text-center">
       <EmptyRing className="w-28" />
       <h2 className="text-lg">{title}</h2>
-      {text && <p className="max-w-[42ch] text-balance text-muted">{text}</p>}
+      {text && <p className="max-w-[42ch] text-muted">{text}</p>}
       {children && <div className="mt-2 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
   )

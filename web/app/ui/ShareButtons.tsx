@@ -26,7 +26,7 @@ export function ShareButtons({ text, subject }: ShareButtonsProps) {
 
   if (text === undefined)
     return (
-      <div className="flex flex-wrap gap-2 xs:gap-2.5">
+      <div className="flex flex-wrap gap-2">
         {ways.map(({ name, Icon }) => (
           <Button
             key={name}
@@ -43,7 +43,7 @@ export function ShareButtons({ text, subject }: ShareButtonsProps) {
 
   const links = shareLinks(text, subject)
   return (
-    <div className="flex flex-wrap gap-2 xs:gap-2.5">
+    <div className="flex flex-wrap gap-2">
       {ways.map(({ name, key, Icon }) => (
         <a
           key={name}
