@@ -8,18 +8,6 @@ import { standingColumns } from './standing.ts'
 
 type FoundBooks = StandingColumns & { end: JournalEnd; books: Books }
 
-/** How somebody stands to a tontine, where that is all that is asked. */
-export async function findStanding(
-  trx: Sql,
-  tontineId: TontineId,
-  reader: UserId,
-): Promise<StandingColumns | undefined> {
-  const { rows } = await sql<StandingColumns>`select ${standingColumns(reader)} from tontines t
-    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
-  return rows[0]
-}
-
 /**
  * What the tables say of a tontine, and the end of the journal that they follow from: one
  * statement, so that nothing can be written between the two.

@@ -1,8 +1,9 @@
-import type { UserId } from '@mainforte/domain/kernel/ids'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { standingAs } from '@mainforte/domain/members/member'
 import type { MemberStatus } from '@mainforte/domain/members/member'
 import type { Subject } from '@mainforte/domain/permissions'
 import { sql } from 'kysely'
+import type { Sql } from '../kernel/database.ts'
 
 /** What a screen's one statement tells of the reader himself, beside what he came to read. */
 export interface StandingColumns {
@@ -23,3 +24,15 @@ export const subjectFrom = ({ myStatus, isOfficer, isAdmin }: StandingColumns): 
   isOfficer,
   isAdmin,
 })
+
+/** How somebody stands to a tontine, where that is all that is asked. */
+export async function findStanding(
+  trx: Sql,
+  tontineId: TontineId,
+  reader: UserId,
+): Promise<StandingColumns | undefined> {
+  const { rows } = await sql<StandingColumns>`select ${standingColumns(reader)} from tontines t
+    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
+    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+  return rows[0]
+}

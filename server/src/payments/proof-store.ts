@@ -16,10 +16,6 @@ interface ProofPlace {
 export const proofKey = ({ tontineId, userId, digest }: ProofPlace): string =>
   `proofs/${tontineId}/${userId}/${digest}.webp`
 
-/** The reader's standing in a tontine and nothing else of it. */
-export const findStanding = (trx: Sql, tontineId: TontineId, reader: UserId) =>
-  findProof(trx, tontineId, null, reader)
-
 interface FoundProof extends StandingColumns {
   readonly myMemberId: MemberId | null
   readonly memberId: MemberId | null
@@ -32,7 +28,7 @@ interface FoundProof extends StandingColumns {
 export async function findProof(
   trx: Sql,
   tontineId: TontineId,
-  paymentId: PaymentId | null,
+  paymentId: PaymentId,
   reader: UserId,
 ): Promise<FoundProof | undefined> {
   const { rows } = await sql<FoundProof>`select ${standingColumns(reader)},

@@ -6,7 +6,7 @@ import { maySeeProof } from '@mainforte/domain/payments/proof'
 import type { ProofRefusal } from '@mainforte/domain/payments/proof'
 import { can } from '@mainforte/domain/permissions'
 import { authorOf } from '../journal/asked.ts'
-import { subjectFrom } from '../journal/standing.ts'
+import { findStanding, subjectFrom } from '../journal/standing.ts'
 import type { Asking } from '../kernel/asking.ts'
 import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
@@ -14,7 +14,7 @@ import { permit, signedIn } from '../kernel/on.ts'
 import type { PictureShape } from '../kernel/picture.ts'
 import { receivePicture } from '../kernel/receive-picture.ts'
 import { refusal } from '../kernel/refusal.ts'
-import { findProof, findStanding, proofKey } from './proof-store.ts'
+import { findProof, proofKey } from './proof-store.ts'
 
 /** Large enough to read the small print of an operator's message. */
 const shape: PictureShape = { width: 1600, height: 1600 }
