@@ -1,5 +1,6 @@
 import { UserId } from '@mainforte/domain/kernel/ids'
 import { Language } from '@mainforte/domain/kernel/language'
+import { accountRoles } from '@mainforte/domain/permissions'
 import * as z from 'zod/mini'
 import type { SessionUser } from '../kernel/asking.ts'
 
@@ -10,7 +11,7 @@ const KeptUser = z.object({
   name: z.string(),
   image: z.nullish(z.string()),
   phone: z.nullish(z.string()),
-  role: z.enum(['user', 'superAdmin']),
+  role: z.enum(accountRoles),
   isVerified: z.boolean(),
   language: Language,
 })

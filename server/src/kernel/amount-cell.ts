@@ -1,4 +1,4 @@
-import { decimalsOf } from '@mainforte/domain/kernel/minor'
+import { decimalsOf, minorPerUnit } from '@mainforte/domain/kernel/minor'
 import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 
 export type Tongue = 'fr' | 'en'
@@ -7,6 +7,6 @@ export type Tongue = 'fr' | 'en'
 export function amountCell(amount: Minor, currency: Currency, tongue: Tongue): string | number {
   const decimals = decimalsOf[currency]
   if (decimals === 0) return amount
-  const text = (amount / 10 ** decimals).toFixed(decimals)
+  const text = (amount / minorPerUnit(currency)).toFixed(decimals)
   return tongue === 'fr' ? text.replace('.', ',') : text
 }

@@ -1,6 +1,5 @@
+import type { Json } from '@mainforte/domain/kernel/digest'
 import type { Sql } from './database.ts'
-
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 export interface Announcement {
   /** What it is about, such as `tontine:0198…` or `user:0198…`. */
