@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { addDays, calendarDate, daysBetween } from '../kernel/calendar-date.ts'
+import { addDays, calendarDate, daysBetween, todayIn } from '../kernel/calendar-date.ts'
+import { memberOf } from '../members/member.ts'
 import { cyclesOf } from '../payments/dues.ts'
 import type { DaysBefore } from '../settings/settings.ts'
+import { member } from '../testing/cast.ts'
 import { circle, money } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { duesToRemind } from './reminder.ts'
@@ -15,8 +17,11 @@ const remindersOf = (story: Story, name: string, daysBefore: DaysBefore) =>
   days.flatMap((today) => {
     const { turns, terms } = story.tontine
     const { dues } = story.standing(name, today)
-    const { graceDays } = terms
-    const named = duesToRemind({ dues, cycles: cyclesOf(turns), graceDays, daysBefore, today })
+    const { graceDays, zone } = terms
+    const since = memberOf(story.tontine, member(name))?.activeSince
+    const activeOn = since ? todayIn(zone, Date.parse(since)) : null
+    const cycles = cyclesOf(turns)
+    const named = duesToRemind({ dues, cycles, graceDays, daysBefore, activeOn, today })
     return named.length > 0 ? [`${today} ${named.map(({ cycle }) => cycle).join('+')}`] : []
   })
 
@@ -62,4 +67,12 @@ test('a part payment is no reason to keep silent', () => {
   const told = story()
   told.tell({ type: 'record-payment', payment: money('q', 'chris', 4_000) })
   expect(remindersOf(told, 'chris', 1)[0]).toBe('2026-01-30 1')
+})
+
+test('who comes in after the day that was wished is reminded on the next morning', () => {
+  const told = story()
+  told.day = '2026-01-29'
+  told.join('dado')
+  const sinceThen = remindersOf(told, 'dado', 7).filter((day) => day >= '2026-01-29')
+  expect(sinceThen.slice(0, 2)).toEqual(['2026-01-30 1', '2026-02-01 1'])
 })

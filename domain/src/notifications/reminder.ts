@@ -12,20 +12,30 @@ interface Reminding {
   readonly cycles: readonly Pick<Cycle, 'number' | 'opensOn'>[]
   readonly graceDays: number
   readonly daysBefore: DaysBefore
+  /** The day he became active. */
+  readonly activeOn: CalendarDate | null
   readonly today: CalendarDate
 }
 
 /**
  * What to remind a member of today: nothing on most days. A due is named so many days before as he
- * wishes, or on the day it opens where that is later; once it is late, on the first day and then
- * week by week, and with anything else that is named.
+ * wishes, or on the day it opens, or on the morning after he came in, where that is later; once it
+ * is late, on the first day and then week by week, and with anything else that is named.
  */
-export function duesToRemind({ dues, cycles, graceDays, daysBefore, today }: Reminding): Due[] {
+export function duesToRemind({
+  dues,
+  cycles,
+  graceDays,
+  daysBefore,
+  activeOn,
+  today,
+}: Reminding): Due[] {
   const opening = new Map(cycles.map(({ number, opensOn }) => [number, opensOn]))
   const isComing = ({ status, deadline, cycle }: Due) => {
     if (status !== 'open' && status !== 'partial') return false
     const wished = addDays(deadline, -daysBefore)
-    return laterOf(wished, opening.get(cycle) ?? wished) === today
+    const firstMorning = activeOn === null ? wished : addDays(activeOn, 1)
+    return laterOf(laterOf(wished, firstMorning), opening.get(cycle) ?? wished) === today
   }
   const late = areLate(dues)
   const isNamedAgain = ({ deadline }: Due) =>

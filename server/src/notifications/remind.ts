@@ -60,11 +60,12 @@ async function remindOne(
 }
 
 function remindersOf(ledger: Ledger, daysBefore: DaysBefore, now: number): Reminder[] {
-  const { zone, graceDays, turns, memberId: id, hands, tontineId, tontineName, currency } = ledger
+  const { zone, graceDays, activeOn, turns, memberId: id, hands } = ledger
+  const { tontineId, tontineName, currency } = ledger
   const today = todayIn(zone, now)
   const cycles = cyclesOf(turns)
   const { dues } = standingOf({ ...ledger, cycles, hands: handsOf({ id, hands }), today })
-  return duesToRemind({ dues, cycles, graceDays, daysBefore, today }).map(
+  return duesToRemind({ dues, cycles, graceDays, daysBefore, activeOn, today }).map(
     ({ amount, paid, deadline, status }) => ({
       tontineId,
       tontineName,
