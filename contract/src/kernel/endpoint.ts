@@ -21,7 +21,7 @@ interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   /** Path parameters, query and body together, as oRPC's compact input. Unknown fields are refused. */
   input: Input
   output: Output
-  idempotent?: boolean
+  isIdempotent?: boolean
   status?: 200 | 201 | 204
 }
 
@@ -35,11 +35,11 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
   summary,
   input,
   output,
-  idempotent = false,
+  isIdempotent = false,
   status = 200,
 }: Endpoint<Input, Output>) {
   return base
-    .meta({ action, isIdempotent: idempotent })
+    .meta({ action, isIdempotent })
     .route({ method, path, summary, tags: [path.split('/')[1] ?? ''], successStatus: status })
     .input(input)
     .output(output)

@@ -26,7 +26,7 @@ export const recordPayment = endpoint({
   summary: 'Write down money that an officer received',
   input: z.extend(NewPayment, { tontineId: TontineId }),
   output: PaymentView,
-  idempotent: true,
+  isIdempotent: true,
   status: 201,
 })
 
@@ -37,7 +37,7 @@ export const declarePayment = endpoint({
   summary: 'Say that one has paid; it counts once an officer confirms it',
   input: z.extend(NewPayment, { tontineId: TontineId }),
   output: PaymentView,
-  idempotent: true,
+  isIdempotent: true,
   status: 201,
 })
 
@@ -48,7 +48,7 @@ export const confirmPayment = endpoint({
   summary: 'Confirm a declared payment',
   input: z.strictObject(thatPayment),
   output: PaymentView,
-  idempotent: true,
+  isIdempotent: true,
 })
 
 export const refusePayment = endpoint({
@@ -58,7 +58,7 @@ export const refusePayment = endpoint({
   summary: 'Refuse a declared payment and say why',
   input: z.strictObject({ ...thatPayment, reason: Reason }),
   output: PaymentView,
-  idempotent: true,
+  isIdempotent: true,
 })
 
 export const reversePayment = endpoint({
@@ -68,7 +68,7 @@ export const reversePayment = endpoint({
   summary: 'Undo a confirmed payment by a new entry and say why',
   input: z.strictObject({ ...thatPayment, reason: Reason }),
   output: PaymentView,
-  idempotent: true,
+  isIdempotent: true,
 })
 
 export const contestPayment = endpoint({
@@ -78,7 +78,7 @@ export const contestPayment = endpoint({
   summary: 'Say that a payment in one’s name is not right',
   input: z.strictObject({ ...thatPayment, reason: Reason }),
   output: PaymentView,
-  idempotent: true,
+  isIdempotent: true,
 })
 
 export const listPayments = endpoint({

@@ -16,7 +16,7 @@ export const sendPayout = endpoint({
   summary: 'Write down that money of a pot was handed to whose turn it is',
   input: z.extend(NewPayout, { tontineId: TontineId }),
   output: PayoutView,
-  idempotent: true,
+  isIdempotent: true,
   status: 201,
 })
 
@@ -27,7 +27,7 @@ export const confirmPayout = endpoint({
   summary: 'Say that the money arrived, as its beneficiary or as a witness',
   input: z.strictObject(thatPayout),
   output: PayoutView,
-  idempotent: true,
+  isIdempotent: true,
 })
 
 export const disputePayout = endpoint({
@@ -37,7 +37,7 @@ export const disputePayout = endpoint({
   summary: 'Say that the money did not arrive, or not all of it',
   input: z.strictObject({ ...thatPayout, reason: Reason }),
   output: PayoutView,
-  idempotent: true,
+  isIdempotent: true,
 })
 
 export const withdrawPayout = endpoint({
@@ -47,7 +47,7 @@ export const withdrawPayout = endpoint({
   summary: 'Take back a payout that nobody has confirmed; its money lies in the pot again',
   input: z.strictObject({ ...thatPayout, reason: Reason }),
   output: PayoutView,
-  idempotent: true,
+  isIdempotent: true,
 })
 
 export const readCycle = endpoint({

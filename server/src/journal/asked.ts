@@ -28,6 +28,7 @@ export function keyedBy(
   return { key: key.toLowerCase(), request: digestOf(asked) }
 }
 
+/** The same where a request may not come without one: it moves money. */
 export function needsKey(context: Asking, input: unknown): Omit<KeyedRequest, 'actor'> {
   const keyed = keyedBy(context, input)
   if (!keyed) throw refusal({ code: 'key-missing' })
