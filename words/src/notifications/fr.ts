@@ -37,7 +37,7 @@ export const events = {
   'payout-to-witness': ({ name, amount }) =>
     `${amount} remis à ${name} : confirmez-le comme témoin`,
   'payout-confirmed': ({ name, amount }) => `${amount} bien reçus par ${name}`,
-  'payout-disputed': ({ name, amount }) => `${name} dit ne pas avoir reçu ${amount}`,
+  'payout-disputed': ({ name, amount }) => `Remise de ${amount} à ${name} contestée`,
   'payout-withdrawn': ({ amount }) => `La remise de ${amount} a été retirée`,
   'order-changed': () => 'L’ordre de passage a changé',
   'round-started': ({ draws, redraws }) =>
