@@ -57,7 +57,8 @@ type FiguresRow = (TontineFigures | { readonly id: null }) & {
   readonly activity: PaymentView[] | null
 }
 
-const tontinesCounted = 200
+/** So many of somebody's tontines the dashboard looks at, the latest first. */
+export const tontinesCounted = 200
 const paymentsShown = 10
 
 /** What was paid on his dues stays paid, whatever became of the tontine and of his place in it. */

@@ -10,6 +10,7 @@ import type { StandingColumns } from '../journal/standing.ts'
 import type { Sql } from '../kernel/database.ts'
 import { confirmableCount } from '../payments/store.ts'
 import { barePayoutsJson, bareTurnsJson, paidInAllJson } from '../payouts/notebook-store.ts'
+import { tontinesCounted } from './store.ts'
 
 /** A tontine with what may wait in it for the reader. */
 export interface Waiting extends StandingColumns, Answering {
@@ -31,8 +32,6 @@ export interface Waiting extends StandingColumns, Answering {
   readonly declared: number
   readonly contested: number
 }
-
-const tontinesCounted = 200
 
 /** What may wait for the reader, in one statement: a row for each tontine that he is active in. */
 export async function findWaiting(trx: Sql, reader: UserId): Promise<Waiting[]> {
