@@ -31,7 +31,7 @@ test('somebody changes his name and thinks better of it, changes it again and ke
   await expect(page.getByRole('button', { name: 'Mon compte : Awa Koné-Touré' })).toBeVisible()
   await page.reload()
   await expect(heading(page, 'Awa Koné-Touré')).toBeVisible()
-  await expect(page.getByText(/^\+225 ?07/)).toBeVisible()
+  await expect(page.getByText(/^\+225\s?07/)).toBeVisible()
 })
 
 test('a new password signs the other devices out @phone', async ({
