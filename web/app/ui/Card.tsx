@@ -41,7 +41,7 @@ interface StatProps {
 
 const statLook = {
   card: 'row-span-2 grid-rows-subgrid',
-  line: 'max-xs:grid-cols-[auto_minmax(0,1fr)] xs:row-span-2 xs:grid-rows-subgrid',
+  line: 'items-baseline max-xs:grid-cols-[auto_minmax(0,1fr)] xs:row-span-2 xs:grid-rows-subgrid',
 }
 
 /**
