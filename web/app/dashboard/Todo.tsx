@@ -70,7 +70,7 @@ function FirstDue({ first, pending }: FirstDueProps) {
       eyebrow={
         isLate
           ? words.late(-(pending.daysLeft ?? 0))
-          : words.payBefore(format.date(first.deadline, 'weekday'))
+          : words.payBy(format.date(first.deadline, 'weekday'))
       }
       figure={<Money as="figure" amount={first.amount} currency={first.currency} />}
       note={

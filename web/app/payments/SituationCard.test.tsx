@@ -27,7 +27,7 @@ async function open(view = situation(), how: How | null = 'declare') {
 
 test('what is due now is the figure, with its deadline and one button to declare just that', async () => {
   const { user, asked } = await open()
-  expect(await screen.findByText('avant le 1er décembre 2026')).toBeVisible()
+  expect(await screen.findByText('au plus tard le 1er décembre 2026')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Déclarer 25/ }))
   const form = within(await screen.findByRole('dialog'))
   await user.click(await form.findByRole('button', { name: 'Déclarer' }))

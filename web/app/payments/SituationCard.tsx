@@ -100,7 +100,7 @@ function DueNow({ view, tontine, members, how }: SituationProps & { view: Situat
       <p className="text-3xl font-extrabold">
         <Money as="figure" amount={due} currency={currency} />
       </p>
-      {first && <p className="text-sm text-muted">{words.before(format.date(first.deadline))}</p>}
+      {first && <p className="text-sm text-muted">{words.by(format.date(first.deadline))}</p>}
       {how && (
         <>
           <Button

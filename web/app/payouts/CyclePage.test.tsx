@@ -31,7 +31,7 @@ test('it tells what came in of what should, and how each hand stands, in words',
   const part = due(2, { memberName: koffi.name, paid: minor(10_000), status: 'late' })
   await open(cycle({ collected: minor(35_000), dues: [paidByAwa, part] }))
   expect(await screen.findByRole('heading', { name: 'Échéance 1 sur 2' })).toBeVisible()
-  expect(screen.getByText('À verser avant le 1er décembre 2026')).toBeVisible()
+  expect(screen.getByText('À verser au plus tard le 1er décembre 2026')).toBeVisible()
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines[0]).toContain('Awa Koné (vous)Versé')
   expect(lines[1]).toMatch(/Koffi Mensah10.000.F.CFA sur 25.000.F.CFAEn retard/)

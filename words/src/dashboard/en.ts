@@ -27,7 +27,7 @@ export const overview: Same<typeof fr.overview> = {
 }
 
 export const todo: Same<typeof fr.todo> = {
-  payBefore: (day) => `To pay before ${day}`,
+  payBy: (day) => `To pay by ${day}`,
   late: (count) => `${days(count)} late`,
   inCycle: (name, cycle) => `${name}, cycle ${cycle}`,
   moreDues: (count) => `and ${counted('en', count, 'more contribution', 'more contributions')}`,

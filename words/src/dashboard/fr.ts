@@ -28,7 +28,7 @@ export const overview = {
 
 /** What is to be done now: the next thing is always in sight. */
 export const todo = {
-  payBefore: (day: string) => `À verser avant ${day}`,
+  payBy: (day: string) => `À verser au plus tard ${day}`,
   late: (count: number) => `En retard de ${days(count)}`,
   inCycle: (name: string, cycle: number) => `${name}, échéance ${cycle}`,
   moreDues: (count: number) =>

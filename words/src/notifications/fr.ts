@@ -56,7 +56,7 @@ export const reminder = {
   title: 'Un versement est bientôt attendu',
   titleLate: 'Un versement est en retard',
   coming: ({ tontine, amount, day }: Due) =>
-    `« ${tontine} » : ${amount}, à verser avant le ${day}.`,
+    `« ${tontine} » : ${amount}, à verser au plus tard le ${day}.`,
   late: ({ tontine, amount, day }: Due, days: number) =>
     `« ${tontine} » : ${amount}, attendus le ${day}, il y a ${counted('fr', days, 'jour', 'jours')}.`,
   text: 'Vous avez déjà payé ? Déclarez votre versement, ou demandez à un responsable de l’enregistrer.',

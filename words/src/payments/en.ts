@@ -34,7 +34,7 @@ export const situation: Same<typeof fr.situation> = {
   title: 'My situation',
   hands: (count) => counted('en', count, 'hand', 'hands'),
   due: 'To pay now',
-  before: (day) => `before ${day}`,
+  by: (day) => `by ${day}`,
   upToDate: 'You are up to date',
   late: 'Late',
   credit: 'Paid ahead',

@@ -37,7 +37,7 @@ export const situation = {
   title: 'Ma situation',
   hands: (count: number) => counted('fr', count, 'main', 'mains'),
   due: 'À verser maintenant',
-  before: (date: string) => `avant le ${date}`,
+  by: (date: string) => `au plus tard le ${date}`,
   upToDate: 'Vous êtes à jour',
   late: 'En retard',
   credit: 'Versé d’avance',

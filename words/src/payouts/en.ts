@@ -52,7 +52,7 @@ export const cycle: Same<typeof fr.cycle> = {
   title: (number, total) => `Cycle ${number} of ${total}`,
   notFound: 'There is no such cycle.',
   failed: 'The cycle could not be loaded.',
-  deadline: (day) => `To pay before ${day}`,
+  deadline: (day) => `To pay by ${day}`,
   opensOn: (day) => `Opens on ${day}: nothing is due yet.`,
   previous: 'Previous cycle',
   next: 'Next cycle',

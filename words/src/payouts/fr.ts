@@ -64,7 +64,7 @@ export const cycle = {
   title: (number: number, total: number) => `Échéance ${number} sur ${total}`,
   notFound: 'Cette échéance n’existe pas.',
   failed: 'L’échéance n’a pas pu être chargée.',
-  deadline: (date: string) => `À verser avant le ${date}`,
+  deadline: (date: string) => `À verser au plus tard le ${date}`,
   opensOn: (date: string) => `S’ouvre le ${date} : rien n’est encore dû.`,
   previous: 'Échéance précédente',
   next: 'Échéance suivante',
