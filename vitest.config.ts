@@ -18,8 +18,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // One more than the cores we count on: the server's tests wait for disks and other processes.
-    maxWorkers: 3,
+    // Two cores, and the server's tests start real databases.
+    maxWorkers: 2,
     passWithNoTests: false,
     projects: [
       ...inNode.map((name) => ({

@@ -10,8 +10,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
   globalSetup: './setup/global-setup.ts',
-  // One more than the cores we count on: a story waits for mails, for clocks and for its own pages.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   reporter: 'list',
   timeout: 180_000,
