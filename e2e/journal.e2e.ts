@@ -53,7 +53,7 @@ test('Awa reads what happened, sees the next thing come in, and her own device f
   })
 })
 
-test('a journal file is found exact, and a tampered one broken at the very entry', async ({
+test('a journal file is found exact, and a tampered one broken at the very entry @desktop', async ({
   page,
   mailbox,
   expectAccessible,

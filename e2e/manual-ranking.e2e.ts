@@ -71,7 +71,7 @@ test('the order is arranged with the keyboard alone, and dates are computed from
   )
 })
 
-test('an automatic order is not arranged by hand, and one person alone has no order', async ({
+test('an automatic order is not arranged by hand, and one person alone has no order @phone', async ({
   page,
   mailbox,
 }) => {

@@ -62,7 +62,7 @@ test('Awa puts her photo on her profile and sees it in the menu of her account',
   })
 })
 
-test('Moussa declares a payment with a picture, which Awa sees and Binta does not', async ({
+test('Moussa declares a payment with a picture, which Awa sees and Binta does not @phone', async ({
   page,
   anotherDevice,
   mailbox,
