@@ -1,7 +1,6 @@
 import { memberId, membersEach, populationOf, tontineId, userId } from './filling/population.ts'
 import type { Ask, LoadGenerator } from './load.ts'
-import { inTurn, medians } from './pairs.ts'
-import type { Pair } from './pairs.ts'
+import { measurePairs } from './pairs.ts'
 import type { Running } from './processes.ts'
 import type { Finding } from './report.ts'
 import { openSessions } from './sessions.ts'
@@ -65,11 +64,7 @@ export async function measureCommands(given: Given): Promise<Finding[]> {
     const { url } = isOurs ? product : bare
     return (await load.run({ url, asks: asksOf(isOurs), seconds, connections })).perSecond
   }
-  await ask(true, secondsToWarmUp)
-  await ask(false, secondsToWarmUp)
-  const pairs: Pair[] = []
-  for (let round = 0; round < rounds; round += 1)
-    pairs.push(await inTurn(round, (isOurs) => ask(isOurs, seconds)))
+  const measured = await measurePairs({ rounds, seconds, secondsToWarmUp }, ask)
   const limit = { atLeast: leastOfBare }
-  return [{ name: 'record a payment', unit: '/s', limit, ...medians(pairs) }]
+  return [{ name: 'record a payment', unit: '/s', limit, ...measured }]
 }

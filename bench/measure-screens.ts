@@ -1,7 +1,6 @@
 import { populationOf, tontineId, userId } from './filling/population.ts'
 import type { Ask, LoadGenerator } from './load.ts'
-import { inTurn, medians } from './pairs.ts'
-import type { Pair } from './pairs.ts'
+import { measurePairs } from './pairs.ts'
 import type { Finding } from './report.ts'
 import { quantile } from './report.ts'
 import type { Running } from './processes.ts'
@@ -72,22 +71,17 @@ export async function measureScreens(
 ): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const screen of screens) {
-    const pairs: Pair[] = []
     const ask = async (isOurs: boolean, seconds: number) => {
       await audience.sessions.keepFresh()
       const { url } = isOurs ? audience : bare
       const asks = isOurs ? askedByProduct(audience, screen) : askedByBare(audience, screen)
       return (await load.run({ url, asks, seconds, connections })).perSecond
     }
-    await ask(true, secondsToWarmUp)
-    await ask(false, secondsToWarmUp)
-    for (let round = 0; round < rounds; round += 1)
-      pairs.push(await inTurn(round, (isOurs) => ask(isOurs, seconds)))
     findings.push({
       name: screen.name,
       unit: '/s',
       limit: { atLeast: leastOfBare },
-      ...medians(pairs),
+      ...(await measurePairs({ rounds, seconds, secondsToWarmUp }, ask)),
     })
   }
   return findings
@@ -107,7 +101,6 @@ export async function measureGrowth(
 ): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const screen of screens) {
-    const pairs: Pair[] = []
     const ask = async (isLarge: boolean, seconds: number) => {
       const audience = isLarge ? large : small
       await audience.sessions.keepFresh()
@@ -120,15 +113,11 @@ export async function measureGrowth(
       })
       return quantile(times, slowest)
     }
-    await ask(true, secondsToWarmUp)
-    await ask(false, secondsToWarmUp)
-    for (let round = 0; round < rounds; round += 1)
-      pairs.push(await inTurn(round, (isLarge) => ask(isLarge, seconds)))
     findings.push({
       name: screen.name,
       unit: ' ms',
       limit: { atMost: mostOfSmall },
-      ...medians(pairs),
+      ...(await measurePairs({ rounds, seconds, secondsToWarmUp }, ask)),
     })
   }
   return findings
