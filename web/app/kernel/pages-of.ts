@@ -7,6 +7,17 @@ interface PagedEndpoint<Asked, Page> {
   key(): readonly string[]
 }
 
+/** Is a part of the list asked for? */
+export const isNarrowed = (filter: object): boolean => Object.keys(filter).length > 0
+
+interface Pages {
+  readonly pages: readonly { readonly rows: readonly unknown[] }[]
+}
+
+/** There is nothing at all, and so nothing to narrow. */
+export const isBare = (filter: object, list: Pages | undefined): boolean =>
+  !isNarrowed(filter) && list?.pages[0]?.rows.length === 0
+
 /** A list page after page: kept apart from the same question for one page. */
 export const pagesOf = <Asked extends object, Page extends { readonly next: string | null }>(
   endpoint: PagedEndpoint<Asked, Page>,

@@ -11,7 +11,6 @@ import { showIssues } from '../kernel/form-issues.ts'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
 import { Alert, Problem } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormEnd } from '../ui/FormEnd.tsx'
 import { Input } from '../ui/Input.tsx'
@@ -88,11 +87,8 @@ export function AddMemberForm({
           )}
         />
       </Field>
-      <FormEnd>
+      <FormEnd submit={words.addSubmit} isBusy={add.isPending}>
         <AddProblem error={add.error} />
-        <Button type="submit" size="lg" wide isBusy={add.isPending}>
-          {words.addSubmit}
-        </Button>
       </FormEnd>
     </form>
   )

@@ -22,6 +22,7 @@ export function AnswerRequest({ tontineId, member, mayApprove = true }: AnswerRe
   const approve = useMemberCommand(api.members.approve, words.approved)
   const reject = useMemberCommand(api.members.reject, words.rejected)
   const that = { tontineId, memberId: member.id }
+  const isBusy = approve.isPending || reject.isPending
 
   return (
     <>
@@ -33,7 +34,7 @@ export function AnswerRequest({ tontineId, member, mayApprove = true }: AnswerRe
             aria-label={words.approveOf(member.name)}
             icon={<Check className="size-4.5" aria-hidden="true" />}
             isBusy={approve.isPending}
-            disabled={reject.isPending}
+            disabled={isBusy}
             onClick={() => approve.mutate(that)}
           >
             {words.approve}
@@ -45,7 +46,7 @@ export function AnswerRequest({ tontineId, member, mayApprove = true }: AnswerRe
           className="flex-1 md:flex-none"
           aria-label={words.rejectOf(member.name)}
           icon={<X className="size-4.5" aria-hidden="true" />}
-          disabled={approve.isPending || reject.isPending}
+          disabled={isBusy}
           onClick={() => askToReject(true)}
         >
           {words.reject}

@@ -1,26 +1,18 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { type Phase, isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
-import {
-  EllipsisVertical,
-  Hand,
-  ShieldCheck,
-  ShieldMinus,
-  ShieldPlus,
-  UserMinus,
-} from 'lucide-react'
+import { EllipsisVertical, Hand, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../kernel/api.ts'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
-import { Badge } from '../ui/Badge.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Menu, MenuItem } from '../ui/DropdownMenu.tsx'
 import { AnswerRequest } from './AnswerRequest.tsx'
 import { ChangeHands } from './ChangeHands.tsx'
-import { looks } from './looks.ts'
 import { Person } from './Person.tsx'
+import { Status } from './Status.tsx'
 import { useMemberCommand } from './use-member-command.ts'
 
 interface MemberLineProps {
@@ -31,11 +23,11 @@ interface MemberLineProps {
   /** Once the round is over nobody comes or goes any more; whoever still waits may be told no. */
   phase: Phase
   /** He was taken in just now: said where everybody beside him waits. */
-  isNew?: boolean
+  isNew: boolean
 }
 
 /** Somebody who is in the circle, was in it, or asked to be taken in. */
-export function MemberLine({ tontineId, member, isAdmin, phase, isNew = false }: MemberLineProps) {
+export function MemberLine({ tontineId, member, isAdmin, phase, isNew }: MemberLineProps) {
   const words = useWords('members', 'tab')
   const format = useFormat()
   const { status } = member
@@ -47,7 +39,7 @@ export function MemberLine({ tontineId, member, isAdmin, phase, isNew = false }:
       member={member}
       tellsNoAddress={isAdmin}
       when={status === 'pending' ? words.asked(since) : words.joined(since)}
-      badges={<Standing member={member} isNew={isNew} />}
+      badges={<Status member={member} isInCircle={!isNew} />}
     >
       {status === 'pending' && isAdmin && !isClosed({ phase }) && (
         <AnswerRequest tontineId={tontineId} member={member} mayApprove={mayManage} />
@@ -57,20 +49,6 @@ export function MemberLine({ tontineId, member, isAdmin, phase, isNew = false }:
       )}
     </Person>
   )
-}
-
-/** An office says more than "active", which goes without saying but of who is new. */
-function Standing({ member, isNew }: { member: MemberView; isNew: boolean }) {
-  const words = useWords('members', 'tab')
-  const { isAdmin, isOfficer, status } = member
-  if (status === 'active' && (isAdmin || isOfficer))
-    return (
-      <Badge tone="primary" icon={ShieldCheck}>
-        {isAdmin ? words.admin : words.officer}
-      </Badge>
-    )
-  if (status === 'active' && !isNew) return null
-  return <Badge {...looks[status]}>{words.status[status]}</Badge>
 }
 
 interface MemberMenuProps {

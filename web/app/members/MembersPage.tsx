@@ -4,6 +4,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
+import { isBare, isNarrowed } from '../kernel/pages-of.ts'
 import { paths } from '../kernel/paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -16,8 +17,6 @@ import { Filters } from './Filters.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { type Filter, filterIn, peopleQuery, tontinesQuery } from './people-query.ts'
 
-const isNarrowed = (filter: Filter) => Object.keys(filter).length > 0
-
 /** The people of all one's tontines, and the answers that some of them wait for. */
 export function Component() {
   const words = useWords('members', 'list')
@@ -27,8 +26,6 @@ export function Component() {
   const filter = filterIn(address)
   const mayTakeIn = useMayTakeIn()
   const { data } = useInfiniteQuery(peopleQuery(filter))
-  // Of nobody at all there is nobody to narrow.
-  const isBare = !isNarrowed(filter) && data?.pages[0]?.rows.length === 0
 
   return (
     <>
@@ -54,7 +51,7 @@ export function Component() {
           )
         }
       />
-      {!isBare && (
+      {!isBare(filter, data) && (
         <Filters
           filter={filter}
           onChange={(next) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { spacedNumber } from '../ui/phone-countries.ts'
+import { addressOf } from './address-of.ts'
 
 interface PersonProps {
   member: MemberView
@@ -20,8 +20,8 @@ interface PersonProps {
 /** One person on one line: face, name, address. */
 export function Person({ member, when, badges, tellsNoAddress, children }: PersonProps) {
   const words = useWords('members', 'tab')
-  const { name, email, phone, photoUrl, isYou, isGuest, hands } = member
-  const address = [email, phone && spacedNumber(phone)].filter(Boolean).join(' · ')
+  const { name, photoUrl, isYou, isGuest, hands } = member
+  const address = addressOf(member)
   return (
     <li tabIndex={-1} className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
       <Avatar name={name} photoUrl={photoUrl} />

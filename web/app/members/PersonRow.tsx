@@ -1,20 +1,19 @@
 import type { Membership, PersonView } from '@mainforte/contract/members/views'
-import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { spacedNumber } from '../ui/phone-countries.ts'
 import { AnswerRequest } from './AnswerRequest.tsx'
-import { looks } from './looks.ts'
+import { Status } from './Status.tsx'
+import { addressOf } from './address-of.ts'
 
 /** One person, and under the name every place in a tontine of the reader's. */
 export function PersonRow({ person }: { person: PersonView }) {
   const words = useWords('members', 'tab')
   const list = useWords('members', 'list')
-  const { name, email, phone, photoUrl, isYou, memberships } = person
-  const address = [email, phone && spacedNumber(phone)].filter(Boolean).join(' · ')
+  const { name, photoUrl, isYou, memberships } = person
+  const address = addressOf(person)
   return (
     <li className="flex items-start gap-x-3.5 py-3.5">
       <Avatar name={name} photoUrl={photoUrl} />
@@ -55,17 +54,4 @@ function Place({ place }: { place: Membership }) {
       )}
     </li>
   )
-}
-
-/** An office says more than "active". */
-function Status({ member }: Pick<Membership, 'member'>) {
-  const words = useWords('members', 'tab')
-  const { status, isAdmin, isOfficer } = member
-  if (status === 'active' && (isAdmin || isOfficer))
-    return (
-      <Badge tone="primary" icon={ShieldCheck}>
-        {isAdmin ? words.admin : words.officer}
-      </Badge>
-    )
-  return <Badge {...looks[status]}>{words.status[status]}</Badge>
 }

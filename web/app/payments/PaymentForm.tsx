@@ -49,16 +49,17 @@ export function PaymentForm(writing: Writing) {
       <Money form={form} tontine={tontine} today={today} />
       <Proof form={form} />
       <ProofField proof={proof} />
-      <FormEnd>
+      <FormEnd
+        submit={how === 'record' ? words.recordSubmit : words.declareSubmit}
+        isBusy={write.isPending}
+        disabled={proof.isSending}
+      >
         <WriteProblem
           error={write.error}
           isBusy={write.isPending}
           onMeant={() => submit(true)}
           onNotMeant={onClose}
         />
-        <Button type="submit" size="lg" wide isBusy={write.isPending} disabled={proof.isSending}>
-          {how === 'record' ? words.recordSubmit : words.declareSubmit}
-        </Button>
       </FormEnd>
     </form>
   )

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, HandCoins } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
+import { isBare, isNarrowed } from '../kernel/pages-of.ts'
 import { paths } from '../kernel/paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -25,8 +26,6 @@ export function Component() {
   const filter = filterIn(search)
   const narrow = (next: Filter) => setSearch({ ...next }, { replace: true })
   const { data } = useInfiniteQuery(listQuery(filter))
-  // Of nothing at all there is nothing to narrow.
-  const isBare = !isNarrowed(filter) && data?.pages[0]?.rows.length === 0
   const isWriting = search.has('new')
   const write = (isOpen: boolean) =>
     setSearch(
@@ -54,14 +53,12 @@ export function Component() {
           </Button>
         }
       />
-      {!isBare && <Filters filter={filter} onChange={narrow} />}
+      {!isBare(filter, data) && <Filters filter={filter} onChange={narrow} />}
       <PaymentList filter={filter} onClear={() => narrow({})} />
       <ChooseTontine open={isWriting} onOpenChange={write} />
     </>
   )
 }
-
-const isNarrowed = (filter: Filter) => Object.keys(filter).length > 0
 
 interface PaymentListProps {
   filter: Filter

@@ -18,7 +18,6 @@ import { toast } from '../kernel/toast.ts'
 import { useMoneyMoved } from '../payments/use-money-moved.ts'
 import { Alert, Problem } from '../ui/Alert.tsx'
 import { AmountInput } from '../ui/AmountInput.tsx'
-import { Button } from '../ui/Button.tsx'
 import { DatePicker } from '../ui/DatePicker.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormEnd } from '../ui/FormEnd.tsx'
@@ -89,11 +88,8 @@ export function PayoutForm(props: PayoutFormProps) {
     >
       <Money form={form} view={props.view} today={today} />
       <Proof form={form} />
-      <FormEnd>
+      <FormEnd submit={words.submit} isBusy={write.isPending}>
         <WriteProblem error={write.error} />
-        <Button type="submit" size="lg" wide isBusy={write.isPending}>
-          {words.submit}
-        </Button>
       </FormEnd>
     </form>
   )

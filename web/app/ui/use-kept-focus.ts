@@ -10,11 +10,12 @@ export function useKeptFocus(isBusy: boolean): RefObject<HTMLButtonElement | nul
   const control = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const button = control.current
-    const near = nearest(button)
     const hadFocus = document.activeElement === button
     const isLost = () => document.activeElement === document.body
     return () => {
       if (!hadFocus && document.activeElement !== button) return
+      // It still stands where it stood; whoever has not the focus need not be looked at.
+      const near = nearest(button)
       queueMicrotask(() => {
         if (isLost()) focusFirst(near)
       })
