@@ -214,13 +214,6 @@ export const messages: readonly QuotedScreen[] = [
     },
   },
   {
-    screen: 'profile.refusals',
-    test: 'web/app/profile/ProfilePage.test.tsx',
-    says: {
-      'phone-taken': 'Ce numéro de téléphone est déjà utilisé par un autre compte.',
-    },
-  },
-  {
     screen: 'rotation.manual',
     test: 'web/app/rotation/ManualRankingPage.test.tsx',
     says: {
@@ -374,5 +367,9 @@ export const messagesUnsaid: readonly Unsaid[] = [
   {
     text: 'Erreur de profil utilisateur. Veuillez réessayer.',
     reason: 'the creator comes with his session: there is no profile to look up first',
+  },
+  {
+    text: 'Ce numéro de téléphone est déjà utilisé par un autre compte.',
+    reason: 'families share a telephone, and an unproven number must block nobody',
   },
 ]

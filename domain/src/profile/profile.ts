@@ -16,7 +16,3 @@ export const ProfileUpdate = z.strictObject(
   { error: 'form-invalid' },
 )
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>
-
-export type ProfileRefusal =
-  | { code: 'phone-taken' }
-  | { code: 'too-many-requests'; retryAfterSeconds: number }

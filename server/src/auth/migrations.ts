@@ -94,4 +94,12 @@ export const authMigrations: Migration[] = [
       await sql`alter table profiles add column registered_by text`.execute(db)
     },
   },
+  {
+    // Nobody proves that a telephone number is theirs, and families share one: a number that one
+    // account has given must neither block another account nor tell that it exists.
+    name: '0480-shared-telephones',
+    async up(db) {
+      await sql`alter table profiles drop constraint profiles_phone_key`.execute(db)
+    },
+  },
 ]

@@ -32,7 +32,6 @@ const limits = {
   link: { address: { points: 60, seconds: hour } },
   google: { address: { points: 120, seconds: hour } },
   password: { account: { points: 10, seconds: 15 * minute } },
-  phone: { account: { points: 20, seconds: hour } },
 } as const satisfies Record<string, Partial<Record<Scope, Limit>>>
 
 type Scope = 'address' | 'accountFromAddress' | 'account'

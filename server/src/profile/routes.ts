@@ -5,12 +5,11 @@ import {
   uploadPhoto,
 } from '@mainforte/contract/profile/endpoints'
 import type { UserId } from '@mainforte/domain/kernel/ids'
-import type { ProfileRefusal, ProfileUpdate } from '@mainforte/domain/profile/profile'
+import type { ProfileUpdate } from '@mainforte/domain/profile/profile'
 import type { Accounts } from '../auth/accounts.ts'
-import { countAccountTry } from '../auth/tries.ts'
 import type { House } from '../kernel/house.ts'
 import { on, signedIn } from '../kernel/on.ts'
-import { orNotFound, refusal } from '../kernel/refusal.ts'
+import { orNotFound } from '../kernel/refusal.ts'
 import { removePhoto as takePhotoAway, uploadPhoto as keepPhoto } from './photo.ts'
 import { findProfileView, saveProfile } from './store.ts'
 
@@ -19,8 +18,6 @@ export const profileRoutes = (house: House, accounts: Accounts) => ({
 
   update: on(updateProfile).handler(async ({ input, context }) => {
     const userId = signedIn(context).id
-    // Otherwise trying numbers would tell which ones have an account.
-    if (input.phone) await countAccountTry(house, context, 'phone', userId)
     await update(house, accounts, userId, input)
     await accounts.renew(context.request.headers, context.resHeaders)
     return profileOf(house, userId)
@@ -48,8 +45,7 @@ async function update(
   const updatedAt = new Date(clock.now()).toISOString()
   await database.sql.transaction().execute(async (trx) => {
     const change = { ...(displayName && { fullName: displayName }), ...(phone && { phone }) }
-    const isSaved = await saveProfile(trx, userId, { ...change, updatedAt })
-    if (!isSaved) throw refused({ code: 'phone-taken' })
+    await saveProfile(trx, userId, { ...change, updatedAt })
     await accounts.changed(trx, userId, 'user-updated')
   })
 }
@@ -58,5 +54,3 @@ async function profileOf({ database }: House, userId: UserId) {
   const profile = await findProfileView(database.sql, userId)
   return { id: userId, ...orNotFound(profile, 'no-such-user') }
 }
-
-const refused = (no: ProfileRefusal) => refusal(no)

@@ -85,21 +85,6 @@ export interface ProfileChange {
   updatedAt: string
 }
 
-/** False where the phone is somebody else's. */
-export async function saveProfile(
-  trx: Sql,
-  userId: UserId,
-  change: ProfileChange,
-): Promise<boolean> {
-  try {
-    await trx.updateTable('profiles').set(change).where('id', '=', userId).execute()
-    return true
-  } catch (error) {
-    if (isPhoneTaken(error)) return false
-    throw error
-  }
+export async function saveProfile(trx: Sql, userId: UserId, change: ProfileChange): Promise<void> {
+  await trx.updateTable('profiles').set(change).where('id', '=', userId).execute()
 }
-
-/** The unique index answers, not a look beforehand: two people may ask in the same moment. */
-const isPhoneTaken = (error: unknown) =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'profiles_phone_key'

@@ -1,6 +1,5 @@
 import type { Profile } from '@mainforte/contract/profile/endpoints'
 import { api } from '../kernel/api.ts'
-import { AskError } from '../kernel/ask-error.ts'
 import { errorText, useTextForm } from '../kernel/text-form.ts'
 import { useWords } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
@@ -25,7 +24,7 @@ interface ProfileFormProps {
 /** Name and phone. A field left empty keeps what is there; the address never changes. */
 export function ProfileForm({ profile, user, onDone }: ProfileFormProps) {
   const words = useWords('profile', 'profile')
-  const invalid = { ...useWords('profile', 'refusals'), ...useWords('profile', 'invalid') }
+  const invalid = useWords('profile', 'invalid')
   const initial = { displayName: profile.displayName, phone: profile.phone ?? '' }
   const form = useTextForm(loadProfileUpdate, initial, async (values) => {
     try {
@@ -37,8 +36,7 @@ export function ProfileForm({ profile, user, onDone }: ProfileFormProps) {
       onDone()
     } catch (error) {
       toast.error(words.failed, { detail: words.failedText })
-      if (!(error instanceof AskError) || error.code !== 'phone-taken') throw error
-      form.setError('phone', error.code)
+      throw error
     }
   })
   const { errors, onSubmit, failure, isBusy } = form

@@ -163,16 +163,6 @@ test('a change that fails is told, and what was typed stays', async () => {
   expect(screen.getByLabelText('Nom complet')).toHaveValue('Awa K.')
 })
 
-test('a telephone number that another account has is told under its field', async () => {
-  const { save } = await openForm({
-    'PATCH /profile': { status: 409, body: { code: 'phone-taken' } },
-  })
-  await save()
-  expect(
-    await screen.findByText('Ce numéro de téléphone est déjà utilisé par un autre compte.'),
-  ).toBeVisible()
-})
-
 async function changePassword(answers: Answers, current: string, password: string, again: string) {
   const opened = await openAsAwa(answers, `${paths.profile}?tab=security`)
   const given = {

@@ -89,7 +89,6 @@ export const invalid: Same<typeof fr.invalid> = {
 }
 
 export const refusals: Same<typeof fr.refusals> = {
-  'phone-taken': 'This phone number is already used by another account.',
   'picture-unreadable': 'This file is not a picture that can be read (JPG, PNG, GIF).',
   'too-many-requests': ({ retryAfterSeconds }) =>
     `Too many attempts. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,

@@ -1,5 +1,4 @@
 import type { PictureRefusal } from '@mainforte/domain/kernel/picture'
-import type { ProfileRefusal } from '@mainforte/domain/profile/profile'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { counted } from '../kernel/format.ts'
 
@@ -92,8 +91,7 @@ export const invalid = {
 }
 
 export const refusals = {
-  'phone-taken': 'Ce numéro de téléphone est déjà utilisé par un autre compte.',
   'picture-unreadable': 'Ce fichier n’est pas une image que l’on peut lire (JPG, PNG, GIF).',
   'too-many-requests': ({ retryAfterSeconds }) =>
     `Trop de tentatives. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
-} satisfies RefusalWords<ProfileRefusal | PictureRefusal>
+} satisfies RefusalWords<PictureRefusal>
