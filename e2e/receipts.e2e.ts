@@ -30,6 +30,14 @@ test('Awa hands out a receipt that anybody can check, and it unmasks itself when
     await expectAccessible(page)
   })
 
+  await test.step('its address from before, without the tontine, leads to it', async () => {
+    const { pathname } = new URL(page.url())
+    expect(pathname).toMatch(`/tontines/${tontine.id}/payments/`)
+    await page.goto(`/payments/${pathname.split('/').at(-1)}`)
+    await page.waitForURL((url) => url.pathname === pathname)
+    await heading(page, 'Reçu n° 1').waitFor()
+  })
+
   const check = await test.step('the code on it leads to a public page', async () => {
     const code = page.getByRole('img', { name: /\/check\// })
     await expect(code.locator('path')).toHaveAttribute('d', /M/)

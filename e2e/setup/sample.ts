@@ -138,7 +138,7 @@ async function factsOf(
   const withStatus = (wanted: string) => rows.find(({ status }) => status === wanted)?.id ?? ''
   const [payment, declared] = [withStatus('completed'), withStatus('pending')]
   const { checkToken } = await answerOf<Pick<Facts, 'checkToken'>>(
-    awa.get(`${url}/api/payments/${payment}`),
+    awa.get(`${url}/api/tontines/${circle}/payments/${payment}`),
   )
   return { circle, arranged, gathering, inviteCode, payment, declared, checkToken }
 }

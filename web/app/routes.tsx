@@ -134,8 +134,15 @@ const shellPages: RouteObject[] = [
     guard: 'user',
   }),
   page({
-    path: paths.payment(':paymentId'),
+    path: paths.payment(':tontineId', ':paymentId'),
     load: () => import('./payments/ReceiptPage.tsx'),
+    words: ['payments'],
+    screen: ['payments', 'receipt'],
+    guard: 'user',
+  }),
+  page({
+    path: paths.formerPayment(':paymentId'),
+    load: () => import('./payments/FormerReceiptPage.tsx'),
     words: ['payments'],
     screen: ['payments', 'receipt'],
     guard: 'user',

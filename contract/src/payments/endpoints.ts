@@ -114,10 +114,23 @@ export const readSituation = endpoint({
 export const readPayment = endpoint({
   action: 'payment.list',
   method: 'GET',
-  path: '/payments/{paymentId}',
+  path: `${path}/{paymentId}`,
   summary: 'One payment with its whole history, for those whom it concerns',
-  input: z.strictObject({ paymentId: PaymentId }),
+  input: z.strictObject(thatPayment),
   output: ReceiptView,
+})
+
+/**
+ * For addresses from before the tontine stood in them. An id is chosen by whoever writes the payment
+ * down, so that two tontines may have the same: then nothing is found.
+ */
+export const locatePayment = endpoint({
+  action: 'payment.list',
+  method: 'GET',
+  path: '/payments/{paymentId}',
+  summary: "Which of the reader's tontines a payment is in, where exactly one has such an id",
+  input: z.strictObject({ paymentId: PaymentId }),
+  output: z.object({ tontineId: TontineId }),
 })
 
 export const checkReceipt = endpoint({

@@ -22,6 +22,7 @@ export const Profile = z.strictObject({
   payments: z.array(
     z.pick(PaymentView, {
       id: true,
+      tontineId: true,
       tontineName: true,
       currency: true,
       amount: true,

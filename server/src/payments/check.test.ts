@@ -34,7 +34,9 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
   }
 
   const tokenOf = async (paymentId: string) => {
-    const { checkToken } = bodyOf<ReceiptView>(await circle.admin.get(`/payments/${paymentId}`))
+    const { checkToken } = bodyOf<ReceiptView>(
+      await circle.admin.get(`${circle.path}/payments/${paymentId}`),
+    )
     return checkToken ?? 'no token'
   }
 

@@ -74,6 +74,22 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     expect(await dates(`?memberId=${binta}`)).toEqual(['2026-02-28', '2026-02-10'])
   })
 
+  test('payments of two tontines with one id and one day are two, also where a page ends', async () => {
+    const newer = Array.from({ length: 49 }, () => paymentForm(francs.memberId('Binta')))
+    const one = paymentForm(francs.memberId('Moussa'), { date: '2024-01-01' })
+    const twin = { ...one, memberId: euros.memberId('Sali') }
+    for (const form of newer)
+      await record(francs, 'Binta', { ...form, date: '2024-01-02', amount: 1 })
+    await record(francs, 'Moussa', one)
+    await record(euros, 'Sali', twin)
+    const period = '?from=2024-01-01&to=2024-12-31'
+    const first = await list(period)
+    const second = await list(`${period}&cursor=${first.next}`)
+    const places = [...first.rows, ...second.rows].map(({ tontineId, id }) => tontineId + id)
+    expect(places).toHaveLength(51)
+    expect(new Set(places).size).toBe(51)
+  })
+
   test('tells the totals of everything once, with the first page', async () => {
     for (let day = 1; day <= 28; day += 1)
       await record(francs, 'Binta', { date: `2025-01-${String(day).padStart(2, '0')}`, amount: 1 })

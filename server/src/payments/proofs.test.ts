@@ -38,7 +38,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
   test('P9 its digest stands in the journal, and the payment says that there is one', async () => {
     const { form, proof, payment } = await declared('Moussa', 'one')
     expect(payment.hasProof).toBe(true)
-    const receipt = await circle.admin.get(`/payments/${form.paymentId}`)
+    const receipt = await circle.admin.get(`${circle.path}/payments/${form.paymentId}`)
     expect(bodyOf<ReceiptView>(receipt).payment.hasProof).toBe(true)
     const { event } = await stage.house.database.sql
       .selectFrom('journal')
@@ -85,7 +85,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
     for (const digest of [proof, 'a'.repeat(64)]) {
       const form = paymentForm(circle.memberId('Binta'), { proof: digest, isMeant: true })
       expect(await binta.post(`${circle.path}/payments/declared`, form)).toMatchObject(notThere)
-      expect((await binta.get(`/payments/${form.paymentId}`)).status).toBe(404)
+      expect((await binta.get(`${circle.path}/payments/${form.paymentId}`)).status).toBe(404)
     }
   })
 
@@ -165,7 +165,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
       async () => expect(await own.admin.get(address)).toMatchObject(notThere),
       patience,
     )
-    const payment = await own.admin.get(`/payments/${form.paymentId}`)
+    const payment = await own.admin.get(`${own.path}/payments/${form.paymentId}`)
     expect(bodyOf<ReceiptView>(payment).payment.hasProof).toBe(true)
   })
 })

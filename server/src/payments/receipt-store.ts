@@ -1,5 +1,5 @@
 import type { PaymentStep, PaymentView } from '@mainforte/contract/payments/views'
-import type { PaymentId, UserId } from '@mainforte/domain/kernel/ids'
+import type { PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
@@ -22,11 +22,12 @@ export interface FoundReceipt {
 }
 
 /**
- * A payment with what the journal tells of it, in one statement. It is looked up in each of the
- * reader's tontines; who has left a circle finds his own alone, as in the list.
+ * A payment with what the journal tells of it, in one statement. Who has left a circle finds their
+ * own alone, as in the list.
  */
 export async function findReceipt(
   trx: Sql,
+  tontineId: TontineId,
   paymentId: PaymentId,
   reader: UserId,
 ): Promise<FoundReceipt | undefined> {
@@ -58,8 +59,30 @@ export async function findReceipt(
     join tontines t on t.id = mine.tontine_id and t.phase <> 'cancelled'
     join member_standings m on m.tontine_id = t.id and m.member_id = found.member_id
     join payment_lines p on p.tontine_id = found.tontine_id and p.id = found.id
-    where mine.user_id = ${reader}
-      and (mine.status = 'active' or mine.member_id in (found.member_id, found.payer_id))
-    limit 1`.execute(trx)
+    where mine.user_id = ${reader} and mine.tontine_id = ${tontineId} and ${isVisible}`.execute(trx)
   return rows[0]
+}
+
+/** Who has left a circle sees their own payments alone. */
+const isVisible = sql`(mine.status = 'active' or mine.member_id in (found.member_id, found.payer_id))`
+
+/**
+ * In which of the reader's tontines a payment is. Whoever writes a payment down chooses its id, so
+ * that it is unique in its tontine only; where several have it, none is found, so that nobody can
+ * put another payment in the place of a real one. Those count, too, that the reader may not see.
+ */
+export async function locatePayment(
+  trx: Sql,
+  paymentId: PaymentId,
+  reader: UserId,
+): Promise<{ tontineId: TontineId } | undefined> {
+  const { rows } = await sql<{ tontineId: TontineId; isVisible: boolean }>`
+    select found.tontine_id, t.phase <> 'cancelled' and ${isVisible} as is_visible
+    from member_standings mine
+    join payments found on found.tontine_id = mine.tontine_id and found.id = ${paymentId}
+    join tontine_standings t on t.tontine_id = mine.tontine_id
+    where mine.user_id = ${reader} limit 2`.execute(trx)
+  const [only, another] = rows
+  if (!only?.isVisible || another) return undefined
+  return { tontineId: only.tontineId }
 }

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@mainforte/contract/payments/views'
+import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
@@ -13,8 +14,8 @@ describe.each(engines)('a receipt on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  const read = async (who: Person, id: string) =>
-    bodyOf<ReceiptView>(await who.get(`/payments/${id}`))
+  const read = async (who: Person, id: string, { path } = circle) =>
+    bodyOf<ReceiptView>(await who.get(`${path}/payments/${id}`))
 
   test('tells who declared, who confirmed, and the cycles that the money fills', async () => {
     const { admin, path } = circle
@@ -56,7 +57,7 @@ describe.each(engines)('a receipt on %s', (engine) => {
       ['Moussa', false],
       ['Binta', true],
     ] as const)
-      expect(await read(two.person(name), forBinta.paymentId)).toMatchObject({
+      expect(await read(two.person(name), forBinta.paymentId, two)).toMatchObject({
         payment: { status: 'pending', mayConfirm },
       })
     expect(await binta.post(confirm)).toMatchObject({
@@ -84,8 +85,67 @@ describe.each(engines)('a receipt on %s', (engine) => {
     await circle.admin.post(`${circle.path}/payments`, form)
     const no = { status: 404, body: { code: 'no-such-payment' } }
     const stranger = await stage.person('Stranger')
-    expect(await stranger.get(`/payments/${form.paymentId}`)).toMatchObject(no)
     const nothing = paymentForm(circle.memberId('Binta')).paymentId
-    expect(await circle.admin.get(`/payments/${nothing}`)).toMatchObject(no)
+    for (const place of [circle.path, '']) {
+      expect(await stranger.get(`${place}/payments/${form.paymentId}`)).toMatchObject(no)
+      expect(await circle.admin.get(`${place}/payments/${nothing}`)).toMatchObject(no)
+    }
+    const other = await openCircle(stage, ['Awa'])
+    expect(await circle.admin.get(`${other.path}/payments/${form.paymentId}`)).toMatchObject(no)
   })
+
+  test('the address without its tontine says where the payment is, to whom it concerns', async () => {
+    const two = await openCircle(stage, ['Awa', 'Moussa', 'Binta'])
+    const form = paymentForm(two.memberId('Moussa'))
+    const declared = await two.person('Moussa').post(`${two.path}/payments/declared`, form)
+    expect(declared.status).toBe(201)
+    const old = `/payments/${form.paymentId}`
+    const found = { status: 200, body: { tontineId: two.id } }
+    expect(await two.person('Binta').get(old)).toMatchObject(found)
+    await two.admin.post(`${two.path}/payments/${form.paymentId}/refuse`, { reason: 'pas reçu' })
+    for (const name of ['Moussa', 'Binta'])
+      await two.admin.delete(`${two.path}/members/${two.memberId(name)}`)
+    expect(await two.person('Moussa').get(old)).toMatchObject(found)
+    expect((await two.person('Binta').get(old)).status).toBe(404)
+
+    // Nor is another of that id found for whoever may not see the real one any more.
+    const own = await openCircle(stage, ['Gora'])
+    const memberId = await joined(own, two.person('Binta'))
+    const fake = { ...form, memberId }
+    expect((await own.admin.post(`${own.path}/payments`, fake)).status).toBe(201)
+    expect((await two.person('Binta').get(old)).status).toBe(404)
+  })
+
+  test('a payment of the same id in another tontine never takes the place of the real one', async () => {
+    // The attacker has the victim in a tontine of theirs, too, and chooses the id.
+    const trap = await openCircle(stage, ['Gora', 'Moussa'])
+    const victim = trap.person('Moussa')
+    const real = await openCircle(stage, ['Awa'])
+    const memberId = await joined(real, victim)
+    const form = paymentForm(memberId, { amount: 25_000 })
+    const fake = { ...form, memberId: trap.memberId('Moussa'), amount: 1 }
+    expect((await trap.admin.post(`${trap.path}/payments`, fake)).status).toBe(201)
+    expect((await real.admin.post(`${real.path}/payments`, form)).status).toBe(201)
+    const old = await victim.get(`/payments/${form.paymentId}`)
+    const { payment: shown } = bodyOf<Partial<ReceiptView>>(old)
+    expect({ status: old.status, amount: shown?.amount }).toEqual({ status: 404 })
+    expect(await read(victim, form.paymentId, real)).toMatchObject({
+      payment: { tontineId: real.id, amount: 25_000 },
+    })
+    expect(await read(victim, form.paymentId, trap)).toMatchObject({
+      payment: { tontineId: trap.id, amount: 1 },
+    })
+  })
+
+  /** Takes somebody with an account into a circle. */
+  async function joined({ admin, path, code }: Circle, person: Person): Promise<MemberId> {
+    expect((await person.post(`/invitations/${code}/join`)).status).toBe(200)
+    const { members } = bodyOf<{ members: { id: MemberId; status: string }[] }>(
+      await admin.get(path),
+    )
+    const waiting = members.find(({ status }) => status === 'pending')?.id
+    if (!waiting) throw new Error('nobody waits')
+    expect((await admin.post(`${path}/members/${waiting}/approve`)).status).toBe(200)
+    return waiting
+  }
 })

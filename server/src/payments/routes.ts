@@ -5,6 +5,7 @@ import {
   declarePayment,
   exportPayments,
   listPayments,
+  locatePayment,
   readPayment,
   readProof,
   readSituation,
@@ -29,7 +30,7 @@ import { orNotFound, orRefuse, refusal } from '../kernel/refusal.ts'
 import { mailTongue } from '../mail/letter.ts'
 import { lookUpReceipt } from './check.ts'
 import { claimProof, readProof as proofFor, uploadProof as keepProof } from './proofs.ts'
-import { findReceipt } from './receipt-store.ts'
+import { findReceipt, locatePayment as findPlace } from './receipt-store.ts'
 import { receiptView } from './receipt.ts'
 import { findSituation } from './situation-store.ts'
 import { situationView } from './situation.ts'
@@ -65,15 +66,19 @@ export function paymentRoutes(house: House, journal: Journal) {
 
   return {
     list: on(listPayments).handler(async ({ input, context }) => {
-      const [date, id] = placeIn(input.cursor, [aDay, uuid]) ?? []
+      const [date, id, tontineId] = placeIn(input.cursor, [aDay, uuid, uuid]) ?? []
       const { cursor: _, ...filter } = input
       const { payments, totals } = await findPayments(database.sql, {
         reader: signedIn(context).id,
         filter,
-        after: date && id ? { date, id } : undefined,
+        after: date && id && tontineId ? { date, id, tontineId } : undefined,
         limit: paymentsPerPage + 1,
       })
-      const page = pageOf(payments, paymentsPerPage, (payment) => [payment.date, payment.id])
+      const page = pageOf(payments, paymentsPerPage, (payment) => [
+        payment.date,
+        payment.id,
+        payment.tontineId,
+      ])
       return { ...page, totals }
     }),
 
@@ -85,8 +90,14 @@ export function paymentRoutes(house: House, journal: Journal) {
     }),
 
     read: on(readPayment).handler(async ({ input, context }) => {
-      const found = await findReceipt(database.sql, input.paymentId, signedIn(context).id)
+      const { tontineId, paymentId } = input
+      const found = await findReceipt(database.sql, tontineId, paymentId, signedIn(context).id)
       return receiptView(orNotFound(found, 'no-such-payment'))
+    }),
+
+    locate: on(locatePayment).handler(async ({ input, context }) => {
+      const found = await findPlace(database.sql, input.paymentId, signedIn(context).id)
+      return orNotFound(found, 'no-such-payment')
     }),
 
     check: on(checkReceipt).handler(async ({ input, context }) => {

@@ -77,8 +77,10 @@ export interface PaymentFilter {
 interface PaymentsAsked {
   readonly reader: UserId
   readonly filter: PaymentFilter
-  /** The date and id of the last row seen. */
-  readonly after: { readonly date: string; readonly id: string } | undefined
+  /** The last row seen; an id alone is unique in its tontine only. */
+  readonly after:
+    | { readonly date: string; readonly id: string; readonly tontineId: string }
+    | undefined
   readonly limit: number
 }
 
@@ -96,7 +98,10 @@ export async function findPayments(
   trx: Sql,
   { reader, filter, after, limit }: PaymentsAsked,
 ): Promise<FoundPayments> {
-  const onward = after ? sql`and (p.date, p.id) < (${after.date}::date, ${after.id}::uuid)` : sql``
+  const onward = after
+    ? sql`and (p.date, p.id, p.tontine_id)
+        < (${after.date}::date, ${after.id}::uuid, ${after.tontineId}::uuid)`
+    : sql``
   const page = sql`(
     select latest.tontine_id, latest.id from ${ownTontines}
     cross join lateral (
@@ -104,10 +109,11 @@ export async function findPayments(
       order by p.date desc, p.id desc limit ${limit}
     ) latest
     where ${isAsked(reader, filter)}
-    order by latest.date desc, latest.id desc limit ${limit}
+    order by latest.date desc, latest.id desc, latest.tontine_id desc limit ${limit}
   ) page`
   const { rows } = await sql<FoundPayments>`select
-    (select coalesce(jsonb_agg(${paymentJson(reader)} order by p.date desc, p.id desc), '[]'::jsonb)
+    (select coalesce(jsonb_agg(${paymentJson(reader)}
+        order by p.date desc, p.id desc, p.tontine_id desc), '[]'::jsonb)
       from ${page} ${linesOfPage}) as payments,
     ${after ? sql`null::jsonb` : totalsJson(reader, filter)} as totals`.execute(trx)
   const [found] = rows

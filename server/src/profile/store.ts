@@ -42,11 +42,11 @@ const paymentsShown = 3
 
 /** Over all his circles, also those that he left and those that are archived. */
 const latestOf = (userId: UserId) => sql<Profile['payments']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'tontineName', p.name,
-    'currency', p.currency, 'amount', p.amount, 'date', p.date, 'status', p.status)
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id,
+    'tontineId', p.tontine_id, 'tontineName', p.name, 'currency', p.currency, 'amount', p.amount, 'date', p.date, 'status', p.status)
     order by p.date desc, p.id desc), '[]'::jsonb)
   from (
-    select own.*, d.name, t.currency
+    select own.*, t.tontine_id, d.name, t.currency
     from member_standings mine
     join tontine_standings t on t.tontine_id = mine.tontine_id and t.phase <> 'cancelled'
     join tontine_details d on d.tontine_id = mine.tontine_id

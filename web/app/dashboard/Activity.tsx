@@ -31,7 +31,7 @@ export function Activity({ view }: { view: DashboardView }) {
       ) : (
         <ul className="divide-y divide-line">
           {view.activity.map((payment) => (
-            <li key={payment.id} className="py-3 first:pt-0 last:pb-0">
+            <li key={payment.tontineId + payment.id} className="py-3 first:pt-0 last:pb-0">
               <PaymentLine payment={payment} />
             </li>
           ))}
@@ -65,7 +65,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
         <StatusChip look={looks[payment.status]}>{words[payment.status]}</StatusChip>
       </span>
       <ButtonLink
-        to={paths.payment(payment.id)}
+        to={paths.payment(payment.tontineId, payment.id)}
         variant="ghost"
         size="sm"
         className="-mr-3.5 justify-self-end md:mr-0"

@@ -278,7 +278,7 @@ test('Recent Activity names state, tontine and amount of each payment', async ()
   expect(screen.getByText(/Unknown Tontine/)).toBeVisible()
   expect(
     screen.getByRole('link', { name: /^Details of the payment by You, 25.000.F.CFA$/ }),
-  ).toHaveAttribute('href', paths.payment(payment(2).id))
+  ).toHaveAttribute('href', paths.payment(payment(2).tontineId, payment(2).id))
 })
 
 test('of payments, completed ones are green, pending ones amber, all others red', async () => {

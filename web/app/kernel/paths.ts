@@ -44,7 +44,9 @@ export const paths = {
   pay: '/payments?new',
   /** A tontine's payments, with its form for a new one open. */
   payInTontine: (tontineId: string) => `/tontines/${tontineId}?tab=payments&new`,
-  payment: (id: string) => `/payments/${id}`,
+  payment: (tontineId: string, paymentId: string) => `/tontines/${tontineId}/payments/${paymentId}`,
+  /** Where a payment's page was before its tontine stood in the address; it leads to the new one. */
+  formerPayment: (paymentId: string) => `/payments/${paymentId}`,
   /** A receipt's public page; the server writes it. */
   check: (token: string) => `/check/${token}`,
   members: '/members',

@@ -38,7 +38,7 @@ export function PaymentLine({ payment, showTontine = false, children }: PaymentL
       />
       <p className="font-semibold wrap-anywhere">
         <Link
-          to={paths.payment(payment.id)}
+          to={paths.payment(payment.tontineId, payment.id)}
           aria-label={receipt.see(memberName, format.date(payment.date))}
           className="underline-offset-4 hover:underline"
         >

@@ -114,7 +114,7 @@ test('of nothing at all there is nothing to narrow', async () => {
 test('each payment leads to its receipt', async () => {
   await open()
   const [first] = within(await screen.findByRole('list')).getAllByRole('link')
-  expect(first).toHaveAttribute('href', paths.payment(payment(1).id))
+  expect(first).toHaveAttribute('href', paths.payment(tontineId, payment(1).id))
 })
 
 test('who wrote a payment down is left out where his name is gone', async () => {

@@ -111,7 +111,7 @@ function PaymentList({ filter, onClear }: PaymentListProps) {
       <Card className="py-0! md:py-0!">
         <ul className="divide-y divide-line">
           {payments.map((payment) => (
-            <PaymentLine key={payment.id} payment={payment} showTontine />
+            <PaymentLine key={payment.tontineId + payment.id} payment={payment} showTontine />
           ))}
         </ul>
       </Card>

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const asks = `GET /payments/${paymentId(1)}`
+const asks = `GET /tontines/${tontineId}/payments/${paymentId(1)}`
 
 const receipt = (over: Partial<ReceiptView> = {}): ReceiptView => ({
   payment: payment(1, { receipt: 12, reference: 'OM-77' }),
@@ -32,10 +32,10 @@ async function open(view: ReceiptView | number, answers: Answers = {}) {
     [asks]: typeof view === 'number' ? { status: view } : { body: view },
     ...answers,
   })
-  const at = paths.payment(paymentId(1))
+  const at = paths.payment(tontineId, paymentId(1))
   const opened = await openPage({
     page,
-    path: paths.payment(':paymentId'),
+    path: paths.payment(':tontineId', ':paymentId'),
     at,
     words: ['payments'],
   })

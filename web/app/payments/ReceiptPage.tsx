@@ -1,14 +1,11 @@
 import type { ReceiptView } from '@mainforte/contract/payments/views'
-import { PaymentId } from '@mainforte/domain/kernel/ids'
+import { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { AskError } from '../kernel/ask-error.ts'
 import { api } from '../kernel/api.ts'
 import { useWords } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
 import { paths } from '../kernel/paths.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -17,32 +14,42 @@ import { PaymentActions } from './PaymentActions.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
 import { ProofPicture } from './ProofPicture.tsx'
 import { Receipt } from './Receipt.tsx'
+import { ReceiptMissing, ReceiptProblem } from './ReceiptProblem.tsx'
 import { ReceiptTools } from './ReceiptTools.tsx'
 
-const idIn = (params: { paymentId?: string | undefined }) =>
-  PaymentId.safeParse(params.paymentId).data
+interface PaymentParams {
+  tontineId?: string | undefined
+  paymentId?: string | undefined
+}
 
-const queryOf = (paymentId: PaymentId) => api.payments.read.query({ paymentId })
+/** Whose payment the address means; an id is unique in its tontine only. */
+function placeIn(params: PaymentParams) {
+  const tontineId = TontineId.safeParse(params.tontineId).data
+  const paymentId = PaymentId.safeParse(params.paymentId).data
+  return tontineId && paymentId && { tontineId, paymentId }
+}
 
-export function loader({ params }: { params: { paymentId?: string | undefined } }) {
-  const paymentId = idIn(params)
-  if (paymentId) void queryClient.prefetchQuery(queryOf(paymentId))
+export function loader({ params }: { params: PaymentParams }) {
+  const place = placeIn(params)
+  if (place) void queryClient.prefetchQuery(api.payments.read.query(place))
   return null
 }
 
 /** A payment's own page: what was paid, by whom, and everything that happened to it since. */
 export function Component() {
-  const paymentId = idIn(useParams())
-  return paymentId ? <Asked paymentId={paymentId} /> : <Missing />
+  const { tontineId, paymentId } = placeIn(useParams()) ?? {}
+  return tontineId && paymentId ? (
+    <Asked tontineId={tontineId} paymentId={paymentId} />
+  ) : (
+    <ReceiptMissing />
+  )
 }
 
-function Asked({ paymentId }: { paymentId: PaymentId }) {
-  const receipt = useQuery(queryOf(paymentId))
+function Asked(place: { tontineId: TontineId; paymentId: PaymentId }) {
+  const receipt = useQuery(api.payments.read.query(place))
   if (receipt.data) return <Shown view={receipt.data} />
   if (receipt.isPending) return <ListSkeleton />
-  if (receipt.error instanceof AskError && [403, 404].includes(receipt.error.status))
-    return <Missing />
-  return <Failed onRetry={() => void receipt.refetch()} />
+  return <ReceiptProblem error={receipt.error} onRetry={() => void receipt.refetch()} />
 }
 
 function Shown({ view }: { view: ReceiptView }) {
@@ -76,37 +83,5 @@ function Shown({ view }: { view: ReceiptView }) {
         </Card>
       </div>
     </div>
-  )
-}
-
-function Missing() {
-  const words = useWords('payments', 'receipt')
-  return (
-    <>
-      <PageHeader title={words.notFound} text={words.notFoundText} />
-      <ButtonLink to={paths.payments} variant="outline">
-        {words.back}
-      </ButtonLink>
-    </>
-  )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const words = useWords('payments', 'receipt')
-  const ui = useWords('kernel', 'ui')
-  return (
-    <>
-      <PageHeader title={words.title} back={{ to: paths.payments, label: words.back }} />
-      <Alert
-        tone="error"
-        action={
-          <Button variant="outline" size="sm" onClick={onRetry}>
-            {ui.retry}
-          </Button>
-        }
-      >
-        {words.failed}
-      </Alert>
-    </>
   )
 }

@@ -41,7 +41,10 @@ export function MoneyCard() {
       ) : (
         <ul className="divide-y divide-line">
           {payments.map((payment) => (
-            <li key={payment.id} className="flex items-start justify-between gap-3 py-2.5">
+            <li
+              key={payment.tontineId + payment.id}
+              className="flex items-start justify-between gap-3 py-2.5"
+            >
               <span className="min-w-0">
                 <span className="block truncate font-semibold">{payment.tontineName}</span>
                 <DateText day={payment.date} shape="short" className="text-sm text-muted" />

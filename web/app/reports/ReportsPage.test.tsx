@@ -269,7 +269,7 @@ test('a statement tells each currency apart, and where the money went and came f
   expect(screen.getByText(/^Les 2 dernières sur 240/)).toBeVisible()
   expect(screen.getByRole('link', { name: /pour Koffi Mensah/ })).toHaveAttribute(
     'href',
-    paths.payment(paymentId(1)),
+    paths.payment(tontineId, paymentId(1)),
   )
   expect(screen.getByRole('link', { name: /Cagnotte reçue/ })).toHaveAttribute(
     'href',

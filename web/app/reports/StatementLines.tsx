@@ -20,7 +20,7 @@ export function StatementLines({ view: { lines, count } }: { view: StatementView
       />
       <ul className="-my-3 divide-y divide-line">
         {lines.map((line) => (
-          <li key={line.id} className="print:break-inside-avoid">
+          <li key={line.kind + line.tontineId + line.id} className="print:break-inside-avoid">
             <Line line={line} />
           </li>
         ))}
@@ -41,7 +41,7 @@ const looks = {
 const placeOf = ({ kind, id, tontineId, cycle }: StatementLine) =>
   (kind === 'received' || kind === 'announced') && cycle !== null
     ? paths.cycle(tontineId, cycle)
-    : paths.payment(id)
+    : paths.payment(tontineId, id)
 
 function Line({ line }: { line: StatementLine }) {
   const { kinds } = useWords('reports', 'statementTable')
