@@ -77,6 +77,7 @@ export async function openApi(house: House): Promise<OpenApi> {
           const known = error instanceof KeyUsedForAnother ? keyUsed() : error
           const problem = asProblem(known, context)
           logFault(house.log, problem, { err: error, requestId: context.requestId })
+          context.note({ code: problem.code })
           for (const [name, value] of headersOf(problem)) context.resHeaders.set(name, value)
           throw problem
         }
@@ -144,11 +145,12 @@ async function askingOf(
   accounts: Accounts,
   request: Request,
   resHeaders: Headers,
-  { requestId, address }: RequestFacts,
+  { requestId, address, note }: RequestFacts,
 ): Promise<Asking> {
   const user = await accounts.whoIs(request.headers, resHeaders)
+  if (user) note({ user: user.id })
   const actor: Actor = user ? { role: user.role, userId: user.id } : { role: 'visitor' }
-  return { request, actor, user, resHeaders, requestId, address }
+  return { request, actor, user, resHeaders, requestId, note, address }
 }
 
 const keyUsed = () => refusal({ code: 'key-used-for-another' })

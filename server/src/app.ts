@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { firstPartsOfApi } from './api-rooms.ts'
 import type { House } from './kernel/house.ts'
-import type { Api, ProblemBody, RequestFacts } from './kernel/http.ts'
+import type { Api, ProblemBody, RequestFacts, RequestNotes } from './kernel/http.ts'
 import { newId } from './kernel/ids.ts'
 import { liveRoute } from './kernel/live-route.ts'
 import { mailbox } from './kernel/mailbox.ts'
@@ -19,7 +19,7 @@ import { addressOf } from './kernel/visitor.ts'
 
 interface Env {
   Bindings: HttpBindings
-  Variables: { requestId: string }
+  Variables: { requestId: string; notes: RequestNotes }
 }
 
 interface AppParts {
@@ -61,9 +61,10 @@ export function createApp({ house, api, pages }: AppParts): Hono<Env> {
   return app
 
   function factsOf(c: Context<Env>): RequestFacts {
-    const { requestId } = c.var
+    const { requestId, notes } = c.var
     return {
       requestId,
+      note: (more) => Object.assign(notes, more),
       address: addressOf(c.env.incoming, house.settings.trustProxy),
       // Few requests write lines of their own.
       get log() {
@@ -81,7 +82,9 @@ function keepBooks(app: Hono<Env>, { log, metrics, settings }: House): void {
   app.use(async (c, next) => {
     const began = performance.now()
     const requestId = newId()
+    const notes: RequestNotes = {}
     c.set('requestId', requestId)
+    c.set('notes', notes)
     await next()
 
     const { method, path } = c.req
@@ -101,6 +104,7 @@ function keepBooks(app: Hono<Env>, { log, metrics, settings }: House): void {
       path: pathForLog(path),
       status,
       ms: Math.round(seconds * 1000),
+      ...notes,
     }
     // A monitor asks every few seconds; that would be most of the log.
     lines[path === '/healthz' || path === '/readyz' ? 'debug' : 'info'](facts, 'request')

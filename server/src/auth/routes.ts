@@ -71,6 +71,7 @@ const sessionRoutes = (house: House, accounts: Accounts, welcome: Welcome) => ({
   signIn: on(signIn).handler(async ({ input, context }) => {
     await countAccountTry(house, context, 'signIn', input.email)
     const session = await accounts.signIn(input, context)
+    context.note({ user: session.user.id })
     await rememberAddress(house, context, input.email)
     await welcome(session.user)
     return { ...session, mayPromote: mayPromote(house, session.user) }

@@ -1,6 +1,7 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { AccountRole, Actor } from '@mainforte/domain/permissions'
+import type { RequestFacts } from './http.ts'
 
 /** Who is signed in, as his short token tells it: at most some minutes old, read without a query. */
 export interface SessionUser {
@@ -23,6 +24,8 @@ export interface Asking {
   /** Headers that go out with the answer, cookies among them. */
   resHeaders: Headers
   requestId: string
+  /** Adds to the request's log line. */
+  note: RequestFacts['note']
   /** The visitor's IP address, proxies of ours looked through. For rate limits, never for trust. */
   address: string
 }

@@ -1,6 +1,14 @@
 import type { Logger } from 'pino'
 import type { Preview } from './preview.ts'
 
+/** What the log line of a request says beside its address and its end. */
+export interface RequestNotes {
+  /** The id of the account that asked. */
+  user?: string
+  /** The code of the refusal or the fault. */
+  code?: string
+}
+
 /** What the house knows about a request before any room sees it. */
 export interface RequestFacts {
   /** Also on the response as X-Request-Id, in the log line and on the error page. */
@@ -9,6 +17,8 @@ export interface RequestFacts {
   address: string
   /** Writes lines that carry the request's id. */
   log: Logger
+  /** Adds to the request's own log line. */
+  note(notes: RequestNotes): void
 }
 
 /** What the rooms, put together in api.ts, answer to the world. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
+import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import type { Clock } from '../kernel/clock.ts'
 import type { Database } from '../kernel/database.ts'
@@ -25,6 +26,8 @@ interface TestHouse {
   migrations: readonly Migration[]
   settings?: Partial<Settings>
   clock?: Clock
+  /** For tests of what is logged. */
+  log?: Logger
   /** Where a test opens several houses on one database. */
   database?: Database
 }
@@ -34,7 +37,7 @@ export async function openTestHouse(engine: Engine, parts: TestHouse): Promise<O
   const folder = freshFolder()
   const database = parts.database ?? (await freshDatabase(engine))
   const settings = testSettings({ dataDir: folder, ...parts.settings })
-  const house = await openHouse(settings, { ...parts, database, log: silentLog })
+  const house = await openHouse(settings, { log: silentLog, ...parts, database })
   return {
     ...house,
     async close() {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { Logger } from 'pino'
 import { openApi } from '../api.ts'
 import type { OpenApi } from '../api.ts'
 import { createApp } from '../app.ts'
@@ -57,6 +58,7 @@ interface StageParts {
   readonly settings?: Partial<Settings>
   readonly clock?: Clock
   readonly database?: Database
+  readonly log?: Logger
 }
 
 /** The whole server in this process, entered by its HTTP door. */

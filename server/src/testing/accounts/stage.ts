@@ -115,7 +115,7 @@ function answering(house: OpenHouse, accounts: Accounts, welcome: Welcome): Ask 
     const resHeaders = new Headers()
     const user = await accounts.whoIs(request.headers, resHeaders)
     const actor: Actor = user ? { role: user.role, userId: user.id } : { role: 'visitor' }
-    const context = { request, actor, user, resHeaders, requestId: 'test', address }
+    const context = { request, actor, user, resHeaders, requestId: 'test', note() {}, address }
     const { response } = await handler.handle(request, { prefix: '/api', context })
     if (!response) return new Response(null, { status: 404 })
     for (const [name, value] of resHeaders) response.headers.append(name, value)
