@@ -98,8 +98,12 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     refusalOf(record('p', 'bintou', 5000), { type: 'delete-tontine' }),
   'already-invited': () => refusalOf(add('dado'), add('dado')),
   'already-in-circle': () => refusalOf(add('bintou')),
-  'request-pending': () => refusalOf(ask('dado'), ask('dado')),
-  'already-member': () => refusalOf(ask('bintou')),
+  'request-pending': () => {
+    const story = circle({ members: 3 })
+    story.tell(ask('dado'), { as: 'dado' })
+    return story.no(ask('dado'), { as: 'dado' })
+  },
+  'already-member': () => circle({ members: 3 }).no(ask('bintou'), { as: 'bintou' }),
   'no-such-member': () => refusalOf(on('approve-member', 'hawa')),
   'member-not-pending': () => refusalOf(on('approve-member', 'bintou')),
   'member-not-active': () =>

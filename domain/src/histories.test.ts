@@ -19,7 +19,6 @@ function freeze<Value>(value: Value): Value {
   return value
 }
 
-const isPresent = ({ status }: { status: string }) => status === 'active' || status === 'pending'
 const completed = (state: Tontine) => state.payments.filter((one) => one.status === 'completed')
 
 test('J1 the journal, read again from its text, comes to the state that was reached', () => {
@@ -65,16 +64,13 @@ test('M2 no account is ever two members, and the organiser is always an active o
   })
 })
 
-test('M2 nobody is let in who has the e-mail or the telephone of somebody who is there', () => {
-  holdsInHistories(({ command, before, decision }) => {
-    if (command.type !== 'add-member' && command.type !== 'request-membership') return
-    if (!decision.accepted) return
-    for (const event of decision.value) {
-      if (event.type !== 'member-enrolled' && event.type !== 'member-asked-again') continue
-      for (const other of before.members.filter(isPresent)) {
-        if (event.emailDigest !== null) expect(other.emailDigest).not.toBe(event.emailDigest)
-        if (event.phoneDigest !== null) expect(other.phoneDigest).not.toBe(event.phoneDigest)
-      }
+test('M2, M3 no account is put on the line of another, and no officer writes on the line of one', () => {
+  holdsInHistories(({ command, before, after }) => {
+    for (const [index, was] of before.members.entries()) {
+      if (was.userId === null) continue
+      const is = after.members[index]
+      if (is?.userId !== was.userId) expect(command.type).toBe('unlink-account')
+      if (command.type === 'add-member') expect(is).toEqual(was)
     }
   })
 })

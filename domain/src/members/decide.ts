@@ -6,12 +6,11 @@ import { largestCircle } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import { activeHands, memberOf, memberOfUser } from './member.ts'
-import type { Member, MemberEvent, MembersPart, MemberStatus } from './member.ts'
+import type { Identity, Member, MemberEvent, MembersPart, MemberStatus } from './member.ts'
 
 /** Who is written down; the name itself stays outside the journal. */
 export interface Person {
   readonly memberId: MemberId
-  readonly userId: UserId | null
   readonly email: string | null
   readonly phone: string | null
 }
@@ -60,9 +59,9 @@ export function decideMembers(
 ): Answer {
   switch (command.type) {
     case 'add-member':
-      return enrol(state, command.person, 'added', context)
+      return add(state, command.person, context)
     case 'request-membership':
-      return enrol(state, command.person, 'requested', context)
+      return request(state, command.person, context)
     case 'claim-membership':
       return claim(state, command.memberId, command.userId)
     case 'leave-circle':
@@ -79,27 +78,55 @@ const taken = {
   requested: { pending: 'request-pending', active: 'already-member' },
 } as const
 
-/** Writes somebody down, or brings back one who was turned away before. (M1, M2, M3) */
-function enrol(state: State, person: Person, how: 'added' | 'requested', context: Context): Answer {
-  const identity = identityOf(person, context)
-  const same = state.members.filter((member) => isSame(member, identity))
+/**
+ * Writes somebody down for an officer. What an officer types finds lines without account only: an
+ * account's line is its own, so that nobody's name is ever put on another's line. (M1, M2, M3)
+ */
+function add(state: State, person: Person, context: Context): Answer {
+  const same = state.members.filter(withEmail(person.email, context))
   for (const { status } of same)
-    if (status === 'pending' || status === 'active') return refuse({ code: taken[how][status] })
-  // Whoever went by himself comes back by himself, or he would have to go every day. (M11)
-  if (how === 'added' && same.some(({ hasLeft }) => hasLeft))
-    return refuse({ code: 'left-by-himself' })
-  // Who was turned away keeps his line in the list, but not one of 200 places. (M10)
+    if (status === 'pending' || status === 'active') return refuse({ code: taken.added[status] })
+  // Whoever left by themselves comes back by themselves, or they would have to leave every day. (M11)
+  if (same.some(({ hasLeft }) => hasLeft)) return refuse({ code: 'left-by-himself' })
+  const earlier = same.find(({ userId }) => userId === null)
+  return enrol(state, earlier, identityOf(person, null, context), 'added')
+}
+
+/** An account asks to join, and finds its own line again, or one with its proven e-mail. (M2, M3) */
+function request(state: State, person: Person, context: Context): Answer {
+  const guests = state.members
+    .filter(({ userId }) => userId === null)
+    .filter(withEmail(person.email, context))
+  const own = memberOfUser(state, context.actor)
+  for (const { status } of own ? [own] : guests)
+    if (status === 'pending' || status === 'active')
+      return refuse({ code: taken.requested[status] })
+  const identity = identityOf(person, context.actor, context)
+  return enrol(state, own ?? guests[0], identity, 'requested')
+}
+
+/** A new line, or the one that was turned away before, if there is room. (M3, M10) */
+function enrol(
+  state: State,
+  earlier: Member | undefined,
+  identity: Identity,
+  how: 'added' | 'requested',
+): Answer {
+  // Who was turned away keeps a line in the list, but not one of 200 places. (M10)
   const present = state.members.filter(({ status }) => status === 'pending' || status === 'active')
   if (present.length >= largestCircle) return refuse({ code: 'circle-full', limit: largestCircle })
-  const known = earlierSelf(same, identity)
-  if (known) return accept([{ type: 'member-asked-again', ...identity, memberId: known.id }])
-  return accept([{ type: 'member-enrolled', ...identity, status: 'pending', hands: 1, how }])
+  return accept([
+    earlier
+      ? { type: 'member-asked-again', ...identity, memberId: earlier.id }
+      : { type: 'member-enrolled', ...identity, status: 'pending', hands: 1, how },
+  ])
 }
 
 type Enrolled = Extract<MemberEvent, { type: 'member-enrolled' }>
 
 /** A member of a round that is over, who goes on into the next. */
 export interface CarriedOver extends Person {
+  readonly userId: UserId | null
   readonly hands: number
 }
 
@@ -113,66 +140,54 @@ export function foundingMembers(
   carriedOver: readonly CarriedOver[],
   context: Context,
 ) {
+  const { userId, hands } = creator
+  const enrolled = { type: 'member-enrolled', hands: 1 } as const
   const founder: Enrolled = {
-    ...identityOf(creator, context),
-    type: 'member-enrolled',
+    ...identityOf(creator, userId, context),
+    ...enrolled,
     status: 'active',
-    hands: creator.hands,
+    hands,
     how: 'creator',
   }
   const events = [founder]
-  const newcomers = [
-    ...carriedOver.map((person) => ({
-      person,
-      how: { status: 'active', hands: person.hands, how: 'carried-over' } as const,
-    })),
-    ...invited.map((person) => ({
-      person,
-      how: { status: 'pending', hands: 1, how: 'invited' } as const,
-    })),
-  ]
-  for (const { person, how } of newcomers) {
-    const identity = identityOf(person, context)
-    if (isSame(founder, identity)) return refuse({ code: 'already-in-circle' })
-    if (events.some((other) => isSame(other, identity))) return refuse({ code: 'already-invited' })
-    events.push({
-      ...identity,
-      type: 'member-enrolled',
-      ...how,
-    })
+  const twice = (isSame: (event: Enrolled) => boolean) => {
+    const found = events.find(isSame)
+    return found && refuse({ code: found === founder ? 'already-in-circle' : 'already-invited' })
+  }
+  for (const person of carriedOver) {
+    const isSame = twice((event) => event.userId !== null && event.userId === person.userId)
+    if (isSame) return isSame
+    const how = { status: 'active', hands: person.hands, how: 'carried-over' } as const
+    events.push({ ...identityOf(person, person.userId, context), ...enrolled, ...how })
+  }
+  for (const person of invited) {
+    const isSame = twice(withEmail(person.email, context))
+    if (isSame) return isSame
+    const how = { status: 'pending', how: 'invited' } as const
+    events.push({ ...identityOf(person, null, context), ...enrolled, ...how })
   }
   return accept(events)
 }
 
-const identityOf = ({ memberId, userId, email, phone }: Person, { seal }: Context) => ({
+const identityOf = (
+  { memberId, email, phone }: Person,
+  userId: UserId | null,
+  { seal }: Context,
+): Identity => ({
   memberId,
   userId,
   emailDigest: email === null ? null : seal(`email|${email}`),
   phoneDigest: phone === null ? null : seal(`phone|${phone}`),
 })
 
-interface Marks {
-  readonly userId: UserId | null
-  readonly emailDigest: string | null
-  readonly phoneDigest: string | null
-}
-
-/** Two rows are one person when account, e-mail or telephone agree. (M2) */
-const isSame = (one: Marks, other: Marks) =>
-  (one.userId !== null && one.userId === other.userId) ||
-  (one.emailDigest !== null && one.emailDigest === other.emailDigest) ||
-  (one.phoneDigest !== null && one.phoneDigest === other.phoneDigest)
-
 /**
- * Which of the rows that were turned away is the one who asks again? The row of his own account
- * before any other, so that no account has two; and never that of another account, because two
- * accounts are two persons, even when one writes down the other's telephone. (M3)
+ * Whether a line was written down under this e-mail. The only place where people are matched: a
+ * telephone number proves nothing, and families share one. (M2)
  */
-const earlierSelf = (same: readonly Member[], { userId }: Marks): Member | undefined =>
-  userId === null
-    ? same[0]
-    : (same.find((member) => member.userId === userId) ??
-      same.find((member) => member.userId === null))
+function withEmail(email: string | null, { seal }: Context) {
+  const digest = email === null ? null : seal(`email|${email}`)
+  return ({ emailDigest }: Pick<Member, 'emailDigest'>) => digest !== null && emailDigest === digest
+}
 
 /** A guest turns out to be somebody with an account. (M7) */
 function claim(state: State, memberId: MemberId, userId: UserId): Answer {

@@ -40,7 +40,8 @@ export interface MembersPart {
   readonly members: readonly Member[]
 }
 
-interface Identity {
+/** What an event tells of who somebody is: the account, and digests of the contacts. */
+export interface Identity {
   readonly memberId: MemberId
   readonly userId: UserId | null
   readonly emailDigest: string | null
@@ -135,7 +136,10 @@ function evolveMember(
 ): Member {
   switch (event.type) {
     case 'member-asked-again': {
-      const { userId, emailDigest, phoneDigest } = event
+      const { userId } = event
+      // Older journals have officers who wrote others' contacts on an account's line. (M3)
+      const isOthers = userId === null && member.userId !== null
+      const { emailDigest, phoneDigest } = isOthers ? member : event
       return {
         ...member,
         status: 'pending',

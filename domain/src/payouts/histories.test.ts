@@ -131,16 +131,20 @@ test('A4 histories of money reach the refusals of payouts, so the laws above say
   const seen = new Map<RefusalCode, number>()
   let sent = 0
   let confirmed = 0
-  holdsInMoneyHistories(({ decision }) => {
-    if (!decision.accepted) {
-      seen.set(decision.refusal.code, (seen.get(decision.refusal.code) ?? 0) + 1)
-      return
-    }
-    for (const { type } of decision.value) {
-      if (type === 'payout-sent') sent += 1
-      if (type === 'payout-confirmed') confirmed += 1
-    }
-  })
+  holdsInMoneyHistories(
+    ({ decision }) => {
+      if (!decision.accepted) {
+        seen.set(decision.refusal.code, (seen.get(decision.refusal.code) ?? 0) + 1)
+        return
+      }
+      for (const { type } of decision.value) {
+        if (type === 'payout-sent') sent += 1
+        if (type === 'payout-confirmed') confirmed += 1
+      }
+    },
+    undefined,
+    80,
+  )
   expect(sent).toBeGreaterThan(50)
   expect(confirmed).toBeGreaterThan(25)
   for (const code of [

@@ -1,6 +1,7 @@
 import { digestOf } from '../kernel/digest.ts'
 import { MemberId, PaymentId, PayoutId, TontineId, UserId, handId } from '../kernel/ids.ts'
 import { PictureDigest } from '../kernel/picture.ts'
+import type { UserId as Account } from '../kernel/ids.ts'
 import type { Person } from '../members/decide.ts'
 
 /** The people of our stories. The first one is always the organiser. */
@@ -18,8 +19,13 @@ export const tontine = (name: string) => TontineId.parse(uuidOf(`tontine|${name}
 export const picture = (name: string) => PictureDigest.parse(digestOf(`picture|${name}`))
 export const hand = (name: string, number = 1) => handId(member(name), number)
 
-/** Somebody with an account and an e-mail of his own; `marks` says otherwise. */
-export const person = (name: string, marks: Partial<Person> = {}): Person => ({
+/** Somebody as a story tells of them: with an account, or without one. */
+export interface Cast extends Person {
+  readonly userId: Account | null
+}
+
+/** Somebody with an account and an e-mail of their own; `marks` says otherwise. */
+export const person = (name: string, marks: Partial<Cast> = {}): Cast => ({
   memberId: member(name),
   userId: user(name),
   email: `${name}@example.ci`,
@@ -28,5 +34,5 @@ export const person = (name: string, marks: Partial<Person> = {}): Person => ({
 })
 
 /** Somebody who was written down by name alone and has no account. */
-export const guest = (name: string, marks: Partial<Person> = {}): Person =>
+export const guest = (name: string, marks: Partial<Cast> = {}): Cast =>
   person(name, { userId: null, email: null, ...marks })

@@ -2,11 +2,10 @@ import { decide } from '../decider.ts'
 import type { Command, Refusal } from '../decider.ts'
 import { calendarDate, todayIn } from '../kernel/calendar-date.ts'
 import { digestOf, sealedDigestOf } from '../kernel/digest.ts'
-import type { UserId } from '../kernel/ids.ts'
+import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Context, Place } from '../kernel/recorded.ts'
 import { handsOf, memberOf } from '../members/member.ts'
-import type { Person } from '../members/decide.ts'
 import { cyclesOf, standingOf } from '../payments/dues.ts'
 import type { Standing } from '../payments/dues.ts'
 import type { NewPayment } from '../payments/payment.ts'
@@ -16,6 +15,7 @@ import { evolve } from '../tontine.ts'
 import type { Event, Tontine } from '../tontine.ts'
 import type { Terms } from '../tontines/terms.ts'
 import { cast, hand, member, payment, payout, person, tontine, user } from './cast.ts'
+import type { Cast } from './cast.ts'
 
 /** Terms that most stories can live with: 10 000 F CFA a month from 31 January. */
 export const sampleTerms: Terms = {
@@ -109,12 +109,20 @@ export class Story {
     const { actor: by, ...context } = this.context(circumstances)
     const decision = decide(this.state, command, { ...context, actor: by })
     if (!decision.accepted) return decision
-    for (const event of decision.value) {
-      const place = { seq: this.entries.length + 1, at: context.at, by }
-      this.state = evolve(this.state, event, place)
-      this.entries.push({ event, place })
-    }
+    for (const event of decision.value) this.#append(event, context.at, by)
     return decision
+  }
+
+  /** Writes what no decision comes to any more, as older journals have it. */
+  write(event: Event, circumstances?: Circumstances): void {
+    const { at, actor } = this.context(circumstances)
+    this.#append(event, at, actor)
+  }
+
+  #append(event: Event, at: string, by: UserId): void {
+    const place = { seq: this.entries.length + 1, at, by }
+    this.state = evolve(this.state, event, place)
+    this.entries.push({ event, place })
   }
 
   /** Asks for what the rules allow; a refusal is a mistake in the story. */
@@ -130,11 +138,15 @@ export class Story {
     return decision.accepted ? undefined : decision.refusal
   }
 
-  /** Writes somebody down and approves him. */
-  join(newcomer: Person | string): void {
+  /** Lets somebody ask to join, or writes a guest down, and approves them. */
+  join(newcomer: Cast | string): void {
     const who = typeof newcomer === 'string' ? person(newcomer) : newcomer
-    this.tell({ type: 'add-member', person: who })
-    this.tell({ type: 'approve-member', memberId: who.memberId })
+    const { userId } = who
+    const [entered] = userId
+      ? this.tell({ type: 'request-membership', person: who }, { as: userId })
+      : this.tell({ type: 'add-member', person: who })
+    if (!entered || !('memberId' in entered)) throw new Error(`nobody came in: ${entered?.type}`)
+    this.tell({ type: 'approve-member', memberId: entered.memberId as MemberId })
   }
 
   /** The names in their order, `bintou` or `bintou-2` for a second hand. */

@@ -53,7 +53,7 @@ export function invitationRoutes(house: House, journal: Journal) {
       const answered = await journal.run({
         tontineId,
         actor: authorOf(context),
-        command: { type: 'request-membership', person: { ...person, memberId, userId: user.id } },
+        command: { type: 'request-membership', person: { ...person, memberId } },
         keyed: keyedBy(context, input),
         async alongside(trx, { entries }) {
           const contact = { name: user.displayName, ...person }

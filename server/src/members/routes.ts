@@ -76,7 +76,7 @@ export function memberRoutes({ database }: House, journal: Journal) {
       const answered = await journal.run({
         tontineId,
         actor: authorOf(context),
-        command: { type: 'add-member', person: { ...person, memberId, userId: null } },
+        command: { type: 'add-member', person: { ...person, memberId } },
         keyed: keyedBy(context, input),
         async alongside(trx, { entries }) {
           const enrolled = enrolledIn(entries)

@@ -50,7 +50,7 @@ export interface Stage {
   readonly api: OpenApi
   visitor(): Caller
   /** Registers, confirms and signs somebody in; the same name twice is two people. */
-  person(name: string, role?: 'user' | 'superAdmin'): Promise<Person>
+  person(name: string, role?: 'user' | 'superAdmin', email?: string): Promise<Person>
   close(): Promise<void>
 }
 
@@ -81,8 +81,7 @@ export async function openStage(engine: Engine, parts: StageParts = {}): Promise
     house,
     api,
     visitor: caller,
-    async person(name, role = 'user') {
-      const email = `${name.toLowerCase().replace(/\W/g, '')}.${randomUUID().slice(0, 8)}@example.ci`
+    async person(name, role = 'user', email = addressOf(name)) {
       const account = { email, fullName: name, passwordHash, language: 'fr' } as const
       const id = await addAccount(house.database.sql, account)
       await house.database.sql
@@ -102,6 +101,10 @@ export async function openStage(engine: Engine, parts: StageParts = {}): Promise
     },
   }
 }
+
+/** An address that nobody else has on any stage. */
+export const addressOf = (name: string): string =>
+  `${name.toLowerCase().replace(/\W/g, '')}.${randomUUID().slice(0, 8)}@example.ci`
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 

@@ -114,7 +114,6 @@ async function create(journal: Journal, form: NewTontine, context: Asking) {
   const invited = form.members.map((member) => ({
     ...member,
     memberId: MemberId.parse(newId()),
-    userId: null,
   }))
   const answered = await journal.run({
     tontineId,
@@ -131,7 +130,7 @@ async function create(journal: Journal, form: NewTontine, context: Asking) {
     async alongside(trx) {
       const { name, description } = form
       await saveNewDetails(trx, { tontineId, name, description, inviteCode: newInviteCode() })
-      await saveContacts(trx, tontineId, [creator, ...invited].map(contactOf))
+      await saveContacts(trx, tontineId, [contactOf(creator), ...invited])
     },
     answer: async () => ({ tontineId }),
   })
