@@ -33,6 +33,7 @@ const verbs = {
   screenshots: { web: true, script: 'e2e/screenshots.ts' },
   rebuild: { script: 'server/src/rebuild.ts' },
   verify: { script: 'server/src/verify.ts' },
+  promote: { script: 'server/src/promote.ts' },
   build: { web: true },
 }
 

@@ -9,7 +9,9 @@ function house(...words: string[]) {
 test('a verb the house does not know is answered with those it knows', () => {
   const { status, stderr } = house('paint')
   expect(status).toBe(2)
-  expect(stderr).toContain('start | dev | demo | test | bench | screenshots | rebuild | verify')
+  expect(stderr).toContain(
+    'start | dev | demo | test | bench | screenshots | rebuild | verify | promote',
+  )
 })
 
 test('the house ends the way the work it ran ended', () => {

@@ -2,8 +2,17 @@ import type { UserRow } from '@mainforte/contract/admin/views'
 import { objectionTo } from '@mainforte/domain/admin/acts'
 import type { AdminAct } from '@mainforte/domain/admin/acts'
 import type { UserId } from '@mainforte/domain/kernel/ids'
+import type { AccountRole } from '@mainforte/domain/permissions'
 import type { AccountEvent, Accounts } from '../auth/accounts.ts'
-import { endSessions, saveAudit } from '../auth/store.ts'
+import {
+  deleteDemotion,
+  endSessions,
+  holdPlatformPower,
+  holdProfile,
+  saveAudit,
+  saveDemotion,
+} from '../auth/store.ts'
+import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
 import { orNotFound, refusal } from '../kernel/refusal.ts'
 import { findUser, holdSubject, saveAct } from './store.ts'
@@ -29,13 +38,30 @@ export function actOn(
   const at = new Date(clock.now()).toISOString()
   const { type, ...facts } = act
   return database.sql.transaction().execute(async (trx) => {
+    // Two super admins may act on each other in the same moment: the second one may be none any more.
+    await holdPlatformPower(trx)
+    if (!(await isSuperAdmin(trx, actor))) throw refusal({ code: 'not-allowed' })
     const subject = orNotFound(await holdSubject(trx, userId, at), 'no-such-user')
     const objection = objectionTo(act, actor, subject)
     if (objection) throw refusal(objection)
     await saveAct(trx, userId, act)
+    if (act.type === 'change-role') await rememberRole(trx, userId, act.role, at)
     if (endsSessions(act)) await endSessions(trx, userId)
     await saveAudit(trx, { at, actorId: actor, action: type, subjectId: userId, facts })
     await accounts.changed(trx, userId, eventOf[type])
     return orNotFound(await findUser(trx, { userId, reader: actor, now: at }), 'no-such-user')
   })
+}
+
+/** Who lost the role to a super admin gets it back from one, and not by their own request. (A5) */
+async function rememberRole(trx: Sql, userId: UserId, role: AccountRole, at: string) {
+  const profile = await holdProfile(trx, userId)
+  if (!profile) return
+  if (role === 'superAdmin') await deleteDemotion(trx, profile.email)
+  else await saveDemotion(trx, profile.email, at)
+}
+
+async function isSuperAdmin(trx: Sql, userId: UserId): Promise<boolean> {
+  const profile = await holdProfile(trx, userId)
+  return profile?.role === 'superAdmin' && !profile.banned
 }

@@ -4,6 +4,7 @@ import { createAccessControl } from 'better-auth/plugins/access'
 import { adminAc, defaultStatements, userAc } from 'better-auth/plugins/admin/access'
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import { parse } from 'hono/utils/cookie'
 import type { House } from '../kernel/house.ts'
 import { newId } from '../kernel/ids.ts'
 
@@ -15,12 +16,28 @@ const day = 24 * 60 * minute
 export const shortTokenSeconds = 5 * minute
 const sessionSeconds = 30 * day
 
-export const cookiePrefix = 'mainforte'
 /** Written by us on every request that better-auth sees; what a visitor sends under it is lost. */
 export const addressHeader = 'x-mainforte-address'
 
 export const isSecure = (house: Pick<House, 'settings'>) =>
   house.settings.appUrl.startsWith('https://')
+
+/**
+ * What the names of our cookies begin with. Behind TLS, `__Host-`: a browser takes such a cookie only
+ * over TLS, only from this very host and for all of its paths, so that no other host of the same
+ * domain can set one for us or be sent ours.
+ */
+export const cookiePrefixOf = (house: Pick<House, 'settings'>) =>
+  isSecure(house) ? '__Host-mainforte' : 'mainforte'
+
+/** The signed cookie that stands for a session. */
+export function sessionCookieIn(
+  house: Pick<House, 'settings'>,
+  headers: Headers,
+): string | undefined {
+  const name = `${cookiePrefixOf(house)}.session_token`
+  return parse(headers.get('cookie') ?? '', name)[name]
+}
 
 /** What better-auth hands to a check of somebody who comes with an identity from elsewhere. */
 export interface Arrival {
@@ -140,8 +157,10 @@ export function openBetterAuth(house: House, { provider, onArrival }: Options = 
       user: { create: { before: async (user) => ({ data: { ...user, image: null } }) } },
     },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: isSecure(house),
+      cookiePrefix: cookiePrefixOf(house),
+      // better-auth knows `__Secure-` alone; the prefix and the attributes of `__Host-` are ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure(house), path: '/' },
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },

@@ -95,6 +95,22 @@ export const authMigrations: Migration[] = [
     },
   },
   {
+    // Who was demoted does not promote themselves again, not with a new account either. What the
+    // audit has of the time before is carried over.
+    name: '0460-demoted-admins',
+    async up(db) {
+      await sql`create table demoted_admins (
+        address_digest text primary key,
+        demoted_at timestamptz not null
+      )`.execute(db)
+      await sql`insert into demoted_admins
+        select encode(sha256(convert_to(p.email, 'UTF8')), 'hex'), max(a.at)
+        from audit_entries a join profiles p on p.id = a.subject_id
+        where a.action = 'change-role' and a.facts ->> 'role' = 'user' and p.role = 'user'
+        group by p.email`.execute(db)
+    },
+  },
+  {
     // Nobody proves that a telephone number is theirs, and families share one: a number that one
     // account has given must neither block another account nor tell that it exists.
     name: '0480-shared-telephones',

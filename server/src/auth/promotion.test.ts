@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AdminAct } from '@mainforte/domain/admin/acts'
+import type { UserId } from '@mainforte/domain/kernel/ids'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { actOn } from '../admin/act.ts'
 import { engines } from '../testing/engines.ts'
-import { confirmed, signedIn, signIn } from '../testing/accounts/people.ts'
-import type { Stage } from '../testing/accounts/stage.ts'
+import { confirmed, registration, signedIn, signIn } from '../testing/accounts/people.ts'
+import type { Browser, Stage } from '../testing/accounts/stage.ts'
 import { openStage } from '../testing/accounts/stage.ts'
+import { promoteByOperator } from './promotion.ts'
 
 const named = 'chief@example.ci'
 
@@ -53,6 +57,150 @@ describe.each(engines)('promotion on %s', (engine) => {
       status: 401,
     })
     expect(await browser.get('/profile')).toMatchObject({ body: { role: 'user' } })
+  })
+})
+
+describe.each(engines)('platform power on %s', (engine) => {
+  let stage: Stage
+  beforeEach(async () => {
+    stage = await openStage(engine, { superAdminEmail: named })
+  })
+  afterEach(() => stage.close())
+
+  const idOf = async (email: string) => {
+    const row = await stage.house.database.sql
+      .selectFrom('profiles')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    return row.id as UserId
+  }
+  const promoteOneself = (browser: Browser) =>
+    browser.post('/auth/create-superadmin', { email: named })
+  /** An act of the administration, by whoever is super admin now. */
+  const act = async (by: string, on: string, done: AdminAct) =>
+    actOn(stage.house, stage.accounts, {
+      actor: await idOf(by),
+      userId: await idOf(on),
+      act: done,
+    })
+  /** The named account has promoted itself and made a second super admin. */
+  async function twoSuperAdmins() {
+    const chief = await signedIn(stage, named)
+    expect((await promoteOneself(chief)).status).toBe(200)
+    const second = await signedIn(stage, 'second@example.ci')
+    await act(named, 'second@example.ci', { type: 'change-role', role: 'superAdmin' })
+    await signIn(second, 'second@example.ci')
+    return { chief, second }
+  }
+
+  test('A5 a super admin whom another one demoted does not promote themselves again', async () => {
+    const { chief } = await twoSuperAdmins()
+    await act('second@example.ci', named, { type: 'change-role', role: 'user' })
+    expect(await chief.get('/profile')).toMatchObject({ status: 401 })
+    expect(await signIn(chief, named)).toMatchObject({
+      body: { user: { role: 'user' }, mayPromote: false },
+    })
+    expect(await promoteOneself(chief)).toMatchObject({
+      status: 403,
+      body: { code: 'promotion-not-allowed' },
+    })
+    expect(await chief.get('/profile')).toMatchObject({ body: { role: 'user' } })
+
+    // Another super admin may think better of it.
+    await act('second@example.ci', named, { type: 'change-role', role: 'superAdmin' })
+    expect(await signIn(chief, named)).toMatchObject({ body: { user: { role: 'superAdmin' } } })
+  })
+
+  test('A5 nor do they when no super admin is left, nor with a new account at the same address', async () => {
+    const { chief } = await twoSuperAdmins()
+    await act('second@example.ci', named, { type: 'change-role', role: 'user' })
+    const { sql } = stage.house.database
+    await sql.deleteFrom('profiles').where('email', '=', 'second@example.ci').execute()
+    await signIn(chief, named)
+    expect(await promoteOneself(chief)).toMatchObject({ status: 403 })
+
+    await sql.deleteFrom('profiles').where('email', '=', named).execute()
+    const again = await signedIn(stage, named)
+    expect(await promoteOneself(again)).toMatchObject({ status: 403 })
+  })
+
+  test('A5 the named account waits while another account is super admin', async () => {
+    await signedIn(stage, 'first@example.ci')
+    await stage.house.database.sql
+      .updateTable('profiles')
+      .set({ role: 'superAdmin' })
+      .where('email', '=', 'first@example.ci')
+      .execute()
+    const chief = await confirmed(stage, named)
+    expect(await signIn(chief, named)).toMatchObject({ body: { mayPromote: false } })
+    expect(await promoteOneself(chief)).toMatchObject({ status: 403 })
+
+    // With the last super admin gone, the address that the operator named is asked again.
+    await stage.house.database.sql
+      .deleteFrom('profiles')
+      .where('email', '=', 'first@example.ci')
+      .execute()
+    expect(await signIn(chief, named)).toMatchObject({ body: { mayPromote: true } })
+    expect(await promoteOneself(chief)).toMatchObject({ status: 200 })
+  })
+
+  test('A5 of two super admins who demote each other in the same moment, one stays', async () => {
+    await twoSuperAdmins()
+    const demotion = { type: 'change-role', role: 'user' } as const
+    const outcomes = await Promise.allSettled([
+      act(named, 'second@example.ci', demotion),
+      act('second@example.ci', named, demotion),
+    ])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const left = await stage.house.database.sql
+      .selectFrom('profiles')
+      .select('id')
+      .where('role', '=', 'superAdmin')
+      .execute()
+    expect(left).toHaveLength(1)
+  })
+
+  test('A5 the operator makes a super admin of any account that is ready, on record', async () => {
+    const { sql } = stage.house.database
+    const promoted = (email: string) => promoteByOperator({ sql }, email, Date.now())
+    const { chief } = await twoSuperAdmins()
+    await act('second@example.ci', named, { type: 'change-role', role: 'user' })
+    await signIn(chief, named)
+    expect(await promoted(named)).toBe('promoted')
+    expect(await chief.get('/auth/session')).toMatchObject({
+      body: { session: { user: { role: 'superAdmin' } } },
+    })
+    expect(await promoted(named)).toBe('already')
+    expect(await promoted('nobody@example.ci')).toBe('no-account')
+    await stage.browser().post('/auth/sign-up', registration('later@example.ci'))
+    expect(await promoted('later@example.ci')).toBe('not-confirmed')
+    await signedIn(stage, 'locked@example.ci')
+    await act(named, 'locked@example.ci', { type: 'suspend', reason: 'Arnaque' })
+    expect(await promoted('locked@example.ci')).toBe('suspended')
+    const audits = await sql
+      .selectFrom('auditEntries')
+      .select('subjectId')
+      .where('action', '=', 'promote-by-operator')
+      .execute()
+    expect(audits).toEqual([{ subjectId: await idOf(named) }])
+  })
+
+  test('a cookie that says super admin is never believed without asking the database', async () => {
+    const chief = await confirmed(stage, named)
+    const setRole = (role: 'user' | 'superAdmin') =>
+      stage.house.database.sql
+        .updateTable('profiles')
+        .set({ role })
+        .where('email', '=', named)
+        .execute()
+    const role = async () => (await chief.get('/auth/session')).body
+    await setRole('superAdmin')
+    await signIn(chief, named)
+    expect(await role()).toMatchObject({ session: { user: { role: 'superAdmin' } } })
+    // Nobody announces it: as if this process had missed the news.
+    await setRole('user')
+    expect(await role()).toMatchObject({ session: { user: { role: 'user' } } })
   })
 })
 

@@ -1,18 +1,34 @@
+import { isPromotable } from '@mainforte/domain/admin/promotion'
 import type { SessionUser } from '../kernel/asking.ts'
+import type { Database, Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
 import type { Accounts } from './accounts.ts'
 import { refused } from './refuse.ts'
-import { holdProfile, saveAudit, saveRole } from './store.ts'
+import {
+  announceAccountChange,
+  deleteDemotion,
+  findProfileByEmail,
+  hasSuperAdmin,
+  holdPlatformPower,
+  holdProfile,
+  saveAudit,
+  saveRole,
+  wasDemoted,
+} from './store.ts'
 
-/** Is this the one account that the operator named and that is no super admin yet? */
-export const mayPromote = (
-  { settings }: Pick<House, 'settings'>,
+/** Is this the account that the operator named, and may it become super admin now? (A5) */
+export async function mayPromote(
+  { settings, database }: Pick<House, 'settings' | 'database'>,
   { email, role }: Pick<SessionUser, 'email' | 'role'>,
-): boolean => email === settings.superAdminEmail && role !== 'superAdmin'
+): Promise<boolean> {
+  if (email !== settings.superAdminEmail || role === 'superAdmin') return false
+  const profile = await findProfileByEmail(database.sql, email)
+  return profile !== undefined && isReady(database.sql, profile, settings.superAdminEmail)
+}
 
 /**
  * Makes the account that SUPER_ADMIN_EMAIL names super admin. Only that account may ask, only for
- * itself, and only once its address is confirmed.
+ * itself, and only while nobody else holds that role.
  */
 export async function promote(
   house: House,
@@ -22,20 +38,61 @@ export async function promote(
 ): Promise<void> {
   const named = house.settings.superAdminEmail
   await house.database.sql.transaction().execute(async (trx) => {
+    await holdPlatformPower(trx)
     const profile = await holdProfile(trx, user.id)
-    const isNamed = profile?.email === named && email === named
-    if (!profile?.emailVerified || profile.banned || !isNamed) {
+    if (!profile || profile.email !== named || email !== named) {
       throw refused({ code: 'promotion-not-allowed' })
     }
     if (profile.role === 'superAdmin') throw refused({ code: 'role-unchanged' })
-    await saveRole(trx, user.id, 'superAdmin')
-    await saveAudit(trx, {
-      at: new Date(house.clock.now()).toISOString(),
-      actorId: user.id,
-      action: 'promote-super-admin',
-      subjectId: user.id,
-      facts: {},
-    })
+    if (!(await isReady(trx, profile, named))) throw refused({ code: 'promotion-not-allowed' })
+    await makeSuperAdmin(trx, profile, house.clock.now(), 'promote-super-admin')
     await accounts.changed(trx, user.id, 'role-changed')
+  })
+}
+
+type Profile = NonNullable<Awaited<ReturnType<typeof holdProfile>>>
+
+const isReady = async (trx: Sql, profile: Profile, named: string | undefined) =>
+  isPromotable({
+    email: profile.email,
+    isConfirmed: profile.emailVerified,
+    isSuspended: profile.banned,
+    named,
+    hasSuperAdmin: await hasSuperAdmin(trx, profile.id),
+    wasDemoted: await wasDemoted(trx, profile.email),
+  })
+
+async function makeSuperAdmin(
+  trx: Sql,
+  { id, email }: Pick<Profile, 'id' | 'email'>,
+  now: number,
+  action: 'promote-super-admin' | 'promote-by-operator',
+): Promise<void> {
+  await saveRole(trx, id, 'superAdmin')
+  await deleteDemotion(trx, email)
+  const at = new Date(now).toISOString()
+  await saveAudit(trx, { at, actorId: id, action, subjectId: id, facts: {} })
+}
+
+/**
+ * The operator's way out when no super admin is left, or when the one in office is not to be trusted:
+ * whoever can run a command on the database decides. Answers what came of it. (A5)
+ */
+export function promoteByOperator(
+  { sql }: Pick<Database, 'sql'>,
+  email: string,
+  now: number,
+): Promise<'promoted' | 'already' | 'no-account' | 'not-confirmed' | 'suspended'> {
+  return sql.transaction().execute(async (trx) => {
+    await holdPlatformPower(trx)
+    const found = await findProfileByEmail(trx, email)
+    const profile = found && (await holdProfile(trx, found.id))
+    if (!profile) return 'no-account'
+    if (!profile.emailVerified) return 'not-confirmed'
+    if (profile.banned) return 'suspended'
+    if (profile.role === 'superAdmin') return 'already'
+    await makeSuperAdmin(trx, profile, now, 'promote-by-operator')
+    await announceAccountChange(trx, profile.id)
+    return 'promoted'
   })
 }

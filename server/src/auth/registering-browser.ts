@@ -2,18 +2,18 @@ import { digestOf } from '@mainforte/domain/kernel/digest'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Asking } from '../kernel/asking.ts'
 import type { House } from '../kernel/house.ts'
-import { cookiePrefix, isSecure } from './better-auth.ts'
+import { cookiePrefixOf, isSecure } from './better-auth.ts'
 import { daysToConfirm } from './prune.ts'
 
 const day = 24 * 60 * 60
 
 type Door = Pick<House, 'settings'>
 
-const nameOf = (house: Door) => `${isSecure(house) ? '__Secure-' : ''}${cookiePrefix}.registration`
+const nameOf = (house: Door) => `${cookiePrefixOf(house)}.registration`
 
 function setCookie(house: Door, resHeaders: Headers, value: string, maxAge: number): void {
   const secure = isSecure(house)
-  const where = { path: '/api/auth', httpOnly: true, sameSite: 'Lax', secure } as const
+  const where = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
   resHeaders.append('set-cookie', serialize(nameOf(house), value, { ...where, maxAge }))
 }
 

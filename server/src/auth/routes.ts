@@ -74,7 +74,7 @@ const sessionRoutes = (house: House, accounts: Accounts, welcome: Welcome) => ({
     context.note({ user: session.user.id })
     await rememberAddress(house, context, input.email)
     await welcome(session.user)
-    return { ...session, mayPromote: mayPromote(house, session.user) }
+    return { ...session, mayPromote: await mayPromote(house, session.user) }
   }),
 
   signOut: on(signOut).handler(async ({ context }) => {

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
-import { confirmed, password, signedIn, signIn, tokenIn } from '../testing/accounts/people.ts'
+import {
+  confirmed,
+  password,
+  registration,
+  signedIn,
+  signIn,
+  tokenIn,
+} from '../testing/accounts/people.ts'
 import type { Browser, Stage } from '../testing/accounts/stage.ts'
 import { openStage } from '../testing/accounts/stage.ts'
 
@@ -237,13 +244,41 @@ describe.each(engines)('sessions on %s', (engine) => {
   })
 })
 
-test('behind TLS the cookies travel over TLS alone', async () => {
+test('behind TLS no other host of the domain can set or receive our cookies', async () => {
   const stage = await openStage('pglite', { appUrl: 'https://tontine.test' })
   try {
-    const answer = await signIn(await confirmed(stage, 'tls@example.ci'), 'tls@example.ci')
-    const cookies = answer.headers.getSetCookie()
-    expect(cookies).toHaveLength(2)
-    for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-mainforte\..*; Secure/)
+    const browser = stage.browser()
+    const registered = await browser.post('/auth/sign-up', registration('tls@example.ci'))
+    const token = tokenIn(await stage.mails.next('tls@example.ci'))
+    const confirmation = await browser.post('/auth/confirm-email', { token })
+    const entered = await signIn(browser, 'tls@example.ci')
+    const cookies = [registered, confirmation, entered].flatMap(({ headers }) =>
+      headers.getSetCookie(),
+    )
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
+      '__Host-mainforte.registration',
+      '__Host-mainforte.registration',
+      '__Host-mainforte.session_token',
+      '__Host-mainforte.session_data',
+    ])
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Path=\/(;|$)/)
+      expect(cookie).toMatch(/; Secure(;|$)/)
+      expect(cookie).toMatch(/; HttpOnly(;|$)/)
+      expect(cookie).not.toMatch(/Domain=/i)
+    }
+    expect(await browser.get('/profile')).toMatchObject({ status: 200 })
+
+    // A cookie that another host of the domain could have set counts for nothing.
+    const planted = stage.browser()
+    for (const [name, value] of browser.cookies)
+      planted.cookies.set(name.replace('__Host-', '__Secure-'), value)
+    expect(await planted.get('/profile')).toMatchObject({ status: 401 })
+    for (const [name, value] of browser.cookies) planted.cookies.set(`__Secure-${name}`, value)
+    expect(await planted.get('/profile')).toMatchObject({ status: 401 })
+
+    await browser.post('/auth/sign-out')
+    expect(browser.cookies.size).toBe(0)
   } finally {
     await stage.close()
   }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '../kernel/asking.ts'
-import { getCookieCache, getSessionCookie } from 'better-auth/cookies'
+import { getCookieCache } from 'better-auth/cookies'
 import type { House } from '../kernel/house.ts'
-import { cookiePrefix, isSecure, shortTokenSeconds } from './better-auth.ts'
+import { cookiePrefixOf, sessionCookieIn, shortTokenSeconds } from './better-auth.ts'
 import { sessionUserOf } from './session-user.ts'
 
 export interface ShortToken {
@@ -33,6 +33,7 @@ const longestRemembered = 4_096
  */
 export function openShortTokens(house: Pick<House, 'settings' | 'clock'>): ShortTokens {
   const { clock, settings } = house
+  const cookiePrefix = cookiePrefixOf(house)
   const remembered = new Map<string, ShortToken>()
   const changed = new Map<string, number>()
   // What was revoked before this process began, nobody has told it.
@@ -56,11 +57,12 @@ export function openShortTokens(house: Pick<House, 'settings' | 'clock'>): Short
     const cached = await getCookieCache(headers, {
       secret: settings.authSecret,
       cookiePrefix,
-      isSecure: isSecure(house),
+      // The prefix that goes with TLS is part of `cookiePrefix`.
+      isSecure: false,
       strategy: 'compact',
     })
     // Signing out takes the session's own cookie away: without it the short token is worth nothing.
-    const sessionCookie = getSessionCookie(headers, { cookiePrefix })
+    const sessionCookie = sessionCookieIn(house, headers)
     if (!cached || !sessionCookie?.startsWith(`${cached.session.token}.`)) return undefined
     const user = sessionUserOf(cached.user)
     return user && { user, expiresAt: Number(cached.updatedAt) + lasts }

@@ -1,3 +1,4 @@
+import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { AccountRole } from '@mainforte/domain/permissions'
 import { sql } from 'kysely'
@@ -140,6 +141,46 @@ export async function saveRole(trx: Sql, userId: string, role: AccountRole): Pro
     .set({ role, updatedAt: sql<string>`now()` })
     .where('id', '=', userId)
     .execute()
+}
+
+/** Whether an account that is not suspended is super admin, besides the given one. */
+export async function hasSuperAdmin(trx: Sql, besides?: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('profiles')
+    .select('id')
+    .where('role', '=', 'superAdmin')
+    .where('banned', '=', false)
+    .$if(besides !== undefined, (query) => query.where('id', '<>', besides ?? ''))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Platform power changes one step at a time: two who demote each other would leave nobody. */
+export async function holdPlatformPower(trx: Sql): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('platform power', 0))`.execute(trx)
+}
+
+/** Remembers by address, so that a new account does not make it forgotten, who was demoted. */
+export async function saveDemotion(trx: Sql, email: string, demotedAt: string): Promise<void> {
+  await trx
+    .insertInto('demotedAdmins')
+    .values({ addressDigest: digestOf(email), demotedAt })
+    .onConflict((conflict) => conflict.column('addressDigest').doUpdateSet({ demotedAt }))
+    .execute()
+}
+
+export async function deleteDemotion(trx: Sql, email: string): Promise<void> {
+  await trx.deleteFrom('demotedAdmins').where('addressDigest', '=', digestOf(email)).execute()
+}
+
+export async function wasDemoted(trx: Sql, email: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('demotedAdmins')
+    .select('demotedAt')
+    .where('addressDigest', '=', digestOf(email))
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Takes away what has ended, and registrations that nobody confirmed since the given instant. */

@@ -10,6 +10,7 @@ declare module '../kernel/database.ts' {
     accountTokens: AccountTokensTable
     verifications: VerificationsTable
     auditEntries: AuditEntriesTable
+    demotedAdmins: DemotedAdminsTable
   }
 }
 
@@ -82,4 +83,11 @@ interface AuditEntriesTable {
   subjectId: string | null
   /** JSON. */
   facts: string
+}
+
+/** Addresses whose account a super admin has demoted: none of them promotes itself. */
+interface DemotedAdminsTable {
+  /** SHA-256 of the address. */
+  addressDigest: string
+  demotedAt: string
 }

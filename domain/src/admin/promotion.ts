@@ -1,0 +1,21 @@
+/** The account that asks to become super admin by itself, and what the platform knows of it. */
+export interface PromotionRequest {
+  readonly email: string
+  readonly isConfirmed: boolean
+  readonly isSuspended: boolean
+  /** The address that the operator named, if any. */
+  readonly named: string | undefined
+  /** Another account is super admin and not suspended. */
+  readonly hasSuperAdmin: boolean
+  /** A super admin has taken the role away from whoever had this address. */
+  readonly wasDemoted: boolean
+}
+
+/** May it become super admin by its own request? With a super admin in office, only they decide. (A5) */
+export const isPromotable = (asked: PromotionRequest): boolean =>
+  asked.named !== undefined &&
+  asked.email === asked.named &&
+  asked.isConfirmed &&
+  !asked.isSuspended &&
+  !asked.hasSuperAdmin &&
+  !asked.wasDemoted
