@@ -47,8 +47,8 @@ export async function measureCommands(given: Given): Promise<Finding[]> {
         const payment = { memberId: ids.memberId, amount: 1000 + index, date: today }
         const json = { 'content-type': 'application/json' }
         if (!isOurs) {
-          const payerUserId = userId(population.personAt(tontine, seat))
-          const body = { ...ids, ...payment, userId: userId(admin), payerUserId }
+          const memberUserId = userId(population.personAt(tontine, seat))
+          const body = { ...ids, ...payment, userId: userId(admin), memberUserId }
           return { method: 'POST', path: '/payment', headers: json, body }
         }
         return {

@@ -3,7 +3,7 @@ export interface BarePayment {
   readonly tontineId: string
   readonly memberId: string
   readonly userId: string
-  readonly payerUserId: string
+  readonly memberUserId: string
   readonly paymentId: string
   readonly amount: number
   readonly date: string
@@ -68,8 +68,8 @@ export const paymentStatements: readonly Write[] = [
     name: 'notification',
     text: `insert into notifications (user_id, id, tontine_id, kind, facts, created_at)
       values ($1, $2, $3, 'payment-recorded', $4, now())`,
-    values: ({ payerUserId, tontineId, memberId, amount }, key) => [
-      payerUserId,
+    values: ({ memberUserId, tontineId, memberId, amount }, key) => [
+      memberUserId,
       key,
       tontineId,
       JSON.stringify({ memberId, amount }),
@@ -79,8 +79,8 @@ export const paymentStatements: readonly Write[] = [
     // Done already, so that the product's own workers leave it alone.
     name: 'job',
     text: `insert into pgboss.job_common (name, data, state) values ('tell-people', $1, 'completed')`,
-    values: ({ payerUserId }, key) => [
-      JSON.stringify({ told: [{ userId: payerUserId, id: key }] }),
+    values: ({ memberUserId }, key) => [
+      JSON.stringify({ told: [{ userId: memberUserId, id: key }] }),
     ],
   },
   {

@@ -1,9 +1,16 @@
 import fc from 'fast-check'
-import type { IProperty } from 'fast-check'
+import type { Arbitrary, IProperty } from 'fast-check'
 
-/**
- * Tries a law on many random cases. The seed is fixed, so that a test that passed here passes
- * everywhere; to look further, change it for an afternoon.
- */
+/** Fixed, so that a test that passed here passes everywhere; to look further, change it for an afternoon. */
+const seed = 20_260_131
+
+/** Tries a law on many random cases. */
 export const holds = <Case>(law: IProperty<Case>, runs = 100): void =>
-  fc.assert(law, { seed: 20_260_131, numRuns: runs })
+  fc.assert(law, { seed, numRuns: runs })
+
+/** The same for a law that is checked against something outside, such as a database. */
+export const holdsOutside = <Case>(
+  cases: Arbitrary<Case>,
+  law: (one: Case) => Promise<void>,
+  runs = 100,
+): Promise<void> => fc.assert(fc.asyncProperty(cases, law), { seed, numRuns: runs })

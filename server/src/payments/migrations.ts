@@ -153,4 +153,17 @@ export const paymentMigrations: Migration[] = [
       )
     },
   },
+  {
+    /**
+     * A line named the account of whose dues are paid `payer_user_id`, beside `payer_id`, which is
+     * who paid. Each is called by what it is now, as on the lines of payouts.
+     */
+    name: '0430-payment-line-accounts',
+    async up(trx) {
+      await sql`alter view payment_lines rename column payer_user_id to member_user_id`.execute(trx)
+      await sql`alter view payment_lines rename column paid_by_user_id to payer_user_id`.execute(
+        trx,
+      )
+    },
+  },
 ]

@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 
 /**
- * Whether the officer `mine` may confirm a payment that waits: one that is not his own, or his own
- * where no officer is left to do it. (P4)
+ * Whether the officer `mine` may confirm a payment that waits: one that is not their own, or their
+ * own where no officer is left to do it. (P4) The domain decides; this only says it beforehand, for
+ * a whole list at once, and `read-models.test.ts` holds it to what the domain decides.
  */
 function isConfirmable(payment: 'p' | 'w') {
   const its = (column: string) => sql.ref(`${payment}.${column}`)
@@ -23,13 +24,13 @@ function isConfirmable(payment: 'p' | 'w') {
 export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_object(
   'id', p.id, 'tontineId', p.tontine_id, 'tontineName', p.tontine_name, 'currency', p.currency,
   'memberId', p.member_id, 'memberName', p.member_name,
-  'memberPhotoUrl', (select f.avatar_url from profiles f where f.id = p.payer_user_id),
+  'memberPhotoUrl', (select f.avatar_url from profiles f where f.id = p.member_user_id),
   'payerId', p.payer_id,
   'payerName', p.payer_name, 'amount', p.amount, 'date', p.date,
   'method', p.method, 'status', p.status, 'reference', p.reference, 'note', p.note,
   'reason', p.reason, 'receipt', p.receipt, 'isSelfRecorded', p.is_self_recorded,
   'isContested', p.is_contested, 'hasProof', p.proof_digest is not null, 'isYours',
-  coalesce(p.payer_user_id = ${reader}, false) or coalesce(p.paid_by_user_id = ${reader}, false),
+  coalesce(p.member_user_id = ${reader}, false) or coalesce(p.payer_user_id = ${reader}, false),
   'mayConfirm', case when p.status = 'pending' then exists (
     select from payments w
     join member_standings mine on mine.tontine_id = w.tontine_id and mine.user_id = ${reader}

@@ -40,11 +40,11 @@ interface PaymentLinesView {
   memberId: string
   memberName: string
   /** The account of the member whose dues it pays. */
-  payerUserId: string | null
+  memberUserId: string | null
   payerId: string | null
   payerName: string | null
-  /** The account of who paid for him. */
-  paidByUserId: string | null
+  /** The account of who paid for them; null where they paid themselves. */
+  payerUserId: string | null
   amount: number
   date: string
   method: PaymentMethod
