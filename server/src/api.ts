@@ -28,6 +28,7 @@ import type { Asking } from './kernel/asking.ts'
 import type { House } from './kernel/house.ts'
 import type { Api, RequestFacts } from './kernel/http.ts'
 import { asProblem, headersOf, logFault, problemBody, takingObjects } from './kernel/problems.ts'
+import { createUploads } from './kernel/pictures/uploads.ts'
 import { refusal } from './kernel/refusal.ts'
 import { memberRoutes } from './members/routes.ts'
 import { findNames, findTontinesOf } from './members/store.ts'
@@ -54,6 +55,10 @@ export interface OpenApi extends Api {
 
 /** The largest picture, and what a form writes around it. */
 const mostUploaded = largestPicture + 16 * 1024
+/** Where pictures come in: the beginnings of addresses. */
+const uploadPaths = ['/api/profile/photo', '/api/proofs/']
+const bringsPicture = (url: string) =>
+  uploadPaths.some((path) => new URL(url).pathname.startsWith(path))
 
 /** Puts the rooms together. Before the house's jobs start: some rooms have work for them. */
 export async function openApi(house: House): Promise<OpenApi> {
@@ -65,6 +70,7 @@ export async function openApi(house: House): Promise<OpenApi> {
   remindPayers(house)
   deliverInvitations(house)
   const journal = openJournal({ house, projections, findNames, react: tell })
+  const uploads = createUploads()
   const welcome = forgiving(house, (user) => claimGuestRows(house.database.sql, journal, user))
   const handler = new OpenAPIHandler(routerOf(house, accounts, journal, welcome), {
     customErrorResponseBodyEncoder: problemBody,
@@ -72,7 +78,10 @@ export async function openApi(house: House): Promise<OpenApi> {
       async ({ next, ...options }) => {
         const { context } = options
         try {
-          return await next({ ...options, request: takingObjects(options.request) })
+          const answer = (request: typeof options.request) => next({ ...options, request })
+          const request = takingObjects(options.request)
+          if (!bringsPicture(context.request.url)) return await answer(request)
+          return await uploads.during(context, request, answer)
         } catch (error) {
           const known = error instanceof KeyUsedForAnother ? keyUsed() : error
           const problem = asProblem(known, context)
@@ -104,7 +113,7 @@ export async function openApi(house: House): Promise<OpenApi> {
 
   return {
     answer,
-    bodyLimits: { '/api/profile/photo': mostUploaded, '/api/proofs/': mostUploaded },
+    bodyLimits: Object.fromEntries(uploadPaths.map((path) => [path, mostUploaded])),
     page: (request, facts) => answerCheck(house, request, facts),
     preview: (request, facts) => previewInvitation(house, request, facts),
     journal,

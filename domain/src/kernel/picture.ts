@@ -27,4 +27,15 @@ export type PictureDigest = z.infer<typeof PictureDigest>
 /** What may still be wrong with a file that passed for a picture. */
 export type PictureRefusal =
   | { readonly code: 'picture-unreadable' }
+  /** What it says of itself, and how many pixels one of its kind may have. (K6) */
+  | {
+      readonly code: 'picture-too-many-pixels'
+      readonly width: number
+      readonly height: number
+      readonly most: number
+    }
+  /** Opening it took more time or memory than any picture of its size should. (K6) */
+  | { readonly code: 'picture-too-heavy' }
+  /** Others sent pictures too, and each has to wait for the one before. */
+  | { readonly code: 'pictures-busy'; readonly retryAfterSeconds: number }
   | { readonly code: 'too-many-requests'; readonly retryAfterSeconds: number }

@@ -9,11 +9,18 @@ interface TooMany {
   readonly retryAfterSeconds: number
 }
 
-/** The refusal of one try too many, which says when the next may succeed. */
-export function tooMany({ resHeaders }: Pick<Asking, 'resHeaders'>, retryAfterSeconds: number) {
-  resHeaders.set('Retry-After', String(retryAfterSeconds))
-  return refusal({ code: 'too-many-requests', retryAfterSeconds } satisfies TooMany)
+/** A refusal that holds for a while, and says for how long. */
+export function refusedForNow<No extends { code: string; retryAfterSeconds: number }>(
+  { resHeaders }: Pick<Asking, 'resHeaders'>,
+  no: No,
+) {
+  resHeaders.set('Retry-After', String(no.retryAfterSeconds))
+  return refusal(no)
 }
+
+/** The refusal of one try too many, which says when the next may succeed. */
+export const tooMany = (asking: Pick<Asking, 'resHeaders'>, retryAfterSeconds: number) =>
+  refusedForNow(asking, { code: 'too-many-requests', retryAfterSeconds } satisfies TooMany)
 
 /** Counts one try under a key, such as an address; refuses it where there were too many. */
 export async function countTry(

@@ -7,6 +7,7 @@ import type { Limits } from './limits.ts'
 import type { Live } from './live.ts'
 import type { Mailer } from './mail.ts'
 import type { Metrics } from './metrics.ts'
+import type { Pictures } from './pictures/pictures.ts'
 import type { Settings } from './settings.ts'
 
 /** What the kernel lends to every room. */
@@ -21,4 +22,5 @@ export interface House {
   limits: Limits
   mailer: Mailer
   metrics: Metrics
+  pictures: Pictures
 }

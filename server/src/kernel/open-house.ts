@@ -13,6 +13,7 @@ import type { Migration } from './migrate.ts'
 import { openLog } from './log.ts'
 import { openDatabase } from './open-database.ts'
 import { openLive } from './open-live.ts'
+import { createPictures } from './pictures/pictures.ts'
 import { createMailer } from './post-office.ts'
 import type { Settings } from './settings.ts'
 import type { Database } from './database.ts'
@@ -49,6 +50,7 @@ export async function openHouse(settings: Settings, parts: HouseParts): Promise<
     const limits = createLimits({ database, clock, secret: settings.authSecret })
     keepTidy(jobs, limits, database)
     const mailer = createMailer({ settings, jobs, metrics })
+    const pictures = createPictures()
     return {
       settings,
       log,
@@ -60,8 +62,10 @@ export async function openHouse(settings: Settings, parts: HouseParts): Promise<
       limits,
       mailer,
       metrics,
+      pictures,
       async close() {
         await live.close()
+        await pictures.close()
         await jobs.stop()
         await database.close()
       },

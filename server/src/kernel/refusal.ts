@@ -22,6 +22,9 @@ const statusOf: Readonly<Record<string, number>> = {
   'cursor-invalid': 400,
   'key-used-for-another': 422,
   'picture-unreadable': 422,
+  'picture-too-many-pixels': 422,
+  'picture-too-heavy': 422,
+  'pictures-busy': 503,
   'too-many-requests': 429,
 }
 

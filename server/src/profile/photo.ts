@@ -4,8 +4,8 @@ import type { Asking } from '../kernel/asking.ts'
 import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
 import { signedIn } from '../kernel/on.ts'
-import type { PictureShape } from '../kernel/picture.ts'
-import { receivePicture } from '../kernel/receive-picture.ts'
+import type { PictureShape } from '../kernel/pictures/decoder-protocol.ts'
+import { receivePicture } from '../kernel/pictures/receive.ts'
 import { holdPhotoUrl, savePhotoUrl } from './store.ts'
 
 /** Twice the size of the largest face that is shown anywhere, for sharp screens. */

@@ -40,3 +40,31 @@ export async function bombOf(width: number, height: number): Promise<Buffer> {
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
   return png
 }
+
+type Kind = 'avif' | 'avif12' | 'jpeg' | 'progressive' | 'png' | 'interlaced' | 'png16' | 'webp'
+
+/** A picture of that many pixels in one colour: a few thousand bytes, however large it is. */
+export function plainPicture(kind: Kind, width: number, height: number): Promise<Buffer> {
+  const plain = coloured(kind, width, height)
+  const written = {
+    avif: () => plain.avif({ effort: 0 }),
+    avif12: () => plain.avif({ effort: 0, bitdepth: 12 }),
+    jpeg: () => plain.jpeg(),
+    progressive: () => plain.jpeg({ progressive: true }),
+    png: () => plain.png(),
+    interlaced: () => plain.png({ progressive: true }),
+    png16: () => plain.toColourspace('rgb16').png(),
+    webp: () => plain.webp({ effort: 0 }),
+  }
+  return written[kind]().toBuffer()
+}
+
+/** An AVIF whose container says that it is of 100 x 100 pixels, whatever is in it. */
+export async function lyingAvif(width: number, height: number): Promise<Buffer> {
+  const avif = await plainPicture('avif', width, height)
+  // `ispe` is the box that holds the size: version and flags, then width and height.
+  const box = avif.indexOf('ispe', 0, 'latin1')
+  avif.writeUInt32BE(100, box + 8)
+  avif.writeUInt32BE(100, box + 12)
+  return avif
+}

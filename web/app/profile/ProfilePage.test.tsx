@@ -272,6 +272,24 @@ test.each([
     'Type de fichier invalide',
     'Veuillez sélectionner une image (JPG, PNG, GIF)',
   ],
+  [
+    'a picture of too many pixels',
+    {
+      status: 422,
+      body: {
+        code: 'picture-too-many-pixels',
+        data: { width: 8000, height: 8000, most: 8_000_000 },
+      },
+    },
+    'Erreur lors du téléchargement',
+    /8 000 × 8 000 pixels\. Envoyez-en une copie de 8 millions de pixels au plus\./,
+  ],
+  [
+    'a server that has many pictures to open',
+    { status: 503, body: { code: 'pictures-busy', data: { retryAfterSeconds: 10 } } },
+    'Erreur lors du téléchargement',
+    /^Beaucoup d’images arrivent en même temps\. Réessayez dans 10/,
+  ],
 ])('%s is told, and the face stays as it was', async (_, answer, title, text) => {
   await choosePhoto(png(), { [uploads]: answer })
   expect(await screen.findByText(title)).toBeVisible()

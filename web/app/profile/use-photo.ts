@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../kernel/api.ts'
 import { AskError } from '../kernel/ask-error.ts'
+import { askWords } from '../kernel/ask-words.ts'
 import { useWords } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
 import { type SessionUser, userUpdated } from '../kernel/session.ts'
@@ -41,8 +42,10 @@ export function usePhoto(user: SessionUser) {
       toast.success(words.uploaded, { detail: words.uploadedText })
     },
     onError(error) {
-      const isUnreadable = error instanceof AskError && error.code === 'picture-unreadable'
-      if (isUnreadable) toast.error(words.notImage, { detail: words.notImageText })
+      const code = error instanceof AskError ? error.code : ''
+      if (code === 'picture-unreadable') toast.error(words.notImage, { detail: words.notImageText })
+      else if (code.startsWith('picture') || code === 'too-many-requests')
+        toast.error(words.failed, { detail: askWords(error, 'profile') })
       else toast.error(words.failed, { detail: words.failedText })
     },
     onSettled: () => setSending(undefined),

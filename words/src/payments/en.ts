@@ -1,5 +1,5 @@
 import type { Same } from '../kernel/catalogue.ts'
-import { counted, date } from '../kernel/format.ts'
+import { counted, date, number } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 export const methods: Same<typeof fr.methods> = {
@@ -248,6 +248,12 @@ export const refusals: Same<typeof fr.refusals> = {
   'proof-changed':
     'This picture is not the one that the journal knows: it was changed since. So it is not shown.',
   'picture-unreadable': 'This file is not a picture that can be read (JPG, PNG, GIF).',
+  'picture-too-many-pixels': ({ width, height, most }) =>
+    `This picture is too large: ${number('en', width)} × ${number('en', height)} pixels. Send a copy of at most ${number('en', most / 1_000_000)} million pixels.`,
+  'picture-too-heavy':
+    'This picture is too heavy to open. Send a smaller copy of it, or a screenshot.',
+  'pictures-busy': ({ retryAfterSeconds }) =>
+    `Many pictures are arriving at once. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
   'too-many-requests': ({ retryAfterSeconds }) =>
     `Too many pictures at once. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
   'no-such-payment': 'This payment does not exist.',

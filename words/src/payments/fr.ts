@@ -1,7 +1,7 @@
 import type { PaymentRefusal } from '@mainforte/domain/payments/decide'
 import type { ProofRefusal } from '@mainforte/domain/payments/proof'
 import type { RefusalWords } from '../kernel/catalogue.ts'
-import { counted, date } from '../kernel/format.ts'
+import { counted, date, number } from '../kernel/format.ts'
 
 export const methods = {
   cash: 'Espèces',
@@ -258,6 +258,12 @@ export const refusals = {
   'proof-changed':
     'Cette image n’est pas celle que le journal connaît : elle a été changée depuis. Elle n’est donc pas montrée.',
   'picture-unreadable': 'Ce fichier n’est pas une image que l’on peut lire (JPG, PNG, GIF).',
+  'picture-too-many-pixels': ({ width, height, most }) =>
+    `Cette image est trop grande : ${number('fr', width)} × ${number('fr', height)} pixels. Envoyez-en une copie de ${number('fr', most / 1_000_000)} millions de pixels au plus.`,
+  'picture-too-heavy':
+    'Cette image est trop lourde à ouvrir. Envoyez-en une copie plus petite ou une capture d’écran.',
+  'pictures-busy': ({ retryAfterSeconds }) =>
+    `Beaucoup d’images arrivent en même temps. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
   'too-many-requests': ({ retryAfterSeconds }) =>
     `Trop d’images à la fois. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
   'no-such-payment': 'Ce versement n’existe pas.',

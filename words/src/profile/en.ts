@@ -1,5 +1,5 @@
 import type { Same } from '../kernel/catalogue.ts'
-import { counted } from '../kernel/format.ts'
+import { counted, number } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 export const profile: Same<typeof fr.profile> = {
@@ -90,6 +90,12 @@ export const invalid: Same<typeof fr.invalid> = {
 
 export const refusals: Same<typeof fr.refusals> = {
   'picture-unreadable': 'This file is not a picture that can be read (JPG, PNG, GIF).',
+  'picture-too-many-pixels': ({ width, height, most }) =>
+    `This picture is too large: ${number('en', width)} × ${number('en', height)} pixels. Send a copy of at most ${number('en', most / 1_000_000)} million pixels.`,
+  'picture-too-heavy':
+    'This picture is too heavy to open. Send a smaller copy of it, or a screenshot.',
+  'pictures-busy': ({ retryAfterSeconds }) =>
+    `Many pictures are arriving at once. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
   'too-many-requests': ({ retryAfterSeconds }) =>
     `Too many attempts. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
 }

@@ -1,6 +1,6 @@
 import type { PictureRefusal } from '@mainforte/domain/kernel/picture'
 import type { RefusalWords } from '../kernel/catalogue.ts'
-import { counted } from '../kernel/format.ts'
+import { counted, number } from '../kernel/format.ts'
 
 export const profile = {
   title: 'Mon Profil',
@@ -92,6 +92,12 @@ export const invalid = {
 
 export const refusals = {
   'picture-unreadable': 'Ce fichier n’est pas une image que l’on peut lire (JPG, PNG, GIF).',
+  'picture-too-many-pixels': ({ width, height, most }) =>
+    `Cette image est trop grande : ${number('fr', width)} × ${number('fr', height)} pixels. Envoyez-en une copie de ${number('fr', most / 1_000_000)} millions de pixels au plus.`,
+  'picture-too-heavy':
+    'Cette image est trop lourde à ouvrir. Envoyez-en une copie plus petite ou une capture d’écran.',
+  'pictures-busy': ({ retryAfterSeconds }) =>
+    `Beaucoup d’images arrivent en même temps. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
   'too-many-requests': ({ retryAfterSeconds }) =>
     `Trop de tentatives. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
 } satisfies RefusalWords<PictureRefusal>
