@@ -77,7 +77,7 @@ test('eight members, a whole round: late, in parts, ahead, reversed, disputed, a
   await test.step('Ibrahim’s payment was written down twice, and the second is reversed', async () => {
     await round.pay('Ibrahim Touré', due, { isMeant: true })
     await awa.goto(`${round.path}?tab=payments`)
-    const latest = awa.getByRole('listitem').filter({ hasText: 'Ibrahim Touré' }).first()
+    const latest = awa.getByRole('row').filter({ hasText: 'Ibrahim Touré' }).first()
     await latest.getByRole('button', { name: 'Annuler ce versement' }).click()
     const question = awa.getByRole('alertdialog')
     await fill(question, { Motif: 'Noté deux fois' })

@@ -34,5 +34,5 @@ export const serverData = { name: 'server-data', test: /node_modules\/@tanstack\
  */
 export const pageParts = {
   name: 'page-parts',
-  test: /app\/(?:ui\/(?:Avatar|Badge|Card|EmptyState|Facts|Money|PageHeader|Skeleton)|kernel\/pages-of)\.tsx?$/,
+  test: /app\/(?:ui\/(?:Avatar|Badge|Card|DateText|EmptyState|Facts|Money|PageHeader|Skeleton)|payments\/looks|kernel\/pages-of)\.tsx?$/,
 }

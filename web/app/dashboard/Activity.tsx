@@ -29,7 +29,7 @@ export function Activity({ view }: { view: DashboardView }) {
       {view.activity.length === 0 ? (
         <EmptyState title={words.empty} text={words.emptyText} />
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="@container divide-y divide-line">
           {view.activity.map((payment) => (
             <li key={payment.tontineId + payment.id} className="py-3 first:pt-0 last:pb-0">
               <PaymentLine payment={payment} />
@@ -46,9 +46,9 @@ function PaymentLine({ payment }: { payment: Payment }) {
   const format = useFormat()
   const name = payment.isYours ? words.yours : payment.memberName
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 md:grid-cols-[auto_minmax(0,1fr)_auto_8rem_auto]">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 @xl:grid-cols-[auto_minmax(0,1fr)_auto_8rem_auto]">
       <Avatar name={payment.memberName} photoUrl={payment.memberPhotoUrl} className="row-span-2" />
-      <p className="contents min-w-0 md:block">
+      <p className="contents min-w-0 @xl:block">
         <span className="block truncate font-bold">{name}</span>
         <span className="col-span-2 col-start-2 row-start-2 block truncate text-sm text-muted">
           <DateText day={payment.date} shape="short" />
@@ -61,14 +61,14 @@ function PaymentLine({ payment }: { payment: Payment }) {
         currency={payment.currency}
         className={`font-bold ${payment.status === 'reversed' ? 'text-muted line-through' : ''}`}
       />
-      <span className="col-start-2 md:col-start-auto">
+      <span className="col-start-2 @xl:col-start-auto">
         <StatusChip look={looks[payment.status]}>{words[payment.status]}</StatusChip>
       </span>
       <ButtonLink
         to={paths.payment(payment.tontineId, payment.id)}
         variant="ghost"
         size="sm"
-        className="-mr-3.5 justify-self-end md:mr-0"
+        className="-mr-3.5 justify-self-end @xl:mr-0"
         aria-label={words.detailsOf(name, format.money(payment.amount, payment.currency))}
       >
         {words.details}

@@ -19,81 +19,113 @@ interface PaymentLineProps {
   children?: ReactNode
 }
 
-/** One payment: who, how much, when, how, and how it stands. */
+/**
+ * One payment: who, for what, when, how it stands, how much. Narrow, a card; with more room, a row
+ * of the table whose columns `PaymentTable` lays out. It links to all there is to know, so that a
+ * row may cut what is long.
+ */
 export function PaymentLine({ payment, showTontine = false, children }: PaymentLineProps) {
   const words = useWords('payments', 'tab')
   const receipt = useWords('payments', 'receipt')
-  const statuses = useWords('payments', 'statuses')
   const format = useFormat()
-  const { memberName, amount, currency, status } = payment
+  const { memberName, amount, currency, date, status } = payment
+  const counts = status === 'completed' || status === 'pending'
   return (
-    <li
+    <tr
+      role="row"
       tabIndex={-1}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3.5 py-3.5 md:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
+      className="relative flex flex-wrap items-baseline gap-x-3.5 py-3.5 pl-13.5"
     >
-      <Avatar
-        name={memberName}
-        photoUrl={payment.memberPhotoUrl}
-        className="row-span-3 self-start md:row-span-2"
-      />
-      <p className="font-semibold wrap-anywhere">
-        <Link
-          to={paths.payment(payment.tontineId, payment.id)}
-          aria-label={receipt.see(memberName, format.date(payment.date))}
-          className="underline-offset-4 hover:underline"
+      <td role="cell" className="order-first min-w-0 flex-1 basis-28 font-semibold">
+        <Avatar
+          name={memberName}
+          photoUrl={payment.memberPhotoUrl}
+          className="absolute top-3.5 left-0"
+        />
+        <p className="wrap-anywhere">
+          <Link
+            to={paths.payment(payment.tontineId, payment.id)}
+            aria-label={receipt.see(memberName, format.date(date))}
+            className="cut underline-offset-4 hover:underline"
+          >
+            {memberName}
+            {payment.isYours && <span className="font-normal text-muted"> ({words.you})</span>}
+          </Link>
+        </p>
+      </td>
+      <td role="cell" className="min-w-0 basis-full text-sm text-muted">
+        <div className="cut wrap-anywhere">
+          <Particulars payment={payment} showTontine={showTontine} />
+        </div>
+      </td>
+      <td role="cell" className="hidden text-sm whitespace-nowrap text-muted">
+        {format.date(date, 'medium')}
+      </td>
+      <td role="cell" className="mt-1.5 self-center">
+        <Statuses payment={payment} />
+      </td>
+      <td role="cell" className="order-first ml-auto text-right">
+        <Money
+          amount={amount}
+          currency={currency}
+          className={`text-lg font-bold ${counts ? '' : 'text-muted line-through'}`}
+        />
+      </td>
+      {children && (
+        <td
+          role="cell"
+          className="mt-1.5 ml-auto flex flex-wrap justify-end gap-2 self-center empty:hidden"
         >
-          {memberName}
-        </Link>
-        {payment.isYours && <span className="font-normal text-muted"> ({words.you})</span>}
-      </p>
-      <Money
-        amount={amount}
-        currency={currency}
-        className={`text-right text-lg font-bold ${status === 'completed' || status === 'pending' ? '' : 'text-muted line-through'}`}
-      />
-      <div className="col-span-2 col-start-2 min-w-0 md:col-span-1">
-        {showTontine && <p className="text-sm wrap-anywhere">{payment.tontineName}</p>}
-        <Particulars payment={payment} />
-      </div>
-      {/* On a phone the last line of its own, on a desk under the amount and beside it. */}
-      <div className="col-span-2 col-start-2 mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 md:contents">
-        <span className="flex flex-wrap gap-1.5 md:col-start-3 md:row-start-2 md:justify-end">
-          {payment.isContested && <Badge tone="late">{words.contested}</Badge>}
-          <StatusChip look={lookOf[status]}>{statuses[status]}</StatusChip>
-        </span>
-        {children && (
-          <div className="ml-auto flex flex-wrap justify-end gap-2 empty:hidden md:col-start-4 md:row-span-2 md:row-start-1 md:self-center">
-            {children}
-          </div>
-        )}
-      </div>
-    </li>
+          {children}
+        </td>
+      )}
+    </tr>
   )
 }
 
-/** The small print: date, means, reference, who wrote it down, why it was undone. */
-function Particulars({ payment }: { payment: PaymentView }) {
+/** A row has the width of one badge: that a payment which counts is contested says more than that it counts. */
+function Statuses({ payment: { status, isContested } }: { payment: PaymentView }) {
+  const words = useWords('payments', 'tab')
+  const statuses = useWords('payments', 'statuses')
+  const saysContested = isContested && status === 'completed'
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {isContested && (
+        <span className={saysContested ? undefined : 'on-card'}>
+          <Badge tone="late">{words.contested}</Badge>
+        </span>
+      )}
+      <span className={saysContested ? 'on-card' : undefined}>
+        <StatusChip look={lookOf[status]}>{statuses[status]}</StatusChip>
+      </span>
+    </div>
+  )
+}
+
+/** The small print: tontine, means, reference, who wrote it down, why it was undone. */
+function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' | 'showTontine'>) {
   const words = useWords('payments', 'tab')
   const methods = useWords('payments', 'methods')
   const format = useFormat()
   const { date, method, reference, receipt, note, reason, isSelfRecorded, recordedByName } = payment
   const facts = [
-    format.date(date),
     methods[method],
     ...(reference ? [words.reference(reference)] : []),
     ...(receipt === null ? [] : [words.receipt(receipt)]),
   ]
   return (
-    <div className="text-sm wrap-anywhere text-muted">
+    <>
+      {showTontine && <p className="text-fg">{payment.tontineName}</p>}
       <p>
+        {/* A row has a column for it. */}
+        <span className="on-card">{format.date(date)}&nbsp;· </span>
         <Facts facts={facts} />
       </p>
-      {(isSelfRecorded || recordedByName) && (
-        <p>{isSelfRecorded ? words.selfRecorded : words.recordedBy(recordedByName)}</p>
-      )}
+      {isSelfRecorded && <p>{words.selfRecorded}</p>}
       {payment.payerName && <p>{words.paidBy(payment.payerName)}</p>}
       {note && <p className="text-fg">{note}</p>}
       {reason && <p className="text-late-soft-fg">{words.reason(reason)}</p>}
-    </div>
+      {!isSelfRecorded && recordedByName && <p>{words.recordedBy(recordedByName)}</p>}
+    </>
   )
 }

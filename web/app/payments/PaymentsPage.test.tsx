@@ -113,7 +113,7 @@ test('of nothing at all there is nothing to narrow', async () => {
 
 test('each payment leads to its receipt', async () => {
   await open()
-  const [first] = within(await screen.findByRole('list')).getAllByRole('link')
+  const [first] = within(await screen.findByRole('table')).getAllByRole('link')
   expect(first).toHaveAttribute('href', paths.payment(tontineId, payment(1).id))
 })
 

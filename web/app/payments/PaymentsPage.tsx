@@ -17,6 +17,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { ChooseTontine } from './ChooseTontine.tsx'
 import { Filters } from './Filters.tsx'
 import { PaymentLine } from './PaymentLine.tsx'
+import { PaymentTable } from './PaymentTable.tsx'
 import { type Filter, filterIn, listQuery, tableAddress } from './list-query.ts'
 
 /** The payments of all one's tontines, and the way to write down a new one. */
@@ -109,11 +110,11 @@ function PaymentList({ filter, onClear }: PaymentListProps) {
         </span>
       </div>
       <Card className="py-0! md:py-0!">
-        <ul className="divide-y divide-line">
+        <PaymentTable label={words.title}>
           {payments.map((payment) => (
             <PaymentLine key={payment.tontineId + payment.id} payment={payment} showTontine />
           ))}
-        </ul>
+        </PaymentTable>
       </Card>
       {list.hasNextPage && (
         <p className="text-center">

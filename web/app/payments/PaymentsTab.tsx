@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { useStaysPut } from '../ui/use-stays-put.ts'
 import { PaymentActions } from './PaymentActions.tsx'
 import { PaymentLine } from './PaymentLine.tsx'
+import { PaymentTable } from './PaymentTable.tsx'
 import { ProofButton } from './ProofPicture.tsx'
 import { WritePayment } from './WritePayment.tsx'
 import type { PaymentTerms } from './payment-terms.ts'
@@ -56,13 +57,14 @@ export function PaymentsTab(props: PaymentsTabProps) {
       )}
       {payments.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
       {waited.length > 0 && (
-        <Group title={waited.some(isPending) ? words.toConfirm : words.answered}>
+        <Group title={waited.some(isPending) ? words.toConfirm : words.answered} actions="several">
           {waited.map(line)}
         </Group>
       )}
       {others.length > 0 && (
         <Group
           title={words.latest}
+          actions="one"
           action={
             <Link
               to={`${paths.payments}?${new URLSearchParams({ tontine: tontine.id }).toString()}`}
@@ -81,15 +83,20 @@ export function PaymentsTab(props: PaymentsTabProps) {
 
 interface GroupProps {
   title: string
+  actions: 'one' | 'several'
   action?: ReactNode
   children: ReactNode
 }
 
-function Group({ title, action, children }: GroupProps) {
+function Group({ title, actions, action, children }: GroupProps) {
   return (
     <Card>
       <CardHeader title={title} action={action} />
-      <ul className="-my-3.5 divide-y divide-line">{children}</ul>
+      <div className="-my-3.5">
+        <PaymentTable label={title} actions={actions}>
+          {children}
+        </PaymentTable>
+      </div>
     </Card>
   )
 }

@@ -428,16 +428,16 @@ test('a payment that was answered stays where it stood, and so does the focus', 
     '?tab=payments',
   )
   const [button] = await screen.findAllByRole('button', { name: /^Confirmer le versement/ })
-  const line = button?.closest('li')
+  const line = button?.closest('tr')
   button?.focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(line).toHaveTextContent('Versé'))
-  expect(line).toBe(screen.getByText('À confirmer').closest('section')?.querySelector('li'))
+  expect(line).toBe(screen.getByText('À confirmer').closest('section')?.querySelector('tbody tr'))
   expect(line).toHaveFocus()
 
   await queryClient.invalidateQueries()
   expect(await screen.findByText('Tout juste traités')).toBeVisible()
-  expect(line).toBe(screen.getAllByRole('listitem')[0])
+  expect(line).toBe(document.querySelector('tbody tr'))
 })
 
 test('reversing wants a reason', async () => {

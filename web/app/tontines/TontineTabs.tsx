@@ -6,6 +6,7 @@ import { useWords } from '../kernel/language.ts'
 import { MembersTab } from '../members/MembersTab.tsx'
 import { paths } from '../kernel/paths.ts'
 import { PaymentLine } from '../payments/PaymentLine.tsx'
+import { PaymentTable } from '../payments/PaymentTable.tsx'
 import { PaymentsTab } from '../payments/PaymentsTab.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
@@ -87,11 +88,13 @@ function OwnPayments({ tontine }: { tontine: TontineView }) {
   return (
     <Card className="mt-4">
       <CardHeader title={words.ownPayments} />
-      <ul className="-my-3.5 divide-y divide-line">
-        {tontine.payments.map((payment) => (
-          <PaymentLine key={payment.id} payment={payment} />
-        ))}
-      </ul>
+      <div className="-my-3.5">
+        <PaymentTable label={words.ownPayments}>
+          {tontine.payments.map((payment) => (
+            <PaymentLine key={payment.id} payment={payment} />
+          ))}
+        </PaymentTable>
+      </div>
     </Card>
   )
 }

@@ -61,11 +61,11 @@ export function AvatarRow({ names, limit, total = names.length }: AvatarRowProps
           key={`${seat} ${name}`}
           name={name}
           size="sm"
-          className="-ml-1.5 ring-2 ring-card first:ml-0"
+          className="-ml-0.5 ring-2 ring-card first:ml-0"
         />
       ))}
       {rest > 0 && (
-        <span className="-ml-1.5 inline-grid h-8 min-w-8 place-items-center rounded-full bg-sunken px-1.5 text-2xs font-bold text-muted ring-2 ring-card">
+        <span className="-ml-0.5 inline-grid h-8 min-w-8 place-items-center rounded-full bg-sunken px-1.5 text-2xs font-bold text-muted ring-2 ring-card">
           +{rest}
         </span>
       )}

@@ -90,6 +90,15 @@ export const tab: Same<typeof fr.tab> = {
   failed: 'The payment could not be recorded',
 }
 
+export const columns: Same<typeof fr.columns> = {
+  member: 'Member',
+  facts: 'Details',
+  date: 'Date',
+  status: 'Status',
+  amount: 'Amount',
+  actions: 'Actions',
+}
+
 export const form: Same<typeof fr.form> = {
   recordTitle: 'Record a payment',
   recordText: 'You received the money: the payment counts at once, and the member is told.',

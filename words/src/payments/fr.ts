@@ -94,6 +94,16 @@ export const tab = {
   failed: "Échec de l'enregistrement du paiement",
 }
 
+/** The heads of the payments' table. */
+export const columns = {
+  member: 'Membre',
+  facts: 'Détails',
+  date: 'Date',
+  status: 'Statut',
+  amount: 'Montant',
+  actions: 'Actions',
+}
+
 export const form = {
   recordTitle: 'Enregistrer un versement',
   recordText:

@@ -7,6 +7,7 @@ export const origin: Origin<typeof fr> = {
   dues: 'fr',
   situation: 'fr',
   tab: 'fr',
+  columns: 'fr',
   form: 'fr',
   proof: 'fr',
   list: 'fr',
