@@ -9,6 +9,7 @@ import type { Google } from './google.ts'
 import { openGoogle } from './google.ts'
 import { postRequestedLinks } from './post.ts'
 import { pruneNightly } from './prune.ts'
+import { registerLater } from './registration.ts'
 import { openShortTokens } from './short-tokens.ts'
 import { signIn } from './sign-in.ts'
 import { announceAccountChange, hearAccountChanges } from './store.ts'
@@ -46,6 +47,7 @@ export interface Accounts {
 /** Before the house's jobs start: accounts have some. */
 export async function openAccounts(house: House): Promise<Accounts> {
   postRequestedLinks(house)
+  registerLater(house)
   pruneNightly(house)
   const auth = openBetterAuth(house)
   const { password } = await auth.$context

@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth'
+import { verifyPassword } from 'better-auth/crypto'
 import { admin } from 'better-auth/plugins/admin'
 import { createAccessControl } from 'better-auth/plugins/access'
 import { adminAc, defaultStatements, userAc } from 'better-auth/plugins/admin/access'
@@ -53,6 +55,9 @@ interface Options {
   onArrival?: (arrival: Arrival) => Promise<string | undefined>
 }
 
+/** The hash that a password given in this very request was found to fit: it need not be checked twice. */
+export const provenHash = new AsyncLocalStorage<string>()
+
 const access = createAccessControl(defaultStatements)
 const roles = {
   user: access.newRole(userAc.statements),
@@ -85,6 +90,10 @@ export function openBetterAuth(house: House, { provider, onArrival }: Options = 
       requireEmailVerification: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
+      password: {
+        verify: async ({ hash, password }) =>
+          hash === provenHash.getStore() || verifyPassword({ hash, password }),
+      },
     },
     session: {
       modelName: 'sessions',

@@ -20,7 +20,7 @@ describe.each(engines)('registration on %s', (engine) => {
     expect(registered).toMatchObject({ status: 201, body: {} })
     expect(registered.headers.getSetCookie()).toEqual([
       expect.stringMatching(
-        /^mainforte\.registration=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+        /^mainforte\.registration=[\w-]{43}\.[0-9a-f]{64}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
     ])
     expect(await signIn(browser, 'awa@example.ci')).toMatchObject({

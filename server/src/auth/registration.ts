@@ -1,21 +1,29 @@
 import type { ConfirmEmail, SignUp } from '@mainforte/domain/auth/forms'
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { Asking } from '../kernel/asking.ts'
+import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
 import type { Accounts } from './accounts.ts'
 import { postLink, postNotice } from './post.ts'
 import { refused } from './refuse.ts'
-import { digestInBrowser, handOver, takeBack } from './registering-browser.ts'
+import { digestInBrowser, handOver, registrationKeyFor, takeBack } from './registering-browser.ts'
 import { addAccount, findPasswordHash, findProfileByEmail, saveEmailVerified } from './store.ts'
+import type { NewAccount } from './store.ts'
 import { dropTokens } from './token-store.ts'
-import { newSecret, ownerOfToken, useToken } from './tokens.ts'
+import { ownerOfToken, useToken } from './tokens.ts'
 import { countAccountTry } from './tries.ts'
+
+declare module '../kernel/jobs.ts' {
+  interface JobPayloads {
+    register: NewAccount
+  }
+}
 
 /**
  * Registers somebody; the mail goes out if and only if the account is there.
  *
- * With AUTH_REVEAL_EXISTING=false an address that is taken is answered like a new one, after the
- * same work, and its owner is told by mail.
+ * With AUTH_REVEAL_EXISTING=false nobody looks before the answer whether the address is taken: a job
+ * does, and tells the owner by mail.
  */
 export async function signUp(
   house: House,
@@ -23,31 +31,48 @@ export async function signUp(
   asking: Asking,
   form: SignUp,
 ): Promise<void> {
-  const secret = newSecret()
-  await register(house, accounts, form, digestOf(secret))
-  handOver(house, asking, secret)
-}
-
-async function register(
-  house: House,
-  accounts: Accounts,
-  form: SignUp,
-  registeredBy: string,
-): Promise<void> {
   const { email, displayName, password, language = 'origin' } = form
   const { sql } = house.database
   const isRevealing = house.settings.authRevealExisting
   if (isRevealing && (await findProfileByEmail(sql, email))) throw refused({ code: 'email-taken' })
 
+  const key = registrationKeyFor(house, email)
   const passwordHash = await accounts.hashPassword(password)
-  await sql.transaction().execute(async (trx) => {
-    const account = { email, fullName: displayName, passwordHash, language, registeredBy }
-    const id = await addAccount(trx, account)
-    if (id) return postLink(house, trx, { id, email, language }, 'confirm-email')
+  const registeredBy = digestOf(key)
+  const account = { email, fullName: displayName, passwordHash, language, registeredBy }
+  if (isRevealing) {
+    const isAdded = await sql.transaction().execute((trx) => register(house, trx, account))
     // Somebody else was faster, since the look above.
-    if (isRevealing) throw refused({ code: 'email-or-phone-taken' })
-    const owner = await findProfileByEmail(trx, email)
-    await postNotice(house, trx, owner ?? { email, language }, 'alreadyRegistered')
+    if (!isAdded) throw refused({ code: 'email-or-phone-taken' })
+  } else {
+    await house.jobs.enqueue(sql, 'register', account)
+  }
+  handOver(house, asking, key)
+}
+
+async function register(house: House, trx: Sql, account: NewAccount): Promise<boolean> {
+  const id = await addAccount(trx, account)
+  if (!id) return false
+  const { email, language } = account
+  await postLink(house, trx, { id, email, language }, 'confirm-email')
+  return true
+}
+
+/** So often somebody is told that a stranger tried to register their address. */
+const notices = { points: 3, seconds: 3600 }
+
+/** Takes on the registrations that were answered before anybody looked. */
+export function registerLater(house: House): void {
+  const { database, jobs, limits } = house
+  jobs.work('register', async (account) => {
+    const { email } = account
+    if (await database.sql.transaction().execute((trx) => register(house, trx, account))) return
+    const { allowed } = await limits.take(`notice to ${email}`, notices)
+    if (!allowed) return
+    await database.sql.transaction().execute(async (trx) => {
+      const owner = await findProfileByEmail(trx, email)
+      if (owner) await postNotice(house, trx, owner, 'alreadyRegistered')
+    })
   })
 }
 

@@ -5,24 +5,45 @@ import type { House } from '../kernel/house.ts'
 import type { SessionFacts } from './answers.ts'
 import { factsOf, headersFor, passOnCookies } from './answers.ts'
 import type { BetterAuth } from './better-auth.ts'
+import { provenHash } from './better-auth.ts'
 import { refused } from './refuse.ts'
-import { endSession, findPasswordHash, findPasswordHashOf, holdProfile } from './store.ts'
+import { hasRegistered, takeBack } from './registering-browser.ts'
+import { endSession, findCredentials, findPasswordHash, holdProfile } from './store.ts'
 
 interface Door {
   house: House
   auth: BetterAuth
 }
 
-/** Lets somebody in who knows the password of a confirmed account, with a session of its own. */
+/** No password has this hash. It is checked where there is none, so that the check takes its time. */
+const nobodysHash = `${'0'.repeat(32)}:${'0'.repeat(128)}`
+
+/**
+ * Lets somebody in who knows the password of a confirmed account, with a session of its own. Whoever
+ * is not let in has caused the same work, whether the address has an account or not.
+ */
 export async function signIn(
   { house, auth }: Door,
   form: SignIn,
-  { request, address, resHeaders }: Asking,
+  asking: Asking,
 ): Promise<SessionFacts> {
   const { sql } = house.database
-  const hash = await findPasswordHashOf(sql, form.email)
-  const { response, headers } = await auth.api
-    .signInEmail({ body: form, headers: headersFor(request, address), returnHeaders: true })
+  const found = await findCredentials(sql, form.email)
+  const hash = found?.password ?? nobodysHash
+  const { password } = await auth.$context
+  const isRight = await password.verify({ password: form.password, hash })
+  if (!found || !isRight || !found.emailVerified) {
+    throw refusalOf({ house, asking, email: form.email, isUnconfirmed: isRight })
+  }
+  const { request, address, resHeaders } = asking
+  const { response, headers } = await provenHash
+    .run(hash, () =>
+      auth.api.signInEmail({
+        body: form,
+        headers: headersFor(request, address),
+        returnHeaders: true,
+      }),
+    )
     .catch((error: unknown) => {
       throw signInRefusal(error)
     })
@@ -37,7 +58,27 @@ export async function signIn(
     throw refused({ code: 'invalid-credentials' })
   }
   passOnCookies(headers, resHeaders)
+  if (hasRegistered(house, asking, form.email)) takeBack(house, asking)
   return factsOf(response.user)
+}
+
+interface Refused {
+  house: House
+  asking: Asking
+  email: string
+  /** The password was right, the address is not confirmed. */
+  isUnconfirmed: boolean
+}
+
+/**
+ * Where the answer may not tell that an address has an account, it does not depend on the account at
+ * all: the browser that sent in a registration of this address is told to open the mail, which
+ * helps who registered there; everybody else is told that the credentials are wrong.
+ */
+function refusalOf({ house, asking, email, isUnconfirmed }: Refused) {
+  const { authRevealExisting } = house.settings
+  const isToConfirm = authRevealExisting ? isUnconfirmed : hasRegistered(house, asking, email)
+  return refused({ code: isToConfirm ? 'email-not-confirmed' : 'invalid-credentials' })
 }
 
 /** What better-auth says no with, in our codes; anything else is a defect and stays one. */

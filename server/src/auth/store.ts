@@ -58,16 +58,15 @@ export async function findPasswordHash(trx: Sql, userId: string): Promise<string
   return row?.password ?? undefined
 }
 
-/** The same by address, whoever may have it. */
-export async function findPasswordHashOf(trx: Sql, email: string): Promise<string | undefined> {
-  const row = await trx
+/** What a password given for an address is checked against; nothing where nobody has a password. */
+export function findCredentials(trx: Sql, email: string) {
+  return trx
     .selectFrom('accounts')
     .innerJoin('profiles', 'profiles.id', 'accounts.userId')
-    .select('password')
+    .select(['password', 'emailVerified'])
     .where('email', '=', email)
     .where('providerId', '=', 'credential')
     .executeTakeFirst()
-  return row?.password ?? undefined
 }
 
 export async function endSession(trx: Sql, token: string): Promise<void> {
