@@ -1,23 +1,15 @@
 import type { ConfirmEmail, SignUp } from '@mainforte/domain/auth/forms'
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { Asking } from '../kernel/asking.ts'
-import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
 import type { Accounts } from './accounts.ts'
-import { postLink, postNotice } from './post.ts'
 import { refused } from './refuse.ts'
+import { register } from './register.ts'
 import { digestInBrowser, handOver, registrationKeyFor, takeBack } from './registering-browser.ts'
-import { addAccount, findPasswordHash, findProfileByEmail, saveEmailVerified } from './store.ts'
-import type { NewAccount } from './store.ts'
+import { findPasswordHash, findProfileByEmail, saveEmailVerified } from './store.ts'
 import { dropTokens } from './token-store.ts'
 import { ownerOfToken, useToken } from './tokens.ts'
 import { countAccountTry } from './tries.ts'
-
-declare module '../kernel/jobs.ts' {
-  interface JobPayloads {
-    register: NewAccount
-  }
-}
 
 /**
  * Registers somebody; the mail goes out if and only if the account is there.
@@ -48,32 +40,6 @@ export async function signUp(
     await house.jobs.enqueue(sql, 'register', account)
   }
   handOver(house, asking, key)
-}
-
-async function register(house: House, trx: Sql, account: NewAccount): Promise<boolean> {
-  const id = await addAccount(trx, account)
-  if (!id) return false
-  const { email, language } = account
-  await postLink(house, trx, { id, email, language }, 'confirm-email')
-  return true
-}
-
-/** So often somebody is told that a stranger tried to register their address. */
-const notices = { points: 3, seconds: 3600 }
-
-/** Takes on the registrations that were answered before anybody looked. */
-export function registerLater(house: House): void {
-  const { database, jobs, limits } = house
-  jobs.work('register', async (account) => {
-    const { email } = account
-    if (await database.sql.transaction().execute((trx) => register(house, trx, account))) return
-    const { allowed } = await limits.take(`notice to ${email}`, notices)
-    if (!allowed) return
-    await database.sql.transaction().execute(async (trx) => {
-      const owner = await findProfileByEmail(trx, email)
-      if (owner) await postNotice(house, trx, owner, 'alreadyRegistered')
-    })
-  })
 }
 
 /**

@@ -57,7 +57,7 @@ const registrationRoutes = (house: House, accounts: Accounts) => ({
 
   resendConfirmation: on(resendConfirmation).handler(async ({ input, context }) => {
     await countAccountTry(house, context, 'mail', input.email)
-    await requestLink(house, 'confirm-email', input.email)
+    await requestLink(house, context, 'confirm-email', input.email)
     return {}
   }),
 
@@ -114,7 +114,7 @@ const sessionRoutes = (house: House, accounts: Accounts, welcome: Welcome) => ({
 const passwordRoutes = (house: House, accounts: Accounts) => ({
   forgotPassword: on(forgotPassword).handler(async ({ input, context }) => {
     await countAccountTry(house, context, 'mail', input.email)
-    await requestLink(house, 'reset-password', input.email)
+    await requestLink(house, context, 'reset-password', input.email)
     return {}
   }),
 

@@ -47,6 +47,23 @@ export function findTokenOwner(trx: Sql, digest: string, purpose: TokenPurpose, 
     .executeTakeFirst()
 }
 
+/** When the tokens of a person end that still work. */
+export async function findTokenEnds(
+  trx: Sql,
+  userId: string,
+  purpose: TokenPurpose,
+  now: string,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('accountTokens')
+    .select('expiresAt')
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .execute()
+  return rows.map(({ expiresAt }) => expiresAt)
+}
+
 export async function dropTokens(
   trx: Sql,
   userId: string,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
-import { findTokenOwner, saveToken, takeToken } from './token-store.ts'
+import { findTokenEnds, findTokenOwner, saveToken, takeToken } from './token-store.ts'
 import type { TokenPurpose } from './tables.ts'
 
 const hour = 3_600_000
@@ -32,6 +32,17 @@ export async function issueToken(
     new Date(now).toISOString(),
   )
   return token
+}
+
+/** When the links that still work for somebody were mailed, as instants in milliseconds. */
+export async function linksMailed(
+  { clock }: Pick<House, 'clock'>,
+  trx: Sql,
+  userId: string,
+  purpose: TokenPurpose,
+): Promise<number[]> {
+  const ends = await findTokenEnds(trx, userId, purpose, new Date(clock.now()).toISOString())
+  return ends.map((end) => Date.parse(end) - lifeOf[purpose])
 }
 
 /** Whose secret this is, before it is used. */

@@ -9,9 +9,10 @@ const day = 24 * hour
 
 /**
  * How often somebody may try. Whole neighbourhoods share one address of their mobile network, so an
- * address may do much; one account may not be tried much from one address; and the bound over all
- * addresses is not for those from which the account was opened lately, or an enemy who tries from
- * many would lock its owner out.
+ * address may do much; one account may not be tried much from one address. What anybody can do in the
+ * name of somebody else is never counted by that name alone, or an enemy who tries from many addresses
+ * would lock them out: signing in has such a bound, and it is not for addresses from which the
+ * account was opened lately; mails have one that is kept where they are sent (post.ts).
  */
 const limits = {
   signIn: {
@@ -21,12 +22,11 @@ const limits = {
   },
   signUp: {
     address: { points: 100, seconds: hour },
-    account: { points: 5, seconds: hour },
+    accountFromAddress: { points: 5, seconds: hour },
   },
-  // A mail each: nobody's mailbox is flooded through us.
   mail: {
     address: { points: 60, seconds: hour },
-    account: { points: 5, seconds: hour },
+    accountFromAddress: { points: 5, seconds: hour },
   },
   // A token can't be guessed; this keeps the guessing from costing us anything.
   link: { address: { points: 60, seconds: hour } },
@@ -48,6 +48,13 @@ export const rememberAddress = (
   account: string,
 ): Promise<void> => counters.note(familiar(account, address), daysFamiliar * day)
 
+/** Has the account been opened from this address lately? */
+export const isFamiliar = (
+  { limits: counters }: Pick<House, 'limits'>,
+  { address }: Pick<Asking, 'address'>,
+  account: string,
+): Promise<boolean> => counters.isNoted(familiar(account, address))
+
 /** Counts a try; refuses it where there were too many. `account` is an e-mail or a user's id. */
 export async function countAccountTry(
   { limits: counters }: House,
@@ -68,7 +75,7 @@ export async function countAccountTry(
     const taken = await counters.take(`${kind} ${scope} ${keyOf[scope]}`, limit)
     if (taken.allowed) continue
     if (scope === 'account' && kind === 'signIn') {
-      if (await counters.isNoted(familiar(account, address))) continue
+      if (await isFamiliar({ limits: counters }, asking, account)) continue
     }
     throw tooMany(asking, taken.retryAfterSeconds)
   }

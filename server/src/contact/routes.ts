@@ -7,7 +7,10 @@ import { contactMail } from './mail.ts'
 import { saveMessage } from './store.ts'
 
 const hour = 3600
-/** A whole neighbourhood may share one address of its mobile network; one person has one mailbox. */
+/**
+ * A whole neighbourhood may share one address of its mobile network; one person has one mailbox, which
+ * is counted together with the address: anybody can write down the mailbox of somebody else.
+ */
 const tries = {
   address: { points: 30, seconds: hour },
   mailbox: { points: 5, seconds: hour },
@@ -19,7 +22,12 @@ export function contactRoutes(house: House) {
   return {
     write: on(writeContact).handler(async ({ input: { website, ...written }, context }) => {
       await countTry(house, context, `contact address ${context.address}`, tries.address)
-      await countTry(house, context, `contact mailbox ${written.email}`, tries.mailbox)
+      await countTry(
+        house,
+        context,
+        `contact mailbox ${written.email} ${context.address}`,
+        tries.mailbox,
+      )
       if (website !== '') return {}
       const message = {
         ...written,
