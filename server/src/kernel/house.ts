@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import type { Encryption } from './encryption.ts'
 import type { Files } from './files.ts'
 import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
@@ -16,6 +17,7 @@ export interface House {
   log: Logger
   clock: Clock
   database: Database
+  encryption: Encryption
   jobs: Jobs
   files: Files
   live: Live

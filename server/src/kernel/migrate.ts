@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
+import type { Encryption } from './encryption.ts'
 import { StartProblem } from './start-problem.ts'
 
 /**
@@ -10,7 +11,16 @@ import { StartProblem } from './start-problem.ts'
  */
 export interface Migration {
   name: string
-  up(sql: Kysely<unknown>): Promise<void>
+  up(sql: Kysely<unknown>, tools: MigrationTools): Promise<void>
+}
+
+/** What a step may need besides the database. */
+export interface MigrationTools {
+  readonly encryption: Encryption
+}
+
+interface MigrateParts extends MigrationTools {
+  readonly log: Logger
 }
 
 /** An older Mainforte would misread what a newer one has stored. */
@@ -30,7 +40,7 @@ const migrationLock = 7_101_954
 export async function migrate(
   database: Database,
   migrations: readonly Migration[],
-  log: Logger,
+  parts: MigrateParts,
 ): Promise<void> {
   refuseDoubleNames(migrations)
   await database.plain.connection().execute(async (connection) => {
@@ -38,7 +48,7 @@ export async function migrate(
     await sql`select set_config('statement_timeout', '0', false)`.execute(connection)
     await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection)
     try {
-      await runMissing(connection, migrations, log)
+      await runMissing(connection, migrations, parts)
     } finally {
       await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection)
       await sql`reset statement_timeout`.execute(connection)
@@ -49,7 +59,7 @@ export async function migrate(
 async function runMissing(
   connection: Kysely<unknown>,
   migrations: readonly Migration[],
-  log: Logger,
+  { log, encryption }: MigrateParts,
 ): Promise<void> {
   await sql`create table if not exists migrations (
     name text primary key,
@@ -66,7 +76,7 @@ async function runMissing(
   for (const { name, up } of migrations) {
     if (ran.has(name)) continue
     await connection.transaction().execute(async (trx) => {
-      await up(trx)
+      await up(trx, { encryption })
       await sql`insert into migrations (name) values (${name})`.execute(trx)
     })
     log.info({ migration: name }, 'migrated')

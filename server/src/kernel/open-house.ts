@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { createJobs } from './boss-jobs.ts'
 import { wallClock } from './clock.ts'
 import type { Clock } from './clock.ts'
+import { createEncryption } from './encryption.ts'
 import { openFileStore } from './open-file-store.ts'
 import type { House } from './house.ts'
 import { createFiles } from './kept-files.ts'
@@ -42,7 +43,8 @@ export async function openHouse(settings: Settings, parts: HouseParts): Promise<
   const log = parts.log ?? openLog(settings.logLevel)
   const database = parts.database ?? (await openDatabase(settings, log))
   try {
-    await migrate(database, migrations, log)
+    const encryption = createEncryption(settings)
+    await migrate(database, migrations, { log, encryption })
     const metrics = createMetrics({ ofProcess: measuresProcess })
     const jobs = createJobs({ database, log, metrics })
     const files = createFiles({ store: openFileStore(settings), database, jobs, clock })
@@ -56,6 +58,7 @@ export async function openHouse(settings: Settings, parts: HouseParts): Promise<
       log,
       clock,
       database,
+      encryption,
       jobs,
       files,
       live,

@@ -78,6 +78,16 @@ test('the public address carries no slash at its end', () => {
   expect(settings.supportEmail).toBe('mainforte@tontine.example')
 })
 
+test('the former secret is known when it is given, and as long as a secret must be', () => {
+  const former = 'what the secret was before, long enough'
+  const given = { DATA_DIR: dataDir(), AUTH_SECRET_PREVIOUS: former }
+  expect(readSettings(given).previousAuthSecret).toBe(former)
+  expect(readSettings({ DATA_DIR: dataDir() }).previousAuthSecret).toBeUndefined()
+  expect(problemsOf({ AUTH_SECRET_PREVIOUS: 'short' })).toEqual([
+    expect.stringMatching(/^AUTH_SECRET_PREVIOUS must be what AUTH_SECRET was before/),
+  ])
+})
+
 test('a session secret is made once, kept, and readable by its owner alone', () => {
   const folder = dataDir()
   const first = readSettings({ DATA_DIR: folder }).authSecret

@@ -81,6 +81,13 @@ const variables = z.object({
     .describe(
       `must have at least ${shortestSecret} characters; "openssl rand -base64 32" makes a good one; leave it out to have one made and kept in DATA_DIR`,
     ),
+  AUTH_SECRET_PREVIOUS: z
+    .string()
+    .min(shortestSecret)
+    .optional()
+    .describe(
+      `must be what AUTH_SECRET was before, at least ${shortestSecret} characters; leave it out where AUTH_SECRET has not changed`,
+    ),
   AUTH_REVEAL_EXISTING: yesNo.default('true').describe('must be true or false'),
   SUPER_ADMIN_EMAIL: z
     .email()
@@ -173,6 +180,7 @@ function settingsFrom(read: z.output<typeof variables>): Settings {
     mailFrom,
     supportEmail: read.SUPPORT_EMAIL ?? bareAddress(mailFrom),
     authSecret: read.AUTH_SECRET ?? keptSecret(dataDir),
+    ...(read.AUTH_SECRET_PREVIOUS && { previousAuthSecret: read.AUTH_SECRET_PREVIOUS }),
     authRevealExisting: isYes(read.AUTH_REVEAL_EXISTING),
     ...(read.SUPER_ADMIN_EMAIL && { superAdminEmail: read.SUPER_ADMIN_EMAIL.trim().toLowerCase() }),
     ...(google && { google }),

@@ -13,6 +13,8 @@ export interface Settings {
   /** Who reads the contact form. */
   supportEmail: string
   authSecret: string
+  /** What AUTH_SECRET was before, while what it encrypted is encrypted anew. */
+  previousAuthSecret?: string
   /** Whether sign-up tells a stranger that an address is taken. */
   authRevealExisting: boolean
   /** The one address that may become the first super admin; trimmed, lower case. */

@@ -7,6 +7,7 @@ import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import type { Clock } from '../kernel/clock.ts'
 import type { Database } from '../kernel/database.ts'
+import { createEncryption } from '../kernel/encryption.ts'
 import type { Migration } from '../kernel/migrate.ts'
 import { openHouse } from '../kernel/open-house.ts'
 import type { OpenHouse } from '../kernel/open-house.ts'
@@ -47,9 +48,13 @@ export async function openTestHouse(engine: Engine, parts: TestHouse): Promise<O
   }
 }
 
+const testSecret = 'a secret for tests, as long as one must be'
+
+/** What the houses of the tests encrypt with. */
+export const testEncryption = createEncryption({ authSecret: testSecret })
+
 export function testSettings(changes: Partial<Settings> & Pick<Settings, 'dataDir'>): Settings {
-  const secret = 'a secret for tests, as long as one must be'
-  const settings = readSettings({ DATA_DIR: changes.dataDir, AUTH_SECRET: secret })
+  const settings = readSettings({ DATA_DIR: changes.dataDir, AUTH_SECRET: testSecret })
   return { ...settings, port: 0, ...changes }
 }
 
