@@ -1,3 +1,4 @@
+import { createEncryption } from '@mainforte/server/kernel/encryption'
 import { migrate } from '@mainforte/server/kernel/migrate'
 import { openLog } from '@mainforte/server/kernel/log'
 import { openPostgres } from '@mainforte/server/kernel/postgres'
@@ -6,6 +7,7 @@ import { migrations } from '@mainforte/server/migrations'
 import { projections } from '@mainforte/server/projections'
 import { startPostgres } from '@mainforte/server/testing/postgres-server'
 import pg from 'pg'
+import { authSecret } from './processes.ts'
 
 /** A PostgreSQL of the run's own, as durable as one that keeps money records has to be. */
 export interface Cluster {
@@ -17,6 +19,7 @@ export interface Cluster {
 }
 
 const log = openLog('warn')
+const encryption = createEncryption({ authSecret })
 
 export async function openCluster(): Promise<Cluster> {
   const server = await startPostgres({ isDurable: true })
@@ -36,7 +39,7 @@ export async function openCluster(): Promise<Cluster> {
       await run(`create database ${name}`)
       const { href } = Object.assign(new URL(server.url), { pathname: name })
       const database = await openPostgres(href, log)
-      await migrate(database, migrations, log)
+      await migrate(database, migrations, { log, encryption })
       await database.close()
       return href
     },
@@ -50,7 +53,7 @@ export async function verified(url: string): Promise<number> {
   const database = await openPostgres(url, log)
   try {
     let count = 0
-    for await (const { fault } of verify(database.sql, projections)) {
+    for await (const { fault } of verify(database.sql, projections, encryption)) {
       if (fault) throw new Error(fault.sentence)
       count += 1
     }

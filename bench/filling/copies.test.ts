@@ -1,6 +1,7 @@
 import { firstBreak } from '@mainforte/domain/journal/chain'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { verify } from '@mainforte/server/journal/verify'
+import { createEncryption } from '@mainforte/server/kernel/encryption'
 import { migrate } from '@mainforte/server/kernel/migrate'
 import { openLog } from '@mainforte/server/kernel/log'
 import { openPostgres } from '@mainforte/server/kernel/postgres'
@@ -9,12 +10,14 @@ import { projections } from '@mainforte/server/projections'
 import { startPostgres } from '@mainforte/server/testing/postgres-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PostgresServer } from '@mainforte/server/testing/postgres-server'
+import { authSecret } from '../processes.ts'
 import { fill } from './fill.ts'
 import { membersEach, paymentsEach, populationOf, tontineId, userId } from './population.ts'
 import { templateOf } from './template.ts'
 
 const today = calendarDate('2026-03-31')
 const log = openLog('silent')
+const encryption = createEncryption({ authSecret })
 let server: PostgresServer
 
 beforeAll(async () => {
@@ -48,12 +51,12 @@ test('nobody is twice in one circle, and everybody is in three or four', () => {
 
 test('a filled database stands up to npm run verify: chains are whole and tables follow', async () => {
   const database = await openPostgres(server.url, log)
-  await migrate(database, migrations, log)
+  await migrate(database, migrations, { log, encryption })
   await fill(server.url, 120, today, () => {})
 
   const faults: unknown[] = []
   let count = 0
-  for await (const { fault } of verify(database.sql, projections)) {
+  for await (const { fault } of verify(database.sql, projections, encryption)) {
     count += 1
     if (fault) faults.push(fault)
   }

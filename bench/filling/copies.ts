@@ -1,7 +1,11 @@
-import { createHmac, hash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { beforeTheFirst } from '@mainforte/domain/journal/chain'
 import { canonical } from '@mainforte/domain/kernel/digest'
+import { encryptedRoot, keysFrom } from '@mainforte/server/journal/keys'
+import { newSalt, saltedDigest } from '@mainforte/server/journal/salted'
+import { createEncryption } from '@mainforte/server/kernel/encryption'
 import { projections } from '@mainforte/server/projections'
+import { authSecret } from '../processes.ts'
 import {
   emailOf,
   inviteCodeOf,
@@ -66,8 +70,7 @@ const valuesOf = (
 const seats = Array.from({ length: membersEach }, (_, seat) => seat)
 const paymentPlaces = Array.from({ length: paymentsEach }, (_, place) => place)
 
-const emailDigest = (sealKey: string, email: string) =>
-  createHmac('sha256', sealKey).update(`email|${email}`).digest('hex')
+const encryption = createEncryption({ authSecret })
 
 /** Every table that a tontine is kept in, those of the projections included. */
 export function tableShapes(templates: readonly Template[]): TableShape[] {
@@ -79,8 +82,10 @@ export function tableShapes(templates: readonly Template[]): TableShape[] {
   return [
     { name: 'journal', columns: journal },
     { name: 'journal_heads', columns: ['tontine_id', 'seq', 'hash'] },
-    { name: 'tontine_secrets', columns: ['tontine_id', 'draw_key', 'seal_key'] },
-    { name: 'kept_texts', columns: ['tontine_id', 'digest', 'body'] },
+    { name: 'tontine_keys', columns: ['tontine_id', 'root'] },
+    { name: 'name_salts', columns: ['tontine_id', 'salt'] },
+    { name: 'identity_salts', columns: ['tontine_id', 'member_id', 'kind', 'salt'] },
+    { name: 'kept_texts', columns: ['tontine_id', 'digest', 'salt', 'lookup', 'body'] },
     { name: 'tontine_details', columns: ['tontine_id', 'name', 'description', 'invite_code'] },
     { name: 'member_contacts', columns: ['tontine_id', 'member_id', 'name', 'email'] },
     ...projected,
@@ -92,7 +97,15 @@ const lineOf = (values: readonly (string | number | boolean | null | undefined)[
   `${values.map((value) => (value == null ? String.raw`\N` : String(value))).join('\t')}\n`
 
 export function copierOf(template: Template, number: number, population: Population): Copier {
-  const { entries, state, secrets, kept, names } = template
+  const { entries, state, root, kept, names } = template
+  const { identity } = keysFrom(root)
+  // A copy has the salts of its template, seat by seat.
+  const salts = seats.map((seat) => {
+    const id = memberId(number, seat)
+    return kept.identities.find((one) => one.memberId === id) ?? newSalt()
+  })
+  const emailDigests = (emails: readonly string[]) =>
+    salts.map((salt, seat) => saltedDigest(identity, salt, emails[seat] ?? ''))
   const own = valuesOf(
     {
       tontine: tontineId(number),
@@ -100,7 +113,7 @@ export function copierOf(template: Template, number: number, population: Populat
       users: seats.map((seat) => userId(number * membersEach + seat)),
       payments: paymentPlaces.map((place) => paymentId(number, place)),
     },
-    seats.map((seat) => emailDigest(secrets.sealKey, templateEmail(number, seat))),
+    emailDigests(seats.map((seat) => templateEmail(number, seat))),
   )
   // The parts of an entry's canonical text, around its event and the hash before it.
   const moulds = entries.map(({ at, by, seq, event }) => ({
@@ -126,7 +139,7 @@ export function copierOf(template: Template, number: number, population: Populat
         users: people.map(userId),
         payments: paymentPlaces.map((place) => paymentId(tontine, place)),
       },
-      people.map((person) => emailDigest(secrets.sealKey, emailOf(person))),
+      emailDigests(people.map(emailOf)),
     )
     let prevHash = beforeTheFirst
     for (const { head, event, tail, line } of moulds) {
@@ -137,8 +150,12 @@ export function copierOf(template: Template, number: number, population: Populat
       prevHash = fresh
     }
     write('journal_heads', lineOf([id, entries.length, prevHash]))
-    write('tontine_secrets', lineOf([id, secrets.drawKey, secrets.sealKey]))
-    for (const { digest, body } of kept) write('kept_texts', lineOf([id, digest, body]))
+    write('tontine_keys', lineOf([id, encryptedRoot(encryption, id, root).root]))
+    write('name_salts', lineOf([id, kept.name?.salt]))
+    for (const [seat, { salt }] of salts.entries())
+      write('identity_salts', lineOf([id, values[1 + seat], 'email', salt]))
+    for (const { digest, salt, lookup, body } of kept.texts)
+      write('kept_texts', lineOf([id, digest, salt, lookup, body]))
     write(
       'tontine_details',
       lineOf([id, template.name, template.description, inviteCodeOf(tontine)]),

@@ -11,8 +11,11 @@ import { dateOfStep, defaultZone, frequencies } from '@mainforte/domain/tontines
 import type { Terms } from '@mainforte/domain/tontines/terms'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { createContext } from '@mainforte/server/journal/context'
-import type { KeptText } from '@mainforte/server/journal/context'
-import type { Secrets } from '@mainforte/server/journal/secrets'
+import { factsOfNone } from '@mainforte/server/journal/facts'
+import { nothingKept } from '@mainforte/server/journal/kept'
+import type { Kept } from '@mainforte/server/journal/kept'
+import { keysFrom, newRoot } from '@mainforte/server/journal/keys'
+import type { KeyRoot } from '@mainforte/server/journal/keys'
 import { replay } from '@mainforte/server/journal/store'
 import {
   memberId,
@@ -30,10 +33,11 @@ export interface Template {
   readonly description: string
   /** What the members are called, by seat. */
   readonly names: readonly string[]
-  readonly secrets: Secrets
+  /** What the keys of the template and of all its copies are derived from. */
+  readonly root: KeyRoot
   readonly entries: readonly Entry[]
   readonly state: Tontine
-  readonly kept: readonly KeptText[]
+  readonly kept: Kept
 }
 
 const firstNames = ['Awa', 'Bintou', 'Chérif', 'Djénéba', 'Émile', 'Fatou', 'Gisèle', 'Hamed']
@@ -66,20 +70,19 @@ export function templateOf(number: number, today: CalendarDate): Template {
   )
   const name = `Tontine de ${pick(places, number)} ${number}`
   const terms = termsOf(number, today)
-  const secrets = {
-    drawKey: String(number).padEnd(64, 'd'),
-    sealKey: String(number).padEnd(64, '5'),
-  }
+  const root = newRoot()
+  const keys = keysFrom(root)
 
   const entries: Entry[] = []
-  const kept: KeptText[] = []
+  const kept = nothingKept()
   let state: Tontine | undefined
   const nameOf = (member: string) =>
     names[seats.findIndex((seat) => seat.memberId === member)] ?? ''
 
   function say(day: CalendarDate, minute: number, actor: UserId, command: Command) {
     const now = Date.parse(`${day}T08:00:00Z`) + minute * 60_000
-    const context = createContext({ actor, now, secrets, nameOf, kept })
+    // Nobody comes back, and no reference is used twice.
+    const context = createContext({ actor, now, keys, facts: factsOfNone(nameOf), kept })
     const decision = decide(state, command, context)
     if (!decision.accepted) throw new Error(`${command.type}: ${JSON.stringify(decision.refusal)}`)
     const last = entries.at(-1) ?? { seq: 0, hash: beforeTheFirst }
@@ -116,7 +119,7 @@ export function templateOf(number: number, today: CalendarDate): Template {
     } else say(payment.date, 5, officer.userId, { type: 'record-payment', payment })
   }
   if (!state) throw new Error('a template without a history')
-  return { name, description: 'Chaque mois, chez Awa.', names, secrets, entries, state, kept }
+  return { name, description: 'Chaque mois, chez Awa.', names, root, entries, state, kept }
 }
 
 function termsOf(number: number, today: CalendarDate): Terms {

@@ -155,7 +155,7 @@ function create(command: CreateTontine, context: Context): Decision<Event[], Ref
       tontineId,
       terms,
       adminId: context.actor,
-      nameDigest: context.seal(command.name),
+      nameDigest: context.nameDigest(command.name),
       ...(next && { follows: next.follows }),
     },
     ...members.value,

@@ -21,6 +21,7 @@ import { invitationRoutes } from './invitations/routes.ts'
 import { topicOf } from './journal/announcement.ts'
 import { KeyUsedForAnother } from './journal/idempotency.ts'
 import { pruneAnswers } from './journal/prune.ts'
+import { reencryptKeys } from './journal/reencrypt.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { openJournal } from './journal/run.ts'
 import type { Journal } from './journal/run.ts'
@@ -62,6 +63,7 @@ const bringsPicture = (url: string) =>
 
 /** Puts the rooms together. Before the house's jobs start: some rooms have work for them. */
 export async function openApi(house: House): Promise<OpenApi> {
+  await reencryptKeys(house.database.sql, house.encryption)
   const accounts = await openAccounts(house)
   const tell = tellPeople(house)
   pruneAnswers(house)

@@ -1,4 +1,7 @@
 import type { Database } from './kernel/database.ts'
+import { createEncryption } from './kernel/encryption.ts'
+import type { Encryption } from './kernel/encryption.ts'
+import { reencryptKeys } from './journal/reencrypt.ts'
 import { openLog } from './kernel/log.ts'
 import { migrate } from './kernel/migrate.ts'
 import { openDatabase } from './kernel/open-database.ts'
@@ -7,14 +10,18 @@ import { StartProblem } from './kernel/start-problem.ts'
 import { migrations } from './migrations.ts'
 
 /** Runs a command of the house on the database that the environment names. */
-export async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  work: (database: Database, encryption: Encryption) => Promise<void>,
+): Promise<void> {
   try {
     const settings = readSettings(process.env)
     const log = openLog('warn')
     const database = await openDatabase(settings, log)
     try {
-      await migrate(database, migrations, log)
-      await work(database)
+      const encryption = createEncryption(settings)
+      await migrate(database, migrations, { log, encryption })
+      await reencryptKeys(database.sql, encryption)
+      await work(database, encryption)
     } finally {
       await database.close()
     }

@@ -141,7 +141,7 @@ test('M3 contacts that an older journal wrote on the line of an account find nob
   story.tell(request(person('chris')), { as: 'chris' })
   story.tell(on('reject-member', 'chris'))
   const victim = guest('bintou', { email: 'bintou@example.ci' })
-  const emailDigest = story.context().seal('email|bintou@example.ci')
+  const emailDigest = story.context().identityDigest(member('chris'), 'email', 'bintou@example.ci')
   const written = { memberId: member('chris'), userId: null, emailDigest, phoneDigest: null }
   story.write({ type: 'member-asked-again', ...written })
   story.tell(add(victim))

@@ -89,7 +89,7 @@ function add(state: State, person: Person, context: Context): Answer {
   // Whoever left by themselves comes back by themselves, or they would have to leave every day. (M11)
   if (same.some(({ hasLeft }) => hasLeft)) return refuse({ code: 'left-by-himself' })
   const earlier = same.find(({ userId }) => userId === null)
-  return enrol(state, earlier, identityOf(person, null, context), 'added')
+  return enrol(state, earlier, person, { how: 'added', userId: null }, context)
 }
 
 /** An account asks to join, and finds its own line again, or one with its proven e-mail. (M2, M3) */
@@ -101,23 +101,26 @@ function request(state: State, person: Person, context: Context): Answer {
   for (const { status } of own ? [own] : guests)
     if (status === 'pending' || status === 'active')
       return refuse({ code: taken.requested[status] })
-  const identity = identityOf(person, context.actor, context)
-  return enrol(state, own ?? guests[0], identity, 'requested')
+  const how = { how: 'requested', userId: context.actor } as const
+  return enrol(state, own ?? guests[0], person, how, context)
 }
 
 /** A new line, or the one that was turned away before, if there is room. (M3, M10) */
 function enrol(
   state: State,
   earlier: Member | undefined,
-  identity: Identity,
-  how: 'added' | 'requested',
+  person: Person,
+  { how, userId }: { readonly how: 'added' | 'requested'; readonly userId: UserId | null },
+  context: Context,
 ): Answer {
   // Who was turned away keeps a line in the list, but not one of 200 places. (M10)
   const present = state.members.filter(({ status }) => status === 'pending' || status === 'active')
   if (present.length >= largestCircle) return refuse({ code: 'circle-full', limit: largestCircle })
+  const memberId = earlier?.id ?? person.memberId
+  const identity = identityOf({ ...person, memberId }, userId, context)
   return accept([
     earlier
-      ? { type: 'member-asked-again', ...identity, memberId: earlier.id }
+      ? { type: 'member-asked-again', ...identity }
       : { type: 'member-enrolled', ...identity, status: 'pending', hands: 1, how },
   ])
 }
@@ -161,7 +164,8 @@ export function foundingMembers(
     events.push({ ...identityOf(person, person.userId, context), ...enrolled, ...how })
   }
   for (const person of invited) {
-    const isSame = twice(withEmail(person.email, context))
+    const hasEmail = withEmail(person.email, context)
+    const isSame = twice((event) => hasEmail({ ...event, id: event.memberId }))
     if (isSame) return isSame
     const how = { status: 'pending', how: 'invited' } as const
     events.push({ ...identityOf(person, null, context), ...enrolled, ...how })
@@ -172,22 +176,24 @@ export function foundingMembers(
 const identityOf = (
   { memberId, email, phone }: Person,
   userId: UserId | null,
-  { seal }: Context,
+  { identityDigest }: Context,
 ): Identity => ({
   memberId,
   userId,
-  emailDigest: email === null ? null : seal(`email|${email}`),
-  phoneDigest: phone === null ? null : seal(`phone|${phone}`),
+  emailDigest: email === null ? null : identityDigest(memberId, 'email', email),
+  phoneDigest: phone === null ? null : identityDigest(memberId, 'phone', phone),
 })
 
 /**
  * Whether a line was written down under this e-mail. The only place where people are matched: a
  * telephone number proves nothing, and families share one. (M2)
  */
-function withEmail(email: string | null, { seal }: Context) {
-  const digest = email === null ? null : seal(`email|${email}`)
-  return ({ emailDigest }: Pick<Member, 'emailDigest'>) => digest !== null && emailDigest === digest
-}
+const withEmail =
+  (email: string | null, { isIdentity }: Context) =>
+  ({ id, emailDigest }: Pick<Member, 'id' | 'emailDigest'>) =>
+    email !== null &&
+    emailDigest !== null &&
+    isIdentity({ memberId: id, kind: 'email', digest: emailDigest }, email)
 
 /** A guest turns out to be somebody with an account. (M7) */
 function claim(state: State, memberId: MemberId, userId: UserId): Answer {

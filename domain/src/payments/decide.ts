@@ -83,7 +83,7 @@ function write(
     date,
     method,
     referenceDigest,
-    noteDigest: note === null ? null : context.keep(note),
+    noteDigest: note === null ? null : context.keepText(note),
     proofDigest: proof,
   }
   const { actor } = context
@@ -95,8 +95,8 @@ function write(
 }
 
 /** References are compared without spaces and case, as operators print them differently. (P5) */
-const digestOfReference = (reference: string | null, { keep }: Context) =>
-  reference === null ? null : keep(reference.replace(/\s/g, '').toUpperCase())
+const digestOfReference = (reference: string | null, { keepReference }: Context) =>
+  reference === null ? null : keepReference(reference.replace(/\s/g, '').toUpperCase())
 
 const counts = ({ status }: Payment) => status === 'pending' || status === 'completed'
 
@@ -187,16 +187,16 @@ function judge(
       ])
     case 'refuse-payment':
       return accept([
-        { type: 'payment-refused', paymentId, reasonDigest: context.keep(command.reason) },
+        { type: 'payment-refused', paymentId, reasonDigest: context.keepText(command.reason) },
       ])
     case 'reverse-payment':
       return accept([
-        { type: 'payment-reversed', paymentId, reasonDigest: context.keep(command.reason) },
+        { type: 'payment-reversed', paymentId, reasonDigest: context.keepText(command.reason) },
       ])
     case 'contest-payment':
       if (!isOwn) return refuse({ code: 'not-your-payment' })
       return accept([
-        { type: 'payment-contested', paymentId, reasonDigest: context.keep(command.reason) },
+        { type: 'payment-contested', paymentId, reasonDigest: context.keepText(command.reason) },
       ])
   }
 }

@@ -76,13 +76,13 @@ function send(state: State, payout: NewPayout, context: Context): Answer {
       date,
       method,
       referenceDigest,
-      noteDigest: note === null ? null : context.keep(note),
+      noteDigest: note === null ? null : context.keepText(note),
     },
   ])
 }
 
-const digestOfReference = (reference: string | null, { keep }: Context) =>
-  reference === null ? null : keep(reference.replace(/\s/g, '').toUpperCase())
+const digestOfReference = (reference: string | null, { keepReference }: Context) =>
+  reference === null ? null : keepReference(reference.replace(/\s/g, '').toUpperCase())
 
 /** The beneficiary says whether it arrived; an officer may take back what was not confirmed. (O3) */
 function settle(
@@ -98,12 +98,14 @@ function settle(
     return refuse({ code: 'payout-settled', status })
   if (command.type === 'withdraw-payout')
     return accept([
-      { type: 'payout-withdrawn', payoutId, reasonDigest: context.keep(command.reason) },
+      { type: 'payout-withdrawn', payoutId, reasonDigest: context.keepText(command.reason) },
     ])
 
   if (!mayAnswer(state, payout, context.actor))
     return refuse({ code: needsWitness(state, payout) ? 'witness-needed' : 'not-your-payout' })
   if (command.type === 'confirm-payout') return accept([{ type: 'payout-confirmed', payoutId }])
   if (status === 'disputed') return refuse({ code: 'payout-settled', status })
-  return accept([{ type: 'payout-disputed', payoutId, reasonDigest: context.keep(command.reason) }])
+  return accept([
+    { type: 'payout-disputed', payoutId, reasonDigest: context.keepText(command.reason) },
+  ])
 }

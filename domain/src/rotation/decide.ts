@@ -154,7 +154,7 @@ function arrange(
   if (placed.length < hands.size) return refuse({ code: 'order-incomplete' })
   const no = refusalOfServed(state.turns, placed, served)
   if (no) return refuse(no)
-  const reasonDigest = reason ? context.keep(reason) : null
+  const reasonDigest = reason ? context.keepText(reason) : null
   return accept([{ type: 'order-set', method: 'manual', turns: placed, reasonDigest }])
 }
 

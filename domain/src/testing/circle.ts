@@ -45,8 +45,13 @@ export function contextOf(
     actor,
     now,
     at: new Date(now).toISOString(),
-    seal: digest,
-    keep: digest,
+    // With a salt that follows from whose it is, or from how many came before.
+    identityDigest: (memberId, kind, value) => digest(`${memberId}|${kind}|${value}`),
+    isIdentity: ({ memberId, kind, digest: known }, value) =>
+      digest(`${memberId}|${kind}|${value}`) === known,
+    nameDigest: (name) => digest(`name|${now}|${name}`),
+    keepText: (text) => digest(`text|${now}|${text}`),
+    keepReference: (text) => digest(`reference|${text}`),
     drawSecret: (drawId) => digestOf(`secret|${drawId}`),
     nameOf,
   }

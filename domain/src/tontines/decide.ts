@@ -33,7 +33,9 @@ export function decideTontine(
 ): Decision<TontineEvent[], TontineRefusal> {
   switch (command.type) {
     case 'describe-tontine':
-      return accept([{ type: 'tontine-described', nameDigest: context.seal(command.texts.name) }])
+      return accept([
+        { type: 'tontine-described', nameDigest: context.nameDigest(command.texts.name) },
+      ])
     case 'start-tontine':
       if (state.phase !== 'enrolling') return refuse({ code: 'already-started' })
       if (!facts.isOrderComplete) return refuse({ code: 'no-complete-order' })

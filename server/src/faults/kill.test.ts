@@ -46,7 +46,7 @@ test.for(engines)(
 
     const database = await openDatabase(settings, silentLog)
     cleanUps.push(database.close)
-    const entries = await auditedEntries(database, tontines)
+    const entries = await auditedEntries(database, settings, tontines)
     const orders = clients.acknowledged
     expect(orders.filter((order) => timesWritten(entries, order) !== 1)).toEqual([])
     for (const type of ['member-approved', 'payment-recorded'] as const) {

@@ -5,6 +5,7 @@ import { dateOfStep } from '@mainforte/domain/tontines/terms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replay } from '../journal/store.ts'
 import type { Database } from '../kernel/database.ts'
+import type { Settings } from '../kernel/settings.ts'
 import { openDatabase } from '../kernel/open-database.ts'
 import { silentLog } from '../testing/engines.ts'
 import { bodyOf, paymentForm, tontineForm } from '../testing/stage.ts'
@@ -17,13 +18,16 @@ import type { Product } from './testing/product.ts'
 
 const cleanUps: (() => Promise<void>)[] = []
 let database: Database
+let settings: Settings
 let products: [Product, Product]
 /** Awa, the organiser, at the door of each process. */
 let awa: [Caller, Caller]
 
 beforeAll(async () => {
-  const { environment, settings, remove } = await aPlace('postgres')
-  cleanUps.push(remove)
+  const place = await aPlace('postgres')
+  const { environment } = place
+  settings = place.settings
+  cleanUps.push(place.remove)
   // At once, on an empty database: one makes the tables, the other waits for them.
   products = await Promise.all([startProduct(environment), startProduct(environment)])
   cleanUps.push(products[0].stop, products[1].stop)
@@ -59,7 +63,7 @@ test('50 approvals and payments at once on one tontine, over both processes, end
     active.map(() => 201),
   )
 
-  const entries = await auditedEntries(database, [tontineId])
+  const entries = await auditedEntries(database, settings, [tontineId])
   const written = (id: string) =>
     entries.filter(
       ({ event }) =>
@@ -110,7 +114,7 @@ test('a request that reaches both processes at once has one effect and one answe
     }
   }
 
-  const entries = await auditedEntries(database, [tontineId])
+  const entries = await auditedEntries(database, settings, [tontineId])
   const countOf = (type: string) => entries.filter(({ event }) => event.type === type).length
   // The organiser, those of the form, and those added since.
   expect(countOf('member-enrolled')).toBe(1 + waiting.length + adding.length)
@@ -124,7 +128,7 @@ test('a tontine asked for at both processes at once with one key is begun once',
   expect(one.status).toBe(201)
   expect(other.body).toEqual(one.body)
   const { tontineId } = bodyOf<{ tontineId: TontineId }>(one)
-  await auditedEntries(database, [tontineId])
+  await auditedEntries(database, settings, [tontineId])
 })
 
 test('of two officers who settle the same request at once, one is told that it is settled', async () => {

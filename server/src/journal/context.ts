@@ -1,36 +1,62 @@
-import type { UserId } from '@mainforte/domain/kernel/ids'
-import type { Context } from '@mainforte/domain/kernel/recorded'
-import { drawSecretOf, sealOf } from './secrets.ts'
-import type { Secrets } from './secrets.ts'
-
-/** A text whose digest the journal holds. */
-export interface KeptText {
-  readonly digest: string
-  readonly body: string
-}
-
-export type NameOf = Context['nameOf']
+import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
+import type { Context, IdentityKind } from '@mainforte/domain/kernel/recorded'
+import { FactWanted } from './facts.ts'
+import type { Fact, Facts } from './facts.ts'
+import type { Kept } from './kept.ts'
+import { drawSecretOf } from './keys.ts'
+import type { TontineKeys } from './keys.ts'
+import { keyedDigest, newSalt, saltedDigest } from './salted.ts'
 
 interface Given {
   readonly actor: UserId
   readonly now: number
-  readonly secrets: Secrets
-  readonly nameOf: NameOf
-  /** Gathers the texts that the decision asks to keep. */
-  readonly kept: KeptText[]
+  readonly keys: TontineKeys
+  readonly facts: Facts
+  readonly kept: Kept
 }
 
 /** Hands the decider its clock, its secrets and its pen. */
-export const createContext = ({ actor, now, secrets, nameOf, kept }: Given): Context => ({
+export const createContext = ({ actor, now, keys, facts, kept }: Given): Context => ({
   actor,
   now,
   at: new Date(now).toISOString(),
-  nameOf,
-  seal: (text) => sealOf(secrets, text),
-  keep(body) {
-    const digest = sealOf(secrets, body)
-    kept.push({ digest, body })
-    return digest
+  nameOf: facts.nameOf ?? (() => want({ what: 'names' })),
+  identityDigest(memberId, kind, value) {
+    const salt = newSalt()
+    kept.identities.push({ memberId, kind, ...salt })
+    return saltedDigest(keys.identity, salt, value)
   },
-  drawSecret: (drawId) => drawSecretOf(secrets, drawId),
+  isIdentity({ memberId, kind, digest }, value) {
+    const salt = keptIdentity(kept, memberId, kind) ?? saltOf(facts, memberId, kind)
+    return salt !== undefined && saltedDigest(keys.identity, salt, value) === digest
+  },
+  nameDigest(name) {
+    kept.name = newSalt()
+    return saltedDigest(keys.text, kept.name, name)
+  },
+  keepText: (body) => keepText(keys, kept, body, null),
+  keepReference(body) {
+    const lookup = keyedDigest(keys.reference, body)
+    const digest = facts.referenceOf?.(lookup)
+    if (digest === undefined) return want({ what: 'reference', lookup })
+    return digest ?? keepText(keys, kept, body, lookup)
+  },
+  drawSecret: (drawId) => drawSecretOf(keys, drawId),
 })
+
+const keptIdentity = ({ identities }: Kept, memberId: string, kind: IdentityKind) =>
+  identities.find((one) => one.memberId === memberId && one.kind === kind)
+
+const saltOf = ({ saltOf: find }: Facts, memberId: MemberId, kind: IdentityKind) =>
+  find ? find(memberId, kind) : want({ what: 'identities' })
+
+function keepText(keys: TontineKeys, kept: Kept, body: string, lookup: string | null): string {
+  const salt = newSalt()
+  const digest = saltedDigest(keys.text, salt, body)
+  kept.texts.push({ digest, body, lookup, ...salt })
+  return digest
+}
+
+function want(fact: Fact): never {
+  throw new FactWanted(fact)
+}

@@ -36,7 +36,8 @@ describe.each(engines)('on %s', (engine) => {
   const db = () => stage.house.database.sql
   const faults = async () => {
     const found: string[] = []
-    for await (const { fault } of verify(db(), projections)) if (fault) found.push(fault.sentence)
+    for await (const { fault } of verify(db(), projections, stage.house.encryption))
+      if (fault) found.push(fault.sentence)
     return found
   }
   const rebuilt = () => Array.fromAsync(rebuild(db(), projections))

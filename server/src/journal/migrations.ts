@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Migration } from '../kernel/migrate.ts'
+import { carryOverDigests } from './carry-over.ts'
 
 export const journalMigrations: Migration[] = [
   {
@@ -53,6 +54,44 @@ export const journalMigrations: Migration[] = [
       await sql`create trigger journal_only_grows before update or delete or truncate
         on journal for each statement execute function journal_only_grows()`.execute(trx)
       await sql`revoke update, delete, truncate on journal from public, current_user`.execute(trx)
+    },
+  },
+  {
+    /**
+     * Digests are salted, and the keys behind them are encrypted. What is in a journal stays: beside
+     * each text, e-mail and telephone stands from now on what its digest is made again with; the
+     * key that all of them shared is destroyed.
+     */
+    name: '0440-digest-salts',
+    async up(trx, { encryption }) {
+      await sql`create table tontine_keys (
+        tontine_id uuid primary key references journal_heads,
+        root text not null,
+        old_draw_key text
+      )`.execute(trx)
+      await sql`create index tontine_keys_key_id on tontine_keys (split_part(root, '.', 2))`.execute(
+        trx,
+      )
+      await sql`alter table kept_texts add column salt text, add column mask text,
+        add column lookup text`.execute(trx)
+      await sql`create table identity_salts (
+        tontine_id uuid not null references journal_heads,
+        member_id uuid not null,
+        kind text not null check (kind in ('email', 'phone')),
+        salt text not null,
+        mask text,
+        primary key (tontine_id, member_id, kind)
+      )`.execute(trx)
+      await sql`create table name_salts (
+        tontine_id uuid primary key references journal_heads,
+        salt text not null,
+        mask text
+      )`.execute(trx)
+      await carryOverDigests(trx, encryption)
+      await sql`alter table kept_texts alter column salt set not null`.execute(trx)
+      await sql`create unique index kept_texts_lookup on kept_texts (tontine_id, lookup)
+        where lookup is not null`.execute(trx)
+      await sql`drop table tontine_secrets`.execute(trx)
     },
   },
 ]

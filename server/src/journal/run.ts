@@ -12,16 +12,20 @@ import type { Sql } from '../kernel/database.ts'
 import type { Announcement } from '../kernel/live.ts'
 import { announcementOf } from './announcement.ts'
 import { createContext } from './context.ts'
-import type { KeptText, NameOf } from './context.ts'
+import { FactWanted, factsOfNone, lookedUp } from './facts.ts'
+import type { Facts, NameOf } from './facts.ts'
 import { findAnswer, saveAnswer } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
+import { nothingKept } from './kept.ts'
+import type { Kept } from './kept.ts'
+import { keptBeside } from './kept-store.ts'
+import { findKeys, saveNewKeys } from './keys.ts'
+import type { TontineKeys } from './keys.ts'
 import { projected } from './projection.ts'
 import type { Projection } from './projection.ts'
-import { findSecrets, saveNewSecrets } from './secrets.ts'
-import type { Secrets } from './secrets.ts'
 import { createStateCache } from './state-cache.ts'
 import type { Remembered, StateCache } from './state-cache.ts'
-import { appended, findEntries, holdHead, holdNewHead, keptBeside, replay } from './store.ts'
+import { appended, findEntries, holdHead, holdNewHead, replay } from './store.ts'
 import type { Head } from './store.ts'
 import { writeAll } from './writes.ts'
 
@@ -76,9 +80,6 @@ export interface JournalParts {
 /** The answer that another transaction gave to the same request while this one ran. */
 class AnsweredMeanwhile extends Error {}
 
-/** The decision asks what people are called, and nobody has looked it up yet. */
-class NamesWanted extends Error {}
-
 /** Thrown inside the transaction, so that what was begun is rolled back; never leaves this file. */
 class Refused extends Error {
   readonly refusal: Refusal
@@ -114,7 +115,7 @@ export function openJournal(parts: JournalParts): Journal {
 
 interface Loaded {
   readonly state: Tontine | undefined
-  readonly secrets: Secrets
+  readonly keys: TontineKeys
 }
 
 function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<Answer>) {
@@ -141,7 +142,7 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
     ]
     const answer = await asked.answer(trx, happened)
     if (keyed && !(await saveAnswer(trx, keyed, answer))) throw new AnsweredMeanwhile()
-    written = { state: happened.state, secrets: loaded.secrets }
+    written = { state: happened.state, keys: loaded.keys }
     return answer
   }
 
@@ -152,16 +153,12 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
     return head
   }
 
-  async function judge(
-    trx: Sql,
-    head: Head,
-    { state: before, secrets }: Loaded,
-  ): Promise<Happened> {
+  async function judge(trx: Sql, head: Head, { state: before, keys }: Loaded): Promise<Happened> {
     const no = refusalOfActor(before)
     if (no) throw new Refused(no)
     const now = house.clock.now()
-    const { decision, kept } = await decided(trx, (nameOf, kept) =>
-      decide(before, command, createContext({ actor: actor.userId, now, secrets, nameOf, kept })),
+    const { decision, kept } = await decided(trx, before, (facts, kept) =>
+      decide(before, command, createContext({ actor: actor.userId, now, keys, facts, kept })),
     )
     if (!decision.accepted) throw new Refused(decision.refusal)
 
@@ -178,28 +175,35 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
     return { state, entries }
   }
 
-  /** Decides without names, which few decisions need; one that asks for them is made again. */
-  async function decided<Made>(trx: Sql, make: (nameOf: NameOf, kept: KeptText[]) => Made) {
-    const attempt = (nameOf: NameOf) => {
-      const kept: KeptText[] = []
-      return { decision: make(nameOf, kept), kept }
-    }
-    try {
-      return attempt(asked.nameOf ?? wantNames)
-    } catch (error) {
-      if (!(error instanceof NamesWanted)) throw error
-      return attempt(await parts.findNames(trx, tontineId))
+  /** Decides with what is known; a decision that wants to know more is made again with it. */
+  async function decided<Made>(
+    trx: Sql,
+    before: Tontine | undefined,
+    make: (facts: Facts, kept: Kept) => Made,
+  ) {
+    const { nameOf } = asked
+    let facts: Facts = before ? { nameOf } : factsOfNone(nameOf)
+    for (;;) {
+      const kept = nothingKept()
+      try {
+        return { decision: make(facts, kept), kept }
+      } catch (error) {
+        if (!(error instanceof FactWanted)) throw error
+        facts = await lookedUp(trx, tontineId, error, facts, parts.findNames)
+      }
     }
   }
 
   /** The state at the head: remembered, or caught up from where the memory ends. */
   async function load(trx: Sql, head: Head): Promise<Loaded> {
-    if (head.seq === 0) return { state: undefined, secrets: await saveNewSecrets(trx, tontineId) }
+    const { encryption } = house
+    if (head.seq === 0)
+      return { state: undefined, keys: await saveNewKeys(trx, encryption, tontineId) }
     const known = cache.find(tontineId)
-    const secrets = known?.secrets ?? (await findSecrets(trx, tontineId))
-    if (known?.state.seq === head.seq) return { state: known.state, secrets }
+    const keys = known?.keys ?? (await findKeys(trx, encryption, tontineId))
+    if (known?.state.seq === head.seq) return { state: known.state, keys }
     const entries = await findEntries(trx, tontineId, known?.state.seq ?? 0)
-    return { state: replay(known?.state, entries), secrets }
+    return { state: replay(known?.state, entries), keys }
   }
 
   /** A stranger is told that there is no such tontine, so that ids give nothing away. (A2) */
@@ -219,10 +223,6 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
       await announceAll(house, announcements)
     },
   }
-}
-
-function wantNames(): never {
-  throw new NamesWanted()
 }
 
 /**

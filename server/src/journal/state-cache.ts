@@ -1,11 +1,11 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Tontine } from '@mainforte/domain/tontine'
-import type { Secrets } from './secrets.ts'
+import type { TontineKeys } from './keys.ts'
 
 /** What a process remembers of a tontine it has written to; checked against the head at each use. */
 export interface Remembered {
   readonly state: Tontine
-  readonly secrets: Secrets
+  readonly keys: TontineKeys
 }
 
 export interface StateCache {

@@ -5,7 +5,6 @@ import { evolve } from '@mainforte/domain/tontine'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
-import type { KeptText } from './context.ts'
 import './tables.ts'
 import type { Write } from './writes.ts'
 
@@ -77,18 +76,6 @@ export function appended(tontineId: TontineId, entries: readonly Entry[]): Write
       from jsonb_populate_recordset(null::journal, ${JSON.stringify(rows)}::jsonb)`,
     sql`update journal_heads set seq = ${last.seq}, hash = ${last.hash}
       where tontine_id = ${tontineId}`,
-  ]
-}
-
-/** What keeps the texts whose digests are in the journal; a text that is kept already stays. */
-export function keptBeside(tontineId: TontineId, texts: readonly KeptText[]): Write[] {
-  if (texts.length === 0) return []
-  const rows = texts.map((text) => ({ tontine_id: tontineId, ...text }))
-  return [
-    sql`insert into kept_texts (tontine_id, digest, body)
-      select tontine_id, digest, body
-      from jsonb_populate_recordset(null::kept_texts, ${JSON.stringify(rows)}::jsonb)
-      on conflict do nothing`,
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { IdentityKind } from '@mainforte/domain/kernel/recorded'
 import type { Event } from '@mainforte/domain/tontine'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -6,8 +7,10 @@ declare module '../kernel/database.ts' {
     journal: JournalTable
     journalHeads: JournalHeadsTable
     idempotencyKeys: IdempotencyKeysTable
-    tontineSecrets: TontineSecretsTable
+    tontineKeys: TontineKeysTable
     keptTexts: KeptTextsTable
+    identitySalts: IdentitySaltsTable
+    nameSalts: NameSaltsTable
   }
 }
 
@@ -38,16 +41,35 @@ interface IdempotencyKeysTable {
   at: Generated<string>
 }
 
-/** Beside the journal, so that the digests in it stay digests. */
-interface TontineSecretsTable {
+/** What a tontine's keys are derived from, encrypted with a key that is not in the database. */
+interface TontineKeysTable {
   tontineId: string
-  drawKey: string
-  sealKey: string
+  root: string
+  oldDrawKey: string | null
 }
 
 /** The texts behind digests in the journal; erasing one leaves the journal whole. */
 interface KeptTextsTable {
   tontineId: string
   digest: string
+  salt: string
+  mask: string | null
+  lookup: string | null
   body: string
+}
+
+/** What the digest of a member's e-mail or telephone was made with; goes when the person goes. */
+interface IdentitySaltsTable {
+  tontineId: string
+  memberId: string
+  kind: IdentityKind
+  salt: string
+  mask: string | null
+}
+
+/** What the digest of a tontine's present name was made with. */
+interface NameSaltsTable {
+  tontineId: string
+  salt: string
+  mask: string | null
 }

@@ -2,12 +2,22 @@ import { canonical } from '@mainforte/domain/kernel/digest'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
+import type { Encryption } from '../kernel/encryption.ts'
 import { eachJournal } from './each-journal.ts'
 import type { Read } from './each-journal.ts'
+import { changedText } from './kept-store.ts'
+import { findKeys } from './keys.ts'
 import type { Projection, Row } from './projection.ts'
 
-/** Reads every journal again: is its chain whole, and do the tables follow from it? */
-export const verify = (db: Sql, projections: readonly Projection[]): AsyncGenerator<Read> =>
+/**
+ * Reads every journal again: is its chain whole, do the tables follow from it, and are the texts
+ * beside it those that it has the digests of?
+ */
+export const verify = (
+  db: Sql,
+  projections: readonly Projection[],
+  encryption: Encryption,
+): AsyncGenerator<Read> =>
   eachJournal(db, async (trx, tontineId, state) => {
     for (const projection of projections) {
       const table = await rowsIn(trx, projection, tontineId)
@@ -17,7 +27,9 @@ export const verify = (db: Sql, projections: readonly Projection[]): AsyncGenera
       if (differing)
         return `table ${projection.table} of ${tontineId} does not follow: ${differing}`
     }
-    return undefined
+    const changed = await changedText(trx, tontineId, await findKeys(trx, encryption, tontineId))
+    if (changed === undefined) return undefined
+    return `a text of ${tontineId} is not the one whose digest is in the journal: ${changed}`
   })
 
 /** The rows as they stand, in the form that the projection gives them. */

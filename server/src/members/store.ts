@@ -2,6 +2,7 @@ import type { MemberView } from '@mainforte/contract/members/views'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
+import { eraseIdentitySalts } from '../journal/kept-store.ts'
 import type { Sql } from '../kernel/database.ts'
 
 /** A row `m` of tontine_members as its circle sees it; telephones are for officers. */
@@ -100,7 +101,10 @@ export function findOpenTontinesOf(trx: Sql, userId: UserId) {
     .execute()
 }
 
-/** Puts another name in the place of what a member was called and how he was reached. */
+/**
+ * Puts another name in the place of what a member was called and how they were reached; the digests
+ * in the journal become meaningless.
+ */
 export async function eraseContact(
   trx: Sql,
   tontineId: TontineId,
@@ -113,4 +117,5 @@ export async function eraseContact(
     .where('tontineId', '=', tontineId)
     .where('memberId', '=', memberId)
     .execute()
+  await eraseIdentitySalts(trx, tontineId, memberId)
 }

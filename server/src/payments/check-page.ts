@@ -36,7 +36,7 @@ const headers = {
  * it is opened by whoever is shown a receipt, on whatever phone he has. undefined: another address.
  */
 export async function answerCheck(
-  house: Pick<House, 'database' | 'limits'>,
+  house: Pick<House, 'database' | 'encryption' | 'limits'>,
   request: Request,
   { address }: Pick<RequestFacts, 'address'>,
 ): Promise<Response | undefined> {

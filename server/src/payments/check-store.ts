@@ -2,6 +2,8 @@ import type { CheckView } from '@mainforte/contract/payments/views'
 import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import { sql } from 'kysely'
+import { storedKeysJson } from '../journal/keys.ts'
+import type { StoredKeys } from '../journal/keys.ts'
 import type { Sql } from '../kernel/database.ts'
 
 type Kept = Pick<
@@ -12,7 +14,7 @@ type Entry = CheckView['written']
 
 /** What stands behind a receipt; whoever sees it must have shown its token first. */
 export interface FoundCheck extends Kept {
-  readonly drawKey: string
+  readonly keys: StoredKeys
   readonly status: 'completed' | 'reversed'
   readonly isContested: boolean
   readonly memberName: string
@@ -37,7 +39,8 @@ export async function findCheck(
   tontineId: TontineId,
   paymentId: PaymentId,
 ): Promise<FoundCheck | undefined> {
-  const { rows } = await sql<FoundCheck>`select k.draw_key, p.tontine_name, p.currency, t.zone,
+  const { rows } =
+    await sql<FoundCheck>`select ${storedKeysJson} as keys, p.tontine_name, p.currency, t.zone,
     p.receipt, p.amount, p.date, p.method, p.status, p.is_contested, p.member_name, p.payer_name,
     p.recorded_by_name, t.amount as due, m.hands,
     (select count(*)::int from payout_schedule s where s.tontine_id = t.id) as cycles,
@@ -58,7 +61,7 @@ export async function findCheck(
         and j.event->>'type' = 'payment-confirmed' limit 1) as confirmed_by_name
     from payments found
     join tontines t on t.id = found.tontine_id
-    join tontine_secrets k on k.tontine_id = t.id
+    join tontine_keys k on k.tontine_id = t.id
     join member_standings m on m.tontine_id = t.id and m.member_id = found.member_id
     join payment_lines p on p.tontine_id = found.tontine_id and p.id = found.id
     where found.tontine_id = ${tontineId} and found.id = ${paymentId}

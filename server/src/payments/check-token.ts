@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sealedDigestOf } from '@mainforte/domain/kernel/digest'
 import { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
-import { receiptKeyOf } from '../journal/secrets.ts'
 
 interface Place {
   readonly tontineId: TontineId
@@ -14,10 +13,10 @@ const tokenShape = /^[\w-]{64}$/
 /**
  * The address of a receipt's public page: where the payment stands, and a proof that only this
  * server can write. Nothing is stored, so a rebuild or a restored backup keeps every printed
- * receipt good; the key lies beside the journal and is the tontine's own.
+ * receipt good; the key is the tontine's own and made for nothing else.
  */
-export function checkTokenOf({ tontineId, paymentId }: Place, drawKey: string): string {
-  const proof = sealedDigestOf(receiptKeyOf({ drawKey }), paymentId).slice(0, 32)
+export function checkTokenOf({ tontineId, paymentId }: Place, receiptKey: string): string {
+  const proof = sealedDigestOf(receiptKey, paymentId).slice(0, 32)
   const bytes = [tontineId, paymentId, proof].join('').replaceAll('-', '')
   return Buffer.from(bytes, 'hex').toString('base64url')
 }
@@ -31,8 +30,8 @@ export function placeOfToken(token: string): Place | undefined {
   return tontineId && paymentId && { tontineId, paymentId }
 }
 
-export function isGenuine(token: string, place: Place, drawKey: string): boolean {
-  const [given, wanted] = [Buffer.from(token), Buffer.from(checkTokenOf(place, drawKey))]
+export function isGenuine(token: string, place: Place, receiptKey: string): boolean {
+  const [given, wanted] = [Buffer.from(token), Buffer.from(checkTokenOf(place, receiptKey))]
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 

@@ -2,6 +2,7 @@ import type { CheckView } from '@mainforte/contract/payments/views'
 import { initials } from '@mainforte/domain/kernel/initials'
 import { cyclesFilled } from '@mainforte/domain/payments/dues'
 import { wordsOf } from '@mainforte/words/words'
+import { openKeys } from '../journal/keys.ts'
 import type { House } from '../kernel/house.ts'
 import { findCheck } from './check-store.ts'
 import type { FoundCheck } from './check-store.ts'
@@ -17,7 +18,7 @@ type Checked =
 
 /** What the journal says to whoever holds a receipt's token. A false token is like none at all. */
 export async function lookUpReceipt(
-  { database, limits }: Pick<House, 'database' | 'limits'>,
+  { database, encryption, limits }: Pick<House, 'database' | 'encryption' | 'limits'>,
   token: string,
   address: string,
 ): Promise<Checked> {
@@ -25,7 +26,9 @@ export async function lookUpReceipt(
   if (!allowed) return { is: 'too-many', retryAfterSeconds }
   const place = placeOfToken(token)
   const found = place && (await findCheck(database.sql, place.tontineId, place.paymentId))
-  if (!found || !isGenuine(token, place, found.drawKey)) return { is: 'unknown' }
+  if (!found) return { is: 'unknown' }
+  const { receipt } = openKeys(encryption, place.tontineId, found.keys)
+  if (!isGenuine(token, place, receipt)) return { is: 'unknown' }
   return { is: 'genuine', view: checkView(found) }
 }
 

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { PaymentView, ReceiptView } from '@mainforte/contract/payments/views'
-import type { PictureDigest } from '@mainforte/domain/kernel/picture'
+import { PictureDigest } from '@mainforte/domain/kernel/picture'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { proofKey } from './proof-store.ts'
 import { engines } from '../testing/engines.ts'
@@ -47,6 +48,40 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
       .orderBy('seq', 'desc')
       .executeTakeFirstOrThrow()
     expect(event).toMatchObject({ type: 'payment-declared', proofDigest: proof })
+  })
+
+  const storedPicture = async (name: string, digest: PictureDigest) => {
+    const { id: userId } = circle.person(name)
+    const bytes = await stage.house.files.read(proofKey({ tontineId: circle.id, userId, digest }))
+    if (!bytes) throw new Error('the picture is not there')
+    const plain = createHash('sha256').update(bytes).digest('hex')
+    return { bytes, plain: PictureDigest.parse(plain) }
+  }
+
+  test('J10 whoever has the picture itself can not tell from the journal that it is there', async () => {
+    const { proof } = await declared('Moussa', 'kept apart')
+    const { plain } = await storedPicture('Moussa', proof)
+    expect(proof).not.toBe(plain)
+  })
+
+  test('P9 a picture of an older payment, with a digest that needs no key, proves no second one', async () => {
+    const { bytes, plain } = await storedPicture(
+      'Moussa',
+      await uploaded(circle.person('Moussa'), 'old'),
+    )
+    const { id: userId } = circle.person('Moussa')
+    await stage.house.files.put(proofKey({ tontineId: circle.id, userId, digest: plain }), bytes)
+    const old = paymentForm(circle.memberId('Moussa'), { proof: plain, isMeant: true })
+    const declare = `${circle.path}/payments/declared`
+    expect((await circle.person('Moussa').post(declare, old)).status).toBe(201)
+    expect((await circle.admin.get(proofOf(old.paymentId))).status).toBe(200)
+
+    const again = await uploaded(circle.person('Binta'), 'old')
+    const form = paymentForm(circle.memberId('Binta'), { proof: again, isMeant: true })
+    expect(await circle.person('Binta').post(declare, form)).toMatchObject({
+      status: 409,
+      body: { code: 'proof-used', data: { paymentId: old.paymentId } },
+    })
   })
 
   test('P10 the officer and the payer see it, another member and a stranger do not', async () => {

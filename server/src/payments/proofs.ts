@@ -6,6 +6,9 @@ import { maySeeProof } from '@mainforte/domain/payments/proof'
 import type { ProofRefusal } from '@mainforte/domain/payments/proof'
 import { can } from '@mainforte/domain/permissions'
 import { authorOf } from '../journal/asked.ts'
+import { findKeys } from '../journal/keys.ts'
+import type { TontineKeys } from '../journal/keys.ts'
+import { keyedDigest } from '../journal/salted.ts'
 import { findStanding, subjectFrom } from '../journal/standing.ts'
 import type { Asking } from '../kernel/asking.ts'
 import type { Sql } from '../kernel/database.ts'
@@ -14,12 +17,17 @@ import { permit, signedIn } from '../kernel/on.ts'
 import type { PictureShape } from '../kernel/pictures/decoder-protocol.ts'
 import { receivePicture } from '../kernel/pictures/receive.ts'
 import { refusal } from '../kernel/refusal.ts'
-import { findProof, proofKey } from './proof-store.ts'
+import { findProof, isProof, proofKey } from './proof-store.ts'
 
 /** Large enough to read the small print of an operator's message. */
 const shape: PictureShape = { width: 1600, height: 1600 }
 
-const digestOf = (picture: Uint8Array): PictureDigest =>
+/** Only the server can tell whether a picture is the one of a payment. */
+const digestOf = ({ proof }: TontineKeys, picture: Uint8Array): PictureDigest =>
+  PictureDigest.parse(keyedDigest(proof, picture))
+
+/** What stands in older journals: anybody who has the picture can make it. */
+const oldDigestOf = (picture: Uint8Array): PictureDigest =>
   PictureDigest.parse(createHash('sha256').update(picture).digest('hex'))
 
 /**
@@ -35,7 +43,11 @@ export async function uploadProof(
   const found = await findStanding(house.database.sql, tontineId, userId)
   permit(context.actor, 'payment.addProof', found && subjectFrom(found))
   const bytes = await receivePicture(house, context, picture, shape)
-  const digest = digestOf(bytes)
+  const oldDigest = oldDigestOf(bytes)
+  // A picture that an older payment has keeps its digest, so that it proves no second one. (P9)
+  const digest = (await isProof(house.database.sql, tontineId, oldDigest))
+    ? oldDigest
+    : digestOf(await findKeys(house.database.sql, house.encryption, tontineId), bytes)
   await house.files.put(proofKey({ tontineId, userId, digest }), bytes)
   return { proof: digest }
 }
@@ -56,7 +68,7 @@ export const claimProof =
 
 /** The picture of a payment, for officers and for those whose payment it is. (P10) */
 export async function readProof(
-  { database, files, log }: House,
+  { database, encryption, files, log }: House,
   context: Asking,
   { tontineId, paymentId }: { tontineId: TontineId; paymentId: PaymentId },
 ): Promise<File> {
@@ -72,7 +84,8 @@ export async function readProof(
 
   const bytes = await files.read(proofKey({ tontineId, userId, digest }))
   if (!bytes) throw refused({ code: 'no-such-proof' })
-  if (digestOf(bytes) !== digest) {
+  const keys = await findKeys(database.sql, encryption, tontineId)
+  if (digestOf(keys, bytes) !== digest && oldDigestOf(bytes) !== digest) {
     log.error({ tontineId, paymentId }, 'the picture of a payment is not what the journal says')
     throw refused({ code: 'proof-changed' })
   }

@@ -3,6 +3,8 @@ import type { PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
+import { storedKeysJson } from '../journal/keys.ts'
+import type { StoredKeys } from '../journal/keys.ts'
 import type { Sql } from '../kernel/database.ts'
 import { paymentJson } from './store.ts'
 
@@ -18,7 +20,7 @@ export interface FoundReceipt {
   readonly cycles: number
   /** What the member had paid before; null while this payment is not confirmed. */
   readonly before: Minor | null
-  readonly drawKey: string
+  readonly keys: StoredKeys
 }
 
 /**
@@ -40,7 +42,7 @@ export async function findReceipt(
       where e.tontine_id = t.id and e.member_id = found.member_id and e.status = 'completed'
         and (e.date, e.completed_seq) < (found.date, found.completed_seq)
     ) end as before,
-    (select k.draw_key from tontine_secrets k where k.tontine_id = t.id),
+    (select ${storedKeysJson} from tontine_keys k where k.tontine_id = t.id) as keys,
     (select coalesce(jsonb_agg(jsonb_build_object('what', substr(j.event->>'type', 9),
         'at', iso_instant(j.at), 'byName', coalesce(c.name, ''), 'isYou', j.by_user = ${reader},
         'reason', why.body) order by j.seq), '[]'::jsonb)

@@ -92,7 +92,7 @@ export function paymentRoutes(house: House, journal: Journal) {
     read: on(readPayment).handler(async ({ input, context }) => {
       const { tontineId, paymentId } = input
       const found = await findReceipt(database.sql, tontineId, paymentId, signedIn(context).id)
-      return receiptView(orNotFound(found, 'no-such-payment'))
+      return receiptView(house.encryption, orNotFound(found, 'no-such-payment'))
     }),
 
     locate: on(locatePayment).handler(async ({ input, context }) => {

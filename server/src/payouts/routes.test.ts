@@ -360,7 +360,8 @@ describe.each(engines)('on %s', (engine) => {
   test('J1 after all of this the tables follow from the journals, also made anew', async () => {
     const faults = async () => {
       const found: string[] = []
-      for await (const { fault } of verify(db(), projections)) if (fault) found.push(fault.sentence)
+      for await (const { fault } of verify(db(), projections, stage.house.encryption))
+        if (fault) found.push(fault.sentence)
       return found
     }
     const payouts = () => sql`select * from payouts order by 1, 2`.execute(db())

@@ -3,6 +3,7 @@ import type { UserId } from '@mainforte/domain/kernel/ids'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { deleteAnswersOf } from '../journal/idempotency.ts'
+import { eraseIdentitySaltsOf } from '../journal/kept-store.ts'
 import type { Sql } from '../kernel/database.ts'
 
 /** Everything that is kept about somebody but his settings; of others, no more than he sees anyway. */
@@ -108,6 +109,7 @@ export async function erasePerson(trx: Sql, userId: UserId, name: string): Promi
     where m.user_id = ${userId} and c.tontine_id = m.tontine_id and c.member_id = m.member_id`.execute(
     trx,
   )
+  await eraseIdentitySaltsOf(trx, userId)
   await trx.deleteFrom('contactMessages').where('userId', '=', userId).execute()
   await deleteAnswersOf(trx, userId)
   await trx.deleteFrom('profiles').where('id', '=', userId).execute()

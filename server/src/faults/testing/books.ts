@@ -8,6 +8,7 @@ import { findEntries } from '../../journal/store.ts'
 import { verify } from '../../journal/verify.ts'
 import type { Database } from '../../kernel/database.ts'
 import { openHouse } from '../../kernel/open-house.ts'
+import { createEncryption } from '../../kernel/encryption.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { migrations } from '../../migrations.ts'
 import { projections } from '../../projections.ts'
@@ -46,11 +47,12 @@ export const emailOf = (name: string) => `${name.toLowerCase()}@example.ci`
  */
 export async function auditedEntries(
   { sql }: Database,
+  settings: Settings,
   tontines: readonly TontineId[],
 ): Promise<Entry[]> {
   const faults: string[] = []
   const seen = new Set<TontineId>()
-  for await (const { tontineId, fault } of verify(sql, projections)) {
+  for await (const { tontineId, fault } of verify(sql, projections, createEncryption(settings))) {
     seen.add(tontineId)
     if (fault) faults.push(fault.sentence)
   }

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { keptSecret } from '../../kernel/auth-secret.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { freshFolder, freshPostgres, testSettings } from '../../testing/engines.ts'
 import type { Engine } from '../../testing/engines.ts'
@@ -17,7 +18,8 @@ export async function aPlace(engine: Engine): Promise<Place> {
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (engine === 'pglite') {
     const environment = { DATA_DIR: dataDir }
-    return { environment, settings: testSettings({ dataDir }), remove: async () => removeFolder() }
+    const settings = testSettings({ dataDir, authSecret: keptSecret(dataDir) })
+    return { environment, settings, remove: async () => removeFolder() }
   }
   const { url, drop } = await freshPostgres()
   const settings = testSettings({ dataDir, databaseUrl: url })

@@ -1,0 +1,101 @@
+import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { sql } from 'kysely'
+import type { Sql } from '../kernel/database.ts'
+import type { Kept } from './kept.ts'
+import type { TontineKeys } from './keys.ts'
+import { saltedDigest } from './salted.ts'
+import type { Salt } from './salted.ts'
+import './tables.ts'
+import type { Write } from './writes.ts'
+
+/** What keeps the texts whose digests are in the journal, and what the digests were made with. */
+export function keptBeside(tontineId: TontineId, { texts, identities, name }: Kept): Write[] {
+  const rowsOf = (rows: readonly object[]) =>
+    JSON.stringify(rows.map((row) => ({ tontine_id: tontineId, ...row })))
+  const newTexts = sql`insert into kept_texts (tontine_id, digest, salt, mask, lookup, body)
+    select tontine_id, digest, salt, mask, lookup, body
+    from jsonb_populate_recordset(null::kept_texts, ${rowsOf(texts)}::jsonb)`
+  const people = identities.map(({ memberId, ...salt }) => ({ member_id: memberId, ...salt }))
+  const newPeople = sql`insert into identity_salts (tontine_id, member_id, kind, salt, mask)
+    select tontine_id, member_id, kind, salt, mask
+    from jsonb_populate_recordset(null::identity_salts, ${rowsOf(people)}::jsonb)
+    on conflict (tontine_id, member_id, kind)
+    do update set salt = excluded.salt, mask = excluded.mask`
+  return [
+    ...(texts.length > 0 ? [newTexts] : []),
+    ...(identities.length > 0 ? [newPeople] : []),
+    // The salt of the name before is overwritten: nobody can make its digest again.
+    ...(name
+      ? [
+          sql`insert into name_salts (tontine_id, salt, mask)
+            values (${tontineId}, ${name.salt}, ${name.mask})
+            on conflict (tontine_id) do update set salt = excluded.salt, mask = excluded.mask`,
+        ]
+      : []),
+  ]
+}
+
+/** By member and kind, what the digests of e-mails and telephones were made with. */
+export async function findIdentitySalts(
+  trx: Sql,
+  tontineId: TontineId,
+): Promise<ReadonlyMap<string, Salt>> {
+  const rows = await trx
+    .selectFrom('identitySalts')
+    .select(['memberId', 'kind', 'salt', 'mask'])
+    .where('tontineId', '=', tontineId)
+    .execute()
+  return new Map(rows.map(({ memberId, kind, ...salt }) => [`${memberId} ${kind}`, salt]))
+}
+
+/** The digest under which a reference is kept already; null when it is not. */
+export async function findReference(
+  trx: Sql,
+  tontineId: TontineId,
+  lookup: string,
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('keptTexts')
+    .select('digest')
+    .where('tontineId', '=', tontineId)
+    .where('lookup', '=', lookup)
+    .executeTakeFirst()
+  return row?.digest ?? null
+}
+
+/** The digest of a kept text, or of the tontine's name, that its text does not have. */
+export async function changedText(
+  trx: Sql,
+  tontineId: TontineId,
+  { text: key }: TontineKeys,
+): Promise<string | undefined> {
+  const { rows } = await sql<Salt & { digest: string; body: string }>`
+    select digest, salt, mask, body from kept_texts where tontine_id = ${tontineId}
+    union all select (select j.event->>'nameDigest' from journal j
+        where j.tontine_id = s.tontine_id and j.event->>'nameDigest' is not null
+        order by j.seq desc limit 1), s.salt, s.mask, d.name
+      from name_salts s join tontine_details d on d.tontine_id = s.tontine_id
+      where s.tontine_id = ${tontineId}`.execute(trx)
+  return rows.find(({ digest, body, ...salt }) => saltedDigest(key, salt, body) !== digest)?.digest
+}
+
+/** Makes the digests of a member's e-mail and telephone meaningless for ever. */
+export async function eraseIdentitySalts(
+  trx: Sql,
+  tontineId: TontineId,
+  memberId: MemberId,
+): Promise<void> {
+  await trx
+    .deleteFrom('identitySalts')
+    .where('tontineId', '=', tontineId)
+    .where('memberId', '=', memberId)
+    .execute()
+}
+
+/** The same in all tontines of a person. */
+export async function eraseIdentitySaltsOf(trx: Sql, userId: UserId): Promise<void> {
+  await sql`delete from identity_salts s using member_standings m
+    where m.user_id = ${userId} and s.tontine_id = m.tontine_id and s.member_id = m.member_id`.execute(
+    trx,
+  )
+}

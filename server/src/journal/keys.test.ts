@@ -1,0 +1,140 @@
+import { commitmentOf, serverParticipant } from '@mainforte/domain/rotation/draw'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createEncryption } from '../kernel/encryption.ts'
+import { projections } from '../projections.ts'
+import { engines, freshDatabase } from '../testing/engines.ts'
+import { dumpOf, provable } from '../testing/guess-digests.ts'
+import { openCircle, openStage, password, paymentForm, tontineForm } from '../testing/stage.ts'
+import type { Circle, Stage } from '../testing/stage.ts'
+import { drawSecretOf, findKeys } from './keys.ts'
+import type { TontineKeys } from './keys.ts'
+import { rebuild } from './rebuild.ts'
+import { findEntries } from './store.ts'
+import { verify } from './verify.ts'
+
+const faultsIn = async ({ house }: Stage) => {
+  const read = await Array.fromAsync(verify(house.database.sql, projections, house.encryption))
+  return read.flatMap(({ fault }) => fault ?? [])
+}
+
+/** What can be proved by who has a copy of the database and every key of the tontine as well. */
+async function provableWithKeys({ house }: Stage, circle: Circle, guesses: readonly string[]) {
+  const db = house.database.sql
+  const keys = await findKeys(db, house.encryption, circle.id)
+  const journal = JSON.stringify(await findEntries(db, circle.id))
+  return provable(await dumpOf(db), journal, guesses, bytesOf(keys))
+}
+
+const bytesOf = (keys: TontineKeys) =>
+  Object.values(keys).map((key: string | Uint8Array) =>
+    typeof key === 'string' ? Buffer.from(key, 'hex') : key,
+  )
+
+describe.each(engines)('on %s', (engine) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(engine)
+  })
+  afterAll(() => stage.close())
+
+  test('J10 ending an account destroys what its digests are made again with, in every tontine', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa', 'Bintou'])
+    const [moussa, bintou] = [circle.person('Moussa'), circle.person('Bintou')]
+    const old = await openCircle(stage, ['Awa'])
+    await moussa.post(`/invitations/${old.code}/join`)
+    await old.admin.post(`${old.path}/archive`)
+    for (const one of [circle, old])
+      expect(await provableWithKeys(stage, one, [moussa.email])).toEqual([moussa.email])
+
+    expect((await moussa.post('/account/delete', { password })).status).toBe(200)
+    for (const one of [circle, old])
+      expect(await provableWithKeys(stage, one, [moussa.email])).toEqual([])
+    expect(await provableWithKeys(stage, circle, [bintou.email])).toEqual([bintou.email])
+    expect(await faultsIn(stage)).toEqual([])
+  })
+
+  test('J10 the digest of a former name can not be made again', async () => {
+    const circle = await openCircle(stage, ['Awa'])
+    const names = ['Les sœurs de Cocody', 'Les sœurs de Treichville']
+    expect(await provableWithKeys(stage, circle, names)).toEqual([names[0]])
+    const texts = { name: names[1], description: '' }
+    expect((await circle.admin.put(`${circle.path}/texts`, texts)).status).toBe(200)
+    expect(await provableWithKeys(stage, circle, names)).toEqual([names[1]])
+    expect(await faultsIn(stage)).toEqual([])
+  })
+
+  test('a text or a name that was changed in the database is named', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const form = paymentForm(circle.memberId('Moussa'), { note: 'devant témoins' })
+    await circle.admin.post(`${circle.path}/payments`, form)
+    const db = stage.house.database.sql
+    const change = async (table: string, column: string, from: string, to: string) => {
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
+        where tontine_id = ${circle.id} and ${sql.ref(column)} = ${from}`.execute(db)
+    }
+    for (const [table, column, text] of [
+      ['kept_texts', 'body', 'devant témoins'],
+      ['tontine_details', 'name', tontineForm().name],
+    ] as const) {
+      await change(table, column, text, 'autre chose')
+      const sentence = `a text of ${circle.id} is not the one whose digest is in the journal`
+      expect(await faultsIn(stage)).toMatchObject([{ sentence: expect.stringContaining(sentence) }])
+      await change(table, column, 'autre chose', text)
+      expect(await faultsIn(stage)).toEqual([])
+    }
+  })
+})
+
+describe.each(engines)('a new AUTH_SECRET on %s', (engine) => {
+  const [first, second] = ['the first secret of this installation', 'the second secret of this one']
+
+  test('without the former one nothing starts, and the setting is named; with it all goes on', async () => {
+    const opened = await freshDatabase(engine)
+    // Opened several times, as by one process after another, and closed once.
+    const database = { ...opened, close: async () => {} }
+    const stageWith = (authSecret: string, previousAuthSecret?: string) =>
+      openStage(engine, {
+        database,
+        settings: { authSecret, ...(previousAuthSecret && { previousAuthSecret }) },
+      })
+    const before = await stageWith(first)
+    const circle = await openCircle(before, ['Awa', 'Moussa'])
+    const keys = await findKeys(database.sql, before.house.encryption, circle.id)
+    const stored = () => database.sql.selectFrom('tontineKeys').select('root').execute()
+    const [former] = await stored()
+    await before.close()
+
+    await expect(stageWith(second)).rejects.toThrow(/^AUTH_SECRET .*AUTH_SECRET_PREVIOUS/)
+    expect(await stored()).toEqual([former])
+
+    await (await stageWith(second, first)).close()
+    const [latter] = await stored()
+    expect(latter).not.toEqual(former)
+    const onlyFirst = createEncryption({ authSecret: first })
+    await expect(findKeys(database.sql, onlyFirst, circle.id)).rejects.toThrow('AUTH_SECRET')
+
+    const after = await stageWith(second)
+    expect(await findKeys(database.sql, after.house.encryption, circle.id)).toEqual(keys)
+    const awa = after.visitor()
+    const { email } = circle.admin
+    expect((await awa.post('/auth/sign-in', { email, password })).status).toBe(200)
+    // Whoever is there is known, and the promise of the next draw is kept.
+    const again = { name: 'Encore', email: circle.person('Moussa').email, phone: null }
+    expect(await awa.post(`${circle.path}/members`, again)).toMatchObject({
+      status: 409,
+      body: { code: 'already-in-circle' },
+    })
+    const draws = (await findEntries(database.sql, circle.id)).flatMap(({ event }) =>
+      event.type === 'draw-committed' ? [event] : [],
+    )
+    const next = draws.at(-1)
+    const secret = drawSecretOf(keys, next?.drawId ?? '')
+    expect(next?.commitment).toBe(commitmentOf(next?.drawId ?? '', serverParticipant, secret))
+    expect((await awa.post(`${circle.path}/ranking/automatic`)).status).toBeLessThan(300)
+    expect(await faultsIn(after)).toEqual([])
+    await Array.fromAsync(rebuild(database.sql, projections))
+    await after.close()
+    await opened.close()
+  })
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Sql } from '../kernel/database.ts'
+import { WrongAuthSecret } from '../kernel/encryption.ts'
+import type { Encryption } from '../kernel/encryption.ts'
+import { decryptedRoot, encryptedRoot } from './keys.ts'
+import type { StoredKeys } from './keys.ts'
+
+const keysAtOnce = 1000
+
+/** The id of the key that a row is encrypted with, which the text itself names; an index has it. */
+const keyId = sql<string>`split_part(root, '.', 2)`
+
+/**
+ * At the start: makes sure that the keys of all tontines can be read, and encrypts those anew that
+ * AUTH_SECRET_PREVIOUS was used for. After that the former secret is of no use any more.
+ */
+export async function reencryptKeys(db: Sql, encryption: Encryption): Promise<void> {
+  for (;;) {
+    const other = await otherKeyId(db, encryption.keyId)
+    if (other === undefined) return
+    if (!encryption.knows(other)) throw new WrongAuthSecret()
+    await db.transaction().execute((trx) => reencryptSome(trx, encryption, other))
+  }
+}
+
+async function otherKeyId(db: Sql, current: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    (select ${keyId} as id from tontine_keys where ${keyId} < ${current} limit 1)
+    union all (select ${keyId} from tontine_keys where ${keyId} > ${current} limit 1)`.execute(db)
+  return rows[0]?.id
+}
+
+async function reencryptSome(trx: Sql, encryption: Encryption, other: string): Promise<void> {
+  const { rows } = await sql<StoredKeys & { tontineId: string }>`
+    select tontine_id, root, old_draw_key from tontine_keys where ${keyId} = ${other}
+    order by tontine_id limit ${keysAtOnce} for update`.execute(trx)
+  const anew = rows.map(({ tontineId, ...stored }) => {
+    const decrypted = decryptedRoot(encryption, tontineId, stored)
+    const { root, oldDrawKey } = encryptedRoot(encryption, tontineId, decrypted)
+    return { tontine_id: tontineId, root, old_draw_key: oldDrawKey }
+  })
+  await sql`update tontine_keys k set root = anew.root, old_draw_key = anew.old_draw_key
+    from jsonb_populate_recordset(null::tontine_keys, ${JSON.stringify(anew)}::jsonb) as anew
+    where k.tontine_id = anew.tontine_id`.execute(trx)
+}
