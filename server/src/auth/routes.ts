@@ -25,6 +25,7 @@ import { refusal } from '../kernel/refusal.ts'
 import { isForThisMachine } from '../kernel/visitor.ts'
 import type { Accounts, LiveSession } from './accounts.ts'
 import { headersFor, passOnCookies } from './answers.ts'
+import { refuseCommon } from './common-passwords.ts'
 import { changePassword, resetPassword } from './passwords.ts'
 import { requestLink } from './post.ts'
 import { mayPromote, promote } from './promotion.ts'
@@ -44,6 +45,7 @@ export const authRoutes = (house: House, accounts: Accounts, welcome: Welcome) =
 
 const registrationRoutes = (house: House, accounts: Accounts) => ({
   signUp: on(signUpEndpoint).handler(async ({ input, context }) => {
+    refuseCommon(input)
     await countAccountTry(house, context, 'signUp', input.email)
     await signUp(house, accounts, context, input)
     return {}
@@ -119,6 +121,7 @@ const passwordRoutes = (house: House, accounts: Accounts) => ({
   }),
 
   resetPassword: on(resetPasswordEndpoint).handler(async ({ input, context }) => {
+    refuseCommon(input)
     await countAccountTry(house, context, 'link')
     const email = await resetPassword(house, accounts, input)
     if (email) await rememberAddress(house, context, email)
@@ -127,6 +130,7 @@ const passwordRoutes = (house: House, accounts: Accounts) => ({
 
   changePassword: on(changePasswordEndpoint).handler(async ({ input, context }) => {
     const session = await liveSession(accounts, context)
+    refuseCommon(input)
     await countAccountTry(house, context, 'password', session.user.id)
     await changePassword(house, accounts, session, input)
     await accounts.renew(context.request.headers, context.resHeaders)

@@ -1,4 +1,4 @@
-import { ORPCError } from '@orpc/server'
+import { ORPCError, ValidationError } from '@orpc/server'
 
 /** How a "no" travels: every code that is not named here is a conflict with the rules, 409. */
 const statusOf: Readonly<Record<string, number>> = {
@@ -41,6 +41,13 @@ export const refusal = <No extends { readonly code: string }>(no: No) =>
     message: messageOf[no.code] ?? no.code.replaceAll('-', ' '),
     data: no,
   })
+
+/** What the schemas can't know, because it is too big for a browser: told like what they refuse. */
+export function invalidInput(field: string, code: string) {
+  const issues = [{ path: [field], message: code }]
+  const cause = new ValidationError({ message: code, issues, data: undefined })
+  return new ORPCError('BAD_REQUEST', { data: { issues }, cause })
+}
 
 /** Unwraps what the rules have accepted; what they refused is thrown to the asker. */
 export function orRefuse<Value>(
