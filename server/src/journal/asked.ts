@@ -1,4 +1,4 @@
-import { canonical, digestOf } from '@mainforte/domain/kernel/digest'
+import { canonical, digestOf, sealedDigestOf } from '@mainforte/domain/kernel/digest'
 import type { Asking } from '../kernel/asking.ts'
 import { refusal } from '../kernel/refusal.ts'
 import type { KeyedRequest } from './idempotency.ts'
@@ -25,8 +25,18 @@ export function keyedBy(
   if (!uuid.test(key)) throw refusal({ code: 'key-missing' })
   const { pathname } = new URL(request.url)
   const asked = canonical({ method: request.method, pathname, input })
-  return { key: key.toLowerCase(), request: digestOf(asked) }
+  return { key: idOf(key.toLowerCase()), request: sealedDigestOf(key.toLowerCase(), asked) }
 }
+
+/**
+ * What stands in the database for a key. The key itself, which only who sends the request has, is
+ * what the request's digest takes: from a copy of the database nobody can guess what was asked for.
+ */
+const idOf = (key: string) =>
+  digestOf(`idempotency key|${key}`).replace(
+    /^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/,
+    '$1-$2-$3-$4-$5',
+  )
 
 /** The same where a request may not come without one: it moves money. */
 export function needsKey(context: Asking, input: unknown): Omit<KeyedRequest, 'actor'> {

@@ -10,8 +10,9 @@ export class KeyUsedForAnother extends Error {
 /** A request that must have one effect, however often it is sent. */
 export interface KeyedRequest {
   readonly actor: UserId
+  /** Stands for the key, which is not kept. */
   readonly key: string
-  /** Digest of the endpoint and the input. */
+  /** Digest of the endpoint and the input, which takes the key. */
   readonly request: string
 }
 

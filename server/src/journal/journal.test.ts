@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { canonical, digestOf, sealedDigestOf } from '@mainforte/domain/kernel/digest'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
@@ -109,6 +110,24 @@ describe.each(engines)('on %s', (engine) => {
     const list = await circle.admin.get(`/payments?tontineId=${circle.id}`)
     const { rows } = bodyOf<{ rows: { reference: string | null }[] }>(list)
     expect(rows.filter(({ reference }) => reference === 'WAVE-1')).toHaveLength(1)
+  })
+
+  test('what a request asked for can not be guessed from what is kept of it', async () => {
+    const [key, phone] = [randomUUID(), '+2250700000009']
+    const path = `${circle.path}/members`
+    const guest = { name: 'Adjoua', email: null, phone }
+    const { status } = await circle.admin.ask('POST', path, guest, { 'idempotency-key': key })
+    expect(status).toBe(200)
+    const input = { tontineId: circle.id, ...guest }
+    const asked = canonical({ method: 'POST', pathname: `/api${path}`, input })
+    const kept = await db().selectFrom('idempotencyKeys').select(['key', 'request']).execute()
+    const values = kept.flatMap((row) => [row.key, row.request])
+    expect(values).not.toContain(digestOf(asked))
+    const made = new Set(values.map((value) => sealedDigestOf(value, asked)))
+    expect(values.filter((value) => made.has(value))).toEqual([])
+    expect(values).not.toContain(key)
+    // With the key, which only the browser has, it is the same request.
+    expect(values).toContain(sealedDigestOf(key, asked))
   })
 
   test('answers are kept for days, for whoever asks again, and not for ever', async () => {
