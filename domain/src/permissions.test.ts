@@ -67,6 +67,7 @@ const expected: Record<Action, readonly string[]> = {
   'member.list': users,
   'tontine.read': ['pending', 'rejected', 'former', ...circle],
   'tontine.readCircle': circle,
+  'tontine.hear': circle,
   'tontine.update': ['admin'],
   'tontine.start': ['admin'],
   'tontine.archive': ['admin'],

@@ -80,6 +80,8 @@ export const permissions = {
 
   'tontine.read': ['pending', 'rejected', 'former', 'active', 'admin'],
   'tontine.readCircle': circle,
+  /** That something happened in it, as soon as it does. */
+  'tontine.hear': circle,
   'tontine.update': admin,
   'tontine.start': admin,
   'tontine.archive': admin,

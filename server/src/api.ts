@@ -1,4 +1,5 @@
 import { contract } from '@mainforte/contract/contract'
+import type { UserId } from '@mainforte/domain/kernel/ids'
 import { largestPicture } from '@mainforte/domain/kernel/picture'
 import type { Actor } from '@mainforte/domain/permissions'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
@@ -18,7 +19,6 @@ import { claimGuestRows } from './members/claim.ts'
 import { deliverInvitations } from './invitations/deliver.ts'
 import { previewInvitation } from './invitations/preview.ts'
 import { invitationRoutes } from './invitations/routes.ts'
-import { topicOf } from './journal/announcement.ts'
 import { KeyUsedForAnother } from './journal/idempotency.ts'
 import { pruneAnswers } from './journal/prune.ts'
 import { reencryptKeys } from './journal/reencrypt.ts'
@@ -32,7 +32,8 @@ import { asProblem, headersOf, logFault, problemBody, takingObjects } from './ke
 import { createUploads } from './kernel/pictures/uploads.ts'
 import { refusal } from './kernel/refusal.ts'
 import { memberRoutes } from './members/routes.ts'
-import { findNames, findTontinesOf } from './members/store.ts'
+import { hearersOf, topicsOf } from './members/hearing.ts'
+import { findNames } from './members/store.ts'
 import { answerCheck } from './payments/check-page.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { payoutRoutes } from './payouts/routes.ts'
@@ -66,6 +67,7 @@ export async function openApi(house: House): Promise<OpenApi> {
   await reencryptKeys(house.database.sql, house.encryption)
   const accounts = await openAccounts(house)
   const tell = tellPeople(house)
+  house.live.guard((topic, userIds) => hearersOf(house.database.sql, topic, userIds as UserId[]))
   pruneAnswers(house)
   pruneContact(house)
   pruneNotifications(house)
@@ -121,10 +123,7 @@ export async function openApi(house: House): Promise<OpenApi> {
     journal,
     accounts,
     whoIs: async (request) => (await accounts.whoIs(request.headers))?.id,
-    topicsOf: async (userId) => [
-      `user:${userId}`,
-      ...(await findTontinesOf(house.database.sql, userId)).map(topicOf),
-    ],
+    topicsOf: (userId) => topicsOf(house.database.sql, userId as UserId),
     close: () => accounts.close(),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Command } from '../decider.ts'
 import { cast, guest, member, payment, payout, person, user } from '../testing/cast.ts'
-import { circle, money, pot } from '../testing/circle.ts'
+import { byHand, circle, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { noticesOf } from './notice.ts'
 
@@ -41,6 +41,18 @@ test('a request goes to all who may answer it, the answer to who asked', () => {
   expect(toldBy(story, { type: 'approve-member', memberId: dado.memberId })).toEqual([
     'member-approved dado',
   ])
+})
+
+test('A6 an officer who is out of the circle hears no more of what they wrote down in it', () => {
+  const story = withOfficer(circle({ members: 4, ...byHand }))
+  story.tell(record('one', 'chris', 10_000), { as: 'bintou' })
+  story.tell({ type: 'remove-member', memberId: member('bintou') })
+  const reverse: Command = {
+    type: 'reverse-payment',
+    paymentId: payment('one'),
+    reason: 'a mistake',
+  }
+  expect(toldBy(story, reverse)).toEqual(['payment-reversed chris'])
 })
 
 test('while the circle fills up nobody is told of each new order', () => {

@@ -1,7 +1,9 @@
 import type { Entry } from '../journal/chain.ts'
 import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { activeMembers, memberOf, memberOfUser } from '../members/member.ts'
+import { activeMembers, memberOf, memberOfUser, subjectOf } from '../members/member.ts'
+import { can } from '../permissions.ts'
+import type { Actor, Subject } from '../permissions.ts'
 import { paymentOf } from '../payments/payment.ts'
 import { payoutOf } from '../payouts/payout.ts'
 import { answerersOf, needsWitness } from '../payouts/receiver.ts'
@@ -34,6 +36,16 @@ export interface Notice {
   readonly facts: NoticeFacts
 }
 
+/**
+ * May somebody who stands so to the circle be told this now? What was decided about themselves is
+ * told in any case; everything else to who is in it. (A6)
+ */
+export function mayBeTold(kind: NoticeKind, actor: Actor, subject: Subject): boolean {
+  return kind === 'member-rejected'
+    ? subject.standing === 'rejected'
+    : can(actor, 'tontine.hear', subject)
+}
+
 /** The accounts behind some members; a guest has none. */
 type Readers = readonly (UserId | null | undefined)[]
 
@@ -63,7 +75,10 @@ export function noticesOf(
     ({ event: { type } }) => type === 'member-approved' || type === 'tontine-created',
   )
   return entries.flatMap(({ event, by }) =>
-    noticesOfEvent(state, event, by, isArrival).filter(({ userId }) => userId !== by),
+    noticesOfEvent(state, event, by, isArrival).filter(
+      ({ userId, kind }) =>
+        userId !== by && mayBeTold(kind, { role: 'user', userId }, subjectOf(state, userId)),
+    ),
   )
 }
 

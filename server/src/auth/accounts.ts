@@ -54,7 +54,10 @@ export async function openAccounts(house: House): Promise<Accounts> {
   const shortTokens = openShortTokens(house)
   const stopHearing = await hearAccountChanges(
     house.database,
-    (userId) => shortTokens.distrust(userId),
+    (userId) => {
+      shortTokens.distrust(userId)
+      house.live.doubt(userId)
+    },
     () => shortTokens.distrustAll(),
   )
 

@@ -3,7 +3,7 @@ import { isReadable } from '@mainforte/domain/kernel/text'
 import type { House } from '../kernel/house.ts'
 import type { Arrival, BetterAuth } from './better-auth.ts'
 import { addressHeader, openBetterAuth } from './better-auth.ts'
-import { endSessions, holdProfile, removePassword } from './store.ts'
+import { announceAccountChange, endSessions, holdProfile, removePassword } from './store.ts'
 import { dropTokens } from './token-store.ts'
 
 export interface Google {
@@ -83,6 +83,7 @@ async function welcome(house: House, arrival: Arrival): Promise<string | undefin
     if (!profile || profile.emailVerified) return
     await removePassword(trx, userId)
     await endSessions(trx, userId)
+    await announceAccountChange(trx, userId)
     await dropTokens(trx, userId, ['confirm-email', 'reset-password'])
   })
   return undefined

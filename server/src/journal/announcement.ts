@@ -1,14 +1,32 @@
-import type { Entry } from '@mainforte/domain/journal/chain'
-import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { UserId } from '@mainforte/domain/kernel/ids'
+import { memberOf } from '@mainforte/domain/members/member'
+import type { Event } from '@mainforte/domain/tontine'
 import type { Announcement } from '../kernel/live.ts'
+import type { Happened } from './run.ts'
 
 /** The topic on which a tontine's members hear that something happened; never what. */
 export const topicOf = (tontineId: string) => `tontine:${tontineId}`
 
-/** Tells the circle that there is something to fetch; whoever just came into it hears it too. */
-export function announcementOf(tontineId: TontineId, entries: readonly Entry[]): Announcement {
-  const join = entries.flatMap(({ event }) =>
-    'userId' in event && event.userId !== null ? [event.userId] : [],
-  )
-  return { topic: topicOf(tontineId), join, body: { seq: entries.at(-1)?.seq ?? 0 } }
+/**
+ * Tells the circle that there is something to fetch, and whoever comes into it, waits for it or is
+ * out of it by this very command.
+ */
+export function announcementOf({ state, entries }: Happened): Announcement {
+  const concerned = entries.map(({ event }) => whoseStanding(state, event))
+  const concerns = [...new Set(concerned)].filter((userId) => userId !== null)
+  return { topic: topicOf(state.id), concerns, body: { seq: entries.at(-1)?.seq ?? 0 } }
+}
+
+/** The account whose standing an event changes; nobody's, mostly. */
+function whoseStanding(state: Happened['state'], event: Event): UserId | null {
+  if ('userId' in event) return event.userId
+  switch (event.type) {
+    case 'member-approved':
+    case 'member-rejected':
+    case 'member-removed':
+    case 'member-left':
+      return memberOf(state, event.memberId)?.userId ?? null
+    default:
+      return null
+  }
 }

@@ -136,10 +136,7 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
     const head = await hold(trx)
     const loaded = await load(trx, head)
     const happened = await judge(trx, head, loaded)
-    announcements = [
-      announcementOf(tontineId, happened.entries),
-      ...(await parts.react(trx, happened)),
-    ]
+    announcements = [announcementOf(happened), ...(await parts.react(trx, happened))]
     const answer = await asked.answer(trx, happened)
     if (keyed && !(await saveAnswer(trx, keyed, answer))) throw new AnsweredMeanwhile()
     written = { state: happened.state, keys: loaded.keys }

@@ -3,6 +3,7 @@ import { standingAs } from '@mainforte/domain/members/member'
 import type { MemberStatus } from '@mainforte/domain/members/member'
 import type { Subject } from '@mainforte/domain/permissions'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 
 /** What a screen's one statement tells of the reader himself, beside what he came to read. */
@@ -14,7 +15,7 @@ export interface StandingColumns {
 }
 
 /** Goes with `from tontines t left join member_standings mine` of the reader. */
-export const standingColumns = (reader: UserId) => sql`
+export const standingColumns = (reader: UserId | RawBuilder<unknown>) => sql`
   mine.status as my_status, mine.member_id as my_member_id,
   coalesce(mine.is_officer, false) as is_officer, t.admin_id = ${reader} as is_admin`
 

@@ -30,7 +30,7 @@ async function line() {
   })()
   const signOut = () => void (signedIn = undefined)
   const beats = () => said.filter((event) => event.startsWith('event: heartbeat')).length
-  return { beats, signOut, over }
+  return { beats, signOut, said, over }
 }
 
 test('a line shows every 30 seconds that it lives', async () => {

@@ -21,8 +21,9 @@ const mostUnread = 256
  * GET /api/live: server-sent events for a signed-in user.
  *
  * `ready` comes first and means: what you have may be old, fetch it anew. Then a message for each
- * announcement, and `heartbeat` every 30 s. With each heartbeat it is asked again who the session
- * belongs to and what he may hear, so that a line does not outlive a sign-out or a removal.
+ * announcement, and `heartbeat` every 30 s. With each heartbeat, and before the next message once
+ * the account has changed, it is asked again who the session belongs to and what they may hear, so
+ * that a line does not outlive a sign-out. Who may hear a message is asked where it is delivered.
  */
 export function liveRoute({
   live,
@@ -64,21 +65,29 @@ export function liveRoute({
             if ((controller.desiredSize ?? 0) < -mostUnread) end()
             else if (!isOver) controller.enqueue(encoder.encode(text))
           }
+          let renewed = Promise.resolve()
+          const askAgain = () => {
+            renewed = renewed.then(async () => {
+              if (!isOver && !(await isStillTheirs())) end()
+            })
+            return renewed
+          }
+          const isStillTheirs = () =>
+            renew(request, userId, topics).catch((error: unknown) => {
+              log.warn({ err: error }, 'a live line could not be renewed')
+              return false
+            })
           const unsubscribe = live.subscribe({
             userId,
             topics,
-            send: (message) => write(asEvent(message)),
+            send: (message) => void renewed.then(() => write(asEvent(message))),
+            doubt: () => void askAgain(),
             end: () => end(),
           })
-          const pulse = setInterval(() => {
-            renew(request, userId, topics).then(
-              (isGood) => (isGood ? write('event: heartbeat\ndata: {}\n\n') : end()),
-              (error: unknown) => {
-                log.warn({ err: error }, 'a live line could not be renewed')
-                end()
-              },
-            )
-          }, heartbeat)
+          const pulse = setInterval(
+            () => void askAgain().then(() => write('event: heartbeat\ndata: {}\n\n')),
+            heartbeat,
+          )
           pulse.unref()
 
           hangUp = () => {

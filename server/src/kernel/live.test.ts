@@ -15,6 +15,7 @@ function listener(live: OpenHouse['live'], userId: string, topics: string[]): He
     userId,
     topics: new Set(topics),
     send: (message) => heard.push(message),
+    doubt: () => {},
     end: () => {
       heard.isOver = true
     },
@@ -31,7 +32,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => house.close())
 
-  const say = (topic: string, body: string, rest: { join?: string[]; leave?: string[] } = {}) =>
+  const say = (topic: string, body: string, rest: { concerns?: string[] } = {}) =>
     house.live.announce(house.database.sql, { topic, body, ...rest })
 
   test('who has the topic hears it, others do not', async () => {
@@ -57,17 +58,31 @@ describe.each(engines)('on %s', (engine) => {
     awa.leave()
   })
 
-  test('who joins hears from that announcement on, who leaves hears it as the last one', async () => {
+  test('who comes in hears from that announcement on, who is out hears it as the last one', async () => {
     const awa = listener(house.live, 'awa', [])
+    let isInside = true
+    house.live.guard(async (_, userIds) => new Set(isInside ? userIds : []))
     await say('tontine:3', 'before')
-    await say('tontine:3', 'welcome', { join: ['awa'] })
+    await say('tontine:3', 'welcome', { concerns: ['awa'] })
     await say('tontine:3', 'inside')
-    await say('tontine:3', 'goodbye', { leave: ['awa'] })
+    await vi.waitFor(() => expect(bodies(awa)).toContain('inside'))
+    isInside = false
+    await say('tontine:3', 'goodbye', { concerns: ['awa'] })
     await say('tontine:3', 'after')
-    await say('tontine:3', 'welcome back', { join: ['awa'] })
-    await vi.waitFor(() => expect(bodies(awa)).toContain('welcome back'))
-    expect(bodies(awa)).toEqual(['welcome', 'inside', 'goodbye', 'welcome back'])
+    await say('tontine:3', 'not yet', { concerns: ['awa'] })
+    await vi.waitFor(() => expect(bodies(awa)).toContain('not yet'))
+    expect(bodies(awa)).toEqual(['welcome', 'inside', 'goodbye', 'not yet'])
+    house.live.guard(async (_, userIds) => new Set(userIds))
     awa.leave()
+  })
+
+  test('where nobody can say who may hear it, the line is cut and nothing is said', async () => {
+    const awa = listener(house.live, 'awa', ['tontine:5'])
+    house.live.guard(() => Promise.reject(new Error('the database is away')))
+    await say('tontine:5', 'unheard')
+    await vi.waitFor(() => expect(awa.isOver).toBe(true))
+    expect(awa).toHaveLength(0)
+    house.live.guard(async (_, userIds) => new Set(userIds))
   })
 
   test('a body too long to travel is left behind, the news is not', async () => {
@@ -81,7 +96,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a crowd too big for one notice still joins and hears', async () => {
     const crowd = Array.from({ length: 400 }, (_, n) => `user-${n}-${'x'.repeat(36)}`)
     const last = listener(house.live, crowd.at(-1) ?? '', [])
-    await say('tontine:4', 'welcome all', { join: crowd })
+    await say('tontine:4', 'welcome all', { concerns: crowd })
     await vi.waitFor(() => expect(bodies(last)).toContain('welcome all'))
     last.leave()
   })

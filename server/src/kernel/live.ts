@@ -4,10 +4,11 @@ import type { Sql } from './database.ts'
 export interface Announcement {
   /** What it is about, such as `tontine:0198…` or `user:0198…`. */
   topic: string
-  /** Users who hear this topic from now on. */
-  join?: string[]
-  /** Users who no longer do; they still hear this announcement. */
-  leave?: string[]
+  /**
+   * Users whose own place it is about: they hear it whatever becomes of them by it, and who comes
+   * in by it hears the topic from now on.
+   */
+  concerns?: string[]
   /** What the web needs to know to fetch anew. Never more than the topic's listeners may read. */
   body: Json
 }
@@ -21,16 +22,25 @@ export interface LiveMessage {
 
 export interface Subscriber {
   userId: string
-  /** What the subscriber hears; announcements that let him join or leave change it. */
+  /** What the subscriber may hear, as far as is known; each delivery is checked anew. */
   topics: Set<string>
   send(message: LiveMessage): void
+  /** The account has changed: whose session it is has to be asked before anything more is sent. */
+  doubt(): void
   /** The line is cut: the house closes, or messages were lost and everything is to be fetched anew. */
   end(): void
 }
 
+/** Which of these users may hear a topic at this moment. */
+export type MayHear = (topic: string, userIds: readonly string[]) => Promise<ReadonlySet<string>>
+
 export interface Live {
   /** Says something to every process's subscribers when the caller's transaction commits. */
   announce(trx: Sql, announced: Announcement | readonly Announcement[]): Promise<void>
+  /** Says who may hear what. Asked for every announcement, each time it is delivered. */
+  guard(mayHear: MayHear): void
+  /** Something about an account has changed, be it that a session ended. */
+  doubt(userId: string): void
   /** Hears announcements from now on; the returned function ends it. */
   subscribe(subscriber: Subscriber): () => void
   close(): Promise<void>

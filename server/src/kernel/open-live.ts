@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
 import { newId } from './ids.ts'
-import type { Announcement, Live, LiveMessage, Subscriber } from './live.ts'
+import type { Announcement, Live, LiveMessage, MayHear, Subscriber } from './live.ts'
 
 interface LiveParts {
   database: Database
@@ -16,19 +16,41 @@ const longestNotice = 7_900
 const usersPerNotice = 150
 
 /** What travels through the database from the process that speaks to those that listen. */
-type Notice = LiveMessage & { join?: string[]; leave?: string[] }
+type Notice = LiveMessage & { concerns?: string[] }
 
 /** Live messages through the database, so that every process hears what happens in any of them. */
 export async function openLive({ database, log }: LiveParts): Promise<Live> {
   const subscribers = new Set<Subscriber>()
   const stopListening = await database.listen(channel, hear, cutAll)
 
+  let mayHear: MayHear = async (_, userIds) => new Set(userIds)
+  let delivered: Promise<void> = Promise.resolve()
+
+  /** One after the other, as they were said. */
   function hear(payload: string): void {
-    const { join = [], leave = [], ...message }: Notice = JSON.parse(payload)
-    for (const subscriber of subscribers) {
-      if (join.includes(subscriber.userId)) subscriber.topics.add(message.topic)
-      if (subscriber.topics.has(message.topic)) tell(subscriber, message)
-      if (leave.includes(subscriber.userId)) subscriber.topics.delete(message.topic)
+    const { concerns = [], ...message }: Notice = JSON.parse(payload)
+    delivered = delivered.then(() => deliver(message, new Set(concerns)))
+  }
+
+  const earsFor = ({ topic }: LiveMessage, concerned: ReadonlySet<string>) =>
+    [...subscribers].filter(({ userId, topics }) => topics.has(topic) || concerned.has(userId))
+
+  /** Asks each time: who was in the circle when the line was opened may be out of it by now. */
+  async function deliver(message: LiveMessage, concerned: ReadonlySet<string>): Promise<void> {
+    const { topic } = message
+    const ears = earsFor(message, concerned)
+    if (ears.length === 0) return
+    try {
+      const allowed = await mayHear(topic, [...new Set(ears.map(({ userId }) => userId))])
+      for (const subscriber of ears.filter((ear) => subscribers.has(ear))) {
+        const { userId, topics } = subscriber
+        if (allowed.has(userId)) topics.add(topic)
+        else topics.delete(topic)
+        if (allowed.has(userId) || concerned.has(userId)) tell(subscriber, message)
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'nobody could say who may hear a live message')
+      cut(ears)
     }
   }
 
@@ -43,10 +65,13 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
   }
 
   /** Whoever missed something connects again, and by doing so fetches everything anew. */
+  function cut(those: readonly Subscriber[]): void {
+    for (const subscriber of those) subscribers.delete(subscriber)
+    for (const subscriber of those) subscriber.end()
+  }
+
   function cutAll(): void {
-    const cut = [...subscribers]
-    subscribers.clear()
-    for (const subscriber of cut) subscriber.end()
+    cut([...subscribers])
   }
 
   return {
@@ -58,6 +83,12 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
       await sql`select pg_notify(${channel}, notice)
         from jsonb_array_elements_text(${JSON.stringify(notices)}::jsonb) as notice`.execute(trx)
     },
+    guard(who) {
+      mayHear = who
+    },
+    doubt(userId) {
+      for (const subscriber of subscribers) if (subscriber.userId === userId) subscriber.doubt()
+    },
     subscribe(subscriber) {
       subscribers.add(subscriber)
       return () => {
@@ -67,28 +98,24 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
     async close() {
       cutAll()
       await stopListening()
+      await delivered
     },
   }
 }
 
 /**
  * One notice for most announcements. A body that is too long stays behind: who hears of the topic
- * fetches it. A crowd that joins or leaves is spread over several notices.
+ * fetches it. A crowd that it concerns is spread over several notices.
  */
-function noticesOf({ topic, join = [], leave = [], body }: Announcement): Notice[] {
-  const whole: Notice = { id: newId(), topic, body, ...withUsers(join, leave) }
+function noticesOf({ topic, concerns = [], body }: Announcement): Notice[] {
+  const whole: Notice = { id: newId(), topic, body, ...(concerns.length > 0 && { concerns }) }
   if (bytesOf(whole) <= longestNotice) return [whole]
   const first = { id: newId(), topic, body }
   const told: Notice = bytesOf(first) <= longestNotice ? first : { ...first, body: null }
   return [
-    ...groupsOf(join).map((users) => ({ id: newId(), topic, body: null, join: users })),
+    ...groupsOf(concerns).map((users) => ({ id: newId(), topic, body: null, concerns: users })),
     told,
-    ...groupsOf(leave).map((users) => ({ id: newId(), topic, body: null, leave: users })),
   ]
-}
-
-function withUsers(join: string[], leave: string[]): Pick<Notice, 'join' | 'leave'> {
-  return { ...(join.length > 0 && { join }), ...(leave.length > 0 && { leave }) }
 }
 
 function groupsOf(users: string[]): string[][] {

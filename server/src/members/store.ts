@@ -4,6 +4,8 @@ import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { eraseIdentitySalts } from '../journal/kept-store.ts'
 import type { Sql } from '../kernel/database.ts'
+import { standingColumns } from '../journal/standing.ts'
+import type { StandingColumns } from '../journal/standing.ts'
 
 /** A row `m` of tontine_members as its circle sees it; telephones are for officers. */
 export const memberJson = (reader: UserId, seesPhones: ReturnType<typeof sql<boolean>>) =>
@@ -77,15 +79,25 @@ export function findGuestRows(trx: Sql, email: string) {
     .execute()
 }
 
-/** The tontines that a user hears of live. */
-export async function findTontinesOf(trx: Sql, userId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('memberStandings')
-    .select('tontineId')
-    .where('userId', '=', userId)
-    .where('status', '!=', 'removed')
-    .execute()
-  return rows.map(({ tontineId }) => tontineId)
+/** How somebody stands to each tontine that they ever had a place in. */
+export async function findStandingsOf(trx: Sql, userId: UserId) {
+  const { rows } = await sql<StandingColumns & { tontineId: TontineId }>`
+    select t.id as tontine_id, ${standingColumns(userId)} from member_standings mine
+    join tontines t on t.id = mine.tontine_id
+    where mine.user_id = ${userId}`.execute(trx)
+  return rows
+}
+
+/** How some accounts stand to one tontine; who never had a place in it is left out. */
+export async function findStandingsIn(trx: Sql, tontineId: string, userIds: readonly UserId[]) {
+  const { rows } = await sql<StandingColumns & { userId: UserId }>`
+    select mine.user_id, ${standingColumns(sql`mine.user_id`)} from member_standings mine
+    join tontines t on t.id = mine.tontine_id
+    where mine.tontine_id = ${tontineId}
+      and mine.user_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`.execute(
+    trx,
+  )
+  return rows
 }
 
 /** The places that somebody has, or waits for, in tontines that are open. */

@@ -1,3 +1,4 @@
+import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { NoticeKind } from '@mainforte/domain/notifications/notice'
 import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -5,7 +6,14 @@ import type { LiveMessage } from '../kernel/live.ts'
 import { engines } from '../testing/engines.ts'
 import { openMailServer } from '../testing/mail-server.ts'
 import type { MailServer } from '../testing/mail-server.ts'
-import { bodyOf, openCircle, openStage, origin, paymentForm } from '../testing/stage.ts'
+import {
+  bodyOf,
+  openCircle,
+  openStage,
+  origin,
+  paymentForm,
+  tontineForm,
+} from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
 import { deleteNotificationsBefore, saveNotices, takeToMail } from './store.ts'
 
@@ -133,7 +141,8 @@ describe.each(engines)('notifications on %s', (engine) => {
       const bodies: LiveMessage['body'][] = []
       heard.set(name, bodies)
       const send = ({ body }: LiveMessage) => void bodies.push(body)
-      live.subscribe({ userId, topics: new Set([`user:${userId}`]), send, end: () => undefined })
+      const subscriber = { userId, topics: new Set([`user:${userId}`]), send }
+      live.subscribe({ ...subscriber, doubt: () => undefined, end: () => undefined })
       await say(name, 'begin')
     }
     const payment = paymentForm(circle.memberId('Moussa'))
@@ -225,16 +234,28 @@ describe.each(engines)('notifications on %s', (engine) => {
 
   test('all tontines together send somebody so many mails an hour and no more', async () => {
     const { sql } = stage.house.database
-    const moussa = await stage.person('Moussa')
+    const awa = await stage.person('Awa')
     const at = new Date().toISOString()
     let mailed = 0
     for (let count = 0; count < 8; count += 1) {
-      const { id } = await openCircle(stage, ['Awa'])
-      const notice = { userId: moussa.id, kind: 'order-changed' as const, facts: {} }
+      const created = await awa.post('/tontines', tontineForm())
+      const { tontineId: id } = bodyOf<{ tontineId: TontineId }>(created)
+      const notice = { userId: awa.id, kind: 'order-changed' as const, facts: {} }
       for (let again = 0; again < 4; again += 1)
         mailed += (await takeToMail(sql, await saveNotices(sql, id, [notice], at), at)).length
     }
     expect(mailed).toBe(20)
+  })
+
+  test('A6 who is out of the circle before the mail is written gets none', async () => {
+    const { sql } = stage.house.database
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const moussa = circle.person('Moussa')
+    const at = new Date().toISOString()
+    const notice = { userId: moussa.id, kind: 'order-changed' as const, facts: {} }
+    const told = await saveNotices(sql, circle.id, [notice], at)
+    await circle.admin.delete(`${circle.path}/members/${circle.memberId('Moussa')}`)
+    expect(await takeToMail(sql, told, at)).toEqual([])
   })
 
   test('a notice is forgotten after its time', async () => {

@@ -2,8 +2,11 @@ import type { NotificationView } from '@mainforte/contract/notifications/endpoin
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { Currency } from '@mainforte/domain/kernel/minor'
+import { mayBeTold } from '@mainforte/domain/notifications/notice'
 import type { Notice, NoticeKind } from '@mainforte/domain/notifications/notice'
 import { sql } from 'kysely'
+import { standingColumns, subjectFrom } from '../journal/standing.ts'
+import type { StandingColumns } from '../journal/standing.ts'
 import type { Sql } from '../kernel/database.ts'
 import { newId } from '../kernel/ids.ts'
 import '../auth/tables.ts'
@@ -114,7 +117,7 @@ const hour = 3_600_000
 
 /**
  * Takes the notices that are to be mailed, each once, however often it is asked. Left out are those
- * of people who want no mails or can't be written to, and what would be too many: whoever runs a
+ * of people who want no mails, can't be written to or are out of the circle by now, and what would be too many: whoever runs a
  * tontine could fill the mailbox of everybody whom he writes down. That stays in the list of the
  * app, and the next mail of its tontine says how much there is.
  */
@@ -124,7 +127,7 @@ export async function takeToMail(
   at: string,
 ): Promise<ToMail[]> {
   const anHourAgo = new Date(Date.parse(at) - hour).toISOString()
-  const { rows } = await sql<ToMail>`with counted as (
+  const { rows } = await sql<ToMail & StandingColumns & { userId: UserId }>`with counted as (
       select n.user_id, n.id,
         (select count(*) filter (where m.tontine_id = n.tontine_id and m.kind = n.kind)
             >= ${mostOfAKind} or count(*) >= ${mostInAnHour}
@@ -147,20 +150,23 @@ export async function takeToMail(
       where n.user_id = s.user_id and n.tontine_id = s.tontine_id and n.held = 'waiting'
       returning n.user_id, n.tontine_id, n.read_at
     )
-    select p.email, p.language, t.kind, t.tontine_id, d.name as tontine_name, s.currency,
-      c.name as member_name, (t.facts ->> 'amount')::bigint as amount, (t.facts ->> 'draws')::int as draws,
-      (t.facts ->> 'redraws')::int as redraws,
+    select p.id as user_id, ${standingColumns(sql`p.id`)}, p.email, p.language, n.kind, n.tontine_id, d.name as tontine_name, t.currency,
+      c.name as member_name, (n.facts ->> 'amount')::bigint as amount, (n.facts ->> 'draws')::int as draws,
+      (n.facts ->> 'redraws')::int as redraws,
       (select count(*)::int from freed f
-        where f.user_id = t.user_id and f.tontine_id = t.tontine_id and f.read_at is null) as held
-    from sent t
-    join profiles p on p.id = t.user_id and p.email_verified and not p.banned
-    left join user_settings u on u.user_id = t.user_id
-    join tontine_standings s on s.tontine_id = t.tontine_id and s.phase <> 'cancelled'
-    join tontine_details d on d.tontine_id = t.tontine_id
-    left join member_contacts c on c.tontine_id = t.tontine_id
-      and c.member_id = (t.facts ->> 'memberId')::uuid
-    where coalesce(u.email_notifications, true) order by t.id`.execute(trx)
-  return rows
+        where f.user_id = n.user_id and f.tontine_id = n.tontine_id and f.read_at is null) as held
+    from sent n
+    join profiles p on p.id = n.user_id and p.email_verified and not p.banned
+    left join user_settings u on u.user_id = n.user_id
+    join tontine_standings t on t.tontine_id = n.tontine_id and t.phase <> 'cancelled'
+    join tontine_details d on d.tontine_id = n.tontine_id
+    left join member_contacts c on c.tontine_id = n.tontine_id
+      and c.member_id = (n.facts ->> 'memberId')::uuid
+    left join member_standings mine on mine.tontine_id = n.tontine_id and mine.user_id = p.id
+    where coalesce(u.email_notifications, true) order by n.id`.execute(trx)
+  return rows.filter(({ kind, userId, ...row }) =>
+    mayBeTold(kind, { role: 'user', userId }, subjectFrom(row)),
+  )
 }
 
 /** Forgets what was told before an instant. */

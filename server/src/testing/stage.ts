@@ -36,6 +36,15 @@ export interface Caller {
   post(path: string, body?: unknown): Promise<Answer>
   put(path: string, body?: unknown): Promise<Answer>
   delete(path: string): Promise<Answer>
+  /** Opens a live line with the cookies of this moment, as a copy of them could. */
+  listen(): Promise<Line>
+}
+
+export interface Line {
+  readonly status: number
+  /** The topics and bodies heard so far. */
+  readonly heard: readonly { readonly topic: string; readonly body: unknown }[]
+  isOver(): boolean
 }
 
 /** A caller who is signed in. */
@@ -117,14 +126,35 @@ export function callerOn(fetch: Fetch, number: number): Caller {
     headers: { 'x-forwarded-for': address },
   }
 
+  function usualHeaders(): Headers {
+    const headers = new Headers({ origin, 'x-forwarded-for': address, 'user-agent': 'tests' })
+    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    return headers
+  }
+
+  async function listen(): Promise<Line> {
+    const request = new Request(`${origin}/api/live`, { headers: usualHeaders() })
+    const { status, body } = await fetch(request, { incoming })
+    const heard: Line['heard'][number][] = []
+    let isOver = status !== 200
+    const listening = async () => {
+      for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        const [, message] = /^id: .*\ndata: (.*)$/m.exec(part) ?? []
+        if (message) heard.push(JSON.parse(message))
+      }
+      isOver = true
+    }
+    if (!isOver) void listening()
+    return { status, heard, isOver: () => isOver }
+  }
+
   async function ask(
     method: string,
     path: string,
     body?: unknown,
     given: Record<string, string> = {},
   ): Promise<Answer> {
-    const headers = new Headers({ origin, 'x-forwarded-for': address, 'user-agent': 'tests' })
-    headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const headers = usualHeaders()
     if (body !== undefined && !hasFile(body)) headers.set('content-type', 'application/json')
     for (const [name, value] of new Headers(given)) headers.set(name, value)
     const init = body === undefined ? {} : { body: packed(body) }
@@ -144,6 +174,7 @@ export function callerOn(fetch: Fetch, number: number): Caller {
   const keyed = () => ({ 'idempotency-key': randomUUID() })
   return {
     ask,
+    listen,
     get: (path) => ask('GET', path),
     post: (path, body = {}) => ask('POST', path, body, keyed()),
     put: (path, body = {}) => ask('PUT', path, body, keyed()),
