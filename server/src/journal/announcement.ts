@@ -1,8 +1,8 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { memberOf } from '@mainforte/domain/members/member'
-import type { Event } from '@mainforte/domain/tontine'
+import type { Entry } from '@mainforte/domain/journal/chain'
+import type { Event, Tontine } from '@mainforte/domain/tontine'
 import type { Announcement } from '../kernel/live.ts'
-import type { Happened } from './run.ts'
 
 /** The topic on which a tontine's members hear that something happened; never what. */
 export const topicOf = (tontineId: string) => `tontine:${tontineId}`
@@ -11,14 +11,14 @@ export const topicOf = (tontineId: string) => `tontine:${tontineId}`
  * Tells the circle that there is something to fetch, and whoever comes into it, waits for it or is
  * out of it by this very command.
  */
-export function announcementOf({ state, entries }: Happened): Announcement {
+export function announcementOf(state: Tontine, entries: readonly Entry[]): Announcement {
   const concerned = entries.map(({ event }) => whoseStanding(state, event))
   const concerns = [...new Set(concerned)].filter((userId) => userId !== null)
   return { topic: topicOf(state.id), concerns, body: { seq: entries.at(-1)?.seq ?? 0 } }
 }
 
 /** The account whose standing an event changes; nobody's, mostly. */
-function whoseStanding(state: Happened['state'], event: Event): UserId | null {
+function whoseStanding(state: Tontine, event: Event): UserId | null {
   if ('userId' in event) return event.userId
   switch (event.type) {
     case 'member-approved':
