@@ -83,9 +83,12 @@ class AnsweredMeanwhile extends Error {}
 /** Thrown inside the transaction, so that what was begun is rolled back; never leaves this file. */
 class Refused extends Error {
   readonly refusal: Refusal
-  constructor(refusal: Refusal) {
+  /** Who may not ask it any more is not given the answer of when they still could. (A7) */
+  readonly isAnsweredAgain: boolean
+  constructor(refusal: Refusal, { isAnsweredAgain = true } = {}) {
     super(refusal.code)
     this.refusal = refusal
+    this.isAnsweredAgain = isAnsweredAgain
   }
 }
 
@@ -102,6 +105,8 @@ export function openJournal(parts: JournalParts): Journal {
         return { accepted: true, value }
       } catch (error) {
         if (!(error instanceof Refused || error instanceof AnsweredMeanwhile)) throw error
+        if (error instanceof Refused && !error.isAnsweredAgain)
+          return { accepted: false, refusal: error.refusal }
         // The same request may have been granted while this one waited for the lock: then what
         // it asks for is done already, and refused as done, but its answer is there to be given.
         const before = await run.answerBefore()
@@ -136,7 +141,10 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
     const head = await hold(trx)
     const loaded = await load(trx, head)
     const happened = await judge(trx, head, loaded)
-    announcements = [announcementOf(happened), ...(await parts.react(trx, happened))]
+    announcements = [
+      announcementOf(happened.state, happened.entries),
+      ...(await parts.react(trx, happened)),
+    ]
     const answer = await asked.answer(trx, happened)
     if (keyed && !(await saveAnswer(trx, keyed, answer))) throw new AnsweredMeanwhile()
     written = { state: happened.state, keys: loaded.keys }
@@ -152,7 +160,7 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
 
   async function judge(trx: Sql, head: Head, { state: before, keys }: Loaded): Promise<Happened> {
     const no = refusalOfActor(before)
-    if (no) throw new Refused(no)
+    if (no) throw new Refused(no, { isAnsweredAgain: mayHearAgain(before) })
     const now = house.clock.now()
     const { decision, kept } = await decided(trx, before, (facts, kept) =>
       decide(before, command, createContext({ actor: actor.userId, now, keys, facts, kept })),
@@ -201,6 +209,12 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
     if (known?.state.seq === head.seq) return { state: known.state, keys }
     const entries = await findEntries(trx, tontineId, known?.state.seq ?? 0)
     return { state: replay(known?.state, entries), keys }
+  }
+
+  /** Who has left by this very command can't leave again, and is told that it is done. */
+  function mayHearAgain(state: Tontine | undefined): boolean {
+    const subject = state && subjectOf(state, actor.userId)
+    return command.type === 'leave-circle' && can(actor, 'tontine.read', subject)
   }
 
   /** A stranger is told that there is no such tontine, so that ids give nothing away. (A2) */

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../testing/engines.ts'
+import { openCircle, openStage, paymentForm } from '../testing/stage.ts'
+import type { Person, Stage } from '../testing/stage.ts'
+
+describe.each(engines)('a request that is sent again on %s', (engine) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(engine)
+  })
+  afterAll(() => stage.close())
+
+  /** One request, to be sent as often as one likes under its one key. */
+  const request = (who: Person, method: string, path: string, body?: object) => {
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    return () => who.ask(method, path, body, key)
+  }
+
+  /** Moussa is officer, and has written down a payment of Awa's. */
+  async function recorded() {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'], { rankingType: 'manual' })
+    const [moussa, memberPath] = [
+      circle.person('Moussa'),
+      `${circle.path}/members/${circle.memberId('Moussa')}`,
+    ]
+    expect((await circle.admin.post(`${memberPath}/officer`)).status).toBe(200)
+    const form = paymentForm(circle.memberId('Awa'))
+    const send = request(moussa, 'POST', `${circle.path}/payments`, form)
+    const first = await send()
+    expect(first.status, JSON.stringify(first.body)).toBe(201)
+    expect((await send()).body).toEqual(first.body)
+    return { circle, memberPath, send }
+  }
+  const notAllowed = { status: 403, body: { code: 'not-allowed' } }
+
+  test('A7 is not answered to an officer who was dismissed since', async () => {
+    const { circle, memberPath, send } = await recorded()
+    expect((await circle.admin.delete(`${memberPath}/officer`)).status).toBe(200)
+    expect(await send()).toMatchObject(notAllowed)
+  })
+
+  test('A7 is not answered to who was removed since', async () => {
+    const { circle, memberPath, send } = await recorded()
+    expect((await circle.admin.delete(memberPath)).status).toBe(200)
+    expect(await send()).toMatchObject(notAllowed)
+  })
+
+  test('A7 tells who has left by it that it is done', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const leave = request(circle.person('Moussa'), 'DELETE', `${circle.path}/membership`)
+    expect([(await leave()).status, (await leave()).status]).toEqual([200, 200])
+  })
+})
