@@ -1,11 +1,19 @@
-type Cell = string | number | null
+/** A number as one country writes it, where a spreadsheet of that country is to add it up. */
+export interface Figure {
+  readonly figure: string
+}
+
+export type Cell = string | number | Figure | null
 
 /**
  * A table as a file that spreadsheets of French-speaking countries open by a double click: a
  * byte-order mark, semicolons, CRLF.
  *
- * A text that a spreadsheet would compute as a formula gets an apostrophe before it: names and
- * notes are written by people (OWASP, CSV injection). Numbers are ours and stay numbers.
+ * Names and notes are written by people, and a spreadsheet computes a text that begins like a
+ * formula (OWASP, CSV injection). Which cells a text comes to depends on the spreadsheet: one that
+ * parts cells by commas or tabs heeds no quotes of a file that was written with semicolons. So a
+ * formula's sign gets an apostrophe before it wherever a cell could begin. Figures are ours and
+ * stay numbers.
  */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   `\u{FEFF}${rows.map((row) => `${row.map(cellOf).join(';')}\r\n`).join('')}`
@@ -13,9 +21,19 @@ export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
 function cellOf(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = isFormula(cell) ? `'${cell}` : cell
-  return /[";,\r\n\t]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
+  return quoted(typeof cell === 'string' ? withoutFormulas(cell) : cell.figure)
 }
 
-/** What begins a formula in some spreadsheet, also in full width or behind blanks. */
-const isFormula = (text: string) => /^\s*[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(text)
+const quoted = (text: string) =>
+  /[";,\r\n\t]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
+
+/**
+ * The beginning of the text, and what a reader may take for the end of a cell, a line or a quoted
+ * part; then blanks, which are trimmed by some; then a sign, also in full width.
+ */
+const formulaSigns =
+  /(^|[;,"\t\r\n\v\f\u0085\u2028\u2029])(\s*)(?=[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])/g
+
+/** A tab or a line's end before everything else makes a cell of its own in some spreadsheets. */
+const withoutFormulas = (text: string) =>
+  text.replace(formulaSigns, "$1$2'").replace(/^(?=[\t\r\n])/, "'")

@@ -1,5 +1,5 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
-import { csvOf } from '@mainforte/domain/reports/csv'
+import { type Cell, csvOf } from '@mainforte/domain/reports/csv'
 import * as paymentsEn from '@mainforte/words/payments/en'
 import * as paymentsFr from '@mainforte/words/payments/fr'
 import * as en from '@mainforte/words/reports/en'
@@ -15,22 +15,21 @@ const wordsOf = {
 /** Payments of several tontines as a table for spreadsheets, in the order given. */
 export function tableOf(payments: readonly PaymentView[], tongue: Tongue): File {
   const { table, list, methods, statuses } = wordsOf[tongue]
-  const columns: readonly (readonly [head: string, (of: PaymentView) => string | number | null])[] =
-    [
-      [table.date, ({ date }) => date],
-      [table.receipt, ({ receipt }) => receipt],
-      [list.tontine, ({ tontineName }) => tontineName],
-      [table.member, ({ memberName }) => memberName],
-      [table.payer, ({ payerName }) => payerName],
-      [table.amount, ({ amount, currency }) => amountCell(amount, currency, tongue)],
-      [table.currency, ({ currency }) => currency],
-      [table.method, ({ method }) => methods[method]],
-      [table.status, ({ status }) => statuses[status]],
-      [table.reference, ({ reference }) => reference],
-      [table.note, ({ note }) => note],
-      [table.reason, ({ reason }) => reason],
-      [table.writtenBy, ({ recordedByName }) => recordedByName],
-    ]
+  const columns: readonly (readonly [head: string, (of: PaymentView) => Cell])[] = [
+    [table.date, ({ date }) => date],
+    [table.receipt, ({ receipt }) => receipt],
+    [list.tontine, ({ tontineName }) => tontineName],
+    [table.member, ({ memberName }) => memberName],
+    [table.payer, ({ payerName }) => payerName],
+    [table.amount, ({ amount, currency }) => amountCell(amount, currency, tongue)],
+    [table.currency, ({ currency }) => currency],
+    [table.method, ({ method }) => methods[method]],
+    [table.status, ({ status }) => statuses[status]],
+    [table.reference, ({ reference }) => reference],
+    [table.note, ({ note }) => note],
+    [table.reason, ({ reason }) => reason],
+    [table.writtenBy, ({ recordedByName }) => recordedByName],
+  ]
   const text = csvOf([
     columns.map(([head]) => head),
     ...payments.map((payment) => columns.map(([, cellOf]) => cellOf(payment))),

@@ -1,6 +1,6 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { PayoutView } from '@mainforte/contract/payouts/views'
-import { csvOf } from '@mainforte/domain/reports/csv'
+import { type Cell, csvOf } from '@mainforte/domain/reports/csv'
 import * as paymentsEn from '@mainforte/words/payments/en'
 import * as paymentsFr from '@mainforte/words/payments/fr'
 import * as payoutsEn from '@mainforte/words/payouts/en'
@@ -41,7 +41,7 @@ const columns = [
   'reason',
   'writtenBy',
 ] as const
-type Line = Readonly<Record<(typeof columns)[number], string | number | null>>
+type Line = Readonly<Record<(typeof columns)[number], Cell>>
 
 /** Payments and payouts as a table for spreadsheets, latest first within each. */
 export function paymentsTable(

@@ -1,0 +1,99 @@
+import { csvOf } from '@mainforte/domain/reports/csv'
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../testing/engines.ts'
+import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
+import type { Circle, Person, Stage } from '../testing/stage.ts'
+
+/** Reads a table as spreadsheets do that part cells by this sign. */
+const read = (table: string, delimiter: string, quote: '"' | false = '"'): string[][] =>
+  parse(table, {
+    delimiter,
+    quote,
+    bom: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  })
+
+/**
+ * As it is meant, and by each sign that a country or a setting has it parted by. Its quotes hold
+ * nothing together for a reader of another sign; one that heeds them begins its cells at some of
+ * the places where one that does not begins them.
+ */
+const readings = (table: string): string[][] => [
+  ...read(table, ';'),
+  ...[';', ',', '\t'].flatMap((delimiter) => read(table, delimiter, false)),
+]
+
+/** A cell that a spreadsheet would compute, be it behind blanks or a quote that the reader left. */
+const isFormula = (cell: string) =>
+  /^[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) && !/^-?\d+([.,]\d+)?$/.test(cell)
+
+const formulasIn = (table: string): string[] => readings(table).flat().filter(isFormula)
+
+const sign = fc.constantFrom(...'=+-@\uFF1D\uFF0B\uFF0D\uFF20')
+const part = fc.oneof(
+  { weight: 2, arbitrary: sign },
+  { weight: 2, arbitrary: fc.constantFrom(';', ',', '\t', '\n', '\r\n', '"', ' ', "'", '\u00A0') },
+  fc.constantFrom('Awa', '1+1', 'HYPERLINK("http://x")', 'é', '\u2028', ''),
+)
+const hostile = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''))
+
+test('whatever parts its cells, a table has no formula in it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(hostile, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
+      (rows) => {
+        expect(formulasIn(csvOf(rows.map((row) => ['Nom', ...row])))).toEqual([])
+      },
+    ),
+    { seed: 20_261_122, numRuns: 3000 },
+  )
+})
+
+test('an amount below zero stays a number', () => {
+  const table = csvOf([['Solde', -25_000, { figure: '-12,50' }, { figure: '-12.50' }]])
+  expect(read(table, ';')).toEqual([['Solde', '-25000', '-12,50', '-12.50']])
+})
+
+describe.each(engines)('on %s', (engine) => {
+  let stage: Stage
+  let circle: Circle
+  let director: Person
+  const payer = 'Bintou;@SUM(1)'
+
+  beforeAll(async () => {
+    stage = await openStage(engine)
+    circle = await openCircle(stage, ['Awa,=1+1', payer], { name: 'A,+1;-1\uFF1D1' })
+    director = await stage.person('Zoé,=cmd', 'superAdmin')
+    const { admin, path, memberId } = circle
+    for (const note of ['payé,=1+1', '",=HYPERLINK(""http://x"")', 'ligne\n=1+1', '-1;+1']) {
+      const changes = { note, reference: `,@${note.length}`, isMeant: true }
+      const form = paymentForm(memberId(payer), changes)
+      expect(await admin.post(`${path}/payments`, form)).toMatchObject({ status: 201 })
+    }
+  })
+  afterAll(() => stage.close())
+
+  test.for(['list', 'statement', 'receipts', 'notebook', 'accounts'] as const)(
+    'the table %s has no formula in it',
+    async (name) => {
+      const { path } = circle
+      const addresses = {
+        list: '/payments.csv',
+        statement: '/statement.csv',
+        receipts: `${path}/payments.csv`,
+        notebook: `${path}/notebook.csv`,
+        accounts: '/admin/users.csv',
+      }
+      const asker = name === 'accounts' ? director : circle.person(payer)
+      const answer = await asker.get(addresses[name])
+      expect(answer.status).toBe(200)
+      const table = bodyOf<string>(answer)
+      expect(read(table, ';').length).toBeGreaterThan(1)
+      expect(formulasIn(table)).toEqual([])
+    },
+  )
+})
