@@ -37,6 +37,18 @@ const record = (...given: Parameters<typeof money>) =>
 const confirm = (id: string) => ({ type: 'confirm-payment', paymentId: payment(id) }) as const
 const reverse = (id: string) =>
   ({ type: 'reverse-payment', paymentId: payment(id), reason: 'not received' }) as const
+const contest = { type: 'contest-payment', paymentId: payment('p'), reason: 'never paid' } as const
+/** What the last of so many declarations is told, each answered before the next or not. */
+const declaredMany = (count: number, how: 'answered' | 'waiting' = 'waiting') => {
+  const story = circle({ members: 2 })
+  const declare = (id: string) =>
+    ({ ...record(id, 'bintou', 5000, { reference: id }), type: 'declare-payment' }) as const
+  for (let number = 1; number < count; number += 1) {
+    story.tell(declare(`p${number}`), { as: 'bintou' })
+    if (how === 'answered') story.tell({ ...reverse(`p${number}`), type: 'refuse-payment' })
+  }
+  return story.no(declare('last'), { as: 'bintou' })
+}
 const send = (...given: Parameters<typeof pot>) =>
   ({ type: 'send-payout', payout: pot(...given) }) as const
 const settled = (type: 'confirm-payout' | 'dispute-payout' | 'withdraw-payout', id: string) =>
@@ -172,12 +184,10 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
       record('p', 'awa', 5000),
       confirm('p'),
     ),
-  'not-your-payment': () =>
-    refusalOf(record('p', 'bintou', 5000), {
-      type: 'contest-payment',
-      paymentId: payment('p'),
-      reason: 'never paid',
-    }),
+  'not-your-payment': () => refusalOf(record('p', 'bintou', 5000), contest),
+  'already-contested': () => refusalOf(record('p', 'awa', 5000), contest, contest),
+  'too-many-waiting': () => declaredMany(21),
+  'too-many-declared': () => declaredMany(41, 'answered'),
   'not-started': () => refusalOf(send('o', 'awa', 1)),
   'payout-exists': () => refusalOfFull(send('o', 'awa', 1), send('o', 'awa', 1)),
   'payout-in-future': () => refusalOfFull(send('o', 'awa', 1, { day: '2026-01-02' })),

@@ -380,3 +380,37 @@ test('P9 a payment from before there were pictures is read as one without', () =
   const place = { seq: tontine.seq + 1, at: '2026-01-01T00:00:00.000Z', by: user('bintou') }
   expect(evolvePayments(tontine, event, place).payments).toMatchObject([{ proofDigest: null }])
 })
+
+test('P12 an officer’s own payments that wait for another count, what they record of others does not', () => {
+  const story = circle({ members: 3 })
+  story.tell(officer('bintou'))
+  for (let number = 0; number < 50; number += 1)
+    story.tell(record(money(`other ${number}`, 'chris', 5000 + number, { reference: `${number}` })))
+  for (let number = 0; number < 20; number += 1)
+    story.tell(record(money(`own ${number}`, 'awa', 5000, { isMeant: true })))
+  const own = record(money('last', 'awa', 5000, { isMeant: true }))
+  expect(story.no(own)).toEqual({ code: 'too-many-waiting', limit: 20 })
+  story.tell(confirm('own 0'), { as: 'bintou' })
+  story.tell(own)
+  expect(written(story, 'last')?.status).toBe('pending')
+})
+
+test('P12 after 24 hours somebody may declare again', () => {
+  const story = circle({ members: 2 })
+  const again = (number: number) => declare(money(`p${number}`, 'bintou', 5000, { isMeant: true }))
+  for (let number = 0; number < 40; number += 1) {
+    story.tell(again(number), { as: 'bintou' })
+    story.tell(judged('refuse', `p${number}`))
+  }
+  const no = { code: 'too-many-declared', limit: 40 }
+  expect(story.no(again(40), { as: 'bintou' })).toEqual(no)
+  story.tell(again(41), { as: 'bintou', on: '2026-01-02' })
+})
+
+test('P7 what is contested is not contested again', () => {
+  const story = circle({ members: 3 })
+  story.tell(record(money('p', 'chris', 5000, { payerId: member('bintou') })))
+  story.tell(judged('contest', 'p'), { as: 'bintou' })
+  for (const as of ['bintou', 'chris'])
+    expect(story.no(judged('contest', 'p'), { as })).toEqual({ code: 'already-contested' })
+})

@@ -7,6 +7,8 @@ import type { Context } from '../kernel/recorded.ts'
 import type { MembersPart, MemberStatus } from '../members/member.ts'
 import { activeMembers, memberOf } from '../members/member.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
+import { tooManyOf } from './bounds.ts'
+import type { TooManyPayments } from './bounds.ts'
 import type { NewPayment, Payment, PaymentEvent, PaymentsPart, PaymentStatus } from './payment.ts'
 import { paymentOf } from './payment.ts'
 
@@ -35,6 +37,8 @@ export type PaymentRefusal =
   | { readonly code: 'payment-not-completed'; readonly status: PaymentStatus }
   | { readonly code: 'own-payment' }
   | { readonly code: 'not-your-payment' }
+  | { readonly code: 'already-contested' }
+  | TooManyPayments
 
 type State = TontinePart & MembersPart & PaymentsPart
 type Answer = Decision<PaymentEvent[], PaymentRefusal>
@@ -88,7 +92,7 @@ function write(
   }
   const { actor } = context
   if (how === 'declared' || isForAnother(state, { ...written, by: actor }, actor))
-    return accept([{ type: 'payment-declared', ...written }])
+    return tooManyOf(state, context) ?? accept([{ type: 'payment-declared', ...written }])
   const receipt = state.receipts + 1
   const isSelfRecorded = concerns(written, state, actor)
   return accept([{ type: 'payment-recorded', ...written, isSelfRecorded, receipt }])
@@ -195,6 +199,7 @@ function judge(
       ])
     case 'contest-payment':
       if (!isOwn) return refuse({ code: 'not-your-payment' })
+      if (payment.isContested) return refuse({ code: 'already-contested' })
       return accept([
         { type: 'payment-contested', paymentId, reasonDigest: context.keepText(command.reason) },
       ])

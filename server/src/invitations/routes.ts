@@ -12,7 +12,7 @@ import { enrolledIn } from '../journal/enrolled.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
 import type { Asking } from '../kernel/asking.ts'
-import { countTry } from '../kernel/count-try.ts'
+import { countOwnTry, countTry } from '../kernel/count-try.ts'
 import type { House } from '../kernel/house.ts'
 import { newId } from '../kernel/ids.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
@@ -26,6 +26,8 @@ import { findInvitation, saveInviteCode } from './store.ts'
 
 /** Enough for a village on one connection, far too few to guess a code. */
 const lookups = { points: 60, seconds: 600 }
+/** The officers are told of each request: who leaves may come back, and not all day long. */
+const requests = { points: 10, seconds: 24 * 3600 }
 
 export function invitationRoutes(house: House, journal: Journal) {
   const { database, clock } = house
@@ -48,6 +50,7 @@ export function invitationRoutes(house: House, journal: Journal) {
       const { tontineId } = await lookUp(context, input.code)
       const user = signedIn(context)
       if (!user.displayName) throw refusal({ code: 'name-missing' })
+      await countOwnTry(house, context, `join ${tontineId}`, requests)
       const person = { email: user.email, phone: input.phone ?? user.phone }
       const memberId = MemberId.parse(newId())
       const answered = await journal.run({

@@ -4,7 +4,11 @@ import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 export type Tongue = 'fr' | 'en'
 
 /** Whole units as a number that the reader's spreadsheet adds up. */
-export function amountCell(amount: Minor, currency: Currency, tongue: Tongue): number | { readonly figure: string } {
+export function amountCell(
+  amount: Minor,
+  currency: Currency,
+  tongue: Tongue,
+): number | { readonly figure: string } {
   const decimals = decimalsOf[currency]
   if (decimals === 0) return amount
   const text = (amount / minorPerUnit(currency)).toFixed(decimals)

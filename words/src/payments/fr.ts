@@ -282,6 +282,11 @@ export const refusals = {
   'own-payment':
     'Vous ne pouvez pas confirmer votre propre versement : un autre responsable le peut.',
   'not-your-payment': 'Ce versement n’est pas le vôtre.',
+  'already-contested': 'Ce versement est déjà contesté.',
+  'too-many-waiting': ({ limit }) =>
+    `Vous avez déjà ${limit} versements déclarés en attente : un responsable doit d’abord y répondre.`,
+  'too-many-declared': ({ limit }) =>
+    `Vous avez déclaré ${limit} versements en 24 heures dans cette tontine. Réessayez demain.`,
 } satisfies RefusalWords<PaymentRefusal | ProofRefusal>
 
 export const invalid = {

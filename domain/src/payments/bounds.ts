@@ -1,0 +1,36 @@
+import { refuse } from '../kernel/decision.ts'
+import type { Decision } from '../kernel/decision.ts'
+import type { Context } from '../kernel/recorded.ts'
+import { memberOfUser } from '../members/member.ts'
+import type { MembersPart } from '../members/member.ts'
+import type { Payment, PaymentsPart } from './payment.ts'
+
+/** So many payments of one account may wait for an officer at once. (P12) */
+export const mostWaiting = 20
+/** So many payments that wait for an officer one account writes down within 24 hours. (P12) */
+export const mostDeclared = 40
+const day = 24 * 3600 * 1000
+
+export type TooManyPayments =
+  | { readonly code: 'too-many-waiting'; readonly limit: number }
+  | { readonly code: 'too-many-declared'; readonly limit: number }
+
+/**
+ * Why one more payment of theirs may not wait now, if so. What somebody writes down and another has
+ * to confirm is always their own: they paid it, or it pays their dues. (P12)
+ */
+export function tooManyOf(
+  state: MembersPart & PaymentsPart,
+  { actor, now }: Context,
+): Decision<never, TooManyPayments> | undefined {
+  const writer = memberOfUser(state, actor)?.id
+  const isOwn = ({ by, memberId, payerId }: Payment) =>
+    by === actor && (memberId === writer || payerId === writer)
+  const own = state.payments.filter(isOwn)
+  if (own.filter(({ status }) => status === 'pending').length >= mostWaiting)
+    return refuse({ code: 'too-many-waiting', limit: mostWaiting })
+  const since = new Date(now - day).toISOString()
+  if (own.filter(({ recordedAt }) => recordedAt > since).length >= mostDeclared)
+    return refuse({ code: 'too-many-declared', limit: mostDeclared })
+  return undefined
+}

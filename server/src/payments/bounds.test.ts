@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { engines } from '../testing/engines.ts'
+import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
+import type { Circle, Stage } from '../testing/stage.ts'
+
+let now = Date.parse('2026-01-05T10:00:00Z')
+const aDay = 24 * 3600_000
+
+describe.each(engines)('on %s', (engine) => {
+  let stage: Stage
+  let circle: Circle
+  beforeAll(async () => {
+    stage = await openStage(engine, { clock: { now: () => now } })
+  })
+  afterAll(() => stage.close())
+  beforeEach(async () => {
+    circle = await openCircle(stage, ['Awa', 'Bintou', 'Chantal'])
+  })
+
+  /** Bintou declares so many payments, one after the other; what each was answered. */
+  async function declare(times: number, changes: object = {}) {
+    const answers: { status: number; code: unknown; paymentId: string }[] = []
+    for (let time = 0; time < times; time += 1) {
+      const form = paymentForm(circle.memberId('Bintou'), {
+        date: '2026-01-05',
+        reference: randomUUID(),
+        ...changes,
+      })
+      const { status, body } = await circle
+        .person('Bintou')
+        .post(`${circle.path}/payments/declared`, form)
+      answers.push({ status, code: Object(body).code, paymentId: form.paymentId })
+    }
+    return answers
+  }
+  const accepted = (answers: { status: number }[]) =>
+    answers.filter(({ status }) => status === 201).length
+  async function answer(id: string, what: 'confirm' | 'refuse') {
+    const path = `${circle.path}/payments/${id}/${what}`
+    const answered = await circle.admin.post(path, what === 'refuse' ? { reason: 'pas reçu' } : {})
+    expect(answered.status).toBe(200)
+  }
+
+  test('P12 of 120 declarations of one member 20 wait, and the others are refused in words', async () => {
+    const answers = await declare(120)
+    expect(accepted(answers)).toBe(20)
+    expect(answers.at(-1)).toMatchObject({ status: 409, code: 'too-many-waiting' })
+    const { rows } = bodyOf<{ rows: unknown[] }>(
+      await circle.admin.get(`/payments?tontineId=${circle.id}&status=pending`),
+    )
+    expect(rows).toHaveLength(20)
+  })
+
+  test('P12 whoever the dues are of, a declaration counts for who wrote it', async () => {
+    const others = { memberId: circle.memberId('Chantal'), payerId: circle.memberId('Bintou') }
+    expect(accepted(await declare(20, others))).toBe(20)
+    expect(await declare(1)).toMatchObject([{ status: 409, code: 'too-many-waiting' }])
+    const own = paymentForm(circle.memberId('Chantal'), { date: '2026-01-05', isMeant: true })
+    expect(
+      await circle.person('Chantal').post(`${circle.path}/payments/declared`, own),
+    ).toMatchObject({ status: 201 })
+  })
+
+  test('P12 what was answered makes way, until 40 were declared within a day', async () => {
+    const [first, second, ...others] = await declare(20)
+    await answer(first?.paymentId ?? '', 'confirm')
+    await answer(second?.paymentId ?? '', 'refuse')
+    expect(accepted(await declare(3))).toBe(2)
+    for (const { paymentId } of others) await answer(paymentId, 'refuse')
+    const more = await declare(18)
+    expect(accepted(more)).toBe(18)
+    await answer(more[0]?.paymentId ?? '', 'refuse')
+    expect(await declare(1)).toMatchObject([{ status: 409, code: 'too-many-declared' }])
+    now += aDay
+    expect(await declare(1)).toMatchObject([{ status: 201 }])
+  })
+
+  test('P7 a payment is contested once, and the officers are told once', async () => {
+    const form = paymentForm(circle.memberId('Bintou'), { date: '2026-01-05' })
+    await circle.admin.post(`${circle.path}/payments`, form)
+    const contest = () =>
+      circle
+        .person('Bintou')
+        .post(`${circle.path}/payments/${form.paymentId}/contest`, { reason: 'pas moi' })
+    expect(await contest()).toMatchObject({ status: 200 })
+    expect(await contest()).toMatchObject({ status: 409, body: { code: 'already-contested' } })
+  })
+
+  test('who asks to join and leaves again and again is stopped for a while', async () => {
+    const person = await stage.person('Didi')
+    const statuses: number[] = []
+    for (let time = 0; time < 30; time += 1) {
+      statuses.push((await person.post(`/invitations/${circle.code}/join`, {})).status)
+      await person.delete(`${circle.path}/membership`)
+    }
+    expect(statuses.filter((status) => status < 300)).toHaveLength(10)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
