@@ -9,6 +9,7 @@ import { currencies, minor, minorPerUnit } from '@mainforte/domain/kernel/minor'
 import { NewPayment, paymentMethods } from '@mainforte/domain/payments/payment'
 import { dateOfStep, defaultZone, frequencies } from '@mainforte/domain/tontines/terms'
 import type { Terms } from '@mainforte/domain/tontines/terms'
+import { replay } from '@mainforte/domain/tontine'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { createContext } from '@mainforte/server/journal/context'
 import { factsOfNone } from '@mainforte/server/journal/facts'
@@ -16,7 +17,6 @@ import { nothingKept } from '@mainforte/server/journal/kept'
 import type { Kept } from '@mainforte/server/journal/kept'
 import { keysFrom, newRoot } from '@mainforte/server/journal/keys'
 import type { KeyRoot } from '@mainforte/server/journal/keys'
-import { replay } from '@mainforte/server/journal/store'
 import {
   memberId,
   membersEach,

@@ -1,6 +1,6 @@
 import { accept, refuse } from './kernel/decision.ts'
 import type { Decision } from './kernel/decision.ts'
-import type { TontineId } from './kernel/ids.ts'
+import type { MemberId, TontineId } from './kernel/ids.ts'
 import { minor, sumOf } from './kernel/minor.ts'
 import type { Minor } from './kernel/minor.ts'
 import type { Context } from './kernel/recorded.ts'
@@ -9,7 +9,7 @@ import type { CarriedOver, MemberCommand, MemberRefusal, Person } from './member
 import { activeHands } from './members/member.ts'
 import { decidePayments } from './payments/decide.ts'
 import type { PaymentCommand, PaymentRefusal } from './payments/decide.ts'
-import { hasCompletedPayment } from './payments/payment.ts'
+import { hasCompletedPayment, hasPayments } from './payments/payment.ts'
 import { decidePayouts } from './payouts/decide.ts'
 import type { PayoutCommand, PayoutRefusal } from './payouts/decide.ts'
 import type { NextRoundRefusal } from './payouts/next-round.ts'
@@ -28,7 +28,7 @@ import { decideTontine } from './tontines/decide.ts'
 import type { TontineCommand, TontineRefusal } from './tontines/decide.ts'
 import type { Terms } from './tontines/terms.ts'
 import { isClosed, isFrozen, isOpen } from './tontines/tontine.ts'
-import { evolve } from './tontine.ts'
+import { replay } from './tontine.ts'
 import type { Event, Tontine } from './tontine.ts'
 
 export interface CreateTontine {
@@ -118,9 +118,12 @@ export function decide(
 
   const decision = decideInRoom(state, command, context)
   if (!decision.accepted) return decision
-  const events = [...decision.value, ...consequencesOf(state, decision.value, context)]
-  const missing = missingFromPots(foretold(state, events, context) ?? state)
-  return missing > 0 ? refuse({ code: 'paid-out-already', missing }) : accept(events)
+  const after = foretold(state, decision.value, context) ?? state
+  const { events, ordered } = consequencesOf(state, after, context)
+  const missing = mayEmptyPots(state, ordered, decision.value) ? missingFromPots(ordered) : 0
+  return missing > 0
+    ? refuse({ code: 'paid-out-already', missing: minor(missing) })
+    : accept([...decision.value, ...events])
 }
 
 /** What may still be done when every hand has received its pot. (O7) */
@@ -135,6 +138,13 @@ const staysOpen = new Set<Command['type']>([
   'refuse-payment',
   'reverse-payment',
 ])
+
+/** Whether a pot may hold less than before, or be another's: money that comes in empties none. */
+const mayEmptyPots = (before: Tontine, after: Tontine, events: readonly Event[]): boolean =>
+  before.turns !== after.turns ||
+  before.members !== after.members ||
+  before.payouts !== after.payouts ||
+  events.some(({ type }) => type === 'payment-reversed')
 
 /**
  * How much more has gone out of the pots than came in: nothing, or the command is refused.
@@ -162,7 +172,9 @@ function create(command: CreateTontine, context: Context): Decision<Event[], Ref
   ]
   if (terms.rankingMethod === 'random')
     events.push({ type: 'draw-committed', ...committedDraw(tontineId, 1, context) })
-  return accept([...events, ...consequencesOf(undefined, events, context)])
+  const after = foretold(undefined, events, context)
+  if (!after) throw new Error('a tontine was not created by its first event')
+  return accept([...events, ...consequencesOf(undefined, after, context).events])
 }
 
 function decideInRoom(
@@ -192,12 +204,8 @@ function decideInRoom(
     case 'change-hands':
     case 'name-officer':
     case 'dismiss-officer': {
-      const hasPayments = (memberId: string) =>
-        state.payments.some(
-          ({ memberId: whose, payerId, status }) =>
-            (whose === memberId || payerId === memberId) && status !== 'failed',
-        )
-      return decideMembers(state, command, { hasPayments }, context)
+      const facts = { hasPayments: (memberId: MemberId) => hasPayments(state, memberId) }
+      return decideMembers(state, command, facts, context)
     }
     case 'redraw-order':
     case 'arrange-order':
@@ -224,30 +232,31 @@ export function foretold(
   { actor, at }: Pick<Context, 'actor' | 'at'>,
 ): Tontine | undefined {
   let seq = state?.seq ?? 0
-  return events.reduce<Tontine | undefined>((before, event) => {
+  const entries = events.map((event) => {
     seq += 1
-    return evolve(before, event, { seq, at, by: actor })
-  }, state)
+    return { event, seq, at, by: actor }
+  })
+  return replay(state, entries)
 }
 
 /**
  * What follows by itself: an order for a circle whose hands changed, then the freeze
- * once money is in, and the end once every hand has received. (R1, R6, R8, T2, O7)
+ * once money is in, and the end once every hand has received; and what the state is once its order
+ * has followed. (R1, R6, R8, T2, O7)
  */
 function consequencesOf(
   before: Tontine | undefined,
-  events: readonly Event[],
+  after: Tontine,
   context: Context,
-): Event[] {
-  const after = foretold(before, events, context)
-  if (!after) return []
+): { readonly events: Event[]; readonly ordered: Tontine } {
   const reordered: Event[] = handsChanged(before, after) ? newOrder(after, context) : []
   const ordered = foretold(after, reordered, context) ?? after
   const starts =
     ordered.phase === 'enrolling' && hasCompletedPayment(ordered) && isOrderComplete(ordered)
-  if (starts) return [...reordered, { type: 'tontine-started', because: 'first-payment' }]
   const isOver = ordered.phase === 'running' && isRoundComplete(ordered)
-  return isOver ? [...reordered, { type: 'tontine-completed' }] : reordered
+  if (starts) reordered.push({ type: 'tontine-started', because: 'first-payment' })
+  if (isOver) reordered.push({ type: 'tontine-completed' })
+  return { events: reordered, ordered }
 }
 
 /** Frozen, newcomers go last; before, the method orders anew, and a manual order loses who left. */

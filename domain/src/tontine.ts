@@ -1,10 +1,12 @@
 import type { Place } from './kernel/recorded.ts'
+import { newDraft } from './kernel/tracked-list.ts'
+import type { Draft } from './kernel/tracked-list.ts'
 import type { MemberEvent, MembersPart } from './members/member.ts'
-import { evolveMembers } from './members/member.ts'
+import { evolveMembers, memberList } from './members/member.ts'
 import type { PaymentEvent, PaymentsPart } from './payments/payment.ts'
-import { evolvePayments } from './payments/payment.ts'
+import { evolvePayments, paymentList } from './payments/payment.ts'
 import type { PayoutEvent, PayoutsPart } from './payouts/payout.ts'
-import { evolvePayouts } from './payouts/payout.ts'
+import { evolvePayouts, payoutList } from './payouts/payout.ts'
 import type { RotationEvent, RotationPart } from './rotation/rotation.ts'
 import { evolveRotation } from './rotation/rotation.ts'
 import type { TontineEvent, TontinePart } from './tontines/tontine.ts'
@@ -20,11 +22,33 @@ export type Event = TontineEvent | MemberEvent | RotationEvent | PaymentEvent | 
 
 type Created = Extract<Event, { type: 'tontine-created' }>
 
-/** Writes one event into the state. Total on the events that a decision made, in their order. (J1) */
-export function evolve(state: Tontine | undefined, event: Event, place: Place): Tontine {
+/**
+ * Writes one event into the state. Total on the events that a decision made, in their order. (J1)
+ *
+ * Whoever reads many events in a row gives them one draft, so that the lists of the state are copied
+ * once and not for each event; the states in between are then good for the next event alone.
+ */
+export function evolve(
+  state: Tontine | undefined,
+  event: Event,
+  place: Place,
+  draft?: Draft,
+): Tontine {
   if (event.type === 'tontine-created') return begun(event, place)
   if (!state) throw new Error(`a tontine begins with tontine-created, not with ${event.type}`)
-  return { ...evolveRoom(state, event, place), seq: place.seq }
+  return { ...evolveRoom(state, event, place, draft), seq: place.seq }
+}
+
+/** What a state comes to with some entries more; a whole journal begins with no state. (J1) */
+export function replay(
+  state: Tontine | undefined,
+  entries: readonly (Place & { readonly event: Event })[],
+): Tontine | undefined {
+  const draft = newDraft()
+  return entries.reduce<Tontine | undefined>(
+    (before, { event, seq, at, by }) => evolve(before, event, { seq, at, by }, draft),
+    state,
+  )
 }
 
 const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: Place): Tontine => ({
@@ -34,17 +58,22 @@ const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: Place): Tont
   seq,
   phase: 'enrolling',
   createdAt: at,
-  members: [],
+  members: memberList.empty(),
   turns: [],
   orderedBy: null,
   draws: [],
   nextDraw: null,
-  payments: [],
+  payments: paymentList.empty(),
   receipts: 0,
-  payouts: [],
+  payouts: payoutList.empty(),
 })
 
-function evolveRoom(state: Tontine, event: Exclude<Event, Created>, place: Place): Tontine {
+function evolveRoom(
+  state: Tontine,
+  event: Exclude<Event, Created>,
+  place: Place,
+  draft: Draft | undefined,
+): Tontine {
   switch (event.type) {
     case 'tontine-described':
     case 'tontine-started':
@@ -63,23 +92,23 @@ function evolveRoom(state: Tontine, event: Exclude<Event, Created>, place: Place
     case 'hands-changed':
     case 'officer-named':
     case 'officer-dismissed':
-      return evolveMembers(state, event, place)
+      return evolveMembers(state, event, place, draft)
     case 'draw-committed':
     case 'order-drawn':
     case 'order-set':
     case 'turns-appended':
-      return evolveRotation(state, event, place)
+      return evolveRotation(state, event, place, draft)
     case 'payment-recorded':
     case 'payment-declared':
     case 'payment-confirmed':
     case 'payment-refused':
     case 'payment-reversed':
     case 'payment-contested':
-      return evolvePayments(state, event, place)
+      return evolvePayments(state, event, place, draft)
     case 'payout-sent':
     case 'payout-confirmed':
     case 'payout-disputed':
     case 'payout-withdrawn':
-      return evolvePayouts(state, event, place)
+      return evolvePayouts(state, event, place, draft)
   }
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { TontineId } from '../kernel/ids.ts'
 import { UserId } from '../kernel/ids.ts'
+import { newDraft } from '../kernel/tracked-list.ts'
+import type { Draft } from '../kernel/tracked-list.ts'
 import { evolve } from '../tontine.ts'
 import type { Event, Tontine } from '../tontine.ts'
 import type { Break } from './chain.ts'
@@ -55,26 +57,31 @@ export const unread = (tontineId: TontineId): Reading => ({
 /**
  * Reads on in a journal as a stranger would who believes nothing: each entry is checked for its
  * shape, its place, its chain and its words, and then played. A long journal is read in as many
- * pieces as one likes. (J1, J2, J5)
+ * pieces as one likes: with one draft for all of them, the lists of the state are copied but once,
+ * and only the last piece's state is good for more than reading on. (J1, J2, J5)
  */
-export function readOn(from: Reading, entries: readonly unknown[]): ReadOn {
+export function readOn(
+  from: Reading,
+  entries: readonly unknown[],
+  draft: Draft = newDraft(),
+): ReadOn {
   let reading = from
   for (const entry of entries) {
-    const next = readEntry(reading, entry)
+    const next = readEntry(reading, entry, draft)
     if ('because' in next) return { isWhole: false, broken: next, reading }
     reading = next
   }
   return { isWhole: true, reading }
 }
 
-function readEntry(before: Reading, written: unknown): Reading | Unreadable {
+function readEntry(before: Reading, written: unknown, draft: Draft): Reading | Unreadable {
   const { tontineId } = before
   const shaped = WrittenEntry.safeParse(written)
   if (!shaped.success) return { seq: before.seq + 1, because: 'misshapen' }
   const { seq, at, by, event, hash } = shaped.data
   const broken = breakAt(before, { ...shaped.data, tontineId })
   if (broken) return broken
-  const state = played(before, event, { seq, at, by })
+  const state = played(before, event, { seq, at, by }, draft)
   return state ? { tontineId, seq, hash, state } : { seq, because: 'impossible' }
 }
 
@@ -83,12 +90,13 @@ function played(
   { tontineId, state }: Reading,
   event: Event,
   place: { seq: number; at: string; by: UserId },
+  draft: Draft,
 ): Tontine | undefined {
   const begins = event.type === 'tontine-created'
   if (!isEventType(event.type) || begins !== (state === undefined)) return undefined
   if (begins && event.tontineId !== tontineId) return undefined
   try {
-    return evolve(state, event, place)
+    return evolve(state, event, place, draft)
   } catch {
     // Who forges an entry and hashes it need not give it the fields that a real one has.
     return undefined

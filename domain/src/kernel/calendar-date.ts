@@ -10,9 +10,12 @@ export type CalendarDate = string & z.$brand<'CalendarDate'>
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/
 
+/** No calendar of ours begins before it; nobody brought money earlier. */
+export const firstDay = '1900-01-01'
+
 export const isCalendarDate = (text: string): text is CalendarDate => {
   const [, year, month, day] = shape.exec(text) ?? []
-  if (!year || !month || !day || year < '1900') return false
+  if (!year || !month || !day || text < firstDay) return false
   return (
     Number(month) >= 1 &&
     Number(month) <= 12 &&

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
 import { handId } from '../kernel/ids.ts'
 import type { Place } from '../kernel/recorded.ts'
+import { noTally, trackedList } from '../kernel/tracked-list.ts'
+import type { Draft } from '../kernel/tracked-list.ts'
 import type { Subject } from '../permissions.ts'
 
 /** `pending -> active | rejected`; removed from each of these; who was rejected or removed may wait anew. (M3, M5) */
@@ -79,8 +81,11 @@ export const activeHands = (state: MembersPart) =>
     handsOf(member).map((hand) => ({ handId: hand, memberId: member.id })),
   )
 
+/** Members have few keys and no sums; the list is looked up and changed by id alone. */
+export const memberList = trackedList<Member, never, null>({ keys: {}, tally: noTally })
+
 export const memberOf = ({ members }: MembersPart, memberId: MemberId) =>
-  members.find(({ id }) => id === memberId)
+  memberList.first(members, 'id', [memberId])
 
 export const memberOfUser = ({ members }: MembersPart, userId: UserId) =>
   members.find((member) => member.userId === userId)
@@ -103,6 +108,7 @@ export function evolveMembers<State extends MembersPart>(
   state: State,
   event: MemberEvent,
   { at }: Place,
+  draft?: Draft,
 ): State {
   if (event.type === 'member-enrolled') {
     const { memberId: id, userId, status, hands, emailDigest, phoneDigest } = event
@@ -119,14 +125,10 @@ export function evolveMembers<State extends MembersPart>(
       isOfficer: false,
       joinedAt: at,
     }
-    return { ...state, members: [...state.members, enrolled] }
+    return { ...state, members: memberList.added(state.members, enrolled, draft) }
   }
-  return {
-    ...state,
-    members: state.members.map((member) =>
-      member.id === event.memberId ? evolveMember(member, event, at) : member,
-    ),
-  }
+  const evolved = (member: Member) => evolveMember(member, event, at)
+  return { ...state, members: memberList.changed(state.members, event.memberId, evolved, draft) }
 }
 
 function evolveMember(

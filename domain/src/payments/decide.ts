@@ -1,4 +1,4 @@
-import { daysBetween, todayIn } from '../kernel/calendar-date.ts'
+import { addDays, firstDay, todayIn } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
@@ -10,7 +10,7 @@ import type { TontinePart } from '../tontines/tontine.ts'
 import { tooManyOf } from './bounds.ts'
 import type { TooManyPayments } from './bounds.ts'
 import type { NewPayment, Payment, PaymentEvent, PaymentsPart, PaymentStatus } from './payment.ts'
-import { paymentOf } from './payment.ts'
+import { alikeKey, paymentList, paymentOf } from './payment.ts'
 
 export type PaymentCommand =
   | { readonly type: 'record-payment'; readonly payment: NewPayment }
@@ -109,29 +109,28 @@ const counts = ({ status }: Payment) => status === 'pending' || status === 'comp
  * without a reference. (P5)
  */
 function doubleOf(
-  state: PaymentsPart,
+  { payments }: PaymentsPart,
   payment: NewPayment,
   referenceDigest: string | null,
 ): PaymentRefusal | undefined {
-  const living = state.payments.filter(counts)
-  const sameReference = living.find(
-    (other) => referenceDigest !== null && other.referenceDigest === referenceDigest,
-  )
+  const sameReference =
+    referenceDigest !== null && paymentList.first(payments, 'reference', [referenceDigest], counts)
   if (sameReference) return { code: 'reference-used', paymentId: sameReference.id }
-  const samePicture = living.find(
-    (other) => payment.proof !== null && other.proofDigest === payment.proof,
-  )
+  const samePicture =
+    payment.proof !== null && paymentList.first(payments, 'proof', [payment.proof], counts)
   if (samePicture) return { code: 'proof-used', paymentId: samePicture.id }
   if (payment.isMeant || referenceDigest !== null) return undefined
-  const alike = living.find(
-    (other) =>
-      other.memberId === payment.memberId &&
-      other.amount === payment.amount &&
-      Math.abs(daysBetween(other.date, payment.date)) <= 1,
-  )
-  if (!alike) return undefined
-  return { code: 'looks-like-another', paymentId: alike.id, date: alike.date }
+  const keys = daysAround(payment.date).map((date) => alikeKey({ ...payment, date }))
+  const like = paymentList.first(payments, 'alike', keys, counts)
+  if (!like) return undefined
+  return { code: 'looks-like-another', paymentId: like.id, date: like.date }
 }
+
+const daysAround = (date: CalendarDate): CalendarDate[] => [
+  ...(date > firstDay ? [addDays(date, -1)] : []),
+  date,
+  addDays(date, 1),
+]
 
 type Parties = Pick<Payment, 'memberId' | 'payerId'>
 

@@ -1,4 +1,4 @@
-import { addDays, laterOf } from '../kernel/calendar-date.ts'
+import { addDays } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
@@ -34,10 +34,16 @@ export interface Due {
 /** The least of a payment that counts here; the list holds completed ones only. */
 export type PaidIn = Pick<Payment, 'amount' | 'date' | 'completedSeq'>
 
+type BareTurns = readonly Pick<Turn, 'date' | 'handId' | 'memberId'>[]
+
+const cyclesOfTurns = new WeakMap<BareTurns, readonly Cycle[]>()
+
 /** The cycles of an order. Each opens the day after the one before it fell due. (C1) */
-export function cyclesOf(turns: readonly Pick<Turn, 'date' | 'handId' | 'memberId'>[]): Cycle[] {
+export function cyclesOf(turns: BareTurns): readonly Cycle[] {
+  const known = cyclesOfTurns.get(turns)
+  if (known) return known
   const inOrder = turns.toSorted((one, other) => (one.date < other.date ? -1 : 1))
-  return inOrder.map(({ date, handId, memberId }, index) => {
+  const cycles = inOrder.map(({ date, handId, memberId }, index) => {
     const before = inOrder[index - 1]
     return {
       number: index + 1,
@@ -47,6 +53,8 @@ export function cyclesOf(turns: readonly Pick<Turn, 'date' | 'handId' | 'memberI
       memberId,
     }
   })
+  cyclesOfTurns.set(turns, cycles)
+  return cycles
 }
 
 /** Whether a cycle's dues may be filled yet; it never closes again. (C1) */
@@ -57,7 +65,8 @@ export const hasOpened = ({ opensOn }: Pick<Cycle, 'opensOn'>, today: CalendarDa
 export const currentCycle = (cycles: readonly Cycle[], today: CalendarDate): Cycle | undefined =>
   cycles.findLast((cycle) => hasOpened(cycle, today))
 
-interface Ledger {
+/** What a member's dues are filled from. */
+export interface Ledger {
   readonly amount: Minor
   readonly graceDays: number
   readonly cycles: readonly Cycle[]
@@ -79,52 +88,78 @@ export interface Standing {
  * oldest due first; what is left waits for the dues that open next. (C2, C3, C4)
  */
 export function standingOf({ payments, ...ledger }: Ledger): Standing {
-  const purse = payments
-    .toSorted((one, other) =>
-      one.date === other.date
-        ? (one.completedSeq ?? 0) - (other.completedSeq ?? 0)
-        : one.date < other.date
-          ? -1
-          : 1,
-    )
-    .map(({ amount, date }) => ({ left: amount, date }))
-  const dues = ledger.cycles.flatMap((cycle) =>
-    ledger.hands.map((hand) => fill(ledger, cycle, hand, purse)),
+  const { amount, graceDays, cycles, hands, activeOn, today } = ledger
+  const purse = purseOf(payments)
+  const lastDays = lastDaysOf(cycles, graceDays)
+  const firstLastDay = activeOn === null ? null : addDays(activeOn, graceDays)
+  const dues: Due[] = []
+  for (const [index, cycle] of cycles.entries()) {
+    const isLater = activeOn !== null && activeOn > cycle.date
+    const deadline = isLater ? activeOn : cycle.date
+    const lastDay = (isLater ? firstLastDay : lastDays[index]) ?? deadline
+    const isFilled = hasOpened(cycle, today)
+    for (const handId of hands) {
+      const paidOn = isFilled ? take(purse, amount) : null
+      const paid = minor(isFilled ? amount - purse.missing : 0)
+      const status = isFilled ? statusOf(purse.missing, amount, paidOn, lastDay, today) : 'upcoming'
+      dues.push({ cycle: cycle.number, handId, deadline, amount, paid, status })
+    }
+  }
+  return { dues, credit: minor(purse.total - purse.taken) }
+}
+
+/** A member's money in the order in which it was handed over, and how much of it lies in dues. */
+interface Purse {
+  readonly coins: readonly PaidIn[]
+  readonly total: number
+  /** The first coin that is not used up. */
+  next: number
+  /** What is left of that coin. */
+  left: number
+  taken: number
+  /** What the due that was filled last still needs. */
+  missing: Minor
+}
+
+function purseOf(payments: readonly PaidIn[]): Purse {
+  const coins = payments.toSorted((one, other) =>
+    one.date === other.date
+      ? (one.completedSeq ?? 0) - (other.completedSeq ?? 0)
+      : one.date < other.date
+        ? -1
+        : 1,
   )
-  return { dues, credit: sumOf(purse.map(({ left }) => left)) }
+  const total = sumOf(coins.map(({ amount }) => amount))
+  return { coins, total, next: 0, left: coins[0]?.amount ?? 0, taken: 0, missing: minor(0) }
 }
 
-interface Coin {
-  left: Minor
-  readonly date: CalendarDate
-}
-
-/** Takes what a due still needs out of the purse, oldest money first. */
-function fill(
-  { amount, graceDays, activeOn, today }: Omit<Ledger, 'payments'>,
-  cycle: Cycle,
-  hand: HandId,
-  purse: Coin[],
-): Due {
-  const deadline = activeOn === null ? cycle.date : laterOf(cycle.date, activeOn)
-  const due = { cycle: cycle.number, handId: hand, deadline, amount }
-  if (!hasOpened(cycle, today)) return { ...due, paid: minor(0), status: 'upcoming' }
-
-  let missing = amount
+/** Takes what a due needs out of the purse, oldest money first; answers the day of the last coin. */
+function take(purse: Purse, amount: Minor): CalendarDate | null {
+  let missing: number = amount
   let paidOn: CalendarDate | null = null
-  for (const coin of purse) {
-    const taken = minor(Math.min(missing, coin.left))
-    if (taken === 0) continue
-    coin.left = minor(coin.left - taken)
-    missing = minor(missing - taken)
-    paidOn = coin.date
+  for (let coin = purse.coins[purse.next]; coin && missing > 0; coin = purse.coins[purse.next]) {
+    const taken = Math.min(missing, purse.left)
+    if (taken > 0) paidOn = coin.date
+    missing -= taken
+    purse.left -= taken
+    purse.taken += taken
+    if (purse.left > 0) break
+    purse.next += 1
+    purse.left = purse.coins[purse.next]?.amount ?? 0
   }
-  const lastDay = addDays(deadline, graceDays)
-  return {
-    ...due,
-    paid: minor(amount - missing),
-    status: statusOf(missing, amount, paidOn, lastDay, today),
-  }
+  purse.missing = minor(missing)
+  return paidOn
+}
+
+const lastDaysOfCycles = new WeakMap<readonly Cycle[], Map<number, readonly CalendarDate[]>>()
+
+/** The last day on which the dues of each cycle are not late: the same for every member. (C5) */
+function lastDaysOf(cycles: readonly Cycle[], graceDays: number): readonly CalendarDate[] {
+  const known = lastDaysOfCycles.get(cycles) ?? new Map<number, readonly CalendarDate[]>()
+  lastDaysOfCycles.set(cycles, known)
+  const days = known.get(graceDays) ?? cycles.map(({ date }) => addDays(date, graceDays))
+  known.set(graceDays, days)
+  return days
 }
 
 /** Late is after the deadline and the days of grace; a part payment does not stop the clock. (C5) */
@@ -148,15 +183,30 @@ export const areLate = (dues: readonly Due[]) => dues.filter(({ status }) => sta
 export const areOpen = (dues: readonly Due[]) =>
   dues.filter(({ status }) => status === 'open' || status === 'partial' || status === 'late')
 
+/** How many dues are settled or late, and how many of these were paid in time. */
+export interface TimelyCount {
+  decided: number
+  timely: number
+}
+
+export function countTimely(count: TimelyCount, { status }: Pick<Due, 'status'>): void {
+  if (status === 'paid' || status === 'paid_late' || status === 'late') count.decided += 1
+  if (status === 'paid') count.timely += 1
+}
+
 /**
  * How many of the dues that are settled or late were paid in time, as a share from 0 to 1.
  * What may still be paid in time, days of grace included, counts neither way; undefined
  * while there is nothing to compute it from. (C6)
  */
+export const rateOf = ({ decided, timely }: TimelyCount): number | undefined =>
+  decided === 0 ? undefined : timely / decided
+
+/** The same of some dues. */
 export function onTimeRate(dues: readonly Due[]): number | undefined {
-  const decided = dues.filter(({ status }) => ['paid', 'paid_late', 'late'].includes(status))
-  if (decided.length === 0) return undefined
-  return decided.filter(({ status }) => status === 'paid').length / decided.length
+  const count = { decided: 0, timely: 0 }
+  for (const due of dues) countTimely(count, due)
+  return rateOf(count)
 }
 
 /**

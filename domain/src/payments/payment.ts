@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { CalendarDate } from '../kernel/calendar-date.ts'
 import { MemberId, PaymentId } from '../kernel/ids.ts'
 import type { UserId } from '../kernel/ids.ts'
-import { Minor, largestAmount } from '../kernel/minor.ts'
+import { Minor, largestAmount, minor } from '../kernel/minor.ts'
 import { PictureDigest } from '../kernel/picture.ts'
 import type { Place } from '../kernel/recorded.ts'
 import { line, orNothing, prose } from '../kernel/text.ts'
+import { trackedList } from '../kernel/tracked-list.ts'
+import type { Draft } from '../kernel/tracked-list.ts'
 
 export const paymentMethods = [
   ...(['cash', 'orange_money', 'mtn_momo', 'wave', 'moov'] as const),
@@ -123,27 +125,79 @@ export type PaymentEvent =
       readonly reasonDigest: string
     }
 
+/** The sums of a tontine's payments. */
+interface PaymentTally {
+  completed: number
+  /** What each member's completed payments come to. */
+  readonly paid: Map<MemberId, number>
+  /** How many payments that were not refused somebody has or has paid for another. (M6) */
+  readonly standing: Map<MemberId, number>
+}
+
+type Alike = Pick<Payment, 'memberId' | 'amount' | 'date'>
+
+/** What two payments have in common that look like one. (P5) */
+export const alikeKey = ({ memberId, amount, date }: Alike) => `${memberId} ${amount} ${date}`
+
+export const paymentList = trackedList({
+  keys: {
+    reference: ({ referenceDigest }: Payment) => referenceDigest,
+    proof: ({ proofDigest }: Payment) => proofDigest,
+    alike: alikeKey,
+  },
+  tally: {
+    empty: (): PaymentTally => ({ completed: 0, paid: new Map(), standing: new Map() }),
+    copy: ({ completed, paid, standing }) => ({
+      completed,
+      paid: new Map(paid),
+      standing: new Map(standing),
+    }),
+    count(tally, { memberId, payerId, amount, status }, sign) {
+      if (status === 'completed') {
+        tally.completed += sign
+        tally.paid.set(memberId, (tally.paid.get(memberId) ?? 0) + sign * amount)
+      }
+      if (status === 'failed') return
+      for (const id of payerId === null || payerId === memberId ? [memberId] : [memberId, payerId])
+        tally.standing.set(id, (tally.standing.get(id) ?? 0) + sign)
+    },
+  },
+})
+
 export const hasCompletedPayment = ({ payments }: PaymentsPart) =>
-  payments.some(({ status }) => status === 'completed')
+  paymentList.tallyOf(payments).completed > 0
+
+/** Whether somebody has a payment that was not refused, their own or one that they paid for another. (M6) */
+export const hasPayments = ({ payments }: PaymentsPart, memberId: MemberId) =>
+  (paymentList.tallyOf(payments).standing.get(memberId) ?? 0) > 0
+
+/** What a member has paid in all, in completed payments. */
+export const paidBy = ({ payments }: PaymentsPart, memberId: MemberId): Minor =>
+  minor(paymentList.tallyOf(payments).paid.get(memberId) ?? 0)
 
 export const paymentOf = ({ payments }: PaymentsPart, paymentId: PaymentId) =>
-  payments.find(({ id }) => id === paymentId)
+  paymentList.first(payments, 'id', [paymentId])
 
 export function evolvePayments<State extends PaymentsPart>(
   state: State,
   event: PaymentEvent,
   place: Place,
+  draft?: Draft,
 ): State {
+  const { payments } = state
   if (event.type === 'payment-recorded' || event.type === 'payment-declared') {
     const receipts = event.type === 'payment-recorded' ? event.receipt : state.receipts
-    return { ...state, receipts, payments: [...state.payments, written(event, place)] }
+    return {
+      ...state,
+      receipts,
+      payments: paymentList.added(payments, written(event, place), draft),
+    }
   }
+  const evolved = (payment: Payment) => evolvePayment(payment, event, place)
   return {
     ...state,
     receipts: event.type === 'payment-confirmed' ? event.receipt : state.receipts,
-    payments: state.payments.map((payment) =>
-      payment.id === event.paymentId ? evolvePayment(payment, event, place) : payment,
-    ),
+    payments: paymentList.changed(payments, event.paymentId, evolved, draft),
   }
 }
 

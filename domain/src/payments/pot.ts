@@ -29,3 +29,30 @@ export const collectedOf = (
       return minor(Math.min(Math.max(reaching, 0), perCycle))
     }),
   )
+
+/**
+ * The same for the first so many cycles at once, in one pass over the members and one over the
+ * cycles: a member's money fills whole cycles first, and then a part of one.
+ */
+export function collectedByCycle(
+  cycles: number,
+  amount: Minor,
+  members: readonly PaidInAll[],
+): Minor[] {
+  const parts = Array.from({ length: cycles }, () => 0)
+  // How much less the cycle brings than the one before, because somebody's money ends there.
+  const ends = Array.from({ length: cycles }, () => 0)
+  let whole = 0
+  for (const { hands, paid } of members) {
+    const perCycle = hands * amount
+    const filled = Math.floor(paid / perCycle)
+    whole += perCycle
+    if (filled >= cycles) continue
+    ends[filled] = (ends[filled] ?? 0) + perCycle
+    parts[filled] = (parts[filled] ?? 0) + (paid - filled * perCycle)
+  }
+  return parts.map((part, cycle) => {
+    whole -= ends[cycle] ?? 0
+    return minor(whole + part)
+  })
+}

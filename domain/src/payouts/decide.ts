@@ -11,7 +11,7 @@ import type { PaymentsPart } from '../payments/payment.ts'
 import type { RotationPart } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
-import { availableIn, livingPayouts, payoutOf, potsOf } from './payout.ts'
+import { availableIn, leftThePot, payoutList, payoutOf, potsOf } from './payout.ts'
 import type { NewPayout, PayoutEvent, PayoutsPart, PayoutStatus } from './payout.ts'
 import { mayAnswer, needsWitness } from './receiver.ts'
 
@@ -60,9 +60,9 @@ function send(state: State, payout: NewPayout, context: Context): Answer {
   if (payout.amount > available) return refuse({ code: 'exceeds-pot', available })
 
   const referenceDigest = digestOfReference(payout.reference, context)
-  const double = livingPayouts(state).find(
-    (other) => referenceDigest !== null && other.referenceDigest === referenceDigest,
-  )
+  const double =
+    referenceDigest !== null &&
+    payoutList.first(state.payouts, 'reference', [referenceDigest], leftThePot)
   if (double) return refuse({ code: 'payout-reference-used', payoutId: double.id })
 
   const { payoutId, amount, date, method, note } = payout

@@ -5,13 +5,15 @@ import type { MemberId, UserId } from '../kernel/ids.ts'
 import { Minor, largestAmount, minor } from '../kernel/minor.ts'
 import type { Place } from '../kernel/recorded.ts'
 import { line, orNothing, prose } from '../kernel/text.ts'
+import { trackedList } from '../kernel/tracked-list.ts'
+import type { Draft } from '../kernel/tracked-list.ts'
 import type { MembersPart } from '../members/member.ts'
 import { activeMembers } from '../members/member.ts'
 import { cyclesOf, hasOpened } from '../payments/dues.ts'
 import type { Cycle } from '../payments/dues.ts'
-import { PaymentMethod } from '../payments/payment.ts'
+import { PaymentMethod, paidBy } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
-import { collectedOf, expectedOf } from '../payments/pot.ts'
+import { collectedByCycle, expectedOf } from '../payments/pot.ts'
 import type { PaidInAll } from '../payments/pot.ts'
 import type { RotationPart, Turn } from '../rotation/rotation.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
@@ -81,13 +83,33 @@ export type PayoutEvent =
       readonly reasonDigest: string
     }
 
+/** What of each pot was handed over: sent and not withdrawn, and of that what was confirmed. */
+interface PayoutTally {
+  readonly sent: Map<HandId, number>
+  readonly confirmed: Map<HandId, number>
+}
+
+export const payoutList = trackedList({
+  keys: { reference: ({ referenceDigest }: Payout) => referenceDigest },
+  tally: {
+    empty: (): PayoutTally => ({ sent: new Map(), confirmed: new Map() }),
+    copy: ({ sent, confirmed }) => ({ sent: new Map(sent), confirmed: new Map(confirmed) }),
+    count({ sent, confirmed }, { handId, amount, status }, sign) {
+      if (status !== 'withdrawn') sent.set(handId, (sent.get(handId) ?? 0) + sign * amount)
+      if (status === 'confirmed')
+        confirmed.set(handId, (confirmed.get(handId) ?? 0) + sign * amount)
+    },
+  },
+})
+
 export const payoutOf = ({ payouts }: PayoutsPart, payoutId: PayoutId) =>
-  payouts.find(({ id }) => id === payoutId)
+  payoutList.first(payouts, 'id', [payoutId])
 
 export function evolvePayouts<State extends PayoutsPart>(
   state: State,
   event: PayoutEvent,
   { by, at }: Place,
+  draft?: Draft,
 ): State {
   if (event.type === 'payout-sent') {
     const { type: _, payoutId: id, ...sent } = event
@@ -100,14 +122,10 @@ export function evolvePayouts<State extends PayoutsPart>(
       reasonDigest: null,
       sentAt: at,
     }
-    return { ...state, payouts: [...state.payouts, payout] }
+    return { ...state, payouts: payoutList.added(state.payouts, payout, draft) }
   }
-  return {
-    ...state,
-    payouts: state.payouts.map((payout) =>
-      payout.id === event.payoutId ? evolvePayout(payout, event, by) : payout,
-    ),
-  }
+  const evolved = (payout: Payout) => evolvePayout(payout, event, by)
+  return { ...state, payouts: payoutList.changed(state.payouts, event.payoutId, evolved, draft) }
 }
 
 function evolvePayout(
@@ -125,23 +143,21 @@ function evolvePayout(
   }
 }
 
-/** Money that has left the pot: everything that was not withdrawn. */
-export const livingPayouts = ({ payouts }: PayoutsPart) =>
-  payouts.filter(({ status }) => status !== 'withdrawn')
+/** Whether its money has left the pot: everything that was not withdrawn. */
+export const leftThePot = ({ status }: Pick<Payout, 'status'>) => status !== 'withdrawn'
+
+/** All money that has left the pots. */
+export const livingPayouts = ({ payouts }: PayoutsPart) => payouts.filter(leftThePot)
 
 /** The hands whose turn has begun to be paid out; their place and day stay as they are. (R7) */
-export const servedHands = (state: PayoutsPart): Set<HandId> =>
-  new Set(livingPayouts(state).map(({ handId }) => handId))
+export const servedHands = ({ payouts }: PayoutsPart): Set<HandId> =>
+  new Set([...payoutList.tallyOf(payouts).sent].flatMap(([hand, sent]) => (sent > 0 ? hand : [])))
 
 type Money = TontinePart & MembersPart & RotationPart & PaymentsPart & PayoutsPart
 
 /** What each active member has paid in all; late or early, for himself or by somebody else. */
-export function paidInAll(state: MembersPart & PaymentsPart): PaidInAll[] {
-  const paid = new Map<MemberId, Minor>()
-  for (const { memberId, amount, status } of state.payments)
-    if (status === 'completed') paid.set(memberId, minor((paid.get(memberId) ?? 0) + amount))
-  return activeMembers(state).map(({ id, hands }) => ({ hands, paid: paid.get(id) ?? minor(0) }))
-}
+export const paidInAll = (state: MembersPart & PaymentsPart): PaidInAll[] =>
+  activeMembers(state).map(({ id, hands }) => ({ hands, paid: paidBy(state, id) }))
 
 /** One cycle's pot: what should come, what came, what went, and what is left to hand over. */
 export interface Pot {
@@ -169,34 +185,47 @@ export function potsFrom(
   { amount, turns, members, payouts }: PotFacts,
   today?: CalendarDate,
 ): Pot[] {
-  const expected = expectedOf(amount, members)
-  const isFilled = (cycle: Cycle) => today === undefined || hasOpened(cycle, today)
-  const sent = new Map<HandId, Minor>()
-  const confirmed = new Map<HandId, Minor>()
+  const sent = new Map<HandId, number>()
+  const confirmed = new Map<HandId, number>()
   for (const payout of payouts) {
     if (payout.status !== 'withdrawn') add(sent, payout)
     if (payout.status === 'confirmed') add(confirmed, payout)
   }
-  return cyclesOf(turns).map((cycle) => ({
+  return potsWith({ amount, turns, members, handedOver: { sent, confirmed } }, today)
+}
+
+const add = (sums: Map<HandId, number>, { handId, amount }: Pick<Payout, 'handId' | 'amount'>) =>
+  sums.set(handId, (sums.get(handId) ?? 0) + amount)
+
+interface PotSums extends Omit<PotFacts, 'payouts'> {
+  readonly handedOver: {
+    readonly sent: ReadonlyMap<HandId, number>
+    readonly confirmed: ReadonlyMap<HandId, number>
+  }
+}
+
+function potsWith({ amount, turns, members, handedOver }: PotSums, today?: CalendarDate): Pot[] {
+  const expected = expectedOf(amount, members)
+  const cycles = cyclesOf(turns)
+  const collected = collectedByCycle(cycles.length, amount, members)
+  const isFilled = (cycle: Cycle) => today === undefined || hasOpened(cycle, today)
+  return cycles.map((cycle, index) => ({
     cycle,
     expected,
-    collected: isFilled(cycle) ? collectedOf(cycle.number, amount, members) : minor(0),
-    sent: sent.get(cycle.handId) ?? minor(0),
-    confirmed: confirmed.get(cycle.handId) ?? minor(0),
+    collected: isFilled(cycle) ? minor(collected[index] ?? 0) : minor(0),
+    sent: minor(handedOver.sent.get(cycle.handId) ?? 0),
+    confirmed: minor(handedOver.confirmed.get(cycle.handId) ?? 0),
   }))
 }
 
-const add = (sums: Map<HandId, Minor>, { handId, amount }: Pick<Payout, 'handId' | 'amount'>) =>
-  sums.set(handId, minor((sums.get(handId) ?? 0) + amount))
-
 /** The same of a tontine's state. */
 export const potsOf = (state: Money, today?: CalendarDate): Pot[] =>
-  potsFrom(
+  potsWith(
     {
       amount: state.terms.amount,
       turns: state.turns,
       members: paidInAll(state),
-      payouts: state.payouts,
+      handedOver: payoutList.tallyOf(state.payouts),
     },
     today,
   )
@@ -210,7 +239,8 @@ export const isToHandOver = (pot: Pot, today: CalendarDate): boolean =>
   availableIn(pot) > 0 && (pot.collected >= pot.expected || pot.cycle.date <= today)
 
 /** Whether every hand has received, and confirmed, all that every hand has paid. (O7) */
-export const isRoundComplete = (state: Money): boolean => {
-  const pots = potsOf(state)
-  return pots.length > 0 && pots.every(({ confirmed, expected }) => confirmed >= expected)
+export function isRoundComplete({ terms, turns, members, payouts }: Money): boolean {
+  const expected = expectedOf(terms.amount, activeMembers({ members }))
+  const { confirmed } = payoutList.tallyOf(payouts)
+  return turns.length > 0 && turns.every(({ handId }) => (confirmed.get(handId) ?? 0) >= expected)
 }

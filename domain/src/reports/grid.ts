@@ -4,7 +4,7 @@ import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { handsOf } from '../members/member.ts'
 import { areLate, areOpen, cyclesOf, owedOf, standingOf } from '../payments/dues.ts'
-import type { Cycle, Due, PaidIn } from '../payments/dues.ts'
+import type { Due, PaidIn } from '../payments/dues.ts'
 import { potsFrom } from '../payouts/payout.ts'
 import type { Payout, Pot } from '../payouts/payout.ts'
 import type { Turn } from '../rotation/rotation.ts'
@@ -79,9 +79,16 @@ export function gridOf(book: Notebook, today: CalendarDate): Grid {
       today,
     }),
   }))
-  const lines = standings.flatMap(({ member, dues }) =>
-    handsOf(member).map((handId) => lineOf(handId, member.id, dues, cycles)),
-  )
+  const turnOf = new Map(cycles.map(({ handId, number }) => [handId, number]))
+  const lines = standings.flatMap(({ member, dues }) => {
+    const byHand = duesByHand(handsOf(member), dues)
+    return byHand.map(({ handId, dues: own }) => ({
+      handId,
+      memberId: member.id,
+      ...sumsOf(own),
+      turn: turnOf.get(handId) ?? null,
+    }))
+  })
   const members = book.members.map(({ id, hands }) => ({
     hands,
     paid: sumOf((payments.get(id) ?? []).map(({ amount }) => amount)),
@@ -103,21 +110,19 @@ function paymentsByMember({ payments }: Notebook): Map<MemberId, PaidIn[]> {
   return byMember
 }
 
-function lineOf(
-  handId: HandId,
-  memberId: MemberId,
-  ofMember: readonly Due[],
-  cycles: readonly Cycle[],
-): GridLine {
-  const dues = ofMember.filter((due) => due.handId === handId)
+/** A member's dues come cycle by cycle, with every hand in each. */
+function duesByHand(hands: readonly HandId[], dues: readonly Due[]) {
+  const lines = hands.map((handId): { handId: HandId; dues: Due[] } => ({ handId, dues: [] }))
+  for (const [index, due] of dues.entries()) lines[index % lines.length]?.dues.push(due)
+  return lines
+}
+
+function sumsOf(dues: readonly Due[]): Pick<GridLine, 'dues' | 'paid' | 'owed' | 'late'> {
   return {
-    handId,
-    memberId,
     dues,
     paid: sumOf(dues.map(({ paid }) => paid)),
     owed: owedOf(areOpen(dues)),
     late: owedOf(areLate(dues)),
-    turn: cycles.find((cycle) => cycle.handId === handId)?.number ?? null,
   }
 }
 

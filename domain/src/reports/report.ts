@@ -1,9 +1,9 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { MemberId } from '../kernel/ids.ts'
-import { minor, sumOf } from '../kernel/minor.ts'
+import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { hasOpened, onTimeRate } from '../payments/dues.ts'
-import type { Cycle, Due, DueStatus } from '../payments/dues.ts'
+import { countTimely, hasOpened, rateOf } from '../payments/dues.ts'
+import type { Cycle, Due, DueStatus, TimelyCount } from '../payments/dues.ts'
 import type { PaymentMethod } from '../payments/payment.ts'
 import { paymentMethods } from '../payments/payment.ts'
 import { gridOf } from './grid.ts'
@@ -67,75 +67,121 @@ export interface Report {
 /** The sums of a tontine by cycle, by member, by method and by month; each adds up to the totals. (F1) */
 export function reportOf(book: ReportBook, today: CalendarDate): Report {
   const { pots, lines, credits, totals } = gridOf(book, today)
-  const dues = lines.flatMap((line) => line.dues)
+  const whole = newCount()
+  const byCycle = pots.map(newCount)
+  const byMember = new Map(book.members.map(({ id }) => [id, newMemberSums()]))
+  for (const { memberId, dues, paid, owed, late } of lines) {
+    const own = byMember.get(memberId) ?? newMemberSums()
+    own.inDues += paid
+    own.owed += owed
+    own.late += late
+    for (const [index, due] of dues.entries()) {
+      countDue(whole, due)
+      countDue(own.count, due)
+      const ofCycle = byCycle[index]
+      if (ofCycle) countDue(ofCycle, due)
+    }
+  }
+  for (const { memberId, credit } of credits) {
+    const own = byMember.get(memberId)
+    if (own) own.credit += credit
+  }
+  for (const { memberId, amount, status } of book.payouts) {
+    const own = byMember.get(memberId)
+    if (own && status === 'confirmed') own.received += amount
+  }
+  const byMethod = flowsBy(book, ({ method }) => method)
+  const byMonth = flowsBy(book, monthOf)
   return {
     totals,
-    onTimeRate: onTimeRate(dues),
-    dues: countsOf(dues),
-    cycles: pots.map((pot) => {
-      const ofCycle = dues.filter((due) => due.cycle === pot.cycle.number)
+    onTimeRate: rateOf(whole),
+    dues: whole.dues,
+    cycles: pots.map((pot, index) => {
+      const count = byCycle[index] ?? newCount()
       return {
         ...pot,
         isOpen: hasOpened(pot.cycle, today),
-        late: ofCycle.filter(({ status }) => status === 'late').length,
-        onTimeRate: onTimeRate(ofCycle),
+        late: count.dues.late,
+        onTimeRate: rateOf(count),
       }
     }),
-    members: book.members.map(({ id, hands }) => {
-      const own = lines.filter(({ memberId }) => memberId === id)
-      const inDues = sumOf(own.map(({ paid }) => paid))
-      const credit = credits.find(({ memberId }) => memberId === id)?.credit ?? minor(0)
-      return {
-        memberId: id,
-        hands,
-        paidIn: minor(inDues + credit),
-        inDues,
-        credit,
-        owed: sumOf(own.map(({ owed }) => owed)),
-        late: sumOf(own.map(({ late }) => late)),
-        received: sumOf(
-          book.payouts
-            .filter(({ memberId, status }) => memberId === id && status === 'confirmed')
-            .map(({ amount }) => amount),
-        ),
-        onTimeRate: onTimeRate(own.flatMap((line) => line.dues)),
-      }
+    members: book.members.map(({ id, hands }) =>
+      memberSums(id, hands, byMember.get(id) ?? newMemberSums()),
+    ),
+    methods: paymentMethods.flatMap((method) => {
+      const flow = byMethod.get(method)
+      return flow ? { method, ...flow } : []
     }),
-    methods: flowsBy(book, paymentMethods, ({ method }) => method).map(([method, flow]) => ({
-      method,
-      ...flow,
-    })),
-    months: flowsBy(book, monthsIn(book), monthOf).map(([month, flow]) => ({ month, ...flow })),
+    months: [...byMonth.keys()].toSorted().flatMap((month) => {
+      const flow = byMonth.get(month)
+      return flow ? { month, ...flow } : []
+    }),
   }
 }
 
-function countsOf(dues: readonly Due[]): DueCounts {
-  const counts = { paid: 0, paid_late: 0, partial: 0, open: 0, late: 0 }
-  for (const { status } of dues) if (status !== 'upcoming') counts[status] += 1
-  return counts
+interface DueCount extends TimelyCount {
+  readonly dues: { -readonly [Status in keyof DueCounts]: number }
 }
+
+const newCount = (): DueCount => ({
+  decided: 0,
+  timely: 0,
+  dues: { paid: 0, paid_late: 0, partial: 0, open: 0, late: 0 },
+})
+
+function countDue(count: DueCount, due: Due): void {
+  countTimely(count, due)
+  if (due.status !== 'upcoming') count.dues[due.status] += 1
+}
+
+const newMemberSums = () => ({
+  inDues: 0,
+  owed: 0,
+  late: 0,
+  credit: 0,
+  received: 0,
+  count: newCount(),
+})
+
+const memberSums = (
+  memberId: MemberId,
+  hands: number,
+  { inDues, owed, late, credit, received, count }: ReturnType<typeof newMemberSums>,
+): Report['members'][number] => ({
+  memberId,
+  hands,
+  paidIn: minor(inDues + credit),
+  inDues: minor(inDues),
+  credit: minor(credit),
+  owed: minor(owed),
+  late: minor(late),
+  received: minor(received),
+  onTimeRate: rateOf(count),
+})
 
 const monthOf = ({ date }: { readonly date: CalendarDate }) => date.slice(0, 7)
 
-const monthsIn = ({ payments, payouts }: ReportBook): string[] =>
-  [...new Set([...payments, ...payouts].map(monthOf))].toSorted()
-
-/** What came and went under each key, in the order of the keys; those under which nothing did are left out. */
-function flowsBy<Key extends string>(
+/** What came and went under each key; nothing that was withdrawn did. */
+function flowsBy(
   { payments, payouts }: ReportBook,
-  keys: readonly Key[],
   keyOf: (money: { readonly method: PaymentMethod; readonly date: CalendarDate }) => string,
-): [Key, Flow][] {
-  return keys.flatMap((key) => {
-    const came = payments.filter((payment) => keyOf(payment) === key)
-    const went = payouts.filter((payout) => keyOf(payout) === key && payout.status !== 'withdrawn')
-    if (came.length + went.length === 0) return []
-    const flow = {
-      payments: came.length,
-      paidIn: sumOf(came.map(({ amount }) => amount)),
-      payouts: went.length,
-      sent: sumOf(went.map(({ amount }) => amount)),
-    }
-    return [[key, flow] satisfies [Key, Flow]]
-  })
+): Map<string, Flow> {
+  const flows = new Map<string, { -readonly [Part in keyof Flow]: Flow[Part] }>()
+  const flowOf = (key: string) => {
+    const flow = flows.get(key) ?? { payments: 0, paidIn: minor(0), payouts: 0, sent: minor(0) }
+    flows.set(key, flow)
+    return flow
+  }
+  for (const payment of payments) {
+    const flow = flowOf(keyOf(payment))
+    flow.payments += 1
+    flow.paidIn = minor(flow.paidIn + payment.amount)
+  }
+  for (const payout of payouts) {
+    if (payout.status === 'withdrawn') continue
+    const flow = flowOf(keyOf(payout))
+    flow.payouts += 1
+    flow.sent = minor(flow.sent + payout.amount)
+  }
+  return flows
 }

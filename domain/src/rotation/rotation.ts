@@ -1,6 +1,8 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
 import type { Place } from '../kernel/recorded.ts'
+import { appended } from '../kernel/tracked-list.ts'
+import type { Draft } from '../kernel/tracked-list.ts'
 import type { MembersPart } from '../members/member.ts'
 import { activeHands, activeMembers } from '../members/member.ts'
 import type { RankingMethod, Terms } from '../tontines/terms.ts'
@@ -58,6 +60,7 @@ export function evolveRotation<State extends RotationPart>(
   state: State,
   event: RotationEvent,
   { at }: Place,
+  draft?: Draft,
 ): State {
   switch (event.type) {
     case 'draw-committed': {
@@ -66,7 +69,8 @@ export function evolveRotation<State extends RotationPart>(
     }
     case 'order-drawn': {
       const { type: _, turns, ...draw } = event
-      return { ...state, turns, orderedBy: 'random', draws: [...state.draws, { ...draw, at }] }
+      const draws = appended(state.draws, { ...draw, at }, draft)
+      return { ...state, turns, orderedBy: 'random', draws }
     }
     case 'order-set':
       return { ...state, turns: event.turns, orderedBy: event.method }

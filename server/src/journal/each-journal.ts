@@ -1,9 +1,10 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { replay } from '@mainforte/domain/tontine'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { Sql } from '../kernel/database.ts'
 import { brokenAt } from './fault.ts'
 import type { Fault } from './fault.ts'
-import { findEntries, holdHead, replay } from './store.ts'
+import { findEntries, holdHead } from './store.ts'
 import { tontineIds } from './tontines.ts'
 
 /** A journal that was read again, and what is wrong with it or with its tables. */

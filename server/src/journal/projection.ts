@@ -13,10 +13,51 @@ export interface Projection {
   readonly table: string
   /** The rest of the key. */
   readonly keys: readonly string[]
-  /** The parts of the state that the rows are made of; where they are the same, so are the rows. */
-  parts(state: Tontine): readonly unknown[]
   /** Every row of this tontine, without `tontine_id`. */
   rows(state: Tontine): readonly Row[]
+  /** The rows of two states that may differ. */
+  touched(before: Tontine, after: Tontine): { readonly old: Row[]; readonly fresh: Row[] }
+}
+
+interface Definition<Item extends object> extends Pick<Projection, 'table' | 'keys'> {
+  /** The parts of the state that have a row each. States share what did not change. */
+  items(state: Tontine): readonly Item[]
+  /** The row of one part; of the rest of the state it may use only what never changes. */
+  row(item: Item, state: Tontine): Row
+}
+
+export const projection = <Item extends object>({
+  table,
+  keys,
+  items,
+  row,
+}: Definition<Item>): Projection => ({
+  table,
+  keys,
+  rows: (state) => items(state).map((item) => row(item, state)),
+  touched(before, after) {
+    const [old, fresh] = differing(items(before), items(after))
+    return {
+      old: old.map((item) => row(item, before)),
+      fresh: fresh.map((item) => row(item, after)),
+    }
+  },
+})
+
+/**
+ * What two lists do not have in common, place by place. Of 40,000 payments a command touches one or
+ * two: the others are the very same objects, and no row is made of them.
+ */
+function differing<Item>(old: readonly Item[], fresh: readonly Item[]): [Item[], Item[]] {
+  if (old === fresh) return [[], []]
+  const both = Math.min(old.length, fresh.length)
+  const places: number[] = []
+  for (let place = 0; place < both; place += 1) if (old[place] !== fresh[place]) places.push(place)
+  const at = (list: readonly Item[]) => [
+    ...places.flatMap((place) => list[place] ?? []),
+    ...list.slice(both),
+  ]
+  return [at(old), at(fresh)]
 }
 
 /** What has to be written to turn one set of rows into another. */
@@ -31,27 +72,27 @@ export function projected(
   before: Tontine | undefined,
   after: Tontine,
 ): Write[] {
-  return projections.flatMap((projection) => {
-    if (before && isSame(projection.parts(before), projection.parts(after))) return []
-    const { changed, gone } = changeOf(projection, before, after)
+  return projections.flatMap((one) => {
+    const { changed, gone } = changeOf(one, before, after)
     return [
-      ...(gone.length > 0 ? [remove(projection, after.id, gone)] : []),
-      ...(changed.length > 0 ? [save(projection, after.id, changed)] : []),
+      ...(gone.length > 0 ? [remove(one, after.id, gone)] : []),
+      ...(changed.length > 0 ? [save(one, after.id, changed)] : []),
     ]
   })
 }
 
-const isSame = (before: readonly unknown[], after: readonly unknown[]) =>
-  after.every((part, index) => part === before[index])
-
-function changeOf({ keys, rows }: Projection, before: Tontine | undefined, after: Tontine): Change {
+function changeOf(
+  { keys, rows, touched }: Projection,
+  before: Tontine | undefined,
+  after: Tontine,
+): Change {
   const keyOf = (row: Row) => keys.map((key) => row[key]).join('|')
-  const old = new Map((before ? rows(before) : []).map((row) => [keyOf(row), row]))
-  const fresh = rows(after)
+  const { old, fresh } = before ? touched(before, after) : { old: [], fresh: rows(after) }
+  const known = new Map(old.map((row) => [keyOf(row), row]))
   const kept = new Set(fresh.map(keyOf))
   return {
-    changed: fresh.filter((row) => !isSameRow(old.get(keyOf(row)), row)),
-    gone: [...old].filter(([key]) => !kept.has(key)).map(([, row]) => row),
+    changed: fresh.filter((row) => !isSameRow(known.get(keyOf(row)), row)),
+    gone: [...known].filter(([key]) => !kept.has(key)).map(([, row]) => row),
   }
 }
 

@@ -1,8 +1,6 @@
 import { beforeTheFirst } from '@mainforte/domain/journal/chain'
 import type { Entry } from '@mainforte/domain/journal/chain'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { evolve } from '@mainforte/domain/tontine'
-import type { Tontine } from '@mainforte/domain/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 import './tables.ts'
@@ -78,9 +76,3 @@ export function appended(tontineId: TontineId, entries: readonly Entry[]): Write
       where tontine_id = ${tontineId}`,
   ]
 }
-
-export const replay = (state: Tontine | undefined, entries: readonly Entry[]) =>
-  entries.reduce<Tontine | undefined>(
-    (before, { event, seq, at, by }) => evolve(before, event, { seq, at, by }),
-    state,
-  )

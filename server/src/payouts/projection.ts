@@ -1,23 +1,22 @@
-import type { Projection } from '../journal/projection.ts'
+import { projection } from '../journal/projection.ts'
 
-export const payouts: Projection = {
+export const payouts = projection({
   table: 'payouts',
   keys: ['id'],
-  parts: (state) => [state.payouts],
-  rows: (state) =>
-    state.payouts.map((payout) => ({
-      id: payout.id,
-      hand_id: payout.handId,
-      member_id: payout.memberId,
-      amount: payout.amount,
-      date: payout.date,
-      status: payout.status,
-      method: payout.method,
-      reference_digest: payout.referenceDigest,
-      note_digest: payout.noteDigest,
-      reason_digest: payout.reasonDigest,
-      by_user: payout.by,
-      confirmed_by: payout.confirmedBy,
-      sent_at: payout.sentAt,
-    })),
-}
+  items: (state) => state.payouts,
+  row: (payout) => ({
+    id: payout.id,
+    hand_id: payout.handId,
+    member_id: payout.memberId,
+    amount: payout.amount,
+    date: payout.date,
+    status: payout.status,
+    method: payout.method,
+    reference_digest: payout.referenceDigest,
+    note_digest: payout.noteDigest,
+    reason_digest: payout.reasonDigest,
+    by_user: payout.by,
+    confirmed_by: payout.confirmedBy,
+    sent_at: payout.sentAt,
+  }),
+})

@@ -1,21 +1,19 @@
-import type { Projection } from '../journal/projection.ts'
+import { projection } from '../journal/projection.ts'
 
-export const memberRankings: Projection = {
+export const memberRankings = projection({
   table: 'member_rankings',
   keys: ['hand_id'],
-  parts: ({ turns }) => [turns],
-  rows: ({ turns }) =>
-    turns.map(({ handId, memberId, rank }) => ({ hand_id: handId, member_id: memberId, rank })),
-}
+  items: ({ turns }) => turns,
+  row: ({ handId, memberId, rank }) => ({ hand_id: handId, member_id: memberId, rank }),
+})
 
-export const payoutSchedule: Projection = {
+export const payoutSchedule = projection({
   table: 'payout_schedule',
   keys: ['hand_id'],
-  parts: ({ turns }) => [turns],
-  rows: ({ turns }) =>
-    turns.map(({ handId, memberId, date }) => ({
-      hand_id: handId,
-      member_id: memberId,
-      payout_date: date,
-    })),
-}
+  items: ({ turns }) => turns,
+  row: ({ handId, memberId, date }) => ({
+    hand_id: handId,
+    member_id: memberId,
+    payout_date: date,
+  }),
+})

@@ -1,35 +1,33 @@
 import { nextTurn } from '@mainforte/domain/rotation/rotation'
-import type { Projection } from '../journal/projection.ts'
+import { projection } from '../journal/projection.ts'
 
-export const tontineStandings: Projection = {
+export const tontineStandings = projection({
   table: 'tontine_standings',
   keys: [],
-  parts: ({ phase, terms, members, turns }) => [phase, terms, members, turns],
-  rows({ phase, terms, adminId, createdAt, members, turns }) {
+  items: (state) => [state],
+  row({ phase, terms, adminId, createdAt, members, turns }) {
     const { rankingMethod, startDate, endDate, rankingType, memberCount, graceDays } = terms
     const next = nextTurn(turns)
     const active = members.filter(({ status }) => status === 'active').length
     const pending = members.filter(({ status }) => status === 'pending').length
-    return [
-      {
-        phase,
-        amount: terms.amount,
-        currency: terms.currency,
-        frequency: terms.frequency,
-        start_date: startDate,
-        end_date: endDate,
-        admin_id: adminId,
-        ranking_type: rankingType,
-        automatic_ranking_method: rankingMethod,
-        next_payout_date: next?.date ?? null,
-        next_payout_member_id: next?.memberId ?? null,
-        created_at: createdAt,
-        expected_members: memberCount,
-        member_count: active + pending,
-        active_count: active,
-        grace_days: graceDays,
-        zone: terms.zone,
-      },
-    ]
+    return {
+      phase,
+      amount: terms.amount,
+      currency: terms.currency,
+      frequency: terms.frequency,
+      start_date: startDate,
+      end_date: endDate,
+      admin_id: adminId,
+      ranking_type: rankingType,
+      automatic_ranking_method: rankingMethod,
+      next_payout_date: next?.date ?? null,
+      next_payout_member_id: next?.memberId ?? null,
+      created_at: createdAt,
+      expected_members: memberCount,
+      member_count: active + pending,
+      active_count: active,
+      grace_days: graceDays,
+      zone: terms.zone,
+    }
   },
-}
+})

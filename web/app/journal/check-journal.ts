@@ -4,6 +4,7 @@ import { readOn, unread } from '@mainforte/domain/journal/reading'
 import type { ReadOn, WrittenEntry } from '@mainforte/domain/journal/reading'
 import { type Verdict, judgedCopy, judgedSite } from '@mainforte/domain/journal/verdict'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { newDraft } from '@mainforte/domain/kernel/tracked-list'
 import { api } from '../kernel/api.ts'
 
 /** How far a check has come, from 0 to 1, and with what. */
@@ -51,6 +52,7 @@ async function readAll(
 ): Promise<ReadOn> {
   let read: ReadOn = { isWhole: true, reading: unread(tontineId) }
   let rested = -Infinity
+  const draft = newDraft()
   for (let from = 0; read.isWhole && from < entries.length; from += sliceLength) {
     if (performance.now() - rested > longestWait) {
       onProgress({ doing: 'reading', share: from / entries.length })
@@ -58,7 +60,7 @@ async function readAll(
       signal.throwIfAborted()
       rested = performance.now()
     }
-    read = readOn(read.reading, entries.slice(from, from + sliceLength))
+    read = readOn(read.reading, entries.slice(from, from + sliceLength), draft)
   }
   return read
 }

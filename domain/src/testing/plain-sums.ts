@@ -1,0 +1,87 @@
+import { addDays, daysBetween, laterOf } from '../kernel/calendar-date.ts'
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import { minor, sumOf } from '../kernel/minor.ts'
+import type { Minor } from '../kernel/minor.ts'
+import { activeMembers } from '../members/member.ts'
+import { cyclesOf, hasOpened } from '../payments/dues.ts'
+import type { Due, Ledger, PaidIn, Standing } from '../payments/dues.ts'
+import type { Payment } from '../payments/payment.ts'
+import { collectedOf } from '../payments/pot.ts'
+import type { Tontine } from '../tontine.ts'
+
+const keyOf = ({ date, completedSeq }: PaidIn) =>
+  `${date} ${String(completedSeq ?? 0).padStart(9, '0')}`
+
+/**
+ * What the rules compute, written in the plainest way: every question goes through all payments
+ * again. Far too slow for a real round, and easy to read; the product is held against it.
+ */
+export const plain = {
+  /** Each due takes what it needs from the oldest coins that are left. (C2, C3, C5) */
+  standing({ amount, graceDays, cycles, hands, activeOn, payments, today }: Ledger): Standing {
+    const coins = payments
+      .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+      .map(({ amount: left, date }) => ({ left: Number(left), date }))
+    const dues = cycles.flatMap((cycle) =>
+      hands.map((handId): Due => {
+        const deadline = activeOn === null ? cycle.date : laterOf(cycle.date, activeOn)
+        const due = { cycle: cycle.number, handId, deadline, amount }
+        if (!hasOpened(cycle, today)) return { ...due, paid: minor(0), status: 'upcoming' }
+        let missing: number = amount
+        let paidOn: CalendarDate | null = null
+        for (const coin of coins) {
+          const taken = Math.min(missing, coin.left)
+          coin.left -= taken
+          missing -= taken
+          if (taken > 0) paidOn = coin.date
+        }
+        const isOver = (day: CalendarDate | null) =>
+          day !== null && day > addDays(deadline, graceDays)
+        const open = isOver(today) ? 'late' : missing < amount ? 'partial' : 'open'
+        const status = missing > 0 ? open : isOver(paidOn) ? 'paid_late' : 'paid'
+        return { ...due, paid: minor(amount - missing), status }
+      }),
+    )
+    return { dues, credit: sumOf(coins.map(({ left }) => minor(left))) }
+  },
+
+  paid: ({ payments }: Tontine, memberId: string): Minor =>
+    sumOf(
+      payments
+        .filter((one) => one.memberId === memberId && one.status === 'completed')
+        .map(({ amount }) => amount),
+    ),
+
+  hasPayments: ({ payments }: Tontine, memberId: string): boolean =>
+    payments.some(
+      (one) => one.status !== 'failed' && (one.memberId === memberId || one.payerId === memberId),
+    ),
+
+  /** Collected, sent and confirmed by cycle, as seen from the end of the round. */
+  pots(state: Tontine): [collected: number, sent: number, confirmed: number][] {
+    const members = activeMembers(state).map(({ id, hands }) => ({
+      hands,
+      paid: plain.paid(state, id),
+    }))
+    return cyclesOf([...state.turns]).map(({ number, handId }) => {
+      const those = state.payouts.filter((payout) => payout.handId === handId)
+      const sum = (wanted: readonly string[]) =>
+        sumOf(those.filter(({ status }) => wanted.includes(status)).map(({ amount }) => amount))
+      return [
+        collectedOf(number, state.terms.amount, members),
+        sum(['sent', 'disputed', 'confirmed']),
+        sum(['confirmed']),
+      ]
+    })
+  },
+
+  /** The first payment that counts and looks like one of that member, sum and day. (P5) */
+  alike: ({ payments }: Tontine, like: Pick<Payment, 'memberId' | 'amount' | 'date'>) =>
+    payments.find(
+      (one) =>
+        (one.status === 'pending' || one.status === 'completed') &&
+        one.memberId === like.memberId &&
+        one.amount === like.amount &&
+        Math.abs(daysBetween(one.date, like.date)) <= 1,
+    ),
+}

@@ -1,0 +1,319 @@
+import { decide } from '@mainforte/domain/decider'
+import type { Command } from '@mainforte/domain/decider'
+import { booksOf, firstDiscrepancy } from '@mainforte/domain/journal/books'
+import { beforeTheFirst, chained } from '@mainforte/domain/journal/chain'
+import type { Entry } from '@mainforte/domain/journal/chain'
+import { readOn, unread } from '@mainforte/domain/journal/reading'
+import { judgedSite } from '@mainforte/domain/journal/verdict'
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { handId } from '@mainforte/domain/kernel/ids'
+import type { UserId } from '@mainforte/domain/kernel/ids'
+import type { Place } from '@mainforte/domain/kernel/recorded'
+import { newDraft } from '@mainforte/domain/kernel/tracked-list'
+import { handsOf } from '@mainforte/domain/members/member'
+import { standingOf, cyclesOf } from '@mainforte/domain/payments/dues'
+import { potsOf } from '@mainforte/domain/payouts/payout'
+import { gridOf } from '@mainforte/domain/reports/grid'
+import { reportOf } from '@mainforte/domain/reports/report'
+import { ownMoneyOf } from '@mainforte/domain/reports/statement'
+import { guest, payment, payout, person, tontine } from '@mainforte/domain/testing/cast'
+import { contextOf, money, notebookOf, pot } from '@mainforte/domain/testing/circle'
+import {
+  accountAt,
+  largeRound,
+  memberAt,
+  paymentAt,
+  payoutAt,
+} from '@mainforte/domain/testing/large-round'
+import type { RoundSize } from '@mainforte/domain/testing/large-round'
+import { replay } from '@mainforte/domain/tontine'
+import type { Event, Tontine } from '@mainforte/domain/tontine'
+import { projected } from '../journal/projection.ts'
+import type { FoundNotebook } from '../payouts/notebook-store.ts'
+import { projections } from '../projections.ts'
+import { roundCalendar } from '../reports/calendar.ts'
+import { notebookTable } from '../reports/notebook-table.ts'
+
+/** The day on which the whole round has been collected. */
+const today = calendarDate('2030-01-01')
+const now = Date.parse(`${today}T10:00:00Z`)
+
+/** Rounds of every awkward shape; each of twice the size has twice the payments. */
+export const shapes: Record<string, (scale: 1 | 2) => RoundSize> = {
+  'a payment for each due': (scale) => ({
+    members: scale === 1 ? 14 : 20,
+    handsEach: 1,
+    payments: 200 * scale,
+    payouts: 50 * scale,
+  }),
+  'two members with many hands': (scale) => ({
+    members: 2,
+    handsEach: scale === 1 ? 40 : 56,
+    payments: 80 * scale,
+    amount: 1_000_000,
+  }),
+  'payments of one smallest coin': (scale) => ({
+    members: 10,
+    handsEach: 1,
+    payments: 250 * scale,
+    amount: 1,
+  }),
+  'dues paid in many parts': (scale) => ({
+    members: 10,
+    handsEach: 1,
+    payments: 250 * scale,
+    amount: 1333,
+  }),
+  'payments reversed': (scale) => ({
+    members: 10,
+    handsEach: 1,
+    payments: 200 * scale,
+    reversed: 1,
+  }),
+  'payments declared and confirmed': (scale) => ({
+    members: 10,
+    handsEach: 1,
+    payments: 200 * scale,
+    declared: 1,
+    reversed: 3,
+  }),
+  'pots handed over in small parts': (scale) => ({
+    members: 10,
+    handsEach: 1,
+    payments: 100,
+    payouts: 200 * scale,
+  }),
+}
+
+type Written = Place & { readonly event: Event }
+
+interface Round {
+  readonly entries: readonly Written[]
+  readonly state: Tontine
+}
+
+function roundOf(size: RoundSize): Round {
+  const entries = largeRound(size).map(({ event, place }) => ({ event, ...place }))
+  return { entries, state: stateOf(entries) }
+}
+
+function stateOf(entries: readonly Written[]): Tontine {
+  const state = replay(undefined, entries)
+  if (!state) throw new Error('a round without entries')
+  return state
+}
+
+function foundIn(state: Tontine): FoundNotebook {
+  const book = notebookOf(state)
+  return {
+    ...book,
+    myStatus: 'active',
+    myMemberId: memberAt(0),
+    isOfficer: false,
+    isAdmin: true,
+    name: 'Les Lionnes',
+    currency: 'XOF',
+    phase: state.phase,
+    zone: state.terms.zone,
+    adminId: state.adminId,
+    members: book.members.map((member, index) => ({
+      ...member,
+      name: `Member ${index}`,
+      userId: accountAt(index),
+      status: 'active',
+      isOfficer: false,
+    })),
+  }
+}
+
+/** The same with their hashes, which take long to make: the beginning of a journal will do. */
+function chainedBeginning(entries: readonly Written[]): Entry[] {
+  const founding = entries.findIndex(({ event }) => event.type.startsWith('payment-'))
+  const beginning = entries.slice(0, founding + (entries.length - founding) / 4)
+  const written: Entry[] = []
+  for (const { event, at, by } of beginning) {
+    const last = written.at(-1) ?? { seq: 0, hash: beforeTheFirst }
+    written.push(...chained(last, [event], { tontineId: tontine('t'), at, by }))
+  }
+  return written
+}
+
+function readInPieces(entries: readonly Entry[]) {
+  const draft = newDraft()
+  const written = entries.map(({ tontineId: _, ...entry }) => entry)
+  let read = readOn(unread(tontine('t')), [], draft)
+  for (let from = 0; from < written.length; from += 10)
+    read = readOn(read.reading, written.slice(from, from + 10), draft)
+  return read
+}
+
+/** All that is computed from a whole round. */
+const readings: Record<string, (round: Round) => () => unknown> = {
+  'the journal, replayed':
+    ({ entries }) =>
+    () =>
+      replay(undefined, entries),
+  'the journal, checked by a reader': ({ entries }) => {
+    const beginning = chainedBeginning(entries)
+    const end = beginning.at(-1) ?? { seq: 0, hash: '' }
+    const books = booksOf(stateOf(beginning))
+    return () => judgedSite(readInPieces(beginning), end, books)
+  },
+  'the grid': ({ state }) => {
+    const book = notebookOf(state)
+    return () => gridOf(book, today)
+  },
+  'the report': ({ state }) => {
+    const book = notebookOf(state)
+    return () => reportOf(book, today)
+  },
+  "a member's dues": ({ state }) => {
+    const [member] = notebookOf(state).members
+    if (!member) throw new Error('nobody is a member')
+    const payments = notebookOf(state).payments.filter(({ memberId }) => memberId === member.id)
+    const { amount, graceDays } = state.terms
+    const hands = handsOf(member)
+    return () => {
+      const cycles = cyclesOf([...state.turns])
+      standingOf({ amount, graceDays, cycles, hands, activeOn: null, payments, today })
+    }
+  },
+  'the pots': ({ state }) => {
+    const copy = { ...state, payments: [...state.payments], payouts: [...state.payouts] }
+    return () => potsOf(copy, today)
+  },
+  'a statement':
+    ({ state }) =>
+    () =>
+      ownMoneyOf(memberAt(1), state),
+  'the notebook as a table': ({ state }) => {
+    const book = foundIn(state)
+    return () => notebookTable(book, today, 'fr')
+  },
+  'the calendar': ({ state }) => {
+    const book = foundIn(state)
+    const asked = {
+      tontineId: tontine('t'),
+      tongue: 'fr',
+      at: new Date(now).toISOString(),
+    } as const
+    return () => roundCalendar(book, asked)
+  },
+  'the books, compared':
+    ({ state }) =>
+    () =>
+      firstDiscrepancy(booksOf(state), booksOf(state)),
+  'the tables, made from nothing':
+    ({ state }) =>
+    () =>
+      projected(projections, undefined, state),
+}
+
+const dated = (day: CalendarDate) => ({ day })
+
+/** One command of every kind, with who gives it; none of them needs another one before it. */
+const commands: Record<string, (state: Tontine) => readonly [Command, UserId?]> = {
+  record: () => [{ type: 'record-payment', payment: paid('a', 77) }],
+  'record with a reference': () => [
+    { type: 'record-payment', payment: { ...paid('b', 77), reference: 'OM 1' } },
+  ],
+  declare: () => [{ type: 'declare-payment', payment: paid('c', 78) }, accountAt(1)],
+  reverse: () => [{ type: 'reverse-payment', paymentId: paymentAt(1), reason: 'a mistake' }],
+  contest: () => [
+    { type: 'contest-payment', paymentId: paymentAt(1), reason: 'a mistake' },
+    accountAt(1),
+  ],
+  confirm: () => [{ type: 'confirm-payment', paymentId: paymentAt(1) }],
+  refuse: () => [{ type: 'refuse-payment', paymentId: paymentAt(1), reason: 'a mistake' }],
+  'hand over': ({ turns }) => [
+    {
+      type: 'send-payout',
+      payout: {
+        ...pot('d', 'awa', 1, dated(today)),
+        payoutId: payout('d'),
+        handId: turns[0]?.handId ?? handId(memberAt(0), 1),
+      },
+    },
+  ],
+  'confirm a payout': () => [{ type: 'confirm-payout', payoutId: payoutAt(1) }, accountAt(1)],
+  'dispute a payout': () => [
+    { type: 'dispute-payout', payoutId: payoutAt(1), reason: 'nothing came' },
+    accountAt(1),
+  ],
+  'withdraw a payout': () => [
+    { type: 'withdraw-payout', payoutId: payoutAt(1), reason: 'a mistake' },
+  ],
+  describe: () => [{ type: 'describe-tontine', texts: { name: 'Les Reines', description: '' } }],
+  'write somebody down': () => [{ type: 'add-member', person: guest('newcomer') }],
+  ask: () => [
+    { type: 'request-membership', person: person('newcomer', { userId: accountAt(900) }) },
+    accountAt(900),
+  ],
+  remove: () => [{ type: 'remove-member', memberId: memberAt(1) }],
+  leave: () => [{ type: 'leave-circle' }, accountAt(1)],
+  'end an account': () => [{ type: 'unlink-account' }, accountAt(1)],
+  'name an officer': () => [{ type: 'name-officer', memberId: memberAt(1) }],
+  'dismiss an officer': () => [{ type: 'dismiss-officer', memberId: memberAt(1) }],
+  'change hands': () => [{ type: 'change-hands', memberId: memberAt(1), hands: 2 }],
+  arrange: ({ turns }) => [
+    { type: 'arrange-order', turns: [...turns], reason: 'because of a wedding' },
+  ],
+  redraw: () => [{ type: 'redraw-order' }],
+  start: () => [{ type: 'start-tontine' }],
+  archive: () => [{ type: 'archive-tontine' }],
+  delete: () => [{ type: 'delete-tontine' }],
+}
+
+const paid = (id: string, amount: number) => ({
+  ...money(id, 'awa', amount, dated(today)),
+  paymentId: payment(id),
+  memberId: memberAt(1),
+})
+
+/** What a command comes to on the way to the tables: decided, evolved, and compared with before. */
+function run(state: Tontine, command: Command, actor: UserId): void {
+  const decision = decide(
+    state,
+    command,
+    contextOf(actor, now, (id) => id),
+  )
+  if (!decision.accepted) return
+  const at = new Date(now).toISOString()
+  const entries = decision.value.map((event, index) => ({
+    event,
+    seq: state.seq + index + 1,
+    at,
+    by: actor,
+  }))
+  const after = replay(state, entries)
+  if (after) projected(projections, state, after)
+}
+
+interface Work {
+  readonly name: string
+  readonly work: () => unknown
+}
+
+/** Everything that grows with a round of that shape, ready to be counted. */
+export function workOn(shape: string, scale: 1 | 2): Work[] {
+  const size = shapes[shape]?.(scale)
+  if (!size) throw new Error(`there is no shape ${shape}`)
+  const round = roundOf(size)
+  return [
+    ...Object.entries(readings).map(([name, prepare]) => ({ name, work: prepare(round) })),
+    ...Object.entries(commands).map(([name, make]) => {
+      const [command, actor = accountAt(0)] = make(round.state)
+      return { name, work: () => run(round.state, command, actor) }
+    }),
+  ]
+}
+
+/** What is known to take so many steps for n as for n, and n times as many. */
+export function knownWork(many: number): Record<'linear' | 'quadratic', () => unknown> {
+  const { payments } = roundOf({ members: 2, handsEach: 1, payments: many }).state
+  return {
+    linear: () => ownMoneyOf(memberAt(1), { payments, payouts: [] }),
+    quadratic: () => payments.forEach(() => payments.concat([])),
+  }
+}
