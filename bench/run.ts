@@ -11,6 +11,7 @@ import { openLoadGenerator } from './load.ts'
 import { circumstances } from './machine.ts'
 import { measureCommands } from './measure-commands.ts'
 import { hasBrowser, measurePages } from './measure-pages.ts'
+import { measureRules } from './measure-rules.ts'
 import { measureGrowth, measureScreens, seatAudience } from './measure-screens.ts'
 import { startBare, startProduct } from './processes.ts'
 import { isKept, tableOf } from './report.ts'
@@ -49,6 +50,16 @@ async function cleanUp(cleanups: Cleanup[]): Promise<void> {
 }
 
 async function measureAll(flags: Flags, cleanups: Cleanup[]): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const tell = (title: string, other: string, those: Finding[]) => {
+    console.log(`\n${tableOf(title, other, those)}`)
+    findings.push(...those)
+  }
+  if (flags.parts.has('rules')) {
+    const title = 'rules: processor time on 200 hands by 200 cycles with 40,000 payments'
+    tell(title, 'read once', measureRules(flags.rounds))
+    if (flags.parts.size === 1) return findings
+  }
   const [fewTontines, manyTontines] = flags.sizes
   const today = todayIn('UTC', Date.now())
   const opened = <T extends { stop(): Promise<void> }>(thing: T): T => {
@@ -71,11 +82,6 @@ async function measureAll(flags: Flags, cleanups: Cleanup[]): Promise<Finding[]>
   const product = opened(await startProduct(smallUrl))
   const small = await seatAudience(smallUrl, product, fewTontines)
 
-  const findings: Finding[] = []
-  const tell = (title: string, other: string, those: Finding[]) => {
-    console.log(`\n${tableOf(title, other, those)}`)
-    findings.push(...those)
-  }
   if (flags.parts.has('growth')) {
     const url = await filled('large', manyTontines)
     const large = await startProduct(url)
