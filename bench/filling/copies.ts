@@ -2,7 +2,8 @@ import { hash } from 'node:crypto'
 import { beforeTheFirst } from '@mainforte/domain/journal/chain'
 import { canonical } from '@mainforte/domain/kernel/digest'
 import { encryptedRoot, keysFrom } from '@mainforte/server/journal/keys'
-import { newSalt, saltedDigest } from '@mainforte/server/journal/salted'
+import { saltedDigest } from '@mainforte/server/journal/salted'
+import type { Salt } from '@mainforte/server/journal/salted'
 import { createEncryption } from '@mainforte/server/kernel/encryption'
 import { projections } from '@mainforte/server/projections'
 import { authSecret } from '../processes.ts'
@@ -72,6 +73,12 @@ const paymentPlaces = Array.from({ length: paymentsEach }, (_, place) => place)
 
 const encryption = createEncryption({ authSecret })
 
+function saltOf({ identities }: Template['kept'], id: string): Salt {
+  const salt = identities.find((one) => one.memberId === id)
+  if (!salt) throw new Error(`member ${id} has no salt`)
+  return salt
+}
+
 /** Every table that a tontine is kept in, those of the projections included. */
 export function tableShapes(templates: readonly Template[]): TableShape[] {
   const projected = projections.map(({ table, rows }) => {
@@ -100,10 +107,7 @@ export function copierOf(template: Template, number: number, population: Populat
   const { entries, state, root, kept, names } = template
   const { identity } = keysFrom(root)
   // A copy has the salts of its template, seat by seat.
-  const salts = seats.map((seat) => {
-    const id = memberId(number, seat)
-    return kept.identities.find((one) => one.memberId === id) ?? newSalt()
-  })
+  const salts = seats.map((seat) => saltOf(kept, memberId(number, seat)))
   const emailDigests = (emails: readonly string[]) =>
     salts.map((salt, seat) => saltedDigest(identity, salt, emails[seat] ?? ''))
   const own = valuesOf(
