@@ -30,13 +30,21 @@ test('I3 invitations go to 1 to 20 addresses, each once, with a message of at mo
 })
 
 test('I3 an address is added once, in its one spelling, and several can be pasted', () => {
-  const one = withAddresses([], ' Awa@Example.CI ')
-  expect(one).toEqual({ accepted: true, value: ['awa@example.ci'] })
+  const one = withAddresses([], ' Awa@Example.CI, ')
+  expect(one).toEqual({ accepted: true, value: { emails: ['awa@example.ci'], isNew: true } })
   expect(withAddresses(['a@x.ci'], 'b@x.ci, c@x.ci;\n d@x.ci')).toEqual({
     accepted: true,
-    value: ['a@x.ci', 'b@x.ci', 'c@x.ci', 'd@x.ci'],
+    value: { emails: ['a@x.ci', 'b@x.ci', 'c@x.ci', 'd@x.ci'], isNew: true },
   })
-  expect(withAddresses(['a@x.ci'], 'A@x.ci')).toMatchObject({ refusal: { code: 'email-twice' } })
+  for (const typed of ['A@x.ci', ' a@x.ci; ', 'a@x.ci,a@x.ci', '', ' , '])
+    expect(withAddresses(['a@x.ci'], typed)).toMatchObject({
+      value: { emails: ['a@x.ci'], isNew: false },
+    })
+  expect(withAddresses(['a@x.ci'], 'A@x.ci b@x.ci B@x.ci')).toMatchObject({
+    value: { emails: ['a@x.ci', 'b@x.ci'], isNew: true },
+  })
+  const full = addresses(mostAtOnce)
+  expect(withAddresses(full, full[3] ?? '')).toMatchObject({ value: { emails: full } })
   for (const typed of ['awa', 'awa@example', 'example.ci', 'a@x.ci, b'])
     expect(withAddresses([], typed)).toMatchObject({ refusal: { code: 'email-invalid' } })
   expect(withAddresses(addresses(mostAtOnce), 'z@x.ci')).toMatchObject({
@@ -49,7 +57,7 @@ test('I3 what could be added can be sent', () => {
     fc.property(fc.array(fc.emailAddress(), { maxLength: 30 }), (typed) => {
       const emails = typed.reduce<readonly string[]>((known, one) => {
         const decided = withAddresses(known, one)
-        return decided.accepted ? decided.value : known
+        return decided.accepted ? decided.value.emails : known
       }, [])
       expect(NewInvitations.safeParse({ emails, message: '' }).success).toBe(emails.length > 0)
     }),

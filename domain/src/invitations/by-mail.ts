@@ -34,22 +34,24 @@ export const doesInvite = (phase: Phase): boolean => isOpen({ phase })
 export const invitationStatuses = ['queued', 'sent', 'failed'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]
 
-type NotAdded = { code: 'email-invalid' } | { code: 'email-twice' } | { code: 'emails-too-many' }
+type NotAdded = { code: 'email-invalid' } | { code: 'emails-too-many' }
 
-/** Adds what somebody typed or pasted, one address or several, to those he has already. (I3) */
+/**
+ * Adds what somebody typed or pasted, one address or several, to those there are already. An address
+ * that is there already, in whatever capitals, is there once: `isNew` tells whether any was not. (I3)
+ */
 export function withAddresses(
   emails: readonly string[],
   typed: string,
-): Decision<readonly string[], NotAdded> {
-  const added = [...emails]
+): Decision<{ readonly emails: readonly string[]; readonly isNew: boolean }, NotAdded> {
+  const all = new Set(emails)
   for (const part of typed.split(/[\s,;]+/).filter(Boolean)) {
     const email = Email.safeParse(part)
     if (!email.success) return refuse({ code: 'email-invalid' })
-    if (added.includes(email.data)) return refuse({ code: 'email-twice' })
-    if (added.length >= mostAtOnce) return refuse({ code: 'emails-too-many' })
-    added.push(email.data)
+    all.add(email.data)
   }
-  return accept(added)
+  if (all.size > mostAtOnce) return refuse({ code: 'emails-too-many' })
+  return accept({ emails: [...all], isNew: all.size > emails.length })
 }
 
 export interface TooManyInvitations {

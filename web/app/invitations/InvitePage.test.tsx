@@ -110,6 +110,21 @@ test('a page that leads here may have chosen the tontine, and what is still type
   expect(place()).toBe(paths.invite)
 })
 
+test.each(['a@x.ci', 'A@X.ci', 'a@x.ci, ', 'b@x.ci;a@x.ci b@x.ci'])(
+  'what is still typed and was added already, %j, holds no invitation back',
+  async (left) => {
+    const { user, asked } = await open()
+    await add(user, 'a@x.ci')
+    await add(user, 'b@x.ci')
+    await user.click(field())
+    await user.paste(left)
+    await user.click(send())
+    await screen.findByText('Invitations envoyées à 1 personne(s)!')
+    expect(asked()).toMatchObject([{ body: { emails: ['a@x.ci', 'b@x.ci'] } }])
+    expect(field()).toHaveValue('')
+  },
+)
+
 test('who administers no tontine sees no choice of tontines', async () => {
   const { user } = await open({ 'GET /tontines': none })
   expect(screen.queryByLabelText('Tontine')).toBeNull()

@@ -48,23 +48,31 @@ export function useInviteByEmail(chosen: Pick<TontineCard, 'id'> | undefined) {
   })
 
   /** Takes what stands in the field; nothing while it is no address. */
-  function add(): readonly string[] | undefined {
+  function take() {
     const added = withAddresses(emails, typed)
     if (!added.accepted) {
       setWrong(added.refusal.code)
       return undefined
     }
-    setEmails(added.value)
-    setTyped('')
+    setEmails(added.value.emails)
     setWrong(undefined)
     return added.value
   }
 
+  /** What is there already is left in the field, with a word about it. */
+  function add() {
+    const taken = take()
+    if (taken && !taken.isNew && typed.trim() !== '') setWrong('email-twice')
+    else if (taken) setTyped('')
+  }
+
+  /** What was left in the field goes along; where it is there already, nothing is missing. */
   function send() {
-    const to = add()
-    if (to === undefined) return
-    if (to.length === 0) setWrong('emails-missing')
-    else sending.mutate({ emails: [...to], message, tontineId: chosen?.id ?? null })
+    const taken = take()
+    if (!taken) return
+    setTyped('')
+    if (taken.emails.length === 0) setWrong('emails-missing')
+    else sending.mutate({ emails: [...taken.emails], message, tontineId: chosen?.id ?? null })
   }
 
   return {
