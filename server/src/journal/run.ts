@@ -97,26 +97,35 @@ const tontinesRemembered = 2000
 
 export function openJournal(parts: JournalParts): Journal {
   const cache = createStateCache(tontinesRemembered)
-  return {
-    async run<Answer>(asked: Asked<Answer>): Promise<Answered<Answer>> {
-      const run = createRun(parts, cache, asked)
-      try {
-        const value = await run.inTransaction()
-        await run.afterCommit()
-        return { accepted: true, value }
-      } catch (error) {
-        if (!(error instanceof Refused || error instanceof AnsweredMeanwhile)) throw error
-        if (error instanceof Refused && !error.isAnsweredAgain)
-          return { accepted: false, refusal: error.refusal }
-        // The same request may have been granted while this one waited for the lock: then what
-        // it asks for is done already, and refused as done, but its answer is there to be given.
-        const before = await run.answerBefore()
-        if (before) return { accepted: true, value: before.answer }
-        if (error instanceof Refused) return { accepted: false, refusal: error.refusal }
-        return this.run(asked)
+  const { metrics } = parts.house
+
+  async function run<Answer>(asked: Asked<Answer>): Promise<Answered<Answer>> {
+    const count = (outcome: 'accepted' | 'refused' | 'failed') =>
+      metrics.countCommand({ name: asked.command.type, outcome })
+    const refused = ({ refusal }: Refused) => {
+      count('refused')
+      return { accepted: false, refusal } as const
+    }
+    const once = createRun(parts, cache, asked)
+    try {
+      const value = await once.inTransaction()
+      count('accepted')
+      await once.afterCommit()
+      return { accepted: true, value }
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof AnsweredMeanwhile)) {
+        count('failed')
+        throw error
       }
-    },
+      if (error instanceof Refused && !error.isAnsweredAgain) return refused(error)
+      // The same request may have been granted while this one waited for the lock: then what
+      // it asks for is done already, and refused as done, but its answer is there to be given.
+      const before = await once.answerBefore()
+      if (before) return { accepted: true, value: before.answer }
+      return error instanceof Refused ? refused(error) : run(asked)
+    }
   }
+  return { run }
 }
 
 interface Loaded {

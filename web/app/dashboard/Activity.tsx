@@ -2,6 +2,7 @@ import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
+import { lookOf } from '../payments/looks.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -12,13 +13,6 @@ import { NoTontine } from './NoTontine.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 type Payment = DashboardView['activity'][number]
-
-const looks = {
-  completed: 'done',
-  pending: 'waiting',
-  failed: 'refused',
-  reversed: 'reversed',
-} as const satisfies Record<Payment['status'], string>
 
 /** The latest payments in the reader's circles. */
 export function Activity({ view }: { view: DashboardView }) {
@@ -62,7 +56,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
         className={`font-bold ${payment.status === 'reversed' ? 'text-muted line-through' : ''}`}
       />
       <span className="col-start-2 @xl:col-start-auto">
-        <StatusChip look={looks[payment.status]}>{words[payment.status]}</StatusChip>
+        <StatusChip look={lookOf[payment.status]}>{words[payment.status]}</StatusChip>
       </span>
       <ButtonLink
         to={paths.payment(payment.tontineId, payment.id)}

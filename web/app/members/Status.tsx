@@ -1,14 +1,8 @@
 import type { MemberView } from '@mainforte/contract/members/views'
-import { Check, Clock, ShieldCheck, X } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { useWords } from '../kernel/language.ts'
 import { Badge } from '../ui/Badge.tsx'
-
-const looks = {
-  active: { tone: 'ok', icon: Check },
-  pending: { tone: 'wait', icon: Clock },
-  rejected: { tone: 'late', icon: X },
-  removed: { tone: 'neutral', icon: X },
-} as const
+import { lookOfStatus } from './status-look.ts'
 
 interface StatusProps {
   member: MemberView
@@ -27,5 +21,5 @@ export function Status({ member, isInCircle = false }: StatusProps) {
       </Badge>
     )
   if (status === 'active' && isInCircle) return null
-  return <Badge {...looks[status]}>{words.status[status]}</Badge>
+  return <Badge {...lookOfStatus[status]}>{words.status[status]}</Badge>
 }

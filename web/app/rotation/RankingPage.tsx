@@ -9,6 +9,7 @@ import { useWords } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
 import { paths } from '../kernel/paths.ts'
 import { Alert } from '../ui/Alert.tsx'
+import { lookOfStatus } from '../members/status-look.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -125,7 +126,6 @@ function RankedLine({ hand }: { hand: RankedHand }) {
   const words = useWords('rotation', 'ranking')
   const format = useFormat()
   const { rank, memberName, date, status } = hand
-  const tone = { active: 'ok', pending: 'wait', rejected: 'late', removed: 'neutral' } as const
   return (
     <li className="flex items-center gap-x-3 py-3.5">
       <RankBadge rank={rank} label={rank === null ? words.unranked : words.rank(rank)} />
@@ -141,7 +141,7 @@ function RankedLine({ hand }: { hand: RankedHand }) {
           {words.paymentDate(date ? format.date(date) : words.notScheduled)}
         </p>
       </div>
-      <Badge tone={tone[status]}>{words.status[status]}</Badge>
+      <Badge {...lookOfStatus[status]}>{words.status[status]}</Badge>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { type CalendarDate, isCalendarDate } from '@mainforte/domain/kernel/cale
 import type { HandId } from '@mainforte/domain/kernel/ids'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useWords } from '../kernel/language.ts'
+import { lookOfStatus } from '../members/status-look.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { DatePicker } from '../ui/DatePicker.tsx'
@@ -92,8 +93,7 @@ export const Address = ({
 
 export function StatusBadge({ place }: Pick<PlaceProps, 'place'>) {
   const words = useWords('rotation', 'manual')
-  const tone = { active: 'ok', pending: 'wait', rejected: 'late', removed: 'late' } as const
-  return <Badge tone={tone[place.status]}>{words.status[place.status]}</Badge>
+  return <Badge {...lookOfStatus[place.status]}>{words.status[place.status]}</Badge>
 }
 
 export function DateCell({ place, startDate, taken, onDate }: PlaceProps) {
