@@ -137,4 +137,21 @@ describe.each(engines)('a new AUTH_SECRET on %s', (engine) => {
     await after.close()
     await opened.close()
   })
+  test('a process with another one begins no tontine that the others could not read', async () => {
+    const opened = await freshDatabase(engine)
+    const database = { ...opened, close: async () => {} }
+    const stages = [
+      await openStage(engine, { database, settings: { authSecret: first } }),
+      await openStage(engine, { database, settings: { authSecret: second } }),
+    ]
+    const begin = async (stage: Stage | undefined) =>
+      (await (await stage?.person('Awa'))?.post('/tontines', tontineForm()))?.status
+    expect([await begin(stages[0]), await begin(stages[1]), await begin(stages[0])]).toEqual([
+      201, 500, 201,
+    ])
+    const rows = await database.sql.selectFrom('tontineKeys').select('root').execute()
+    expect(new Set(rows.map(({ root }) => root.split('.')[1])).size).toBe(1)
+    for (const stage of stages) await stage.close()
+    await opened.close()
+  })
 })

@@ -3,7 +3,7 @@ import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
-import { derivedKey } from '../kernel/encryption.ts'
+import { WrongAuthSecret, derivedKey } from '../kernel/encryption.ts'
 import type { Encryption } from '../kernel/encryption.ts'
 import './tables.ts'
 
@@ -89,11 +89,24 @@ export const keysFrom = ({ root, oldDrawKey }: KeyRoot): TontineKeys => ({
 export const openKeys = (encryption: Encryption, tontineId: string, stored: StoredKeys) =>
   keysFrom(decryptedRoot(encryption, tontineId, stored))
 
+/** The id of the key that a row is encrypted with, which the text itself names; an index has it. */
+export const keyId = sql<string>`split_part(root, '.', 2)`
+
+/** The id of another key that some tontine's keys are encrypted with, if there is one. */
+export async function otherKeyId(db: Sql, current: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    (select ${keyId} as id from tontine_keys where ${keyId} < ${current} limit 1)
+    union all (select ${keyId} from tontine_keys where ${keyId} > ${current} limit 1)`.execute(db)
+  return rows[0]?.id
+}
+
 export async function saveNewKeys(
   trx: Sql,
   encryption: Encryption,
   tontineId: TontineId,
 ): Promise<TontineKeys> {
+  // What is written with another AUTH_SECRET than all else, no start could read together.
+  if ((await otherKeyId(trx, encryption.keyId)) !== undefined) throw new WrongAuthSecret()
   const root = newRoot()
   await trx
     .insertInto('tontineKeys')

@@ -2,13 +2,10 @@ import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 import { WrongAuthSecret } from '../kernel/encryption.ts'
 import type { Encryption } from '../kernel/encryption.ts'
-import { decryptedRoot, encryptedRoot } from './keys.ts'
+import { decryptedRoot, encryptedRoot, keyId, otherKeyId } from './keys.ts'
 import type { StoredKeys } from './keys.ts'
 
 const keysAtOnce = 1000
-
-/** The id of the key that a row is encrypted with, which the text itself names; an index has it. */
-const keyId = sql<string>`split_part(root, '.', 2)`
 
 /**
  * At the start: makes sure that the keys of all tontines can be read, and encrypts those anew that
@@ -21,13 +18,6 @@ export async function reencryptKeys(db: Sql, encryption: Encryption): Promise<vo
     if (!encryption.knows(other)) throw new WrongAuthSecret()
     await db.transaction().execute((trx) => reencryptSome(trx, encryption, other))
   }
-}
-
-async function otherKeyId(db: Sql, current: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    (select ${keyId} as id from tontine_keys where ${keyId} < ${current} limit 1)
-    union all (select ${keyId} from tontine_keys where ${keyId} > ${current} limit 1)`.execute(db)
-  return rows[0]?.id
 }
 
 async function reencryptSome(trx: Sql, encryption: Encryption, other: string): Promise<void> {
