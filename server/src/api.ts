@@ -19,6 +19,8 @@ import { claimGuestRows } from './members/claim.ts'
 import { deliverInvitations } from './invitations/deliver.ts'
 import { previewInvitation } from './invitations/preview.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { answerStop } from './invitations/stop-page.ts'
+import { isStopPath } from './invitations/stops.ts'
 import { KeyUsedForAnother } from './journal/idempotency.ts'
 import { pruneAnswers } from './journal/prune.ts'
 import { reencryptKeys } from './journal/reencrypt.ts'
@@ -118,7 +120,9 @@ export async function openApi(house: House): Promise<OpenApi> {
   return {
     answer,
     bodyLimits: Object.fromEntries(uploadPaths.map((path) => [path, mostUploaded])),
-    page: (request, facts) => answerCheck(house, request, facts),
+    page: async (request, facts) =>
+      (await answerCheck(house, request, facts)) ?? (await answerStop(house, request, facts)),
+    isOpenToAll: isStopPath,
     preview: (request, facts) => previewInvitation(house, request, facts),
     journal,
     accounts,

@@ -137,7 +137,8 @@ function labelled(answer: Response, headers: Header[]): Response {
 /** Turns away what comes from foreign pages and what is too big, before any room sees it. */
 function lockDoors(app: Hono<Env>, { settings }: House, api: Api): void {
   app.use(async (c, next) => {
-    if (!isFromOurPages(c.req.raw, settings.appUrl)) {
+    const isAllowed = isFromOurPages(c.req.raw, settings.appUrl) || api.isOpenToAll?.(c.req.path)
+    if (!isAllowed) {
       return problem(c, 403, 'FOREIGN_ORIGIN', 'This request did not come from our own pages.')
     }
     return next()

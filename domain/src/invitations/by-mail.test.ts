@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { holds } from '../testing/law.ts'
-import { NewInvitations, mayInvite, mostAtOnce, mostInADay, withAddresses } from './by-mail.ts'
+import {
+  NewInvitations,
+  isNewAccount,
+  mayInvite,
+  mostAtOnce,
+  mostInADay,
+  withAddresses,
+} from './by-mail.ts'
 
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `p${n}@example.ci`)
 
@@ -26,6 +33,7 @@ test('I3 invitations go to 1 to 20 addresses, each once, with a message of at mo
   expect(wrong({ emails: ['awa@example.ci', 'AWA@example.ci'] })).toEqual(['email-twice'])
   expect(wrong({ emails: ['awa@example.ci\nBcc: b@example.ci'] })).toEqual(['email-invalid'])
   expect(wrong({ message: 'x'.repeat(1001) })).toEqual(['message-too-long'])
+  expect(wrong({ message: 'Voir evil.example' })).toEqual(['message-has-link'])
   expect(wrong({ senderName: 'La banque' })).toHaveLength(1)
 })
 
@@ -64,11 +72,48 @@ test('I3 what could be added can be sent', () => {
   )
 })
 
+const nothing = { inLastDay: 0, inAll: 0, byEverybody: 0, byNewAccounts: 0 }
+const sending = (addresses: number, changes: object = {}) => ({
+  addresses,
+  isNew: false,
+  mostOfAll: 1000,
+  ...changes,
+})
+
 test('I4 one person writes to 100 addresses in 24 hours, and learns how many are left', () => {
-  expect(mayInvite(20, mostInADay - 20).accepted).toBe(true)
-  expect(mayInvite(20, mostInADay - 19)).toEqual({
+  const after = (inLastDay: number) => ({ ...nothing, inLastDay, inAll: 500 })
+  expect(mayInvite(sending(20), after(mostInADay - 20)).accepted).toBe(true)
+  expect(mayInvite(sending(20), after(mostInADay - 19))).toEqual({
     accepted: false,
     refusal: { code: 'too-many-invitations', limit: 100, left: 19 },
   })
-  expect(mayInvite(1, mostInADay + 5)).toMatchObject({ refusal: { left: 0 } })
+  expect(mayInvite(sending(1), after(mostInADay + 5))).toMatchObject({ refusal: { left: 0 } })
+})
+
+test('I4 a new account writes to 30 addresses in all, until it is three days old', () => {
+  const after = (inAll: number) => ({ ...nothing, inAll })
+  const fresh = { isNew: true }
+  expect(mayInvite(sending(20, fresh), after(10)).accepted).toBe(true)
+  expect(mayInvite(sending(20, fresh), after(11))).toEqual({
+    accepted: false,
+    refusal: { code: 'too-many-for-new-account', limit: 30, left: 19, days: 3 },
+  })
+  expect(mayInvite(sending(20), after(11)).accepted).toBe(true)
+  const now = Date.parse('2026-05-04T12:00:00Z')
+  expect(isNewAccount(Date.parse('2026-05-01T12:00:01Z'), now)).toBe(true)
+  expect(isNewAccount(Date.parse('2026-05-01T12:00:00Z'), now)).toBe(false)
+})
+
+test('I4 everybody together writes to what the operator allows, new accounts to half of it', () => {
+  const after = (byEverybody: number, byNewAccounts: number) => ({
+    ...nothing,
+    byEverybody,
+    byNewAccounts,
+  })
+  const usedUp = { refusal: { code: 'invitations-used-up' } }
+  expect(mayInvite(sending(20), after(980, 0)).accepted).toBe(true)
+  expect(mayInvite(sending(20), after(981, 0))).toMatchObject(usedUp)
+  expect(mayInvite(sending(20, { isNew: true }), after(500, 480)).accepted).toBe(true)
+  expect(mayInvite(sending(20, { isNew: true }), after(500, 481))).toMatchObject(usedUp)
+  expect(mayInvite(sending(20), after(500, 500)).accepted).toBe(true)
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import { TontineId } from '../kernel/ids.ts'
+import { hasLink } from '../kernel/links.ts'
 import { Email, orNothing, prose } from '../kernel/text.ts'
 import { isOpen } from '../tontines/tontine.ts'
 import type { Phase } from '../tontines/tontine.ts'
@@ -11,6 +12,11 @@ export const mostAtOnce = 20
 /** So many addresses one person writes to through us in 24 hours: circles are small, spam is not. */
 export const mostInADay = 100
 export const longestMessage = 1000
+/** An account is new for so many days, and writes to so many addresses in all as long as it is. */
+export const daysNew = 3
+export const mostWhileNew = 30
+/** So often one mailbox is written to in 24 hours: by everybody, by new accounts, by one person. */
+export const mostToMailbox = { everybody: 5, newAccounts: 3, onePerson: 2 } as const
 
 const isEachOnce = (emails: readonly string[]) => new Set(emails).size === emails.length
 
@@ -23,7 +29,9 @@ export const NewInvitations = z.strictObject({
       z.maxLength(mostAtOnce, 'emails-too-many'),
       z.refine(isEachOnce, 'email-twice'),
     ),
-  message: prose({ length: longestMessage, code: 'message-too-long' }),
+  message: prose({ length: longestMessage, code: 'message-too-long' }).check(
+    z.refine((text) => !hasLink(text), 'message-has-link'),
+  ),
   tontineId: orNothing(TontineId),
 })
 export type NewInvitations = z.infer<typeof NewInvitations>
@@ -54,19 +62,59 @@ export function withAddresses(
   return accept({ emails: [...all], isNew: all.size > emails.length })
 }
 
-export interface TooManyInvitations {
-  readonly code: 'too-many-invitations'
-  readonly limit: number
-  /** How many addresses may still be written to now. */
-  readonly left: number
+export type TooManyInvitations =
+  | {
+      readonly code: 'too-many-invitations'
+      readonly limit: number
+      /** How many addresses may still be written to now. */
+      readonly left: number
+    }
+  | {
+      readonly code: 'too-many-for-new-account'
+      readonly limit: number
+      readonly left: number
+      readonly days: number
+    }
+  /** The whole installation has sent what its operator allows. */
+  | { readonly code: 'invitations-used-up' }
+
+/** What was sent until now, in numbers of addresses. */
+export interface InvitationsSent {
+  /** By this person in the last 24 hours, and ever. */
+  readonly inLastDay: number
+  readonly inAll: number
+  /** By everybody in the last 24 hours, and by new accounts alone. */
+  readonly byEverybody: number
+  readonly byNewAccounts: number
 }
 
-/** May so many more addresses be written to, after those of the last 24 hours? (I4) */
+const day = 86_400_000
+
+export const isNewAccount = (since: number, now: number): boolean => now - since < daysNew * day
+
+interface Sending {
+  readonly addresses: number
+  readonly isNew: boolean
+  /** So many addresses the whole installation writes to in 24 hours. */
+  readonly mostOfAll: number
+}
+
+/** May so many more addresses be written to? New accounts leave half of what there is to the others. (I4) */
 export function mayInvite(
-  addresses: number,
-  inLastDay: number,
+  { addresses, isNew, mostOfAll }: Sending,
+  { inLastDay, inAll, byEverybody, byNewAccounts }: InvitationsSent,
 ): Decision<undefined, TooManyInvitations> {
+  const leftWhileNew = Math.max(0, mostWhileNew - inAll)
+  if (isNew && addresses > leftWhileNew)
+    return refuse({
+      code: 'too-many-for-new-account',
+      limit: mostWhileNew,
+      left: leftWhileNew,
+      days: daysNew,
+    })
   const left = Math.max(0, mostInADay - inLastDay)
   if (addresses > left) return refuse({ code: 'too-many-invitations', limit: mostInADay, left })
-  return accept(undefined)
+  const isUsedUp =
+    byEverybody + addresses > mostOfAll || (isNew && byNewAccounts + addresses > mostOfAll / 2)
+  return isUsedUp ? refuse({ code: 'invitations-used-up' }) : accept(undefined)
 }

@@ -1,4 +1,4 @@
-import { doesInvite } from '@mainforte/domain/invitations/by-mail'
+import { doesInvite, isNewAccount, mostToMailbox } from '@mainforte/domain/invitations/by-mail'
 import type { InvitationStatus } from '@mainforte/domain/invitations/by-mail'
 import type { House } from '../kernel/house.ts'
 import type { RunningJob } from '../kernel/jobs.ts'
@@ -7,6 +7,7 @@ import { pruneByAge } from '../kernel/prune-by-age.ts'
 import { invitationMail } from './letter.ts'
 import { deleteInvitationsBefore, findWaiting, saveStatus } from './sent-store.ts'
 import type { WaitingInvitation } from './sent-store.ts'
+import { wantsNone } from './stops.ts'
 
 declare module '../kernel/jobs.ts' {
   interface JobPayloads {
@@ -17,8 +18,7 @@ declare module '../kernel/jobs.ts' {
 
 /** About four minutes of tries, each after a longer pause. */
 const retries = 8
-/** Nobody's mailbox is flooded through us, whoever and however many invite him. (I4) */
-const mailboxLimit = { points: 5, seconds: 86_400 }
+const seconds = 86_400
 /** The privacy notice and the mails say so. */
 const daysKept = 90
 
@@ -46,9 +46,10 @@ async function deliver(
   if (!waiting) return
   const settled = (status: InvitationStatus) => settle(house, invitationId, waiting, status)
   if (!isGood(waiting)) return settled('failed')
+  if (await wantsNone(house, waiting.email)) return settled('failed')
   if (attempt === 1 && !(await hasRoom(house, waiting))) return settled('failed')
   try {
-    await house.mailer.send(invitationMail(house.settings.appUrl, waiting, message), invitationId)
+    await house.mailer.send(invitationMail(house, waiting, message), invitationId)
   } catch (error) {
     if (!isRefusedForGood(error) && attempt <= retries) throw error
     house.log.warn({ err: error, invitationId }, 'an invitation was not delivered')
@@ -61,9 +62,25 @@ async function deliver(
 const isGood = ({ isSuspended, tontineId, phase }: WaitingInvitation): boolean =>
   !isSuspended && (tontineId === null || (phase !== null && doesInvite(phase)))
 
-async function hasRoom({ limits }: House, { email }: WaitingInvitation): Promise<boolean> {
-  const { allowed } = await limits.take(`invitation to ${email}`, mailboxLimit)
-  return allowed
+/**
+ * Nobody's mailbox is flooded through us, whoever and however many invite them; and whoever wants to
+ * keep an invitation from somebody can't use up what the mailbox takes with new accounts, nor
+ * with one old one. (I4)
+ */
+async function hasRoom({ limits, clock }: House, waiting: WaitingInvitation): Promise<boolean> {
+  const { email, senderId, senderSince } = waiting
+  const { everybody, newAccounts, onePerson } = mostToMailbox
+  const isNew = isNewAccount(Date.parse(senderSince), clock.now())
+  const bounds = [
+    { key: `invitation to ${email} from ${senderId}`, points: onePerson },
+    ...(isNew ? [{ key: `invitation to ${email} from new accounts`, points: newAccounts }] : []),
+    { key: `invitation to ${email}`, points: everybody },
+  ]
+  for (const { key, points } of bounds) {
+    const { allowed } = await limits.take(key, { points, seconds })
+    if (!allowed) return false
+  }
+  return true
 }
 
 /** Writes down what became of it, and lets the sender's open pages look again. */

@@ -1,6 +1,9 @@
+import { unlinked } from '@mainforte/domain/kernel/links'
+import type { House } from '../kernel/house.ts'
 import type { Mail } from '../kernel/mail.ts'
 import { mailOf, mailTongue, mailWords } from '../mail/letter.ts'
 import type { WaitingInvitation } from './sent-store.ts'
+import { stopUrl } from './stops.ts'
 
 type Facts = Pick<
   WaitingInvitation,
@@ -9,25 +12,36 @@ type Facts = Pick<
 
 /**
  * The mail that brings somebody in. It says whose words it carries, by name and address: anybody
- * may call himself what he likes, but his address was confirmed.
+ * may call themselves what they like, but their address was confirmed. Nothing that somebody chose is
+ * the subject, and no name is a link. (I5)
  */
-export function invitationMail(appUrl: string, facts: Facts, message: string): Mail {
-  const { email, senderEmail, language, tontineName, inviteCode } = facts
-  const words = mailWords[mailTongue(language)].invitation
-  const sender = facts.senderName || words.someone
+export function invitationMail(
+  house: Pick<House, 'settings'>,
+  facts: Facts,
+  message: string,
+): Mail {
+  const { email, senderEmail, language, inviteCode } = facts
+  const { appUrl } = house.settings
+  const tongue = mailTongue(language)
+  const words = mailWords[tongue].invitation
+  const sender = unlinked(facts.senderName) || words.someone
+  const tontineName = facts.tontineName === null ? null : unlinked(facts.tontineName)
   const title =
     tontineName === null
       ? words.inGeneral.title(sender)
       : words.toTontine.title(sender, tontineName)
   const kind = tontineName === null ? words.inGeneral : words.toTontine
-  return mailOf({
+  const stop = stopUrl(house, email)
+  const mail = mailOf({
     to: email,
     language,
-    subject: title,
-    preview: words.preview(sender),
+    subject: kind.subject,
+    preview: words.preview,
     title,
     paragraphs: message.split(/\n+/).filter((line) => line.trim() !== ''),
     action: { label: kind.action, url: inviteCode ? `${appUrl}/join/${inviteCode}` : `${appUrl}/` },
     notes: [kind.next, words.from(sender, senderEmail), words.unknown],
+    links: [{ label: words.stop, url: `${stop}?lang=${tongue}` }],
   })
+  return { ...mail, unsubscribeUrl: stop }
 }

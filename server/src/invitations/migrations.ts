@@ -18,4 +18,24 @@ export const invitationMigrations: Migration[] = [
       await sql`create index invitations_created_at on invitations (created_at)`.execute(db)
     },
   },
+  {
+    // Whoever was invited by somebody whom they do not know can stop it, for good and without an account.
+    name: '0461-invitation-stops',
+    async up(db) {
+      await sql`create table invitation_stops (
+        address_digest text primary key,
+        stopped_at timestamptz not null
+      )`.execute(db)
+    },
+  },
+  {
+    // Ending an account gives back nothing of what it used of everybody's invitations of the day.
+    name: '0462-invitations-without-sender',
+    async up(db) {
+      await sql`alter table invitations alter column sender_id drop not null,
+        drop constraint invitations_sender_id_fkey,
+        add constraint invitations_sender_id_fkey
+          foreign key (sender_id) references profiles on delete set null`.execute(db)
+    },
+  },
 ]

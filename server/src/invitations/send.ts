@@ -1,5 +1,5 @@
 import type { SentInvitation } from '@mainforte/contract/invitations/endpoints'
-import { doesInvite, mayInvite } from '@mainforte/domain/invitations/by-mail'
+import { daysNew, doesInvite, isNewAccount, mayInvite } from '@mainforte/domain/invitations/by-mail'
 import type { NewInvitations } from '@mainforte/domain/invitations/by-mail'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Actor } from '@mainforte/domain/permissions'
@@ -10,8 +10,8 @@ import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
 import { newId } from '../kernel/ids.ts'
 import { permit } from '../kernel/on.ts'
-import { orRefuse, refusal } from '../kernel/refusal.ts'
-import { findInviting, holdCount, saveInvitations } from './sent-store.ts'
+import { orNotFound, orRefuse, refusal } from '../kernel/refusal.ts'
+import { findInviting, holdCounts, saveInvitations } from './sent-store.ts'
 
 interface Sending extends NewInvitations {
   readonly sender: UserId
@@ -22,7 +22,7 @@ interface Answer {
   rows: SentInvitation[]
 }
 
-const day = 86_400_000
+const ago = (now: number, days: number) => new Date(now - days * 86_400_000).toISOString()
 
 /** Writes down whom somebody invites and leaves a mail each to a job, or does neither. (I3, I4) */
 export async function sendByMail(house: House, actor: Actor, sending: Sending): Promise<Answer> {
@@ -33,11 +33,16 @@ export async function sendByMail(house: House, actor: Actor, sending: Sending): 
 
   return sql.transaction().execute(async (trx) => {
     const now = house.clock.now()
-    const inLastDay = await holdCount(trx, sender, new Date(now - day).toISOString())
+    const counted = orNotFound(
+      await holdCounts(trx, sender, { dayAgo: ago(now, 1), newSince: ago(now, daysNew) }),
+      'no-such-user',
+    )
     const before = keyed && (await findAnswer(trx, keyed))
     // What is kept under a request is what this very request was answered.
     if (before) return before.answer as Answer
-    orRefuse(mayInvite(sending.emails.length, inLastDay))
+    const isNew = isNewAccount(Date.parse(counted.since), now)
+    const mostOfAll = house.settings.invitationsPerDay
+    orRefuse(mayInvite({ addresses: sending.emails.length, isNew, mostOfAll }, counted.sent))
 
     const createdAt = new Date(now).toISOString()
     const rows = sending.emails.map((email) => ({ id: newId(), email, createdAt }))

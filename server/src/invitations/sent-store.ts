@@ -1,5 +1,5 @@
 import type { SentInvitation } from '@mainforte/contract/invitations/endpoints'
-import type { InvitationStatus } from '@mainforte/domain/invitations/by-mail'
+import type { InvitationStatus, InvitationsSent } from '@mainforte/domain/invitations/by-mail'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
@@ -20,20 +20,43 @@ export async function findInviting(trx: Sql, tontineId: TontineId, sender: UserI
   return rows[0]
 }
 
+interface Sender {
+  readonly since: string
+  readonly sent: InvitationsSent
+}
+
 /**
- * How many addresses somebody has had us write to since an instant. Until the transaction ends he
- * waits with his next sending: two at once would both be counted as the first.
+ * How many addresses we were made to write to, by somebody and by everybody, and since when their
+ * account is there. Until the transaction ends every other sending waits: two at once would both be
+ * counted as the first. What was sent for an account that has ended counts as that of a new one.
  */
-export async function holdCount(trx: Sql, sender: UserId, since: string): Promise<number> {
-  const lock = `invitations of ${sender}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx)
-  const { count } = await trx
-    .selectFrom('invitations')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('senderId', '=', sender)
-    .where('createdAt', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export async function holdCounts(
+  trx: Sql,
+  sender: UserId,
+  { dayAgo, newSince }: { dayAgo: string; newSince: string },
+): Promise<Sender | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('invitations', 0))`.execute(trx)
+  const { rows } = await sql<InvitationsSent & { since: string }>`
+    select iso_instant(me.created_at) as since, own.in_all, own.in_last_day,
+      everybody.by_everybody, everybody.by_new_accounts
+    from profiles me
+    cross join lateral (
+      select count(*)::int as in_all,
+        (count(*) filter (where created_at > ${dayAgo}::timestamptz))::int as in_last_day
+      from invitations where sender_id = me.id
+    ) own
+    cross join lateral (
+      select count(*)::int as by_everybody,
+        (count(*) filter (where p.id is null or p.created_at > ${newSince}::timestamptz))::int
+          as by_new_accounts
+      from invitations i left join profiles p on p.id = i.sender_id
+      where i.created_at > ${dayAgo}::timestamptz
+    ) everybody
+    where me.id = ${sender}`.execute(trx)
+  const [found] = rows
+  if (!found) return undefined
+  const { since, ...sent } = found
+  return { since, sent }
 }
 
 interface NewInvitation {
@@ -66,6 +89,8 @@ export interface WaitingInvitation {
   readonly senderId: UserId
   readonly senderName: string
   readonly senderEmail: string
+  /** When the sender's account was made. */
+  readonly senderSince: string
   readonly language: Language
   readonly isSuspended: boolean
   readonly tontineId: TontineId | null
@@ -80,6 +105,7 @@ export async function findWaiting(trx: Sql, id: string): Promise<WaitingInvitati
     .innerJoin('profiles as p', 'p.id', 'i.senderId')
     .leftJoin('tontines as t', 't.id', 'i.tontineId')
     .select(['i.email', 'i.senderId', 'p.fullName as senderName', 'p.email as senderEmail'])
+    .select('p.createdAt as senderSince')
     .select(['p.language', 'p.banned as isSuspended', 'i.tontineId', 't.name as tontineName'])
     .select(['t.inviteCode', 't.phase'])
     .where('i.id', '=', id)
@@ -91,6 +117,18 @@ export async function findWaiting(trx: Sql, id: string): Promise<WaitingInvitati
 
 export async function saveStatus(trx: Sql, id: string, status: InvitationStatus): Promise<void> {
   await trx.updateTable('invitations').set({ status }).where('id', '=', id).execute()
+}
+
+/**
+ * Forgets whom somebody invited whose account ends. That something was sent stays, or ending an
+ * account would give back what it used of everybody's share.
+ */
+export async function forgetReceiversOf(trx: Sql, sender: UserId): Promise<void> {
+  await trx
+    .updateTable('invitations')
+    .set({ email: '', tontineId: null, senderId: null })
+    .where('senderId', '=', sender)
+    .execute()
 }
 
 /** Forgets whom somebody invited before an instant. */

@@ -27,6 +27,8 @@ export interface Api {
   answer(request: Request, facts: RequestFacts): Promise<Response | undefined>
   /** A page that a room writes itself; undefined where the built web has it. */
   page?(request: Request, facts: RequestFacts): Promise<Response | undefined>
+  /** A path that may be posted to from anywhere: what it holds says who may, not a cookie. */
+  isOpenToAll?(pathname: string): boolean
   /** What a messenger may show of the page at this address, if a room has something to say of it. */
   preview?(request: Request, facts: RequestFacts): Promise<Preview | undefined>
   /** Whose session the request carries, if it is good. */

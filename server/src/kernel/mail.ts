@@ -4,6 +4,8 @@ export interface Mail {
   to: string
   /** Whom an answer reaches; else nobody reads answers. */
   replyTo?: string
+  /** Where a reader, by one click in the mail program, stops mails of this kind. */
+  unsubscribeUrl?: string
   subject: string
   html: string
   text: string

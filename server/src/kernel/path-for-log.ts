@@ -3,7 +3,8 @@ import { uuid } from '@mainforte/domain/kernel/ids'
 const plainWord = /^[a-z][a-z0-9._-]{0,39}$/
 
 /** What follows opens something, however it is written: people type codes in lower case, too. */
-const beforeACode = /^(\/join|\/check|\/api\/invitations|\/api\/receipts)\/(.+)$/i
+const beforeACode =
+  /^(\/join|\/check|\/stop-invitations|\/api\/invitations|\/api\/receipts)\/(.+)$/i
 
 /**
  * A path as it may stand in a log: words and ids as they are, anything else as `*`, because an

@@ -64,7 +64,7 @@ function intoFolder(dataDir: string, from: string): Deliver {
 }
 
 function letter(
-  { to, replyTo, subject, html, text }: Mail,
+  { to, replyTo, unsubscribeUrl, subject, html, text }: Mail,
   messageId: string | undefined,
 ): SendMailOptions {
   return {
@@ -75,7 +75,14 @@ function letter(
     html,
     text,
     ...(messageId && { messageId }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        // RFC 8058: the mail program posts, without asking the reader to open a page.
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -93,6 +93,13 @@ const variables = z.object({
     .email()
     .optional()
     .describe('must be one e-mail address, such as admin@tontine.example'),
+  INVITATIONS_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(1000)
+    .describe('must be how many invitations all users together may send by mail in 24 hours'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: webAddress
@@ -182,6 +189,7 @@ function settingsFrom(read: z.output<typeof variables>): Settings {
     authSecret: read.AUTH_SECRET ?? keptSecret(dataDir),
     ...(read.AUTH_SECRET_PREVIOUS && { previousAuthSecret: read.AUTH_SECRET_PREVIOUS }),
     authRevealExisting: isYes(read.AUTH_REVEAL_EXISTING),
+    invitationsPerDay: read.INVITATIONS_PER_DAY,
     ...(read.SUPER_ADMIN_EMAIL && { superAdminEmail: read.SUPER_ADMIN_EMAIL.trim().toLowerCase() }),
     ...(google && { google }),
     ...(s3 && { s3 }),

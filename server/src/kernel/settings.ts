@@ -17,6 +17,8 @@ export interface Settings {
   previousAuthSecret?: string
   /** Whether sign-up tells a stranger that an address is taken. */
   authRevealExisting: boolean
+  /** So many addresses everybody together has us invite by mail in 24 hours. */
+  invitationsPerDay: number
   /** The one address that may become the first super admin; trimmed, lower case. */
   superAdminEmail?: string
   google?: GoogleSettings

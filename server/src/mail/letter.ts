@@ -22,6 +22,8 @@ export interface Letter {
   action: { label: string; url: string }
   /** In small print below. */
   notes: string[]
+  /** Smaller things to do, below the notes. */
+  links?: { label: string; url: string }[]
 }
 
 /** The letter as mail clients want it: HTML without pictures from elsewhere, and the same in text. */
@@ -30,13 +32,14 @@ export function mailOf(letter: Letter): Mail {
   return { to, subject, html: String(htmlOf(letter)), text: textOf(letter) }
 }
 
-function textOf({ language, title, paragraphs, action, notes }: Letter): string {
+function textOf({ language, title, paragraphs, action, notes, links = [] }: Letter): string {
   const { frame } = mailWords[mailTongue(language)]
   return [
     title,
     ...paragraphs,
     `${action.label}\n${action.url}`,
     ...notes,
+    ...links.map(({ label, url }) => `${label}\n${url}`),
     `--\nMainforte\n${frame.tagline}\n${frame.automatic}`,
   ].join('\n\n')
 }
@@ -45,7 +48,7 @@ function textOf({ language, title, paragraphs, action, notes }: Letter): string 
  * Mail clients read styles in the head when they read them at all, so what matters stands on the
  * elements; the head only adds the dark colours. Widths are in attributes for Outlook.
  */
-function htmlOf({ language, subject, preview, title, paragraphs, action, notes }: Letter) {
+function htmlOf({ language, subject, preview, title, paragraphs, action, notes, ...more }: Letter) {
   const tongue = mailTongue(language)
   const { frame } = mailWords[tongue]
   return html`<!doctype html>
@@ -119,6 +122,7 @@ function htmlOf({ language, subject, preview, title, paragraphs, action, notes }
                       </tr>
                     </table>
                     ${notes.map((text) => html`<p class="muted" style="margin:0 0 12px;font-size:15px;line-height:1.5;color:#565c6e">${text}</p> `)}
+                    ${(more.links ?? []).map(({ label, url }) => html`<p style="margin:0 0 12px;font-size:15px;line-height:1.5"><a class="link" href="${url}" style="color:#2c4183">${label}</a></p> `)}
                     <p
                       class="muted"
                       style="margin:20px 0 0;font-size:13px;line-height:1.5;color:#565c6e"

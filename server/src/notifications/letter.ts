@@ -1,3 +1,4 @@
+import { unlinked } from '@mainforte/domain/kernel/links'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { date, money } from '@mainforte/words/kernel/format'
 import { wordsOf } from '@mainforte/words/words'
@@ -7,12 +8,13 @@ import type { ToMail } from './store.ts'
 
 /** The mail about one thing that happened, in its reader's language. */
 export function letterAbout(told: ToMail, appUrl: string): Mail {
-  const { email: to, language, kind, tontineId, tontineName: tontine, held } = told
+  const { email: to, language, kind, tontineId, held } = told
+  const tontine = unlinked(told.tontineName)
   const tongue = mailTongue(language)
   const { events, mails } = wordsOf(tongue).notifications
   const amount = moneyOf(tongue, told)
   const title = events[kind]({
-    name: told.memberName ?? '',
+    name: unlinked(told.memberName ?? ''),
     amount,
     draws: told.draws ?? 0,
     redraws: told.redraws ?? 0,
@@ -49,7 +51,8 @@ export function reminderLetter(
   const tongue = mailTongue(language)
   const { reminder, mails } = wordsOf(tongue).notifications
   const isLate = reminders.some(({ daysLate }) => daysLate > 0)
-  const lines = reminders.map(({ tontineName: tontine, currency, owed, deadline, daysLate }) => {
+  const lines = reminders.map(({ tontineName, currency, owed, deadline, daysLate }) => {
+    const tontine = unlinked(tontineName)
     const due = { tontine, amount: money(tongue, owed, currency), day: date(tongue, deadline) }
     return daysLate > 0 ? reminder.late(due, daysLate) : reminder.coming(due)
   })

@@ -8,8 +8,9 @@ import * as fr from '@mainforte/words/public/fr'
 import { html, raw } from 'hono/html'
 import type { House } from '../kernel/house.ts'
 import type { RequestFacts } from '../kernel/http.ts'
+import { looks } from '../kernel/plain-looks.ts'
+import { tongueOf } from '../kernel/reader-tongue.ts'
 import { lookUpReceipt } from './check.ts'
-import { looks } from './check-looks.ts'
 
 type Tongue = 'fr' | 'en'
 type Html = ReturnType<typeof html>
@@ -53,14 +54,6 @@ export async function answerCheck(
   const answer = page(tongue, 429, verdict('wait', check.tooMany, check.tooManyText(wait)))
   answer.headers.set('Retry-After', String(checked.retryAfterSeconds))
   return answer
-}
-
-/** What the link on the page says, else what the reader chose on our other pages. */
-function tongueOf({ searchParams }: URL, request: Request): Tongue {
-  const asked = searchParams.get('lang')
-  if (asked === 'fr' || asked === 'en') return asked
-  const cookie = request.headers.get('cookie') ?? ''
-  return /(?:^|; )mainforte-language=en(?:;|$)/.test(cookie) ? 'en' : 'fr'
 }
 
 const marks = {

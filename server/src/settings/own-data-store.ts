@@ -4,6 +4,7 @@ import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { deleteAnswersOf } from '../journal/idempotency.ts'
 import { eraseIdentitySaltsOf } from '../journal/kept-store.ts'
+import { forgetReceiversOf } from '../invitations/sent-store.ts'
 import type { Sql } from '../kernel/database.ts'
 
 /** Everything that is kept about somebody but his settings; of others, no more than he sees anyway. */
@@ -112,5 +113,6 @@ export async function erasePerson(trx: Sql, userId: UserId, name: string): Promi
   await eraseIdentitySaltsOf(trx, userId)
   await trx.deleteFrom('contactMessages').where('userId', '=', userId).execute()
   await deleteAnswersOf(trx, userId)
+  await forgetReceiversOf(trx, userId)
   await trx.deleteFrom('profiles').where('id', '=', userId).execute()
 }

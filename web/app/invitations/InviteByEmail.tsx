@@ -2,8 +2,9 @@ import type { TontineCard } from '@mainforte/contract/tontines/views'
 import { longestMessage } from '@mainforte/domain/invitations/by-mail'
 import { Send } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
-import { AskError } from '../kernel/ask-error.ts'
+import { AskError, issuesOf } from '../kernel/ask-error.ts'
 import { useWords } from '../kernel/language.ts'
+import { errorText } from '../kernel/text-form.ts'
 import { Alert, Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
@@ -26,6 +27,8 @@ export function InviteByEmail({ tontines, chosen, onChoose }: InviteByEmailProps
   const form = useInviteByEmail(chosen)
   const { emails, sending } = form
   const isEmpty = emails.length === 0
+  const invalid = useWords('invitations', 'invalid')
+  const wrongMessage = issuesOf(sending.error).find(({ path }) => path[0] === 'message')
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
@@ -49,7 +52,11 @@ export function InviteByEmail({ tontines, chosen, onChoose }: InviteByEmailProps
             </Select>
           </Field>
         )}
-        <Field label={words.message} hint={words.linkAdded} error={undefined}>
+        <Field
+          label={words.message}
+          hint={words.linkAdded}
+          error={errorText(wrongMessage?.code, invalid)}
+        >
           <Textarea
             rows={5}
             className="field-sizing-content min-h-36"
@@ -61,7 +68,7 @@ export function InviteByEmail({ tontines, chosen, onChoose }: InviteByEmailProps
             }}
           />
         </Field>
-        <NotSent error={sending.error} />
+        {!wrongMessage && <NotSent error={sending.error} />}
         <Button
           type="submit"
           size="lg"

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
@@ -169,6 +169,20 @@ test('who has written to too many today learns how many are left', async () => {
   await add(user, 'a@x.ci')
   await user.click(send())
   expect(await screen.findByText(/100 adresses en 24 heures. Il vous en reste 3/)).toBeVisible()
+})
+
+test('a link in the message is told at the message', async () => {
+  const issues = [{ path: ['message'], code: 'message-has-link' }]
+  const refused = { status: 400, body: { code: 'BAD_REQUEST', data: { issues } } }
+  const { user } = await open({ 'POST /invitations': refused })
+  await add(user, 'awa@example.ci')
+  await user.click(send())
+  const message = screen.getByLabelText('Message')
+  await waitFor(() =>
+    expect(message).toHaveAccessibleDescription(/ne peut contenir ni lien ni adresse/),
+  )
+  expect(message).toBeInvalid()
+  expect(screen.queryByText(/Échec de l'envoi/)).not.toBeInTheDocument()
 })
 
 test('what became of each mail is listed', async () => {

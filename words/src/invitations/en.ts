@@ -49,6 +49,10 @@ export const refusals: Same<typeof fr.refusals> = {
     left === 0
       ? `You have written to ${limit} addresses within 24 hours, which is the limit. The link can be shared without limit.`
       : `The limit is ${limit} addresses within 24 hours. You have ${left} left.`,
+  'too-many-for-new-account': ({ limit, left, days }) =>
+    `In its first ${days} days an account invites ${limit} addresses in all. You have ${left} left. The link can be shared without limit.`,
+  'invitations-used-up':
+    'Mainforte has sent as many invitations today as it can. Try again tomorrow, or share the link without limit.',
   'circle-full': 'This tontine is full: it takes no more members.',
   'tontine-closed': 'This tontine takes no new members any more.',
 }
@@ -122,7 +126,8 @@ export const byEmail: Same<typeof fr.byEmail> = {
   greeting: (name) =>
     `Hello,\nI invite you to join me on Mainforte: there everyone sees who has paid and whose turn it is.\nSee you soon,\n${name}`,
   someone: 'A friend',
-  linkAdded: 'The invitation link and your name are added below your message.',
+  linkAdded:
+    'No links or addresses: the invitation link and your name are added below your message.',
   submit: 'Send the invitations',
   submitting: 'Sending...',
   sent: (n) => (n === 1 ? 'Invitation sent to 1 person!' : `Invitations sent to ${n} people!`),
@@ -139,6 +144,8 @@ export const invalid: Same<typeof fr.invalid> = {
   'email-invalid': 'Please enter a valid email address.',
   'email-twice': 'This email address was already added.',
   'emails-missing': 'Please add at least one email address.',
+  'message-has-link':
+    'The message can have no link and no address: the invitation link is added to it. Put a space after each full stop.',
   'emails-too-many': 'You invite 20 people at a time. Send these first.',
   'message-too-long': 'The message must not exceed 1000 characters.',
 }

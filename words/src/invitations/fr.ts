@@ -49,6 +49,18 @@ export const refusals = {
     left === 0
       ? `Vous avez écrit à ${limit} adresses en 24 heures, c’est la limite. Le lien, lui, se partage sans limite.`
       : `La limite est de ${limit} adresses en 24 heures. Il vous en reste ${left}.`,
+  'too-many-for-new-account': ({
+    limit,
+    left,
+    days,
+  }: {
+    limit: number
+    left: number
+    days: number
+  }) =>
+    `Pendant ses ${days} premiers jours, un compte invite ${limit} adresses en tout. Il vous en reste ${left}. Le lien, lui, se partage sans limite.`,
+  'invitations-used-up':
+    'Mainforte a envoyé aujourd’hui autant d’invitations qu’il le peut. Réessayez demain, ou partagez le lien, sans limite.',
   'circle-full': 'Cette tontine est complète : elle ne prend plus de nouveaux membres.',
   'tontine-closed': 'Cette tontine n’accepte plus de nouveaux membres.',
 }
@@ -129,7 +141,8 @@ export const byEmail = {
   greeting: (name: string) =>
     `Bonjour,\nJe vous invite à me rejoindre sur Mainforte : chacun y voit qui a versé et qui prend la main.\nÀ bientôt,\n${name}`,
   someone: 'Un ami',
-  linkAdded: 'Le lien d’invitation et votre nom sont ajoutés sous votre message.',
+  linkAdded:
+    'Sans lien ni adresse : le lien d’invitation et votre nom sont ajoutés sous votre message.',
   submit: 'Envoyer les invitations',
   submitting: 'Envoi en cours...',
   sent: (n: number) => `Invitations envoyées à ${n} personne(s)!`,
@@ -147,6 +160,8 @@ export const invalid = {
   'email-invalid': 'Veuillez entrer une adresse email valide.',
   'email-twice': 'Cette adresse email a déjà été ajoutée.',
   'emails-missing': 'Veuillez ajouter au moins une adresse email.',
+  'message-has-link':
+    'Le message ne peut contenir ni lien ni adresse : le lien d’invitation y est ajouté. Mettez un espace après chaque point.',
   'emails-too-many': 'On invite 20 personnes à la fois. Envoyez d’abord celles-ci.',
   'message-too-long': 'Le message ne doit pas dépasser 1000 caractères.',
 }

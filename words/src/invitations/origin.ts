@@ -18,7 +18,15 @@ export const origin: Origin<typeof fr> = {
     ],
   },
   // The join page is English, the invite page French.
-  refusals: { tongue: 'en', except: ['tontine-invites-nobody', 'too-many-invitations'] },
+  refusals: {
+    tongue: 'en',
+    except: [
+      'tontine-invites-nobody',
+      'too-many-invitations',
+      'too-many-for-new-account',
+      'invitations-used-up',
+    ],
+  },
   preview: 'fr',
   invalidLink: 'fr',
   byCode: 'fr',

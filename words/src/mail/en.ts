@@ -61,19 +61,40 @@ export const contact: Same<typeof fr.contact> = {
 }
 
 export const invitation: Same<typeof fr.invitation> = {
-  preview: (sender) => `A message from ${sender}, and the link to come in.`,
+  preview: 'A personal message, and the link to come in.',
   toTontine: {
+    subject: 'An invitation to join a tontine',
     title: (sender, tontine) => `${sender} invites you to join the tontine “${tontine}”`,
     action: 'Join the tontine',
     next: 'The link shows the tontine and lets you ask to come in. The organiser approves each request.',
   },
   inGeneral: {
+    subject: 'An invitation to discover Mainforte',
     title: (sender) => `${sender} invites you to Mainforte`,
     action: 'Discover Mainforte',
     next: 'Mainforte keeps the books of a tontine before the eyes of the whole circle. It is free, and the money does not pass through us.',
   },
   someone: 'A friend',
   from: (sender, email) => `This invitation was sent to you by ${sender} (${email}).`,
+  stop: 'Stop receiving invitations',
   unknown:
     'You do not know this person? Ignore this message. Your address was used for nothing else and will be erased in 90 days.',
+}
+
+export const stopInvitations: Same<typeof fr.stopInvitations> = {
+  title: 'Invitations by email',
+  askTitle: 'Stop receiving invitations?',
+  askText:
+    'Nobody will be able to send you invitations through Mainforte any more, to the address where this message arrived.',
+  stop: 'Stop receiving invitations',
+  stoppedTitle: 'You will receive no more invitations',
+  stoppedText:
+    'Your address is not kept: we only have a fingerprint that recognises it. If you have an account, messages about your tontines are set in its settings.',
+  again: 'Receive invitations again',
+  againTitle: 'You will receive invitations again',
+  againText: 'The same link stops them at any time.',
+  unknown: 'This link is not right',
+  unknownText: 'Open the link as it is in the message, or copy all of it.',
+  otherLanguage: 'Français',
+  home: 'Discover Mainforte',
 }

@@ -63,14 +63,16 @@ export const contact = {
 
 /** Somebody invites somebody; between title and link stand his own words. */
 export const invitation = {
-  preview: (sender: string) => `Un message de ${sender}, et le lien pour entrer.`,
+  preview: 'Un message personnel, et le lien pour entrer.',
   toTontine: {
+    subject: 'Une invitation à rejoindre une tontine',
     title: (sender: string, tontine: string) =>
       `${sender} vous invite à rejoindre la tontine « ${tontine} »`,
     action: 'Rejoindre la tontine',
     next: 'Le lien montre la tontine et permet de demander à y entrer. L’organisateur approuve chaque demande.',
   },
   inGeneral: {
+    subject: 'Une invitation à découvrir Mainforte',
     title: (sender: string) => `${sender} vous invite sur Mainforte`,
     action: 'Découvrir Mainforte',
     next: 'Mainforte tient les comptes d’une tontine sous les yeux de tout le cercle. C’est gratuit, et l’argent ne passe pas par nous.',
@@ -78,6 +80,26 @@ export const invitation = {
   someone: 'Un ami',
   from: (sender: string, email: string) =>
     `Cette invitation vous est envoyée par ${sender} (${email}).`,
+  stop: 'Ne plus recevoir d’invitations',
   unknown:
     'Vous ne connaissez pas cette personne ? Ignorez ce message. Votre adresse n’a servi qu’à cet envoi et sera effacée dans 90 jours.',
+}
+
+/** The page by which whoever was invited stops all invitations. */
+export const stopInvitations = {
+  title: 'Invitations par e-mail',
+  askTitle: 'Ne plus recevoir d’invitations ?',
+  askText:
+    'Personne ne pourra plus vous envoyer d’invitation par Mainforte à l’adresse où ce message est arrivé.',
+  stop: 'Ne plus recevoir d’invitations',
+  stoppedTitle: 'Vous ne recevrez plus d’invitations',
+  stoppedText:
+    'Votre adresse n’est pas gardée : nous n’en avons qu’une empreinte, qui la reconnaît. Si vous avez un compte, les messages sur vos tontines se règlent dans ses paramètres.',
+  again: 'Recevoir de nouveau des invitations',
+  againTitle: 'Vous recevrez de nouveau des invitations',
+  againText: 'Le même lien permet de les arrêter à tout moment.',
+  unknown: 'Ce lien n’est pas le bon',
+  unknownText: 'Ouvrez le lien tel qu’il est dans le message, ou copiez-le en entier.',
+  otherLanguage: 'English',
+  home: 'Découvrir Mainforte',
 }

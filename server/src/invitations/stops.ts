@@ -1,0 +1,60 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sealedDigestOf } from '@mainforte/domain/kernel/digest'
+import type { Sql } from '../kernel/database.ts'
+import type { House } from '../kernel/house.ts'
+import './tables.ts'
+
+type Secrets = Pick<House, 'settings'>
+
+/** By what an address is known again that wants no invitations; it can't be read from it. */
+const digestOfAddress = ({ settings }: Secrets, email: string): string =>
+  sealedDigestOf(settings.authSecret, `invitations to ${email}`)
+
+const signatureOf = ({ settings }: Secrets, digest: string): string =>
+  sealedDigestOf(settings.authSecret, `stop invitations to ${digest}`).slice(0, 32)
+
+const stopPath = /^\/stop-invitations\/(.*)$/
+const tokenShape = /^([0-9a-f]{64})\.([0-9a-f]{32})$/
+
+/** Where whoever has this address stops all invitations to it, without an account, for good. (I5) */
+export function stopUrl(house: Secrets, email: string): string {
+  const digest = digestOfAddress(house, email)
+  return `${house.settings.appUrl}/stop-invitations/${digest}.${signatureOf(house, digest)}`
+}
+
+/** Is this the path of such a link, made by us or not? */
+export const isStopPath = (pathname: string): boolean => stopPath.test(pathname)
+
+/** The digest of the address that a link is for; nothing where we did not make it. */
+export function digestInPath(house: Secrets, pathname: string): string | undefined {
+  const [, token = ''] = stopPath.exec(pathname) ?? []
+  const [, digest = '', signature = ''] = tokenShape.exec(token) ?? []
+  if (digest === '') return undefined
+  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(house, digest)))
+  return isOurs ? digest : undefined
+}
+
+export async function saveStop(trx: Sql, addressDigest: string, stoppedAt: string): Promise<void> {
+  await trx
+    .insertInto('invitationStops')
+    .values({ addressDigest, stoppedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteStop(trx: Sql, addressDigest: string): Promise<void> {
+  await trx.deleteFrom('invitationStops').where('addressDigest', '=', addressDigest).execute()
+}
+
+export async function hasStopped(trx: Sql, addressDigest: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('invitationStops')
+    .select('stoppedAt')
+    .where('addressDigest', '=', addressDigest)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Does whoever has this address want no invitations? */
+export const wantsNone = (house: Secrets & Pick<House, 'database'>, email: string) =>
+  hasStopped(house.database.sql, digestOfAddress(house, email))
