@@ -46,7 +46,8 @@ test('Awa reads what happened, sees the next thing come in, and her own device f
     await button(page, 'Copier').click()
     await expectToast(page, 'Empreinte copiée')
     const line = await page.evaluate(() => navigator.clipboard.readText())
-    const [, number, print] = /écriture (\d+) · ([0-9a-f ]+)$/.exec(line) ?? []
+    const [, number, print] =
+      /écriture (\d+) · ((?:[0-9a-f]{4} ){7}[0-9a-f]{4}) · /.exec(line) ?? []
     expect(line).toContain('Les sœurs de Cocody')
     await expect(newest(page)).toContainText(`n°\u00A0${number}`)
     await expect(newest(page)).toContainText(print ?? 'no fingerprint')

@@ -69,14 +69,15 @@ export async function letIn(page: Page, tontine: Tontine, origin = home()): Prom
 }
 
 /** The organiser writes down that this member has paid, in cash, today. */
-export async function havePaid(page: Page, tontine: Tontine, name: string): Promise<void> {
-  const member = (await membersOf(page, tontine)).find((one) => one.name === name)
-  await ask(page, 'POST', `/tontines/${tontine.id}/payments`, {
-    paymentId: randomUUID(),
-    memberId: member?.id,
-    amount: 5_000,
-    date: today(),
-  })
+export async function havePaid(
+  page: Page,
+  tontine: Tontine,
+  name: string,
+  origin = home(),
+): Promise<void> {
+  const member = (await membersOf(page, tontine, origin)).find((one) => one.name === name)
+  const form = { paymentId: randomUUID(), memberId: member?.id, amount: 5_000, date: today() }
+  await ask(page, 'POST', `/tontines/${tontine.id}/payments`, form, origin)
 }
 
 /** On a second device, the same person. */

@@ -34,7 +34,7 @@ import {
   renewInviteCode,
   sendInvitations,
 } from './invitations/endpoints.ts'
-import { listJournal, readBooks, readJournal } from './journal/endpoints.ts'
+import { listJournal, markJournal, readBooks, readJournal } from './journal/endpoints.ts'
 import {
   addMember,
   approveMember,
@@ -198,5 +198,5 @@ export const contract = {
     changeRole,
   },
   contact: { write: writeContact },
-  journal: { list: listJournal, read: readJournal, books: readBooks },
+  journal: { list: listJournal, read: readJournal, mark: markJournal, books: readBooks },
 }

@@ -64,6 +64,7 @@ export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   adminName: 'Awa Koné',
   isOfficer: false,
   myMemberId: awa.id,
+  journalHead: null,
   inviteCode: 'K7M4X9QD',
   members: [awa, koffi],
   turns: [],

@@ -1,13 +1,21 @@
 import { Books } from '@mainforte/domain/journal/books'
+import { Head } from '@mainforte/domain/journal/head'
 import { entryKinds } from '@mainforte/domain/journal/kinds'
 import { WrittenEntry } from '@mainforte/domain/journal/reading'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { paging } from '../kernel/paging.ts'
-import { JournalEnd, JournalView } from './views.ts'
+import { JournalView } from './views.ts'
 
 const path = '/tontines/{tontineId}/journal'
+
+/** No journal comes near it, and the database's integers hold it. */
+const lastNumber = 1e9
+
+/** The number of an entry, in an address; 0 stands before the first. */
+const entryNumber = (code: string) =>
+  z.coerce.number(code).check(z.int(code), z.minimum(0, code), z.maximum(lastNumber, code))
 
 export const listJournal = endpoint({
   action: 'journal.read',
@@ -30,15 +38,24 @@ export const readJournal = endpoint({
   input: z.strictObject({
     tontineId: TontineId,
     /** The number of the last entry that one has already. */
-    after: z._default(
-      z.coerce
-        .number('after-invalid')
-        .check(z.int('after-invalid'), z.minimum(0, 'after-invalid'), z.maximum(1e9)),
-      0,
-    ),
+    after: z._default(entryNumber('after-invalid'), 0),
   }),
   /** `next` is what to ask `after` next; null when these were the last. */
   output: z.object({ entries: z.array(WrittenEntry), next: z.nullable(z.number()) }),
+})
+
+export const markJournal = endpoint({
+  action: 'journal.read',
+  method: 'GET',
+  path: `${path}/mark`,
+  summary:
+    'A digest of the entries up to a number as they are stored now: while it stays, so do they',
+  input: z.strictObject({
+    tontineId: TontineId,
+    /** All of them unless said. */
+    upTo: z._default(entryNumber('up-to-invalid'), lastNumber),
+  }),
+  output: z.object({ mark: z.string() }),
 })
 
 export const readBooks = endpoint({
@@ -47,5 +64,5 @@ export const readBooks = endpoint({
   path: '/tontines/{tontineId}/books',
   summary: 'What the tables say, and of which end of the journal, to be compared with it',
   input: z.strictObject({ tontineId: TontineId }),
-  output: z.object({ end: JournalEnd, books: Books }),
+  output: z.object({ end: Head, books: Books }),
 })

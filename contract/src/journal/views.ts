@@ -2,6 +2,7 @@ import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { PaymentMethod } from '@mainforte/domain/payments/payment'
+import { Head } from '@mainforte/domain/journal/head'
 import { WrittenEntry } from '@mainforte/domain/journal/reading'
 import * as z from 'zod/mini'
 
@@ -29,16 +30,13 @@ export const JournalLine = z.object({
 })
 export type JournalLine = z.infer<typeof JournalLine>
 
-/** Where the journal ends: the two things that members compare with each other. */
-export const JournalEnd = z.object({ seq: z.number(), hash: z.string() })
-export type JournalEnd = z.infer<typeof JournalEnd>
-
 /** A page of the journal, newest first. */
 export const JournalView = z.object({
   tontineId: TontineId,
   tontineName: z.string(),
   currency: Currency,
-  end: JournalEnd,
+  /** The two things that members compare with each other. */
+  end: Head,
   rows: z.array(JournalLine),
   next: z.nullable(z.string()),
 })

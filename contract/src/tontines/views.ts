@@ -1,3 +1,4 @@
+import { Head } from '@mainforte/domain/journal/head'
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
@@ -47,6 +48,8 @@ export const TontineView = z.object({
   myMemberId: z.nullable(MemberId),
   /** Null for whom may not invite. */
   inviteCode: z.nullable(z.string()),
+  /** Where its journal ends, for whom may read it: a device compares it with what it remembers. */
+  journalHead: z.nullable(Head),
   members: z.array(MemberView),
   turns: z.array(TurnView),
   /** The latest payments; the whole list is at `/payments`. */

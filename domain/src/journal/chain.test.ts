@@ -5,7 +5,6 @@ import { circle } from '../testing/circle.ts'
 import { holds } from '../testing/law.ts'
 import { beforeTheFirst, chained, firstBreak, hashOf } from './chain.ts'
 import type { Entry } from './chain.ts'
-import { fingerprintOf } from './fingerprint.ts'
 
 const place = { tontineId: tontine('t'), at: '2026-01-01T08:00:00.000Z', by: user('awa') }
 
@@ -64,8 +63,4 @@ test('J2 whatever is changed in whatever entry is found there', () => {
       expect(firstBreak(entries)).toMatchObject({ seq: index + 1, because: 'changed' })
     }),
   )
-})
-
-test('J2 a fingerprint is short enough to be read aloud', () => {
-  expect(fingerprintOf('0123456789abcdef'.repeat(4))).toBe('0123 4567 89ab cdef')
 })

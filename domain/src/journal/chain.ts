@@ -1,6 +1,7 @@
 import { canonical, digestOf } from '../kernel/digest.ts'
 import type { TontineId, UserId } from '../kernel/ids.ts'
 import type { Event } from '../tontine.ts'
+import type { Head } from './head.ts'
 
 /** One line of a tontine's journal. */
 export interface Entry {
@@ -24,7 +25,7 @@ export const hashOf = ({ tontineId, seq, at, by, event, prevHash }: Omit<Entry, 
 
 /** Writes events behind the last entry of a journal. */
 export function chained(
-  last: Pick<Entry, 'seq' | 'hash'>,
+  last: Head,
   events: readonly Event[],
   place: Pick<Entry, 'tontineId' | 'at' | 'by'>,
 ): Entry[] {
@@ -48,7 +49,7 @@ export type Break = { readonly seq: number } & (
 )
 
 /** What is wrong with an entry behind the one before it: its place, its chain or its words. (J2) */
-export function breakAt(before: Pick<Entry, 'seq' | 'hash'>, entry: Entry): Break | undefined {
+export function breakAt(before: Head, entry: Entry): Break | undefined {
   const seq = before.seq + 1
   if (entry.seq !== seq) return { seq, because: 'gap', found: entry.seq }
   if (entry.prevHash !== before.hash)
@@ -60,7 +61,7 @@ export function breakAt(before: Pick<Entry, 'seq' | 'hash'>, entry: Entry): Brea
 
 /** The first entry that is missing, out of its chain, or not what was written. (J2) */
 export function firstBreak(entries: readonly Entry[]): Break | undefined {
-  let before: Pick<Entry, 'seq' | 'hash'> = { seq: 0, hash: beforeTheFirst }
+  let before: Head = { seq: 0, hash: beforeTheFirst }
   for (const entry of entries) {
     const broken = breakAt(before, entry)
     if (broken) return broken

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { Decision } from '../kernel/decision.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import { TontineId } from '../kernel/ids.ts'
-import type { WrittenEntry } from './reading.ts'
 
 const format = 'mainforte-journal'
 const version = 1
@@ -17,8 +16,11 @@ export interface JournalFile {
 const Header = z.object({ format: z.literal(format), version: z.number() })
 const Body = z.object({ tontineId: TontineId, entries: z.array(z.unknown()) })
 
-/** The text of a journal's file. It says all that is needed to check it without us. */
-export const fileTextOf = (tontineId: TontineId, entries: readonly WrittenEntry[]): string =>
+/**
+ * The text of a journal's file. It says all that is needed to check it without us. What was found
+ * instead of a journal is written down as it was found.
+ */
+export const fileTextOf = (tontineId: TontineId, entries: readonly unknown[]): string =>
   `${JSON.stringify({ format, version, tontineId, entries }, undefined, 1)}\n`
 
 /** Why a file is not read: it is no journal at all, or of a later kind than we know. */

@@ -1,7 +1,7 @@
 import type { Json } from '../kernel/digest.ts'
 import type { Books, Discrepancy } from './books.ts'
 import { booksOf, firstDiscrepancy } from './books.ts'
-import type { Entry } from './chain.ts'
+import type { Head } from './head.ts'
 import type { ReadOn, Reading, Unreadable, WrittenEntry } from './reading.ts'
 
 /** One place at which an entry is not what it should be. */
@@ -32,13 +32,11 @@ export type Verdict =
   | { readonly is: 'broken'; readonly fault: Fault; readonly differences: readonly Difference[] }
   | { readonly is: 'untrue'; readonly discrepancy: Discrepancy }
 
-type End = Pick<Entry, 'seq' | 'hash'>
-
 /**
  * What is to be said of the journal that the site handed out, up to the end that its tables follow
  * from: is it whole, is it all, and do the tables follow from it? (J5)
  */
-export function judgedSite(read: ReadOn, end: End, shown: Books): Verdict {
+export function judgedSite(read: ReadOn, end: Head, shown: Books): Verdict {
   if (!read.isWhole) return { is: 'broken', fault: read.broken, differences: [] }
   const { seq, hash, state } = read.reading
   if (seq < end.seq || !state)

@@ -1,4 +1,4 @@
-import type { JournalEnd } from '@mainforte/contract/journal/views'
+import type { Head } from '@mainforte/domain/journal/head'
 import type { Books } from '@mainforte/domain/journal/books'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
@@ -6,7 +6,7 @@ import type { Sql } from '../kernel/database.ts'
 import type { StandingColumns } from './standing.ts'
 import { standingColumns } from './standing.ts'
 
-type FoundBooks = StandingColumns & { end: JournalEnd; books: Books }
+type FoundBooks = StandingColumns & { end: Head; books: Books }
 
 /**
  * What the tables say of a tontine, and the end of the journal that they follow from: one

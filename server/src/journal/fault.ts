@@ -1,7 +1,7 @@
 import { beforeTheFirst, firstBreak } from '@mainforte/domain/journal/chain'
 import type { Entry } from '@mainforte/domain/journal/chain'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import type { Head } from './store.ts'
+import type { Head } from '@mainforte/domain/journal/head'
 
 /** Something in the database that does not follow from what was written. */
 export interface Fault {

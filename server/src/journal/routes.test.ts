@@ -52,6 +52,28 @@ describe.each(engines)('on %s', (engine) => {
     expect((await circle.admin.get(`${circle.path}/journal?after=-1`)).status).toBe(400)
   })
 
+  test('J8 the mark of a journal stays as it grows, and changes with whatever is changed in it', async () => {
+    const other = await openCircle(stage, ['Fanta', 'Gora'])
+    const markUpTo = async (seq: number) =>
+      bodyOf<{ mark: string }>(await other.admin.get(`${other.path}/journal/mark?upTo=${seq}`)).mark
+    const head = async () =>
+      bodyOf<{ journalHead: { seq: number; hash: string } }>(await other.admin.get(other.path))
+        .journalHead
+    const { seq } = await head()
+    const mark = await markUpTo(seq)
+    await other.admin.post(`${other.path}/members/${other.memberId('Gora')}/officer`)
+    expect((await head()).seq).toBeGreaterThan(seq)
+    expect(await markUpTo(seq)).toBe(mark)
+    expect(await markUpTo(seq + 1)).not.toBe(mark)
+
+    const { sql: trx } = stage.house.database
+    await sql`alter table journal disable trigger journal_only_grows`.execute(trx)
+    await sql`update journal set event = event || '{"hands": 2}' where tontine_id = ${other.id}
+      and seq = 1`.execute(trx)
+    await sql`alter table journal enable trigger journal_only_grows`.execute(trx)
+    expect(await markUpTo(seq)).not.toBe(mark)
+  })
+
   test('the page tells the newest first, with who did what for whom, and why', async () => {
     const { tontineName, end, rows } = await lines(circle.person('Moussa'))
     expect(tontineName).toBe('Les sœurs de Cocody')
@@ -119,7 +141,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('who is not in the circle is told nothing of it', async () => {
     const stranger = await stage.person('Kofi')
-    for (const address of ['journal', 'journal/lines', 'books'])
+    for (const address of ['journal', 'journal/lines', 'journal/mark?upTo=1', 'books'])
       expect((await stranger.get(`${circle.path}/${address}`)).status).toBe(404)
   })
 })

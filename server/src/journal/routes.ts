@@ -1,19 +1,30 @@
-import { listJournal, readBooks, readJournal } from '@mainforte/contract/journal/endpoints'
+import {
+  listJournal,
+  markJournal,
+  readBooks,
+  readJournal,
+} from '@mainforte/contract/journal/endpoints'
 import type { Asking } from '../kernel/asking.ts'
 import { aNumber, pageOf, placeIn } from '../kernel/cursor.ts'
+import { countOwnTry } from '../kernel/count-try.ts'
 import type { House } from '../kernel/house.ts'
+import type { Limit } from '../kernel/limits.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
 import { orNotFound } from '../kernel/refusal.ts'
 import { findBooks } from './books.ts'
 import { findLines } from './lines.ts'
 import { findStanding, subjectFrom } from './standing.ts'
 import type { StandingColumns } from './standing.ts'
-import { findEntries } from './store.ts'
+import { findEntries, findMark } from './store.ts'
 
 const linesPerPage = 60
 const entriesPerAnswer = 1000
 
-export function journalRoutes({ database }: House) {
+/** Each opening of a tontine asks once or twice; a mark reads the whole journal in the database. */
+const marks: Limit = { points: 240, seconds: 600 }
+
+export function journalRoutes(house: House) {
+  const { database } = house
   /** Found, and the asker may read it. */
   function opened<Found extends StandingColumns>(found: Found | undefined, context: Asking): Found {
     const there = orNotFound(found, 'no-such-tontine')
@@ -42,6 +53,12 @@ export function journalRoutes({ database }: House) {
       const found = await findEntries(database.sql, tontineId, after, entriesPerAnswer)
       const next = found.length < entriesPerAnswer ? null : (found.at(-1)?.seq ?? null)
       return { entries: found.map(({ tontineId: _, ...entry }) => entry), next }
+    }),
+    mark: on(markJournal).handler(async ({ input, context }) => {
+      const { tontineId, upTo } = input
+      await countOwnTry(house, context, 'journal mark', marks)
+      opened(await findStanding(database.sql, tontineId, signedIn(context).id), context)
+      return { mark: await findMark(database.sql, tontineId, upTo) }
     }),
     books: on(readBooks).handler(async ({ input, context }) => {
       const found = await findBooks(database.sql, input.tontineId, signedIn(context).id)

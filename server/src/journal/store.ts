@@ -1,15 +1,11 @@
 import { beforeTheFirst } from '@mainforte/domain/journal/chain'
 import type { Entry } from '@mainforte/domain/journal/chain'
+import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 import './tables.ts'
 import type { Write } from './writes.ts'
-
-export interface Head {
-  readonly seq: number
-  readonly hash: string
-}
 
 const nothingYet: Head = { seq: 0, hash: beforeTheFirst }
 
@@ -53,6 +49,20 @@ export async function findEntries(
   const rows = await (limit === undefined ? entries : entries.limit(limit)).execute()
   // A user id was checked when it was written.
   return rows.map(({ byUser, ...row }) => ({ ...row, tontineId, by: byUser as UserId }))
+}
+
+/**
+ * A digest of the entries up to a number, over all that is stored of each: it changes with whatever
+ * is changed there, be it by hand and past every rule.
+ */
+export async function findMark(trx: Sql, tontineId: TontineId, upTo: number): Promise<string> {
+  const entry = sql`concat_ws('|', j.seq, iso_instant(j.at), j.by_user, j.event::text,
+    j.prev_hash, j.hash)`
+  const { rows } = await sql<{ mark: string }>`
+    select encode(sha256(convert_to(coalesce(string_agg(${entry}, E'\\n' order by j.seq), ''),
+      'UTF8')), 'hex') as mark
+    from journal j where j.tontine_id = ${tontineId} and j.seq <= ${upTo}`.execute(trx)
+  return rows[0]?.mark ?? ''
 }
 
 /** What writes entries that were chained to the head, and moves the head. */

@@ -1,4 +1,5 @@
 import type { CheckView } from '@mainforte/contract/payments/views'
+import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
 import { amountInWords } from '@mainforte/words/kernel/amount-words'
 import * as format from '@mainforte/words/kernel/format'
 import * as paymentsEn from '@mainforte/words/payments/en'
@@ -133,10 +134,9 @@ function entry(
   when: (at: string) => string,
 ) {
   const { check } = wordsOf[tongue]
-  const groups = hash.match(/.{1,4}/g) ?? []
   return html`<p class="entry">
     <b>${check.entry(seq)}</b><br />${check.writtenAt(when(at))}<br />${check.fingerprint}
-    <code>${groups.join(' ')}</code>
+    <code>${fingerprintOf(hash)}</code>
   </p>`
 }
 

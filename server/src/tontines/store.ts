@@ -72,6 +72,8 @@ export async function findTontine(
     coalesce((select m.name from tontine_members m
       where m.tontine_id = t.id and m.is_admin limit 1), '') as admin_name,
     case when ${isIn} then t.invite_code end as invite_code,
+    case when ${isIn} then (select jsonb_build_object('seq', h.seq, 'hash', h.hash)
+      from journal_heads h where h.tontine_id = t.id) end as journal_head,
     case when ${isIn} then (
       select coalesce(jsonb_agg(${memberJson(reader, isOfficial)} order by m.date_joined, m.id),
         '[]'::jsonb)

@@ -1,5 +1,4 @@
 import type { JournalLine } from '@mainforte/contract/journal/views'
-import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
 import { type EntryKind, kindOf } from '@mainforte/domain/journal/kinds'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Event } from '@mainforte/domain/tontine'
@@ -8,6 +7,7 @@ import { ArrowDownUp, HandCoins, type LucideIcon, PiggyBank, ScrollText, Users }
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { IconTile, type Tone } from '../ui/Badge.tsx'
+import { FingerprintText } from './FingerprintText.tsx'
 
 const looks: Record<EntryKind, { tone: Tone; icon: LucideIcon }> = {
   members: { tone: 'primary', icon: Users },
@@ -58,9 +58,9 @@ export function EntryLine({ line, currency }: EntryLineProps) {
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted">
           <span>{words.number(seq)}</span>
-          <span className="font-mono text-2xs">
+          <span>
             <span className="sr-only">{words.hash} </span>
-            {fingerprintOf(hash)}
+            <FingerprintText hash={hash} className="text-2xs" />
           </span>
         </p>
       </div>

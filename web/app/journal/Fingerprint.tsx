@@ -1,32 +1,48 @@
-import type { JournalEnd } from '@mainforte/contract/journal/views'
+import type { Head } from '@mainforte/domain/journal/head'
 import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
-import { MessageCircle, Printer } from 'lucide-react'
+import { headText } from '@mainforte/domain/journal/head'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { MessageCircle, Printer, QrCode as QrIcon } from 'lucide-react'
+import { useState } from 'react'
 import { useWords } from '../kernel/language.ts'
+import { paths } from '../kernel/paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { CopyField } from '../ui/CopyField.tsx'
+import { QrCode } from '../ui/QrCode.tsx'
 import { shareLinks } from '../ui/share-links.ts'
+import { FingerprintText } from './FingerprintText.tsx'
+import { KeptNote } from './KeptNote.tsx'
+import type { Memory } from './kept-journals.ts'
 
 interface FingerprintProps {
+  tontineId: TontineId
   tontineName: string
-  end: JournalEnd
+  end: Head
+  /** What this device has kept, once that is known. */
+  memory: Memory | undefined
 }
 
-/** One line that stands for all that was written: members compare it where they talk. */
-export function Fingerprint({ tontineName, end }: FingerprintProps) {
+/**
+ * What stands for all that was written: groups that members compare where they talk, and a link
+ * with the whole hash that compares by itself. What stands behind its `#` is not sent to us. (J7)
+ */
+export function Fingerprint({ tontineId, tontineName, end, memory }: FingerprintProps) {
   const words = useWords('journal', 'fingerprint')
   const ui = useWords('kernel', 'ui')
-  const print = fingerprintOf(end.hash)
-  const line = words.line(tontineName, end.seq, print)
+  const [showsCode, showCode] = useState(false)
+  const link = `${location.origin}${paths.journal(tontineId)}#${headText(end)}`
+  const line = words.line(tontineName, end.seq, fingerprintOf(end.hash), link)
   return (
     <Card>
       <CardHeader title={words.title} text={words.text} />
-      <p className="mb-3 flex flex-wrap items-baseline gap-x-3 print:hidden">
-        <span className="font-mono text-lg font-semibold">{print}</span>
-        <span className="text-sm text-muted">{words.upTo(end.seq)}</span>
+      <p className="mb-3">
+        <FingerprintText hash={end.hash} className="text-lg font-semibold" />
+        <span className="block text-sm text-muted">
+          {tontineName}, {words.upTo(end.seq)}
+        </span>
       </p>
-      <p className="hidden font-mono text-sm print:block">{line}</p>
       <div className="grid gap-3 print:hidden">
         <CopyField
           label={words.label}
@@ -47,6 +63,14 @@ export function Fingerprint({ tontineName, end }: FingerprintProps) {
           </a>
           <Button
             variant="outline"
+            icon={<QrIcon className="size-5" aria-hidden="true" />}
+            aria-expanded={showsCode}
+            onClick={() => showCode(!showsCode)}
+          >
+            {showsCode ? words.hideCode : words.code}
+          </Button>
+          <Button
+            variant="outline"
             icon={<Printer className="size-5" aria-hidden="true" />}
             onClick={() => window.print()}
           >
@@ -54,6 +78,11 @@ export function Fingerprint({ tontineName, end }: FingerprintProps) {
           </Button>
         </div>
       </div>
+      <div className={`mt-4 justify-items-start gap-2 print:grid ${showsCode ? 'grid' : 'hidden'}`}>
+        <QrCode text={link} className="w-full max-w-56" />
+        <p className="text-sm text-muted">{words.codeText}</p>
+      </div>
+      {memory && <KeptNote tontineId={tontineId} memory={memory} />}
     </Card>
   )
 }

@@ -58,6 +58,7 @@ const lines = `GET /tontines/${id}/journal/lines`
 const honest: Answers = {
   [lines]: { body: view([recorded]) },
   [`GET /tontines/${id}/journal`]: { body: { entries: whole, next: null } },
+  [`GET /tontines/${id}/journal/mark`]: { body: { mark: 'unchanged' } },
   [`GET /tontines/${id}/books`]: { body: { end, books } },
 }
 
@@ -84,13 +85,13 @@ async function openFile(text: string) {
 
 beforeEach(() => vi.unstubAllGlobals())
 
-test('each entry says what happened, by whom, when, with its number and its fingerprint', async () => {
+test('J7 each entry says what happened, by whom, when, with its number and its fingerprint', async () => {
   await open()
   const entry = within(await screen.findByRole('listitem'))
   expect(entry.getByText(/^Versement de 10.000.F.CFA inscrit pour Moussa Traoré/)).toBeVisible()
   expect(entry.getByText(/par Awa Koné/)).toBeVisible()
   expect(entry.getByText('n° 7')).toBeVisible()
-  expect(entry.getByText('ab12 ab12 ab12 ab12')).toBeVisible()
+  expect(entry.getByText(Array(8).fill('ab12').join(' '))).toBeVisible()
   expect(screen.getByRole('heading', { name: 'jeudi 1er\u00A0janvier\u00A02026' })).toBeVisible()
 })
 
@@ -132,12 +133,15 @@ test('who is not in the circle finds no journal', async () => {
   expect(await screen.findByText('Journal introuvable')).toBeVisible()
 })
 
-test('the fingerprint is one line to copy, with the tontine and the number of the entry', async () => {
+test('J7 the fingerprint is copied with the tontine, the number of the entry and a link with the whole hash', async () => {
   await open()
   const field = await screen.findByLabelText('Empreinte à comparer')
+  const groups = end.hash.slice(0, 32).match(/.{4}/g) ?? []
+  const link = `${location.origin}${paths.journal(id)}#${end.seq}.${end.hash}`
   expect(field).toHaveValue(
-    `Mainforte · Les Lionnes · écriture ${end.seq} · ${end.hash.slice(0, 16).match(/.{4}/g)?.join(' ')}`,
+    `Mainforte · Les Lionnes · écriture ${end.seq} · ${groups.join(' ')} · ${link}`,
   )
+  expect(screen.getByRole('img', { hidden: true, name: new RegExp(end.hash) })).toBeInTheDocument()
 })
 
 test('J5 a journal that is whole is green, with what was checked', async () => {

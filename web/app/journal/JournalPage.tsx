@@ -1,7 +1,8 @@
 import type { EntryKind } from '@mainforte/domain/journal/kinds'
+import { headIn } from '@mainforte/domain/journal/head'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { AskError } from '../kernel/ask-error.ts'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
@@ -11,11 +12,15 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { AlarmCard } from './AlarmCard.tsx'
 import { CheckCard } from './CheckCard.tsx'
+import { ComparisonNote } from './ComparisonNote.tsx'
 import { Days } from './Days.tsx'
 import { Fingerprint } from './Fingerprint.tsx'
 import { KindFilter } from './KindFilter.tsx'
 import { journalQuery, kindIn } from './journal-query.ts'
+import { useComparison } from './use-comparison.ts'
+import { useJournalWatch } from './use-journal-watch.ts'
 
 interface Facts {
   params: { tontineId?: string | undefined }
@@ -42,6 +47,10 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
   const journal = useInfiniteQuery(journalQuery(tontineId, kind))
   // What the head says is the same on every page and for every kind; the first is the freshest.
   const head = journal.data?.pages[0]
+  const answeredAt = journal.dataUpdatedAt
+  const [memory, setMemory] = useJournalWatch({ tontineId, head: head?.end, answeredAt })
+  const theirs = headIn(useLocation().hash)
+  const compared = useComparison(tontineId, theirs, memory)
   if (!head && journal.error instanceof AskError && [403, 404].includes(journal.error.status))
     return <Missing />
 
@@ -53,10 +62,26 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
         back={{ to: paths.tontine(tontineId), ...(head ? { label: head.tontineName } : {}) }}
         text={words.text}
       />
+      {memory?.alarm && (
+        <AlarmCard
+          tontineId={tontineId}
+          memory={memory}
+          alarm={memory.alarm}
+          onAccepted={setMemory}
+        />
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:order-2">
+          {theirs && <ComparisonNote theirs={theirs} compared={compared} />}
           <CheckCard tontineId={tontineId} currency={head?.currency} />
-          {head && <Fingerprint tontineName={head.tontineName} end={head.end} />}
+          {head && (
+            <Fingerprint
+              tontineId={tontineId}
+              tontineName={head.tontineName}
+              end={head.end}
+              memory={memory}
+            />
+          )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <KindFilter

@@ -1,4 +1,3 @@
-import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
 import type { Difference, Fault, Verdict } from '@mainforte/domain/journal/verdict'
 import type { Json } from '@mainforte/domain/kernel/digest'
 import type { Currency } from '@mainforte/domain/kernel/minor'
@@ -6,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { Alert } from '../ui/Alert.tsx'
+import { FingerprintText } from './FingerprintText.tsx'
 import type { Checked } from './use-check.ts'
 
 interface VerdictNoteProps extends Checked {
@@ -87,7 +87,7 @@ function Whole({ verdict, isFile, currency }: WholeProps) {
           </>
         )}
         <Fact term={words.lastHash(reading.seq)}>
-          <span className="font-mono">{fingerprintOf(reading.hash)}</span>
+          <FingerprintText hash={reading.hash} />
         </Fact>
       </dl>
     </Alert>
@@ -104,10 +104,10 @@ function Because({ fault }: { fault: Fault }) {
       {hashes && (
         <dl className="mt-2 grid gap-1 text-sm">
           <Fact term={words.hashExpected}>
-            <span className="font-mono">{fingerprintOf(hashes.expected)}</span>
+            <FingerprintText hash={hashes.expected} />
           </Fact>
           <Fact term={words.hashFound}>
-            <span className="font-mono">{fingerprintOf(hashes.found)}</span>
+            <FingerprintText hash={hashes.found} />
           </Fact>
         </dl>
       )}

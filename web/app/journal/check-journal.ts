@@ -6,6 +6,7 @@ import { type Verdict, judgedCopy, judgedSite } from '@mainforte/domain/journal/
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { newDraft } from '@mainforte/domain/kernel/tracked-list'
 import { api } from '../kernel/api.ts'
+import { keepWhole } from './kept-journals.ts'
 
 /** How far a check has come, from 0 to 1, and with what. */
 export interface Progress {
@@ -72,8 +73,11 @@ async function readAll(
 export async function checkSite(tontineId: TontineId, watched: Watched): Promise<Verdict> {
   const { end, books } = await api.journal.books({ tontineId }, { signal: watched.signal })
   const entries = await fetchEntries(tontineId, watched, end.seq)
-  const read = await readAll(tontineId, entries.slice(0, end.seq), watched)
-  return judgedSite(read, end, books)
+  const upToEnd = entries.slice(0, end.seq)
+  const verdict = judgedSite(await readAll(tontineId, upToEnd, watched), end, books)
+  // Now that all of it was read and checked, this device can keep it.
+  if (verdict.is === 'whole') await keepWhole(tontineId, upToEnd)
+  return verdict
 }
 
 export type FileVerdict =

@@ -1,15 +1,26 @@
 import { fileTextOf } from '@mainforte/domain/journal/file'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { saveFile } from '../kernel/save-file.ts'
 import { type Watched, fetchEntries } from './check-journal.ts'
+import { type KeptJournal, entriesIn } from './kept-journals.ts'
 
-/** Puts the whole journal into a file of this device; named so that two of them sort by length. */
-export async function downloadJournal(tontineId: TontineId, watched: Watched): Promise<void> {
-  const entries = await fetchEntries(tontineId, watched)
+/** Puts a journal into a file of this device; named so that two of them sort by length. */
+function saveJournal(tontineId: TontineId, entries: readonly unknown[], whose = ''): void {
   const text = fileTextOf(tontineId, entries)
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `journal-${tontineId.slice(-12)}-${entries.length}.json`
-  link.click()
-  URL.revokeObjectURL(address)
+  const name = `journal-${tontineId.slice(-12)}-${entries.length}${whose}.json`
+  saveFile(new Blob([text], { type: 'application/json' }), name)
+}
+
+/** The whole journal as the site hands it out now. */
+export async function downloadJournal(tontineId: TontineId, watched: Watched): Promise<void> {
+  saveJournal(tontineId, await fetchEntries(tontineId, watched))
+}
+
+/** A copy that this device has kept, as far as whole entries were. */
+export async function downloadKept(
+  tontineId: TontineId,
+  journal: KeptJournal,
+  whose: 'device' | 'site',
+): Promise<void> {
+  saveJournal(tontineId, await entriesIn(tontineId, journal), `-${whose}`)
 }

@@ -48,8 +48,9 @@ interface Page {
 async function admitted(guard: Page['guard'], request: Request): Promise<void> {
   if (guard === 'everyone') return
   const user = await whoIsThere()
-  const { pathname, search, hash } = new URL(request.url)
-  if (!user) throw redirect(loginThen(pathname + search + hash))
+  const { pathname, search } = new URL(request.url)
+  // What stands behind # stays there, where no server and no log sees it; `nextPath` takes it along.
+  if (!user) throw redirect(loginThen(pathname + search) + location.hash)
   if (guard === 'superAdmin' && user.role !== 'superAdmin')
     throw new Response('not found', { status: 404 })
   if (guard === 'user' && user.role === 'superAdmin') throw redirect(paths.admin)

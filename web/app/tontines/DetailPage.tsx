@@ -2,6 +2,7 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import { useParams } from 'react-router'
 import { AskError } from '../kernel/ask-error.ts'
 import { api } from '../kernel/api.ts'
@@ -14,6 +15,11 @@ import { Card } from '../ui/Card.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { TontineHeader } from './TontineHeader.tsx'
 import { TontineTabs } from './TontineTabs.tsx'
+
+/** Comes behind the page: what it compares is asked for when everything is shown. */
+const JournalWatch = lazy(async () => ({
+  default: (await import('../journal/JournalWatch.tsx')).JournalWatch,
+}))
 
 /** An id that is none leads to no tontine, just like one that nobody has. */
 const idIn = (params: { tontineId?: string | undefined }) =>
@@ -34,15 +40,18 @@ export function Component() {
 
 function Tontine({ tontineId }: { tontineId: TontineId }) {
   const tontine = useQuery(queryOf(tontineId))
-  if (tontine.data) return <Shown tontine={tontine.data} />
+  if (tontine.data) return <Shown tontine={tontine.data} answeredAt={tontine.dataUpdatedAt} />
   if (tontine.isPending) return <Coming />
   if (tontine.error instanceof AskError && [403, 404].includes(tontine.error.status))
     return <Missing />
   return <Failed onRetry={() => void tontine.refetch()} />
 }
 
-const Shown = ({ tontine }: { tontine: TontineView }) => (
+const Shown = ({ tontine, answeredAt }: { tontine: TontineView; answeredAt: number }) => (
   <>
+    <Suspense fallback={null}>
+      <JournalWatch tontineId={tontine.id} head={tontine.journalHead} answeredAt={answeredAt} />
+    </Suspense>
     <TontineHeader tontine={tontine} />
     <TontineTabs tontine={tontine} />
   </>

@@ -93,13 +93,89 @@ export const page: Same<typeof fr.page> = {
 
 export const fingerprint: Same<typeof fr.fingerprint> = {
   title: 'Fingerprint',
-  text: 'It holds in one line all that is written so far. Two members who have the same one have the same journal.',
-  upTo: (seq) => `entry no. ${seq}`,
+  text: 'It sums up all that is written so far. Two members who read the same eight groups, for the same entry, have the same journal.',
+  upTo: (seq) => `entry no. ${seq}`,
   label: 'Fingerprint to compare',
-  line: (tontine, seq, print) => `Mainforte · ${tontine} · entry ${seq} · ${print}`,
+  line: (tontine, seq, print, link) => `Mainforte · ${tontine} · entry ${seq} · ${print} · ${link}`,
   copied: 'Fingerprint copied',
   copyFailed: 'The fingerprint could not be copied.',
   print: 'Print',
+  code: 'QR code',
+  hideCode: 'Hide the QR code',
+  codeText:
+    'Another member scans it: their device then compares the two journals, with the whole fingerprint.',
+}
+
+export const comparison: Same<typeof fr.comparison> = {
+  running: 'Comparing with the other member’s fingerprint…',
+  same: 'The same journal',
+  sameText: (seq) =>
+    `You and the other member have the same fingerprint for entry no. ${seq}: everything up to there is identical.`,
+  contained: 'The same journal, only older',
+  containedText: ({ seq, behind }) =>
+    `The other member’s fingerprint ends at entry no. ${seq}, which your journal contains as it is. ${counted('en', behind, 'entry was added', 'entries were added')} since.`,
+  ahead: 'The other member has seen more than you',
+  aheadText: ({ seq, by }) =>
+    `Their fingerprint is that of entry no. ${seq}, and the site shows you ${counted('en', by, 'entry fewer', 'entries fewer')}. Reload the page in a moment. If nothing changes, the site does not show everybody the same journal: compare your files.`,
+  parted: (seq) => `Contradiction at entry no. ${seq}`,
+  partedText:
+    'The other member has another fingerprint than you for this entry: one of the two journals was changed, or the link is not right. Ask them to read their eight groups to you. If they differ, each of you downloads the journal, keeps it, and opens the other’s file here.',
+  unknown: 'No comparison possible right now',
+  unknownText: 'The site did not answer. Reload the page to try again.',
+}
+
+export const memory: Same<typeof fr.memory> = {
+  whole: (seq) =>
+    `This device has checked the journal up to entry no. ${seq} and kept it. At each visit it checks that nothing in it has changed.`,
+  hashes: ({ seq, kept }) =>
+    `This device has checked the journal up to entry no. ${seq}. For lack of room it keeps the first ${kept} entries whole, and the fingerprints of the others.`,
+  head: (seq) =>
+    `This device keeps the fingerprint of entry no. ${seq}. To have it keep the journal too, touch “Verify the journal”.`,
+  accepted: (date) => `On ${date} another journal was accepted on this device.`,
+  downloadEarlier: 'Download the journal from before',
+}
+
+export const alarm: Same<typeof fr.alarm> = {
+  title: 'The journal is no longer the one that this device checked',
+  noticed: (date) => `Noticed on ${date}.`,
+  cut: ({ seq, known }) =>
+    `This device checked ${counted('en', known, 'entry', 'entries')}. Entry no. ${seq} and those after it are no longer on the site.`,
+  cutOnly: (seq) =>
+    `The site tells of an entry no. ${seq}, but does not hand it out with the journal.`,
+  rewritten: (seq) =>
+    `At entry no. ${seq} the site shows something else than what this device checked. Everything before it is identical.`,
+  broken: (seq) =>
+    `At entry no. ${seq} the site’s journal no longer follows the entry before: it was changed, removed or put in afterwards.`,
+  'told-otherwise': (seq) =>
+    `For entry no. ${seq} the site shows another fingerprint than that of the journal it hands out.`,
+  between: ({ seq, upTo }) =>
+    `The difference begins between entries no. ${seq} and no. ${upTo}: this device had not kept enough to say which.`,
+  known: (seq) => `Checked here, entry no. ${seq}`,
+  found: (seq) => `On the site, entry no. ${seq}`,
+  meaningTitle: 'What this means',
+  meaning:
+    'A journal only grows. If something that was written is gone or changed, somebody has altered the site’s database, or it was restored from a backup. An erased name, another language, another device or signing in again change nothing in it.',
+  todoTitle: 'What to do',
+  todo: [
+    'Download both journals and keep them.',
+    'Compare your fingerprint with that of another member, by voice or by message.',
+    'Ask who runs the site what happened, and tell the circle before more payments are recorded.',
+  ],
+  downloadKnown: 'Journal checked here',
+  downloadFound: 'Journal of the site',
+  partOnly: (kept) => `For lack of room this device kept only the first ${kept} entries whole.`,
+  notKept:
+    'This device kept only the fingerprint of the journal it checked, not the journal itself.',
+  downloadFailed: 'The file could not be saved.',
+  accept: 'Go on with the journal of the site',
+  acceptTitle: 'Go on with the journal of the site?',
+  acceptText:
+    'Do so only if the circle knows why the journal has changed, for instance after a backup was restored. The warning leaves this device, and the journal of the site becomes the one it compares with. The journal checked before stays here and can still be downloaded.',
+  acceptConfirm: 'Go on',
+  accepted: 'This device now compares with the journal of the site.',
+  acceptNotWhole:
+    'The journal of the site is not whole: an entry does not follow the one before it. It cannot be accepted.',
+  acceptFailed: 'The journal of the site could not be read.',
 }
 
 export const check: Same<typeof fr.check> = {

@@ -115,14 +115,93 @@ export const page = {
 /** The line that members send each other, to see that all have the same journal before them. */
 export const fingerprint = {
   title: 'Empreinte',
-  text: 'Elle tient en une ligne tout ce qui est écrit jusqu’ici. Si deux membres ont la même, ils ont le même journal.',
+  text: 'Elle résume tout ce qui est écrit jusqu’ici. Deux membres qui lisent les mêmes huit groupes, pour la même écriture, ont le même journal.',
   upTo: (seq: number) => `écriture n° ${seq}`,
   label: 'Empreinte à comparer',
-  line: (tontine: string, seq: number, print: string) =>
-    `Mainforte · ${tontine} · écriture ${seq} · ${print}`,
+  line: (tontine: string, seq: number, print: string, link: string) =>
+    `Mainforte · ${tontine} · écriture ${seq} · ${print} · ${link}`,
   copied: 'Empreinte copiée',
   copyFailed: 'L’empreinte n’a pas pu être copiée.',
   print: 'Imprimer',
+  code: 'Code QR',
+  hideCode: 'Masquer le code QR',
+  codeText:
+    'Un autre membre le scanne : son appareil compare alors les deux journaux, avec l’empreinte entière.',
+}
+
+/** What came of comparing with the head in a link that another member sent. */
+export const comparison = {
+  running: 'Comparaison avec l’empreinte de l’autre membre…',
+  same: 'Même journal',
+  sameText: (seq: number) =>
+    `Vous et l’autre membre avez la même empreinte pour l’écriture n° ${seq} : tout ce qui précède est identique.`,
+  contained: 'Même journal, plus ancien',
+  containedText: (facts: { seq: number; behind: number }) =>
+    `L’empreinte de l’autre membre s’arrête à l’écriture n° ${facts.seq}, que votre journal contient telle quelle. ${counted('fr', facts.behind, 'écriture a été ajoutée', 'écritures ont été ajoutées')} depuis.`,
+  ahead: 'L’autre membre a vu plus que vous',
+  aheadText: (facts: { seq: number; by: number }) =>
+    `Son empreinte est celle de l’écriture n° ${facts.seq}, et le site vous en montre ${counted('fr', facts.by, 'de moins', 'de moins')}. Rechargez la page dans un instant. Si rien ne change, le site ne montre pas le même journal à tous : comparez vos fichiers.`,
+  parted: (seq: number) => `Contradiction à l’écriture n° ${seq}`,
+  partedText:
+    'L’autre membre a une autre empreinte que vous pour cette écriture : l’un des deux journaux a été changé, ou le lien n’est pas exact. Demandez-lui de vous lire ses huit groupes. S’ils diffèrent, téléchargez chacun le journal, gardez-le et ouvrez ici le fichier de l’autre.',
+  unknown: 'Comparaison impossible pour l’instant',
+  unknownText: 'Le site n’a pas répondu. Rechargez la page pour réessayer.',
+}
+
+/** What this device remembers of the journal. */
+export const memory = {
+  whole: (seq: number) =>
+    `Cet appareil a vérifié le journal jusqu’à l’écriture n° ${seq} et l’a gardé. À chaque visite, il vérifie que rien n’y a changé.`,
+  hashes: (facts: { seq: number; kept: number }) =>
+    `Cet appareil a vérifié le journal jusqu’à l’écriture n° ${facts.seq}. Faute de place, il garde en entier les ${facts.kept} premières écritures, et les empreintes des suivantes.`,
+  head: (seq: number) =>
+    `Cet appareil garde l’empreinte de l’écriture n° ${seq}. Pour qu’il garde aussi le journal, touchez « Vérifier le journal ».`,
+  accepted: (date: string) => `Le ${date}, un autre journal a été accepté sur cet appareil.`,
+  downloadEarlier: 'Télécharger le journal d’avant',
+}
+
+/** The site's journal is no longer the one that this device has checked. */
+export const alarm = {
+  title: 'Le journal n’est plus celui que cet appareil a vérifié',
+  noticed: (date: string) => `Constaté le ${date}.`,
+  cut: (facts: { seq: number; known: number }) =>
+    `Cet appareil a vérifié ${counted('fr', facts.known, 'écriture', 'écritures')}. L’écriture n° ${facts.seq} et les suivantes ne sont plus sur le site.`,
+  cutOnly: (seq: number) =>
+    `Le site annonce une écriture n° ${seq}, mais ne la remet pas avec le journal.`,
+  rewritten: (seq: number) =>
+    `À l’écriture n° ${seq}, le site montre autre chose que ce que cet appareil a vérifié. Tout ce qui précède est identique.`,
+  broken: (seq: number) =>
+    `À l’écriture n° ${seq}, le journal du site ne suit plus l’écriture d’avant : elle a été changée, retirée ou ajoutée après coup.`,
+  'told-otherwise': (seq: number) =>
+    `Pour l’écriture n° ${seq}, le site affiche une autre empreinte que celle du journal qu’il remet.`,
+  between: (facts: { seq: number; upTo: number }) =>
+    `La différence commence entre les écritures n° ${facts.seq} et n° ${facts.upTo} : cet appareil n’avait pas assez gardé pour dire laquelle.`,
+  known: (seq: number) => `Vérifié ici, écriture n° ${seq}`,
+  found: (seq: number) => `Sur le site, écriture n° ${seq}`,
+  meaningTitle: 'Ce que cela veut dire',
+  meaning:
+    'Un journal ne fait que grandir. Si ce qui était écrit a disparu ou changé, c’est que quelqu’un a modifié la base de données du site, ou qu’elle a été rétablie à partir d’une sauvegarde. Un nom effacé, une autre langue, un autre appareil ou une reconnexion n’y changent rien.',
+  todoTitle: 'Que faire',
+  todo: [
+    'Téléchargez les deux journaux et gardez-les.',
+    'Comparez votre empreinte avec celle d’un autre membre, de vive voix ou par message.',
+    'Demandez au responsable du site ce qui s’est passé, et prévenez le cercle avant d’inscrire d’autres versements.',
+  ],
+  downloadKnown: 'Journal vérifié ici',
+  downloadFound: 'Journal du site',
+  partOnly: (kept: number) =>
+    `Faute de place, cet appareil n’a gardé en entier que les ${kept} premières écritures.`,
+  notKept: 'Cet appareil n’a gardé que l’empreinte du journal vérifié, pas le journal lui-même.',
+  downloadFailed: 'Le fichier n’a pas pu être enregistré.',
+  accept: 'Reprendre avec le journal du site',
+  acceptTitle: 'Reprendre avec le journal du site ?',
+  acceptText:
+    'Faites-le seulement si le cercle sait pourquoi le journal a changé, par exemple après le rétablissement d’une sauvegarde. L’alerte disparaît de cet appareil, et le journal du site devient celui qu’il compare. Le journal vérifié avant reste ici et peut encore être téléchargé.',
+  acceptConfirm: 'Reprendre',
+  accepted: 'Cet appareil compare maintenant avec le journal du site.',
+  acceptNotWhole:
+    'Le journal du site n’est pas entier : une écriture ne suit pas celle d’avant. Il ne peut pas être repris.',
+  acceptFailed: 'Le journal du site n’a pas pu être lu.',
 }
 
 export const check = {

@@ -7,5 +7,8 @@ export const origin: Origin<typeof fr> = {
   kinds: 'fr',
   page: 'fr',
   fingerprint: 'fr',
+  comparison: 'fr',
+  memory: 'fr',
+  alarm: 'fr',
   check: 'fr',
 }

@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { digestOf } from '../kernel/digest.ts'
+import { user } from '../testing/cast.ts'
+import { KeepingDevice, siteWith } from '../testing/device.ts'
+import { anyHistory, play } from '../testing/histories.ts'
+import { journalOf, rehashed } from '../testing/journals.ts'
+import { seed } from '../testing/law.ts'
+import type { Head } from './head.ts'
+import type { WrittenEntry } from './reading.ts'
+
+/** Journals of real histories, long enough to be cut and short enough to be read often. */
+const journals = fc
+  .sample(anyHistory, { seed, numRuns: 60 })
+  .map((history) => journalOf(play(history, () => undefined)).slice(0, 16))
+  .filter(({ length }) => length >= 6)
+
+const headOf = (entries: readonly WrittenEntry[]): Head => {
+  const { seq, hash } = entries.at(-1) ?? { seq: 0, hash: '0'.repeat(64) }
+  return { seq, hash }
+}
+
+/** What is done to an entry so that it tells something else. */
+const forgeries: ((entry: WrittenEntry) => WrittenEntry)[] = [
+  (entry) => ({ ...entry, at: '2027-01-01T08:00:00.000Z' }),
+  (entry) => ({ ...entry, by: user('a stranger') }),
+  (entry) => ({ ...entry, event: { type: 'tontine-archived' } }),
+]
+
+const manipulations = ['cut', 'forked', 'rewritten', 'rehashed'] as const
+
+const anyManipulation = fc
+  .record({
+    how: fc.constantFrom(...manipulations),
+    journal: fc.constantFrom(...journals),
+    at: fc.nat(),
+    seen: fc.nat(),
+    grown: fc.nat(3),
+    forge: fc.constantFrom(...forgeries),
+    told: fc.constantFrom('end', 'remembered', 'nothing'),
+    perAnswer: fc.integer({ min: 1, max: 40 }),
+    kept: fc.constantFrom('hashes', 'hashes', 'hashes', 'head'),
+  })
+  .map((chosen) => {
+    // The device saw the journal up to here; the entry that is concerned is one that it saw.
+    const seen = 2 + (chosen.seen % (chosen.journal.length - 2))
+    return { ...chosen, seen, at: 1 + (chosen.at % seen) }
+  })
+type Manipulation = typeof anyManipulation extends fc.Arbitrary<infer Value> ? Value : never
+
+/** What the site hands out at the next opening. */
+function manipulated({ how, journal, at, seen, grown, forge }: Manipulation): WrittenEntry[] {
+  const forged = journal.map((entry) => (entry.seq === at ? forge(entry) : entry))
+  switch (how) {
+    case 'cut':
+      return journal.slice(0, at - 1)
+    case 'forked':
+      // Other entries from there on, as many or more: each a little later than the real one.
+      return rehashed(
+        journal.slice(0, seen + grown).map((entry) => (entry.seq >= at ? forge(entry) : entry)),
+      )
+    case 'rewritten':
+      return forged.slice(0, seen + grown)
+    case 'rehashed':
+      return rehashed(forged).slice(0, seen + grown)
+  }
+}
+
+test(`J8 of 1000 manipulated journals each is noticed at the next opening, at its entry (seed ${seed})`, async () => {
+  const noticed = new Map<string, number>()
+  await fc.assert(
+    fc.asyncProperty(anyManipulation, async (chosen) => {
+      const { how, journal, at, seen, told, perAnswer, kept } = chosen
+      const device = new KeepingDevice()
+      const before = journal.slice(0, seen)
+      await device.open(headOf(before), siteWith(before))
+      if (kept === 'head') device.hashes = []
+
+      const now = manipulated(chosen)
+      const end = { end: headOf(now), remembered: device.head, nothing: undefined }[told]
+      const opened = await device.open(end, siteWith(now, { perAnswer }))
+      if (opened.is !== 'parted') throw new Error(`${how} at ${at}: ${opened.is}`)
+      const { parting, found } = opened
+      expect(found).toEqual(now)
+      expect(parting.seq).toBeLessThanOrEqual(at)
+      expect(parting.upTo).toBeGreaterThanOrEqual(at)
+      if (kept === 'hashes') expect(parting.upTo).toBe(parting.seq)
+      noticed.set(how, (noticed.get(how) ?? 0) + 1)
+    }),
+    { seed, numRuns: 1000 },
+  )
+  expect([...noticed.keys()].toSorted()).toEqual([...manipulations].toSorted())
+  expect([...noticed.values()].reduce((sum, count) => sum + count)).toBe(1000)
+})
+
+const anyVisit = fc.record({
+  /** So many entries were written since the visit before. */
+  grown: fc.nat(2),
+  device: fc.nat(1),
+  /** What the screen shows is that much older, or the screen tells no head at all. */
+  stale: fc.option(fc.constantFrom(0, 0, 0, 1, 2, 5), { nil: undefined }),
+  /** Entries that are written while the device reads. */
+  meanwhile: fc.nat(1),
+  tabs: fc.constantFrom(1, 1, 1, 2),
+  perAnswer: fc.integer({ min: 1, max: 40 }),
+  answers: fc.constantFrom(Infinity, Infinity, 0, 1, 2, 3),
+})
+
+test(`J8 of 10000 honest journals none raises an alarm (seed ${seed})`, async () => {
+  let opened = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...journals),
+      fc.array(anyVisit, { minLength: 2, maxLength: 4 }),
+      async (journal, visits) => {
+        const devices = [new KeepingDevice(), new KeepingDevice()]
+        let length = 1
+        for (const { grown, device: which, stale, meanwhile, tabs, ...network } of visits) {
+          length += grown
+          const seen = journal.slice(0, Math.max(1, length - (stale ?? 0)))
+          const told = stale === undefined ? undefined : headOf(seen)
+          length += meanwhile
+          const there = journal.slice(0, length)
+          const device = devices[which] ?? new KeepingDevice()
+          const markOf = (upTo: number) => markUpTo(there, upTo)
+          const open = () =>
+            device
+              .open(told, siteWith(there, network, markOf))
+              .catch(() => ({ is: 'interrupted' as const }))
+          for (const { is } of await Promise.all(Array.from({ length: tabs }, open))) {
+            expect(is).not.toBe('parted')
+            if (is !== 'interrupted')
+              expect(device.head?.seq).toBeGreaterThanOrEqual(told?.seq ?? there.length)
+          }
+          // Whatever was kept, by two tabs or one, is the journal.
+          const kept = journal.slice(0, device.head?.seq ?? 0)
+          expect(device.hashes).toEqual(kept.map(({ hash }) => hash))
+        }
+        opened += 1
+      },
+    ),
+    { seed, numRuns: 10_000 },
+  )
+  expect(opened).toBe(10_000)
+})
+
+/** One digest for each length of each journal; that of an honest one does not change. */
+const marks = new Map<string, string>()
+function markUpTo(entries: readonly WrittenEntry[], upTo: number): string {
+  const there = entries.slice(0, upTo)
+  const key = headOf(there).hash
+  const mark = marks.get(key) ?? digestOf(JSON.stringify(there))
+  marks.set(key, mark)
+  return mark
+}
+
+test('J8 an unchanged journal costs one small question and no entry', async () => {
+  const [journal = []] = journals
+  const device = new KeepingDevice()
+  await device.open(headOf(journal), siteWith(journal))
+  expect(await device.open(headOf(journal), siteWith(journal, { answers: 1 }))).toEqual({
+    is: 'unchanged',
+  })
+})
+
+test('J8 a site that tells another head than its journal has is noticed', async () => {
+  const [journal = []] = journals
+  const device = new KeepingDevice()
+  await device.open(headOf(journal), siteWith(journal))
+  const told = { seq: journal.length, hash: 'f'.repeat(64) }
+  expect(await device.open(told, siteWith(journal))).toMatchObject({
+    is: 'parted',
+    parting: { seq: journal.length, because: 'told-otherwise' },
+  })
+  const ahead = { seq: journal.length + 2, hash: 'f'.repeat(64) }
+  expect(await device.open(ahead, siteWith(journal))).toMatchObject({
+    is: 'parted',
+    parting: { seq: journal.length + 1, because: 'cut' },
+  })
+})
+
+test('J8 what was never a journal is noticed at the first opening', async () => {
+  const [journal = []] = journals
+  const device = new KeepingDevice()
+  const torn = journal.toSpliced(2, 1)
+  expect(await device.open(undefined, siteWith(torn))).toMatchObject({
+    is: 'parted',
+    parting: { seq: 3, upTo: 3, because: 'broken' },
+  })
+  expect(device.head).toBeUndefined()
+})

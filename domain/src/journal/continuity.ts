@@ -1,0 +1,206 @@
+import type { TontineId } from '../kernel/ids.ts'
+import type { Entry } from './chain.ts'
+import { beforeTheFirst, breakAt, hashOf } from './chain.ts'
+import type { Head } from './head.ts'
+import { isSameHead } from './head.ts'
+import { WrittenEntry } from './reading.ts'
+
+/** One answer of the site: entries in their order, and after which number to ask on. */
+export interface JournalPart {
+  readonly entries: readonly unknown[]
+  readonly next: number | null
+}
+
+/** The site as a device asks it. */
+export interface Site {
+  /** The entries after a number. */
+  readonly read: (after: number) => Promise<JournalPart>
+  /**
+   * A digest of the entries up to a number as they are stored now. It proves nothing; while it is
+   * the same, nothing needs to be read again.
+   */
+  readonly mark: (upTo: number) => Promise<string>
+}
+
+/** What a device has kept of a journal that it checked. */
+export interface Device {
+  /** The last entry that it checked; nothing at the first opening. */
+  readonly remembered: Head | undefined
+  /** What the site's mark up to there was when it was checked. */
+  readonly mark: string | undefined
+  /** The hashes of the entries from the first on, as far as they were kept. */
+  readonly hashes: () => Promise<readonly string[]>
+  /** Takes entries that follow what is remembered, each time some were checked. */
+  readonly keep: (entries: readonly WrittenEntry[]) => Promise<void>
+  /** Takes the mark up to the head that was checked. */
+  readonly keepMark: (head: Head, mark: string) => Promise<void>
+}
+
+/**
+ * Where the site's journal is no longer the one that was checked: the first entry concerned, which
+ * lies between `seq` and `upTo` where too little was kept to name it.
+ *
+ * `cut`: it ends before that entry. `rewritten`: another entry stands there. `broken`: the site's
+ * own chain does not hold there. `told-otherwise`: the site says another hash of that entry than
+ * the journal that it hands out.
+ */
+export interface Parting {
+  readonly seq: number
+  readonly upTo: number
+  readonly because: 'cut' | 'rewritten' | 'broken' | 'told-otherwise'
+}
+
+export type Continuity =
+  /** Nothing was written since, and no entry was asked for. */
+  | { readonly is: 'unchanged' }
+  | { readonly is: 'continued'; readonly head: Head }
+  /** With all that the site hands out instead. */
+  | { readonly is: 'parted'; readonly parting: Parting; readonly found: readonly unknown[] }
+
+const start: Head = { seq: 0, hash: beforeTheFirst }
+
+/** The head after more entries; nothing where they do not follow: somebody else was quicker. */
+export function grownBy(head: Head | undefined, entries: readonly WrittenEntry[]) {
+  const { seq, hash } = head ?? start
+  const [first] = entries
+  const last = entries.at(-1)
+  if (!first || !last || first.seq !== seq + 1 || first.prevHash !== hash) return undefined
+  return { seq: last.seq, hash: last.hash }
+}
+
+/**
+ * Does the site's journal contain what this device remembers of it? (J8)
+ *
+ * A hash that the site tells proves nothing: unless the site tells the very head that is
+ * remembered, the chain from there to the present is read and checked. What lies before it is read
+ * again where its mark has changed. `told` is the head that came with what the person looks at. It
+ * may be older than what is remembered, if that answer is.
+ */
+export async function checkContinuity(
+  tontineId: TontineId,
+  told: Head | undefined,
+  device: Device,
+  site: Site,
+): Promise<Continuity> {
+  const { remembered, mark, keepMark } = device
+  if (remembered) {
+    const markNow = await site.mark(remembered.seq)
+    if (markNow !== mark) {
+      const read = await readAgain(tontineId, told, device, site)
+      if (read.is === 'parted') return read
+      await keepMark(remembered, markNow)
+    }
+    if (told && isSameHead(told, remembered)) return { is: 'unchanged' }
+  }
+  const head = await follow(tontineId, told, device, site)
+  if (!head) return readAgain(tontineId, told, device, site)
+  await keepMark(head, await site.mark(head.seq))
+  return { is: 'continued', head }
+}
+
+/**
+ * Reads from the remembered entry to the end and checks each link. It begins with that entry
+ * itself, so that a journal that was cut or rewritten before it shows at once.
+ */
+async function follow(
+  tontineId: TontineId,
+  told: Head | undefined,
+  { remembered = start, hashes, keep }: Device,
+  site: Site,
+): Promise<Head | undefined> {
+  let at = remembered.seq === 0 ? remembered : undefined
+  let toldHash = told?.seq === remembered.seq ? remembered.hash : undefined
+  for (let after: number | null = Math.max(0, remembered.seq - 1); after !== null;) {
+    const part: JournalPart = await site.read(after)
+    const fresh: WrittenEntry[] = []
+    for (const written of part.entries) {
+      const entry = entryOf(tontineId, written)
+      if (!entry) return undefined
+      if (!at) {
+        if (!isSameHead(entry, remembered) || hashOf(entry) !== entry.hash) return undefined
+      } else if (breakAt(at, entry)) return undefined
+      else fresh.push(bare(entry))
+      at = { seq: entry.seq, hash: entry.hash }
+      if (entry.seq === told?.seq) toldHash = entry.hash
+    }
+    if (fresh.length > 0) await keep(fresh)
+    after = nextAfter(after, part)
+  }
+  if (!at || !told) return at
+  if (told.seq < remembered.seq) toldHash = (await hashes())[told.seq - 1] ?? told.hash
+  return toldHash === told.hash ? at : undefined
+}
+
+/** Reads the whole of the site's journal and names where it parts from what was kept. */
+async function readAgain(
+  tontineId: TontineId,
+  told: Head | undefined,
+  device: Device,
+  site: Site,
+): Promise<Continuity> {
+  const found: unknown[] = []
+  for (let after: number | null = 0; after !== null;) {
+    const part: JournalPart = await site.read(after)
+    found.push(...part.entries)
+    after = nextAfter(after, part)
+  }
+  const whole = hashesOf(tontineId, found)
+  const { remembered = start } = device
+  const parting = partingOf(whole, found.length, {
+    remembered,
+    told,
+    known: await device.hashes(),
+  })
+  return parting ? { is: 'parted', parting, found } : { is: 'continued', head: remembered }
+}
+
+/** The hashes of the entries up to the first that is not chained to the one before it. */
+function hashesOf(tontineId: TontineId, found: readonly unknown[]): string[] {
+  const hashes: string[] = []
+  let at = start
+  for (const written of found) {
+    const entry = entryOf(tontineId, written)
+    if (!entry || breakAt(at, entry)) break
+    hashes.push(entry.hash)
+    at = entry
+  }
+  return hashes
+}
+
+interface Expected {
+  readonly remembered: Head
+  readonly told: Head | undefined
+  readonly known: readonly string[]
+}
+
+function partingOf(
+  hashes: readonly string[],
+  count: number,
+  { remembered, told, known }: Expected,
+): Parting | undefined {
+  const at = (seq: number, because: Parting['because']) => ({ seq, upTo: seq, because })
+  const index = known.findIndex((hash, at) => at < hashes.length && hashes[at] !== hash)
+  if (index !== -1) return at(index + 1, 'rewritten')
+  if (hashes.length < count) return at(hashes.length + 1, 'broken')
+  // Behind the last hash that was kept, nobody can say which entry it was.
+  const unsure = Math.min(known.length, hashes.length) + 1
+  if (hashes.length < remembered.seq)
+    return { seq: unsure, upTo: hashes.length + 1, because: 'cut' }
+  if (remembered.seq > 0 && hashes[remembered.seq - 1] !== remembered.hash)
+    return { seq: unsure, upTo: remembered.seq, because: 'rewritten' }
+  if (told && told.seq > hashes.length) return at(hashes.length + 1, 'cut')
+  if (told && told.seq > 0 && hashes[told.seq - 1] !== told.hash)
+    return at(told.seq, 'told-otherwise')
+  return undefined
+}
+
+function entryOf(tontineId: TontineId, written: unknown): Entry | undefined {
+  const { success, data } = WrittenEntry.safeParse(written)
+  return success ? { ...data, tontineId } : undefined
+}
+
+const bare = ({ tontineId: _, ...entry }: Entry): WrittenEntry => entry
+
+/** A site that does not get on would be asked for ever. */
+const nextAfter = (after: number, { next }: JournalPart): number | null =>
+  next !== null && next > after ? next : null

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { circle } from '../testing/circle.ts'
+import { journalOf } from '../testing/journals.ts'
+import { fingerprintGroups, fingerprintOf, spelledFingerprintOf } from './fingerprint.ts'
+import { compareHead, headIn, headText } from './head.ts'
+
+const hash = '0123456789abcdef'.repeat(4)
+
+test('J7 a fingerprint is 128 bits of the hash, in eight groups of four', () => {
+  expect(fingerprintOf(hash)).toBe('0123 4567 89ab cdef 0123 4567 89ab cdef')
+  expect(fingerprintGroups(hash)).toHaveLength(8)
+})
+
+test('J7 two hashes that differ in their 128th bit have two fingerprints', () => {
+  const other = `${hash.slice(0, 31)}e${hash.slice(32)}`
+  expect(fingerprintOf(other)).not.toBe(fingerprintOf(hash))
+})
+
+test('J7 a fingerprint is said digit by digit, with a rest after each group', () => {
+  expect(spelledFingerprintOf(hash)).toMatch(/^0, 1, 2, 3; 4, 5, 6, 7; 8, 9, a, b; /)
+})
+
+test('J7 a link carries the number and the whole hash, and nothing else is taken for it', () => {
+  const head = { seq: 12, hash }
+  expect(headIn(`#${headText(head)}`)).toEqual(head)
+  expect(headIn(headText(head))).toEqual(head)
+  for (const other of ['', '#', '#main', `#12.${hash.slice(1)}`, `#.${hash}`, `#x.${hash}`])
+    expect(headIn(other)).toBeUndefined()
+})
+
+test('J9 a head is the same, older and contained, beyond one’s own, or contradicts it', () => {
+  const hashes = journalOf(circle()).map((entry) => entry.hash)
+  const headAt = (seq: number) => ({ seq, hash: hashes[seq - 1] ?? '' })
+  const mine = headAt(hashes.length - 1)
+  const compared = (theirs: { seq: number; hash: string }) => compareHead(theirs, mine, hashes)
+  expect(compared(mine)).toEqual({ is: 'same' })
+  expect(compared(headAt(mine.seq - 3))).toEqual({ is: 'contained', behind: 3 })
+  expect(compared(headAt(mine.seq + 1))).toEqual({ is: 'ahead', by: 1 })
+  expect(compared({ seq: mine.seq, hash })).toEqual({ is: 'parted' })
+  expect(compared({ seq: 2, hash })).toEqual({ is: 'parted' })
+  expect(compareHead(headAt(2), mine, [])).toEqual({ is: 'unknown' })
+})

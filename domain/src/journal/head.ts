@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+
+/** Where a journal ends: the number and the hash of its last entry, which cover all before it. */
+export const Head = z.object({
+  seq: z.number().check(z.int(), z.minimum(0)),
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+})
+export type Head = z.infer<typeof Head>
+
+export const isSameHead = (one: Head, other: Head): boolean =>
+  one.seq === other.seq && one.hash === other.hash
+
+/** A head with its whole hash, for the part of a link that is not sent to the server. (J7) */
+export const headText = ({ seq, hash }: Head): string => `${seq}.${hash}`
+
+/** The head that such a link carries behind its `#`; nothing where there is none. */
+export function headIn(fragment: string): Head | undefined {
+  const [, seq, hash] = /^#?(\d{1,9})\.([0-9a-f]{64})$/.exec(fragment) ?? []
+  return seq === undefined || hash === undefined ? undefined : { seq: Number(seq), hash }
+}
+
+/**
+ * What another member's head says about a journal that one has checked oneself. `unknown`: its
+ * hashes were not kept as far back as that.
+ */
+export type HeadComparison =
+  | { readonly is: 'same' | 'parted' | 'unknown' }
+  | { readonly is: 'contained'; readonly behind: number }
+  | { readonly is: 'ahead'; readonly by: number }
+
+/**
+ * Compares a head that somebody hands over with one's own. It needs no network. (J9)
+ *
+ * `hashes` are those of one's own journal from its first entry on, as far as they were kept.
+ */
+export function compareHead(theirs: Head, mine: Head, hashes: readonly string[]): HeadComparison {
+  if (theirs.seq > mine.seq) return { is: 'ahead', by: theirs.seq - mine.seq }
+  const hash = theirs.seq === mine.seq ? mine.hash : hashes[theirs.seq - 1]
+  if (hash === undefined) return { is: 'unknown' }
+  if (hash !== theirs.hash) return { is: 'parted' }
+  const behind = mine.seq - theirs.seq
+  return behind === 0 ? { is: 'same' } : { is: 'contained', behind }
+}

@@ -1,0 +1,64 @@
+import type { Device, Site } from '../journal/continuity.ts'
+import { checkContinuity, grownBy } from '../journal/continuity.ts'
+import type { Head } from '../journal/head.ts'
+import type { WrittenEntry } from '../journal/reading.ts'
+import { digestOf } from '../kernel/digest.ts'
+import { tontine } from './cast.ts'
+
+/** How the site answers: so many entries at a time, and so many answers before the network fails. */
+interface Network {
+  readonly perAnswer?: number
+  readonly answers?: number
+}
+
+/** A site that hands out these entries as they are. */
+export function siteWith(
+  entries: readonly WrittenEntry[],
+  { perAnswer = 1000, answers = Infinity }: Network = {},
+  markOf = (upTo: number) => digestOf(JSON.stringify(entries.filter(({ seq }) => seq <= upTo))),
+): Site {
+  let left = answers
+  const answered = async <Answer>(answer: () => Answer): Promise<Answer> => {
+    left -= 1
+    if (left < 0) throw new TypeError('Failed to fetch')
+    return answer()
+  }
+  return {
+    read: (after) =>
+      answered(() => {
+        const part = entries.filter(({ seq }) => seq > after).slice(0, perAnswer)
+        return {
+          entries: part,
+          next: part.length < perAnswer ? null : (part.at(-1)?.seq ?? null),
+        }
+      }),
+    mark: (upTo) => answered(() => markOf(upTo)),
+  }
+}
+
+/** A device that keeps what it checked, as a browser's storage would. */
+export class KeepingDevice {
+  head: Head | undefined
+  mark: string | undefined
+  hashes: string[] = []
+
+  /** Opens the tontine as the site shows it. */
+  open(told: Head | undefined, site: Site) {
+    const device: Device = {
+      remembered: this.head,
+      mark: this.mark,
+      hashes: async () => this.hashes,
+      keep: async (entries) => {
+        const head = grownBy(this.head, entries)
+        if (!head) return
+        this.head = head
+        this.mark = undefined
+        this.hashes.push(...entries.map(({ hash }) => hash))
+      },
+      keepMark: async (head, mark) => {
+        if (this.head?.seq === head.seq) this.mark = mark
+      },
+    }
+    return checkContinuity(tontine('t'), told, device, site)
+  }
+}

@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { rewriteJournal, type StoredEntry } from '../server/src/testing/journal-forger.ts'
+import { startPostgres, type PostgresServer } from '../server/src/testing/postgres-server.ts'
+import { rehashed } from './forger.ts'
+import { arrive, signIn, signOut } from './people.ts'
+import { askToJoin, havePaid, haveTontine, letIn, type Tontine } from './prepare.ts'
+import { textInCode } from './setup/qr-code.ts'
+import { startServer, type RunningServer } from './setup/server.ts'
+import { expect, test } from './setup/test.ts'
+import { button, expectToast, heading } from './ui.ts'
+
+let database: PostgresServer
+let server: RunningServer
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  database = await startPostgres()
+  const env = {
+    DATABASE_URL: database.url,
+    AUTH_SECRET: 'a secret of this story and no other',
+    SMTP_URL: process.env.STORY_SMTP_URL ?? '',
+    TRUST_PROXY: '1',
+  }
+  server = await startServer({ env })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await database.stop()
+})
+
+const alarmOn = (page: Page) =>
+  page.getByRole('alert', { name: 'Le journal n’est plus celui que cet appareil a vérifié' })
+
+/** This device has read and kept the journal; how many entries that were. */
+async function seesJournal(page: Page, { id }: Tontine): Promise<number> {
+  await page.goto(`/tontines/${id}/journal`)
+  const note = page.getByText(/^Cet appareil a vérifié le journal jusqu’à l’écriture n°\s\d+ et/)
+  await expect(note).toBeVisible()
+  return Number(/n°\s(\d+)/.exec((await note.textContent()) ?? '')?.[1])
+}
+
+async function circleThatPays(page: Page, name: string): Promise<Tontine> {
+  const members = ['Mariam Diallo', 'Yao Kouassi'].map((member) => ({ name: member }))
+  const tontine = await haveTontine(page, name, { members }, server.url)
+  await letIn(page, tontine, server.url)
+  await havePaid(page, tontine, 'Yao Kouassi', server.url)
+  await havePaid(page, tontine, 'Mariam Diallo', server.url)
+  return tontine
+}
+
+const isPayment = ({ event }: StoredEntry) => event['type'] === 'payment-recorded'
+
+/** The first payment becomes ten times as much. */
+const richer = (entries: readonly StoredEntry[]) => {
+  const index = entries.findIndex(isPayment)
+  return entries.map((entry, at) =>
+    at === index ? { ...entry, event: { ...entry.event, amount: 50_000 } } : entry,
+  )
+}
+
+const manipulations: Record<
+  string,
+  (id: string, entries: readonly StoredEntry[]) => readonly object[]
+> = {
+  cut: (_, entries) => entries.slice(0, entries.findIndex(isPayment)),
+  forked: (id, entries) =>
+    rehashed(
+      id,
+      entries.map((entry, at) =>
+        at < entries.findIndex(isPayment) ? entry : { ...entry, at: '2026-01-01T08:00:00.000Z' },
+      ),
+    ),
+  rewritten: (_, entries) => richer(entries),
+  rehashed: (id, entries) => rehashed(id, richer(entries)),
+}
+
+for (const [how, manipulate] of Object.entries(manipulations))
+  test(`J8 a journal that is ${how} in the database is noticed when the tontine is opened next @desktop`, async ({
+    anotherDevice,
+    mailbox,
+    expectAccessible,
+  }) => {
+    const page = await anotherDevice({ baseURL: server.url })
+    const awa = await arrive(page, mailbox, 'Awa Koné', server.url)
+    const tontine = await circleThatPays(page, 'Les sœurs de Cocody')
+    const known = await seesJournal(page, tontine)
+
+    const before = await rewriteJournal(database.url, tontine.id, (entries) =>
+      manipulate(tontine.id, entries),
+    )
+    expect(before).toHaveLength(known)
+    const entry = before.findIndex(isPayment) + 1
+
+    await page.goto(`/tontines/${tontine.id}`)
+    await expect(alarmOn(page)).toContainText(new RegExp(`écriture n°\\s${entry}`, 'i'))
+    await expectAccessible(page)
+
+    await test.step('both journals can be saved, and differ at that entry', async () => {
+      const mine = await savedBy(page, 'Journal vérifié ici')
+      const theirs = await savedBy(page, 'Journal du site')
+      expect(mine).toHaveLength(known)
+      expect(mine[entry - 1]).toMatchObject({ event: { amount: 5_000 } })
+      expect(theirs[entry - 1]).not.toEqual(mine[entry - 1])
+      expect(theirs.slice(0, entry - 1)).toEqual(mine.slice(0, entry - 1))
+    })
+
+    await test.step('the alarm outlasts signing out, and a site that is put right again', async () => {
+      await signOut(page)
+      await signIn(page, awa)
+      await expect(page).toHaveURL('/dashboard')
+      await rewriteJournal(database.url, tontine.id, () => before)
+      await page.goto(`/tontines/${tontine.id}/journal`)
+      await expect(alarmOn(page)).toBeVisible()
+    })
+
+    await test.step('it ends when somebody has read it and goes on', async () => {
+      await button(page, 'Reprendre avec le journal du site').click()
+      await button(page, 'Reprendre').click()
+      await expectToast(page, 'Cet appareil compare maintenant avec le journal du site.')
+      await expect(alarmOn(page)).toBeHidden()
+      await page.goto(`/tontines/${tontine.id}`)
+      await heading(page, tontine.name).waitFor()
+      expect(await seesJournal(page, tontine)).toBe(known)
+      await expect(alarmOn(page)).toBeHidden()
+    })
+  })
+
+test('J8 a journal that grows, and is read in another language, on another device or with a request lost, raises no alarm @desktop', async ({
+  anotherDevice,
+  mailbox,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_FAILED/)
+  const page = await anotherDevice({ baseURL: server.url })
+  const awa = await arrive(page, mailbox, 'Awa Koné', server.url)
+  const tontine = await circleThatPays(page, 'Les sœurs de Cocody')
+  const first = await seesJournal(page, tontine)
+
+  await test.step('more is written, and the reading of it is cut off once', async () => {
+    // Away from the journal: an open page would have read what is new already.
+    await page.goto('/dashboard')
+    await havePaid(page, tontine, 'Awa Koné', server.url)
+    const cut = await page.context().newPage()
+    await cut.route(/\/journal\?/, (route) => route.abort())
+    const lost = cut.waitForEvent('requestfailed', (request) => /\/journal\?/.test(request.url()))
+    await cut.goto(`/tontines/${tontine.id}`)
+    await lost
+    await expect(cut.getByRole('alert')).toHaveCount(0)
+    await cut.close()
+    expect(await seesJournal(page, tontine)).toBeGreaterThan(first)
+  })
+
+  await test.step('signed out and in again, in English, on this device and on another', async () => {
+    await signOut(page)
+    await signIn(page, awa)
+    await expect(page).toHaveURL('/dashboard')
+    await seesJournal(page, tontine)
+    const other = await anotherDevice({ baseURL: server.url })
+    await other.goto('/auth/login')
+    await signIn(other, awa)
+    await expect(other).toHaveURL('/dashboard')
+    await seesJournal(other, tontine)
+    await page.context().addCookies([{ name: 'mainforte-language', value: 'en', url: server.url }])
+    await page.goto(`/tontines/${tontine.id}/journal`)
+    await expect(page.getByText(/^This device has checked the journal up to entry/)).toBeVisible()
+  })
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('J9 a link and a QR code with a member’s head are compared on the other’s device, also after signing in @desktop', async ({
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  const desk = await anotherDevice({ baseURL: server.url })
+  await arrive(desk, mailbox, 'Awa Koné', server.url)
+  const tontine = await circleThatPays(desk, 'Les voisins')
+  const phone = await anotherDevice({ baseURL: server.url, viewport: { width: 320, height: 640 } })
+  const moussa = await arrive(phone, mailbox, 'Moussa Traoré', server.url)
+  await askToJoin(phone, tontine, server.url)
+  await letIn(desk, tontine, server.url)
+
+  const seq = await seesJournal(desk, tontine)
+  await button(desk, 'Code QR').click()
+  const code = desk.getByRole('img', { name: /journal#/ })
+  const link = (await textInCode(desk, await code.screenshot())) ?? 'no code'
+  expect(link).toMatch(
+    new RegExp(`^${server.url}/tontines/${tontine.id}/journal#${seq}\\.[0-9a-f]{64}$`),
+  )
+
+  await test.step('the same journal, on a phone as narrow as they come', async () => {
+    await phone.goto(link)
+    await expect(phone.getByText('Même journal', { exact: true })).toBeVisible()
+    const width = await phone.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(320)
+    await expectAccessible(phone)
+  })
+
+  await test.step('an older one, opened by who has to sign in first', async () => {
+    await havePaid(desk, tontine, 'Moussa Traoré', server.url)
+    await phone.goto('/dashboard')
+    await signOut(phone)
+    const asked: string[] = []
+    phone.on('request', (request) => asked.push(request.url()))
+    await phone.goto(link)
+    await signIn(phone, moussa)
+    await expect(phone.getByText('Même journal, plus ancien')).toBeVisible()
+    const hash = link.slice(-64)
+    // The browser itself keeps what stands behind # to itself.
+    expect(asked.map((url) => url.split('#')[0]).filter((url) => url?.includes(hash))).toEqual([])
+  })
+
+  await test.step('and one that contradicts', async () => {
+    await phone.goto(`/tontines/${tontine.id}/journal#${seq}.${'0'.repeat(64)}`)
+    await expect(phone.getByText(/^Contradiction à l’écriture n°\s\d+$/)).toBeVisible()
+    await expectAccessible(phone)
+  })
+})
+
+async function savedBy(page: Page, name: string): Promise<StoredEntry[]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
+  const { entries } = JSON.parse(await readFile(await download.path(), 'utf8'))
+  return entries
+}

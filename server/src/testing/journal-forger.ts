@@ -1,0 +1,52 @@
+import pg from 'pg'
+
+/** An entry as it lies in the database. */
+export interface StoredEntry {
+  readonly seq: number
+  readonly at: string
+  readonly by: string
+  readonly event: Record<string, unknown>
+  readonly prevHash: string
+  readonly hash: string
+}
+
+/**
+ * What somebody can do who has the password of the database's superuser: switches off the trigger
+ * that lets the journal only grow, and puts other entries in the place of a tontine's.
+ */
+export async function rewriteJournal(
+  url: string,
+  tontineId: string,
+  change: (entries: readonly StoredEntry[]) => readonly object[],
+): Promise<StoredEntry[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('alter table journal disable trigger journal_only_grows')
+    const { rows } = await client.query<StoredEntry>(
+      `select seq, iso_instant(at) as at, by_user as by, event, prev_hash as "prevHash", hash
+      from journal where tontine_id = $1 order by seq`,
+      [tontineId],
+    )
+    await client.query('delete from journal where tontine_id = $1', [tontineId])
+    await client.query(
+      `insert into journal (tontine_id, seq, at, by_user, event, prev_hash, hash)
+      select $1, seq, at, "by", event, "prevHash", hash
+      from jsonb_to_recordset($2::jsonb)
+        as x(seq integer, at timestamptz, "by" uuid, event jsonb, "prevHash" text, hash text)`,
+      [tontineId, JSON.stringify(change(rows))],
+    )
+    await client.query(
+      `update journal_heads h set seq = j.seq, hash = j.hash from journal j
+      where h.tontine_id = $1 and j.tontine_id = $1
+        and j.seq = (select max(seq) from journal where tontine_id = $1)`,
+      [tontineId],
+    )
+    await client.query('alter table journal enable trigger journal_only_grows')
+    await client.query('commit')
+    return rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,54 @@
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { Button } from '../ui/Button.tsx'
+import type { Memory } from './kept-journals.ts'
+
+interface AcceptSiteProps {
+  tontineId: TontineId
+  onAccepted: (memory: Memory) => void
+}
+
+/** The one way to end an alarm: somebody has read what it means and goes on with the site's journal. */
+export function AcceptSite({ tontineId, onAccepted }: AcceptSiteProps) {
+  const words = useWords('journal', 'alarm')
+  const [isAsking, ask] = useState(false)
+  const accept = useMutation({
+    mutationFn: async () => {
+      const { acceptSite } = await import('./watch-journal.ts')
+      return acceptSite(tontineId)
+    },
+    onSuccess: (memory) => {
+      if (memory === 'not-whole') return
+      toast.success(words.accepted)
+      onAccepted(memory)
+    },
+  })
+  const problem = accept.isError
+    ? words.acceptFailed
+    : accept.data === 'not-whole'
+      ? words.acceptNotWhole
+      : undefined
+  return (
+    <div>
+      <Button variant="ghost" size="sm" onClick={() => ask(true)}>
+        {words.accept}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={ask}
+        title={words.acceptTitle}
+        text={words.acceptText}
+        confirmLabel={words.acceptConfirm}
+        isBusy={accept.isPending}
+        onConfirm={() => accept.mutate()}
+      >
+        {problem && <Alert tone="error">{problem}</Alert>}
+      </AlertDialog>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Head } from '@mainforte/domain/journal/head'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { Suspense, lazy } from 'react'
+import { loadWords } from '../kernel/language.ts'
+import { useJournalWatch } from './use-journal-watch.ts'
+
+const AlarmCard = lazy(async () => {
+  const [{ AlarmCard }] = await Promise.all([import('./AlarmCard.tsx'), loadWords('journal')])
+  return { default: AlarmCard }
+})
+
+interface JournalWatchProps {
+  tontineId: TontineId
+  head: Head | null
+  answeredAt: number
+}
+
+/** Nothing, as long as the site's journal contains what this device has checked; else the alarm. */
+export function JournalWatch(props: JournalWatchProps) {
+  const [memory, setMemory] = useJournalWatch(props)
+  if (!memory?.alarm) return null
+  return (
+    <Suspense fallback={null}>
+      <AlarmCard
+        tontineId={props.tontineId}
+        memory={memory}
+        alarm={memory.alarm}
+        onAccepted={setMemory}
+      />
+    </Suspense>
+  )
+}
