@@ -33,14 +33,16 @@ export const serviceWorker = () =>
       navigateFallbackDenylist: [
         /^\/$/,
         /^\/(?:about|contact|help|legal|pricing|testimonials|blog|careers)$/,
-        /^\/(?:api|check|mailbox|metrics|healthz|readyz)(?:\/|$)/,
+        /^\/(?:api|check|stop-invitations|mailbox|metrics|healthz|readyz)(?:\/|$)/,
       ],
       cleanupOutdatedCaches: true,
       runtimeCaching: [
         {
           urlPattern: ({ request, url }) =>
             request.mode === 'navigate' &&
-            !/^\/(?:api|check|mailbox|metrics|healthz|readyz)(?:\/|$)/.test(url.pathname),
+            !/^\/(?:api|check|stop-invitations|mailbox|metrics|healthz|readyz)(?:\/|$)/.test(
+              url.pathname,
+            ),
           handler: 'NetworkFirst',
           options: { cacheName: 'pages', networkTimeoutSeconds: 4, expiration: { maxEntries: 30 } },
         },

@@ -102,8 +102,7 @@ export const invalid: Same<typeof fr.invalid> = {
   'password-no-lower': 'The password must have at least one lowercase letter',
   'password-no-digit': 'The password must have at least one digit',
   'password-no-special': 'The password must have at least one special character',
-  'password-common':
-    'This password is one of the most common ones. Choose one that nobody guesses.',
+  'password-common': 'This password is too common: choose another one',
   'passwords-differ': 'The passwords do not match',
   'link-invalid': 'This link is no longer valid.',
   'path-invalid': 'This address is not a page of Mainforte.',

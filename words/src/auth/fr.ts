@@ -111,8 +111,7 @@ export const invalid = {
   'password-no-lower': 'Le mot de passe doit contenir au moins une minuscule',
   'password-no-digit': 'Le mot de passe doit contenir au moins un chiffre',
   'password-no-special': 'Le mot de passe doit contenir au moins un caractère spécial',
-  'password-common':
-    'Ce mot de passe est l’un des plus courants. Choisissez-en un que personne ne devine.',
+  'password-common': 'Ce mot de passe est trop courant : choisissez-en un autre',
   'passwords-differ': 'Les mots de passe ne correspondent pas',
   'link-invalid': 'Ce lien n’est plus valable.',
   'path-invalid': 'Cette adresse n’est pas une page de Mainforte.',

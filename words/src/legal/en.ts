@@ -37,7 +37,7 @@ export const legal: Same<typeof fr.legal> = {
       title: 'How long we keep it',
       text: [
         'A tontine’s journal is kept as long as the tontine exists, for it is everybody’s evidence. It holds no name, address or phone number: those are kept apart and can be erased.',
-        'A message sent through the contact form is erased after one year, the address of a person invited by e-mail after 90 days, a notification after 180 days.',
+        'A message sent through the contact form is erased after one year, the address of a person invited by e-mail after 90 days, a notification after 180 days. Of whoever wants no invitations any more we keep a fingerprint of the address, which only recognises it.',
       ],
     },
     {

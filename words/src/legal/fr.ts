@@ -34,7 +34,7 @@ export const legal = {
       title: 'Conservation',
       text: [
         'Le journal d’une tontine est conservé tant que la tontine existe, car il est la preuve de tous. Il ne contient ni nom, ni adresse, ni téléphone : ceux-ci sont rangés à part et peuvent être effacés.',
-        'Un message envoyé par le formulaire de contact est effacé après un an, l’adresse d’une personne invitée par e-mail après 90 jours, une notification après 180 jours.',
+        'Un message envoyé par le formulaire de contact est effacé après un an, l’adresse d’une personne invitée par e-mail après 90 jours, une notification après 180 jours. De qui ne veut plus d’invitations, nous gardons une empreinte de l’adresse, qui ne fait que la reconnaître.',
       ],
     },
     {
