@@ -19,6 +19,7 @@ export const member = (number: number, over: Partial<MemberView> = {}): MemberVi
   name: `Membre ${number}`,
   email: null,
   phone: null,
+  phoneText: null,
   photoUrl: null,
   status: 'active',
   hands: 1,

@@ -10,6 +10,8 @@ export const MemberView = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** The number in the groups of its country; no answer from before it was told has it. */
+  phoneText: z._default(z.nullable(z.string()), null),
   photoUrl: z.nullable(z.string()),
   status: MemberStatus,
   hands: z.number(),
@@ -40,6 +42,8 @@ export const PersonView = z.object({
   photoUrl: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** The number in the groups of its country. */
+  phoneText: z.nullable(z.string()),
   isYou: z.boolean(),
   memberships: z.array(Membership),
 })

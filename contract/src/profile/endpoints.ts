@@ -12,6 +12,8 @@ export const Profile = z.strictObject({
   displayName: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
+  /** The number in the groups of its country. */
+  phoneText: z.nullable(z.string()),
   photoUrl: z.nullable(z.string()),
   role: z.enum(accountRoles),
   /** Whether the platform's administration has checked who this is. */

@@ -4,6 +4,7 @@ import type { MemberStatus } from '@mainforte/domain/members/member'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
+import { withPhoneText } from '../kernel/phone-text.ts'
 import { memberJson } from './store.ts'
 
 export interface PeopleAsked {
@@ -98,4 +99,12 @@ export function peopleOf({ reader, tontineId, status, search, after, limit }: Pe
 }
 
 export const findPeople = async (trx: Sql, asked: PeopleAsked) =>
-  (await peopleOf(asked).execute(trx)).rows
+  (await peopleOf(asked).execute(trx)).rows.map((row) => ({ ...row, view: shown(row.view) }))
+
+const shown = (person: PersonView): PersonView => ({
+  ...withPhoneText(person),
+  memberships: person.memberships.map((place) => ({
+    ...place,
+    member: withPhoneText(place.member),
+  })),
+})

@@ -4,6 +4,7 @@ import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { eraseIdentitySalts } from '../journal/kept-store.ts'
 import type { Sql } from '../kernel/database.ts'
+import { withPhoneText } from '../kernel/phone-text.ts'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 
@@ -28,7 +29,7 @@ export async function findMember(
     where m.tontine_id = ${tontineId} and m.id = ${memberId}`.execute(trx)
   const [row] = rows
   if (!row) throw new Error(`member ${memberId} has no row`)
-  return row.view
+  return withPhoneText(row.view)
 }
 
 export interface Contact {

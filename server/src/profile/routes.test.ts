@@ -36,7 +36,11 @@ describe.each(engines)('the profile on %s', (engine) => {
     })
     expect(changed).toMatchObject({
       status: 200,
-      body: { displayName: 'Awa K.', phone: '+2250708091011' },
+      body: {
+        displayName: 'Awa K.',
+        phone: '+2250708091011',
+        phoneText: '+225\u00A007\u00A008\u00A009\u00A01011',
+      },
     })
     for (const browser of [phone, laptop]) {
       expect(await browser.get('/auth/session')).toMatchObject({

@@ -9,6 +9,7 @@ import type { ProfileUpdate } from '@mainforte/domain/profile/profile'
 import type { Accounts } from '../auth/accounts.ts'
 import type { House } from '../kernel/house.ts'
 import { on, signedIn } from '../kernel/on.ts'
+import { withPhoneText } from '../kernel/phone-text.ts'
 import { orNotFound } from '../kernel/refusal.ts'
 import { removePhoto as takePhotoAway, uploadPhoto as keepPhoto } from './photo.ts'
 import { findProfileView, saveProfile } from './store.ts'
@@ -52,5 +53,5 @@ async function update(
 
 async function profileOf({ database }: House, userId: UserId) {
   const profile = await findProfileView(database.sql, userId)
-  return { id: userId, ...orNotFound(profile, 'no-such-user') }
+  return { id: userId, ...withPhoneText(orNotFound(profile, 'no-such-user')) }
 }

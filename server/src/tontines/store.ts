@@ -2,6 +2,7 @@ import type { TontineCard, TontineView } from '@mainforte/contract/tontines/view
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
+import { withPhoneText } from '../kernel/phone-text.ts'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import { memberJson } from '../members/store.ts'
@@ -93,7 +94,8 @@ export async function findTontine(
     from tontines t
     left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
     where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
-  return rows[0]
+  const [found] = rows
+  return found && { ...found, members: found.members.map(withPhoneText) }
 }
 
 export async function saveNewDetails(

@@ -14,6 +14,7 @@ const person = (who: typeof awa, mayManage = true): PersonView => ({
   photoUrl: null,
   email: who.email,
   phone: null,
+  phoneText: null,
   isYou: who.isYou,
   memberships: [{ tontineId, tontineName: 'Les Cousines', mayManage, member: who }],
 })

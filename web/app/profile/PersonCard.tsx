@@ -11,7 +11,6 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
-import { spacedNumber } from '../ui/phone-countries.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { profileQuery } from './queries.ts'
@@ -65,7 +64,7 @@ function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
       <dl className="divide-y divide-line border-y border-line">
         <Fact label={words.name}>{profile.displayName || words.none}</Fact>
         <Fact label={words.email}>{profile.email}</Fact>
-        <Fact label={words.phone}>{profile.phone ? spacedNumber(profile.phone) : words.none}</Fact>
+        <Fact label={words.phone}>{profile.phoneText ?? words.none}</Fact>
         <Fact label={words.status}>{profile.isVerified ? words.verified : words.notVerified}</Fact>
         <Fact label={words.since}>{format.dayOf(profile.createdAt)}</Fact>
         <Fact label={words.id}>

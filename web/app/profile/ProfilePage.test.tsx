@@ -20,6 +20,7 @@ const profile: Profile = {
   displayName: 'Awa Koné',
   email: 'awa@example.ci',
   phone: null,
+  phoneText: null,
   photoUrl: null,
   role: 'user',
   received: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryOf, likelyNumber, spacedNumber } from './phone-countries.ts'
+import { countryOf, likelyNumber } from './phone-countries.ts'
 
 test('a number typed as at home is read with its country', () => {
   expect(likelyNumber('07 08 09 10 11', 'CI')).toBe('+2250708091011')
@@ -18,12 +18,4 @@ test('a number with its plus is taken as it is, and nothing stays nothing', () =
 test('a number tells its country', () => {
   expect(countryOf('+2250708091011')).toBe('CI')
   expect(countryOf('+999')).toBeUndefined()
-})
-
-test('a kept number is shown in groups', () => {
-  const shown = (number: string) => spacedNumber(number).replaceAll('\u00A0', ' ')
-  expect(shown('+2250707112233')).toBe('+225 07 07 11 22 33')
-  expect(shown('+33612345678')).toBe('+33 6 12 34 56 78')
-  expect(shown('+14385550199')).toBe('+1 438 555 0199')
-  expect(shown('+9991234')).toBe('+9991234')
 })

@@ -33,19 +33,6 @@ export const countryOf = (number: string): PhoneCountry | undefined =>
     .toSorted(([, one], [, other]) => other.length - one.length)
     .find(([, code]) => number.startsWith(`+${code}`))?.[0]
 
-/** A kept number in groups that can be read aloud and compared: +225 07 07 11 22 33. */
-export function spacedNumber(number: string): string {
-  const country = countryOf(number)
-  if (!country) return number
-  const code = callingCode(country)
-  const rest = number.slice(code.length + 1)
-  const groups =
-    code === '1'
-      ? rest.replace(/^(\d{3})(\d{3})(?=\d{4}$)/, '$1\u00A0$2\u00A0')
-      : rest.replace(/\B(?=(\d{2})+$)/g, '\u00A0')
-  return `+${code}\u00A0${groups}`
-}
-
 /** Where people dial a 0 before the number at home and leave it away from abroad. */
 const withTrunkZero = new Set<PhoneCountry>(['FR', 'BE', 'CH', 'GB', 'GH', 'NG', 'CD'])
 
