@@ -13,8 +13,9 @@ const isProcedure = (value: unknown): value is Procedure =>
 function addressesOf(router: unknown): unknown {
   if (isProcedure(router)) {
     const { route, meta } = router['~orpc']
-    const address = [route.method ?? 'GET', route.path ?? '/']
-    return meta.isIdempotent ? [...address, true] : address
+    const { method = 'GET', path = '/' } = route
+    if (meta.isIdempotent) return `${path} ${method} keyed`
+    return method === 'GET' ? path : `${path} ${method}`
   }
   return Object.fromEntries(
     Object.entries(router ?? {}).map(([key, inner]) => [key, addressesOf(inner)]),

@@ -7,8 +7,8 @@ import type {
   Meta,
   Schema,
 } from '@orpc/contract'
-import { type Address, type Addresses, addresses } from 'virtual:endpoints'
-import { type AskOptions, ask } from './ask.ts'
+import { type Addresses, addresses } from 'virtual:endpoints'
+import { type Address, type AskOptions, ask } from './ask.ts'
 
 type Given<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
 type GivenWithOptions<Input> =
@@ -44,7 +44,11 @@ type ClientOf<Contract> =
 type InputOf<S> = S extends Schema<unknown, unknown> ? InferSchemaInput<S> : never
 type OutputOf<S> = S extends Schema<unknown, unknown> ? InferSchemaOutput<S> : never
 
-const isAddress = (entry: Address | Addresses): entry is Address => Array.isArray(entry)
+/** One text each is the least that all addresses together weigh on the login page. */
+function addressIn(text: string): Address {
+  const [path = '', method = 'GET', keyed] = text.split(' ')
+  return [method, path, keyed !== undefined]
+}
 
 function endpointAt(path: readonly string[], address: Address): Endpoint<object, unknown> {
   const call = (input: object = {}, options: AskOptions = {}) => ask(address, input, options)
@@ -60,7 +64,10 @@ function endpointAt(path: readonly string[], address: Address): Endpoint<object,
 function clientAt(entries: Addresses, path: readonly string[]): object {
   const children = Object.entries(entries).map(([name, entry]) => {
     const here = [...path, name]
-    return [name, isAddress(entry) ? endpointAt(here, entry) : clientAt(entry, here)] as const
+    return [
+      name,
+      typeof entry === 'string' ? endpointAt(here, addressIn(entry)) : clientAt(entry, here),
+    ] as const
   })
   return { ...Object.fromEntries(children), key: () => path }
 }

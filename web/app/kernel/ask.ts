@@ -1,5 +1,7 @@
-import type { Address } from 'virtual:endpoints'
 import { AskError, type ErrorBody, Unreachable } from './ask-error.ts'
+
+/** Where a request goes, and whether it needs an Idempotency-Key. */
+export type Address = readonly [method: string, path: string, isIdempotent?: boolean]
 
 export interface AskOptions {
   signal?: AbortSignal | undefined

@@ -1,8 +1,7 @@
-/** Made at build time from the contract: [method, path, needs an Idempotency-Key]. See build/endpoints-plugin.ts. */
+/** Made at build time from the contract: `/path` to get, `/path POST`, with ` keyed` where it needs an Idempotency-Key. See build/endpoints-plugin.ts. */
 declare module 'virtual:endpoints' {
-  export type Address = readonly [method: string, path: string, isIdempotent?: true]
   export interface Addresses {
-    readonly [name: string]: Address | Addresses
+    readonly [name: string]: string | Addresses
   }
   export const addresses: Addresses
 }
