@@ -1,4 +1,4 @@
-import { approve, arrive, createTontine, signIn, signOut } from './people.ts'
+import { approve, arrive, createTontine } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { aPhone, button, expectToast, heading } from './ui.ts'
 
@@ -19,10 +19,15 @@ test('who was written down without being asked takes himself out, and the organi
   const path = await createTontine(page, { name: 'Les inconnus', amount: '5000', members })
   await approve(page, moussa)
 
+  // Nobody is in a circle before they say so themselves.
   await phone.goto('/dashboard')
-  await signOut(phone)
+  const offer = phone.getByRole('list', { name: 'Vos réponses sont attendues' })
+  await expect(offer).toContainText('Awa Koné vous compte parmi les membres de « Les inconnus »')
+  await expectAccessible(phone)
+  await button(offer, 'C’est moi, je participe').click()
+  await expectToast(phone, 'Vous participez à « Les inconnus »')
+  await expect(offer).toBeHidden()
   await phone.goto(path)
-  await signIn(phone, moussa)
   await heading(phone, 'Les inconnus').waitFor()
   await expectAccessible(phone)
   await button(phone, 'Quitter le cercle').click()
@@ -35,4 +40,34 @@ test('who was written down without being asked takes himself out, and the organi
 
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await expect(page.getByText('Moussa Traoré a quitté votre cercle')).toBeVisible()
+})
+
+test('who was written down by mistake says no, and is not asked again @phone', async ({
+  page,
+  anotherDevice,
+  mailbox,
+}) => {
+  await arrive(page, mailbox, 'Awa Koné')
+  const phone = await anotherDevice(aPhone)
+  const moussa = await arrive(phone, mailbox, 'Moussa Traoré')
+  await page.goto('/tontines/create')
+  const members = [{ Nom: 'Moussa du marché', 'E-mail': moussa.email }]
+  const path = await createTontine(page, { name: 'Par erreur', amount: '5000', members })
+
+  await phone.goto('/tontines')
+  const offer = phone.getByRole('list', { name: 'Vos réponses sont attendues' })
+  await button(offer, 'Non').click()
+  const question = phone.getByRole('alertdialog')
+  await expect(question).toContainText('cette question ne vous sera plus posée')
+  await button(question, 'Je ne participe pas').click()
+  await expectToast(phone, 'Réponse enregistrée')
+  await expect(offer).toBeHidden()
+  await phone.goto('/dashboard')
+  await expect(phone.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(offer).toBeHidden()
+
+  await page.goto(`${path}?tab=members`)
+  const line = page.getByRole('listitem').filter({ hasText: 'Moussa du marché' })
+  await expect(line).toContainText('A répondu non')
+  await expect(line).not.toContainText(moussa.email)
 })

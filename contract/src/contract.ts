@@ -37,10 +37,12 @@ import {
 import { listJournal, markJournal, readBooks, readJournal } from './journal/endpoints.ts'
 import {
   addMember,
+  answerOffer,
   approveMember,
   changeHands,
   dismissOfficer,
   leaveCircle,
+  listOffers,
   listPeople,
   nameOfficer,
   rejectMember,
@@ -136,6 +138,8 @@ export const contract = {
     reject: rejectMember,
     remove: removeMember,
     leave: leaveCircle,
+    offers: listOffers,
+    answer: answerOffer,
     changeHands,
     nameOfficer,
     dismissOfficer,

@@ -117,6 +117,12 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   },
   'already-member': () => circle({ members: 3 }).no(ask('bintou'), { as: 'bintou' }),
   'no-such-member': () => refusalOf(on('approve-member', 'hawa')),
+  'not-a-guest': () => {
+    const story = circle({ members: 3 })
+    story.tell(ask('dado'), { as: 'dado' })
+    const guest = person('bintou')
+    return story.no({ type: 'recognize-guest', memberId: member('dado'), guest })
+  },
   'member-not-pending': () => refusalOf(on('approve-member', 'bintou')),
   'member-not-active': () =>
     refusalOf(add('dado'), { type: 'name-officer', memberId: member('dado') }),

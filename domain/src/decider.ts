@@ -75,7 +75,9 @@ export const actionOf = {
   'delete-tontine': 'tontine.delete',
   'add-member': 'member.add',
   'request-membership': 'tontine.join',
-  'claim-membership': 'tontine.join',
+  'agree-to-membership': 'member.answer',
+  'decline-membership': 'member.answer',
+  'recognize-guest': 'member.approve',
   'approve-member': 'member.approve',
   'reject-member': 'member.reject',
   'remove-member': 'member.remove',
@@ -130,7 +132,8 @@ export function decide(
 const staysOpen = new Set<Command['type']>([
   'describe-tontine',
   'archive-tontine',
-  'claim-membership',
+  'agree-to-membership',
+  'decline-membership',
   'contest-payment',
   // What was still waiting is answered, and what was paid beyond the round goes back.
   'reject-member',
@@ -195,7 +198,9 @@ function decideInRoom(
     }
     case 'add-member':
     case 'request-membership':
-    case 'claim-membership':
+    case 'agree-to-membership':
+    case 'decline-membership':
+    case 'recognize-guest':
     case 'approve-member':
     case 'reject-member':
     case 'remove-member':

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { RefusalCode } from './decider.ts'
 import { addDays, calendarDate } from './kernel/calendar-date.ts'
 import { minor, sumOf } from './kernel/minor.ts'
-import { activeHands, handsOf } from './members/member.ts'
+import { activeHands, handsOf, isPresent } from './members/member.ts'
 import { drawOrder, secretsKeepTheirWord, serverParticipant } from './rotation/draw.ts'
-import { isFrozen } from './tontines/tontine.ts'
+import { isClosed, isFrozen } from './tontines/tontine.ts'
 import type { Tontine } from './tontine.ts'
 import { cast, member } from './testing/cast.ts'
 import { circle, money, replayed, standingIn } from './testing/circle.ts'
-import { holdsInHistories } from './testing/histories.ts'
+import { holdsInHistories, holdsInMoneyHistories } from './testing/histories.ts'
 import { holds } from './testing/law.ts'
 import { dateOfStep, frequencies } from './tontines/terms.ts'
 
@@ -69,10 +69,65 @@ test('M2, M3 no account is put on the line of another, and no officer writes on 
     for (const [index, was] of before.members.entries()) {
       if (was.userId === null) continue
       const is = after.members[index]
-      if (is?.userId !== was.userId) expect(command.type).toBe('unlink-account')
+      if (is?.userId !== was.userId) expect(is?.userId).toBe(null)
       if (command.type === 'add-member') expect(is).toEqual(was)
     }
   })
+})
+
+test('M7, M13 an account comes to a line by its own asking, its own yes, or as who asks to join', () => {
+  const { comes, seen } = { comes: new Map<string, number>(), seen: { declined: 0 } }
+  holdsInHistories(({ command, before, after, by }) => {
+    for (const [index, is] of after.members.entries()) {
+      const was = before.members[index]
+      if (is.declinedBy !== (was?.declinedBy ?? null)) seen.declined += 1
+      if (is.hasAgreed && !was?.hasAgreed) expect(is.userId).toBe(by)
+      if (is.userId === (was?.userId ?? null) || is.userId === null) continue
+      comes.set(command.type, (comes.get(command.type) ?? 0) + 1)
+      if (command.type !== 'recognize-guest')
+        expect(is).toMatchObject({ userId: by, hasAgreed: true })
+      else {
+        expect(is).toMatchObject({ hasAgreed: false, isOfficer: false })
+        expect(before.members.find(({ userId }) => userId === is.userId)).toMatchObject({
+          status: 'pending',
+          hasAgreed: true,
+        })
+      }
+    }
+  })
+  expect([...comes.keys()].toSorted()).toEqual([
+    'agree-to-membership',
+    'recognize-guest',
+    'request-membership',
+  ])
+  expect(seen.declined).toBeGreaterThan(0)
+})
+
+test('M13 whoever never said yes can leave, whatever was paid and however frozen the order is', () => {
+  let left = 0
+  holdsInMoneyHistories(
+    ({ before, after, by, command, decision }) => {
+      const line = before.members.find(({ userId }) => userId === by)
+      if (command.type !== 'leave-circle' || !line || line.hasAgreed || !isPresent(line)) return
+      if (isClosed(before)) return
+      left += 1
+      expect(decision.accepted).toBe(true)
+      const { userId: _, hasAgreed: __, ...kept } = line
+      expect(after.members.find(({ id }) => id === line.id)).toEqual({
+        ...kept,
+        userId: null,
+        hasAgreed: false,
+        declinedBy: by,
+        emailDigest: null,
+        phoneDigest: null,
+        isOfficer: false,
+      })
+      expect([after.turns, after.payments]).toEqual([before.turns, before.payments])
+    },
+    undefined,
+    80,
+  )
+  expect(left).toBeGreaterThan(0)
 })
 
 test('R1, R6, R8 the order holds exactly the active hands, save those that wait to be placed by hand', () => {

@@ -75,6 +75,8 @@ const expected: Record<Action, readonly string[]> = {
   'tontine.renewCode': ['admin'],
   'tontine.nextRound': ['admin'],
   'member.add': ['admin'],
+  // A line that was written under one's e-mail belongs to no standing yet. (M13)
+  'member.answer': accounts,
   'member.approve': ['admin'],
   'member.reject': ['admin'],
   'member.remove': ['admin'],
@@ -134,6 +136,7 @@ test('A3 every command of a tontine stands in a row that strangers can not use, 
   expect(open.map(([command]) => command)).toEqual([
     'create-tontine',
     'request-membership',
-    'claim-membership',
+    'agree-to-membership',
+    'decline-membership',
   ])
 })

@@ -90,6 +90,8 @@ export const permissions = {
   'tontine.nextRound': admin,
 
   'member.add': admin,
+  /** Yes or no to a line that somebody else wrote; whose it is, the rules say. (M13) */
+  'member.answer': ['user', 'pending', 'active'],
   'member.approve': admin,
   'member.reject': admin,
   'member.remove': admin,

@@ -84,6 +84,9 @@ function evolveRoom(
     case 'member-enrolled':
     case 'member-asked-again':
     case 'member-claimed':
+    case 'member-agreed':
+    case 'member-declined':
+    case 'guest-recognized':
     case 'member-approved':
     case 'member-rejected':
     case 'member-removed':

@@ -8,14 +8,11 @@ import { adminRoutes } from './admin/routes.ts'
 import { openAccounts } from './auth/accounts.ts'
 import type { Accounts } from './auth/accounts.ts'
 import { authRoutes } from './auth/routes.ts'
-import { comeBack, forgiving } from './auth/welcome.ts'
-import type { Welcome } from './auth/welcome.ts'
 import { asFormAnswer } from './contact/plain-form.ts'
 import { pruneContact } from './contact/prune.ts'
 import { contactRoutes } from './contact/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { apiPages } from './api-pages.ts'
-import { claimGuestRows } from './members/claim.ts'
 import { deliverInvitations } from './invitations/deliver.ts'
 import { previewInvitation } from './invitations/preview.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -77,8 +74,7 @@ export async function openApi(house: House): Promise<OpenApi> {
   deliverInvitations(house)
   const journal = openJournal({ house, projections, findNames, react: tell })
   const uploads = createUploads()
-  const welcome = forgiving(house, (user) => claimGuestRows(house.database.sql, journal, user))
-  const handler = new OpenAPIHandler(routerOf(house, accounts, journal, welcome), {
+  const handler = new OpenAPIHandler(routerOf(house, accounts, journal), {
     customErrorResponseBodyEncoder: problemBody,
     interceptors: [
       async ({ next, ...options }) => {
@@ -104,7 +100,7 @@ export async function openApi(house: House): Promise<OpenApi> {
   async function answer(request: Request, facts: RequestFacts): Promise<Response | undefined> {
     const { pathname } = new URL(request.url)
     if (pathname === '/api/auth/callback/google')
-      return comeBack(accounts, request, facts.address, welcome)
+      return accounts.google?.callback(request, facts.address)
     const page = pages.answer(pathname)
     if (page) return page
     const photo = await photoAnswer(house, request, pathname)
@@ -136,9 +132,8 @@ const routerOf = (
   house: House,
   accounts: Accounts,
   journal: Journal,
-  welcome: Welcome,
 ): Router<typeof contract, Asking> => ({
-  auth: authRoutes(house, accounts, welcome),
+  auth: authRoutes(house, accounts),
   profile: profileRoutes(house, accounts),
   settings: settingsRoutes(house, accounts, journal),
   tontines: tontineRoutes(house, journal),

@@ -28,6 +28,7 @@ export const member = (number: number, over: Partial<MemberView> = {}): MemberVi
   isOfficer: false,
   isYou: false,
   isGuest: false,
+  answer: 'yes',
   ...over,
 })
 
@@ -66,6 +67,7 @@ export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   isOfficer: false,
   myMemberId: awa.id,
   journalHead: null,
+  hasAgreed: true,
   inviteCode: 'K7M4X9QD',
   members: [awa, koffi],
   turns: [],

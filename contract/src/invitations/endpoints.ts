@@ -35,8 +35,11 @@ export const joinTontine = endpoint({
   path: '/invitations/{code}/join',
   summary: 'Ask the admin to be taken in',
   input: z.strictObject({ code: InviteCode, phone: orNothing(Phone) }),
-  /** `isAgain` tells that the admin had turned the person away before. */
-  output: z.object({ tontineId: TontineId, isAgain: z.boolean() }),
+  /**
+   * `isAgain` tells that the admin had turned the person away before, `isMember` that they are in
+   * the circle by now: they were written down and let in under their e-mail.
+   */
+  output: z.object({ tontineId: TontineId, isAgain: z.boolean(), isMember: z.boolean() }),
 })
 
 export const renewInviteCode = endpoint({

@@ -5,7 +5,7 @@ import { NewMember } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
-import { MemberStatus, MemberView, PersonView } from './views.ts'
+import { MemberStatus, MemberView, OfferView, PersonView } from './views.ts'
 
 const thatMember = z.strictObject({ tontineId: TontineId, memberId: MemberId })
 
@@ -25,8 +25,10 @@ export const approveMember = endpoint({
   action: 'member.approve',
   method: 'POST',
   path: `${path}/{memberId}/approve`,
-  summary: 'Take a waiting person into the circle',
-  input: thatMember,
+  summary:
+    'Take a waiting person into the circle, as themselves or as a guest who is there already',
+  /** `sameAs` is the line of a guest who is the person that asks. */
+  input: z.extend(thatMember, { sameAs: z.optional(MemberId) }),
   output: MemberView,
 })
 
@@ -54,6 +56,24 @@ export const leaveCircle = endpoint({
   path: '/tontines/{tontineId}/membership',
   summary: 'Take oneself out, having neither paid nor a turn in a frozen order',
   input: z.strictObject({ tontineId: TontineId }),
+  output: nothing,
+})
+
+export const listOffers = endpoint({
+  action: 'tontine.list',
+  method: 'GET',
+  path: '/offers',
+  summary: 'The tontines in which somebody wrote the reader down, who has not answered yet',
+  input: nothing,
+  output: z.object({ rows: z.array(OfferView) }),
+})
+
+export const answerOffer = endpoint({
+  action: 'member.answer',
+  method: 'POST',
+  path: `${path}/{memberId}/answer`,
+  summary: 'Say yes or no to having been written down',
+  input: z.extend(thatMember, { takesPart: z.boolean() }),
   output: nothing,
 })
 

@@ -1,5 +1,8 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { memberStatuses } from '@mainforte/domain/members/member'
+import { Frequency } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 
 export const MemberStatus = z.enum(memberStatuses)
@@ -22,8 +25,26 @@ export const MemberView = z.object({
   isYou: z.boolean(),
   /** Written down by the admin and not linked to an account. */
   isGuest: z.boolean(),
+  /** Their own word: yes, no, or none yet. A guest without account gives none. */
+  answer: z.enum(['yes', 'no', 'none']),
 })
 export type MemberView = z.infer<typeof MemberView>
+
+/** What one who was written down must know to say yes or no. */
+export const OfferView = z.object({
+  tontineId: TontineId,
+  memberId: MemberId,
+  tontineName: z.string(),
+  adminName: z.string(),
+  amount: Minor,
+  currency: Currency,
+  frequency: Frequency,
+  startDate: CalendarDate,
+  hands: z.number(),
+  /** In the circle already, not waiting for approval. */
+  isActive: z.boolean(),
+})
+export type OfferView = z.infer<typeof OfferView>
 
 /** Somebody's place in one of the reader's tontines. */
 export const Membership = z.object({

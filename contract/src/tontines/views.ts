@@ -46,6 +46,8 @@ export const TontineView = z.object({
   adminName: z.string(),
   isOfficer: z.boolean(),
   myMemberId: z.nullable(MemberId),
+  /** The reader said yes to being here; who did not may leave at any time. */
+  hasAgreed: z.boolean(),
   /** Null for whom may not invite. */
   inviteCode: z.nullable(z.string()),
   /** Where its journal ends, for whom may read it: a device compares it with what it remembers. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { byHand, circle, money, sampleTerms } from '../testing/circle.ts'
-import type { Story } from '../testing/circle.ts'
+import { Story, byHand, circle, money, sampleTerms } from '../testing/circle.ts'
+
 import { guest, hand, member, payment, person, tontine, user } from '../testing/cast.ts'
 import { largestCircle } from '../tontines/terms.ts'
 import type { Cast } from '../testing/cast.ts'
@@ -253,23 +253,99 @@ test('M6 who stands in a frozen order can not be taken out, who never got in can
   expect(status(story, 'dado')).toBe('removed')
 })
 
-test("M7 a guest's row becomes that of the account that proves to be him", () => {
+const yes = (name: string, email = 'bintou@example.ci') =>
+  ({ type: 'agree-to-membership', memberId: member(name), email }) as const
+const no = (name: string, email = 'bintou@example.ci') =>
+  ({ type: 'decline-membership', memberId: member(name), email }) as const
+
+/** A circle in which bintou was written down by e-mail, and let in unless said. */
+function withBintou(status: 'pending' | 'active' = 'active'): Story {
   const story = circle({ members: 1 })
-  story.join(guest('bintou', { email: 'bintou@example.ci' }))
-  const claim = { type: 'claim-membership', memberId: member('bintou'), userId: user('bintou') }
-  story.tell({ ...claim, type: 'claim-membership' }, { as: 'bintou' })
+  story.tell(add(guest('bintou', { email: 'bintou@example.ci' })))
+  if (status === 'active') story.tell(on('approve-member', 'bintou'))
+  return story
+}
+
+test('M7 the line of a guest becomes that of the account with its e-mail, by its own yes', () => {
+  const story = withBintou()
+  story.tell(yes('bintou'), { as: 'bintou' })
   expect(memberOfUser(story.tontine, user('bintou'))?.id).toBe(member('bintou'))
-  expect(status(story, 'bintou')).toBe('active')
+  expect(row(story, 'bintou')).toMatchObject({ status: 'active', hasAgreed: true })
+  expect(story.no(yes('bintou'), { as: 'bintou' })).toEqual({ code: 'already-member' })
 })
 
-test('M7 a row with an account is not claimed again, and nobody claims a second row', () => {
-  const story = circle({ members: 2 })
-  story.tell(add(guest('chris')))
-  const claim = (name: string, by: string) =>
-    ({ type: 'claim-membership', memberId: member(name), userId: user(by) }) as const
-  expect(story.no(claim('bintou', 'hawa'))).toEqual({ code: 'no-such-member' })
-  expect(story.no(claim('hawa', 'hawa'))).toEqual({ code: 'no-such-member' })
-  expect(story.no(claim('chris', 'bintou'))).toEqual({ code: 'already-member' })
+test('M7 no other e-mail opens a line, nor a second line of one account, nor the line of an account', () => {
+  const story = withBintou()
+  const nobody = { code: 'no-such-member' }
+  expect(story.no(yes('bintou', 'chris@example.ci'), { as: 'chris' })).toEqual(nobody)
+  expect(story.no(yes('chris'), { as: 'chris' })).toEqual(nobody)
+  story.tell(request(person('chris', { email: null })), { as: 'chris' })
+  expect(story.no(yes('bintou'), { as: 'chris' })).toEqual({ code: 'already-member' })
+  story.tell(yes('bintou'), { as: 'bintou' })
+  expect(story.no(yes('bintou'), { as: 'dado' })).toEqual(nobody)
+})
+
+test('M7 an account that was rejected before and written down anew is one member still', () => {
+  const story = circle({ members: 1 })
+  story.tell(request(person('bintou')), { as: 'bintou' })
+  story.tell(on('reject-member', 'bintou'))
+  story.tell(add(guest('bintou anew', { email: 'bintou@example.ci' })))
+  story.tell(yes('bintou anew'), { as: 'bintou' })
+  expect(row(story, 'bintou')).toMatchObject({ status: 'rejected', userId: null })
+  expect(row(story, 'bintou anew')).toMatchObject({ status: 'pending', userId: user('bintou') })
+})
+
+test('M7 an office that a guest had does not pass to the account', () => {
+  const story = withBintou()
+  story.tell({ type: 'name-officer', memberId: member('bintou') })
+  story.tell(yes('bintou'), { as: 'bintou' })
+  expect(row(story, 'bintou')).toMatchObject({ isOfficer: false, userId: user('bintou') })
+})
+
+const recognize = (asker: string, known: string) =>
+  ({
+    type: 'recognize-guest',
+    memberId: member(asker),
+    guest: person(asker, { memberId: member(known), phone: number }),
+  }) as const
+
+test.for(['pending', 'active'] as const)(
+  'M7 the organizer recognizes a %s guest in who asks, and nobody is two members',
+  (was) => {
+    const story = circle({ members: 2 })
+    story.tell(add(guest('chris', { phone: number })))
+    story.tell(hands('chris', 2))
+    if (was === 'active') {
+      story.tell(on('approve-member', 'chris'))
+      story.tell({ type: 'start-tontine' })
+    }
+    story.tell(request(person('dado', { phone: number })), { as: 'dado' })
+    story.tell(recognize('dado', 'chris'))
+    expect(row(story, 'chris')).toMatchObject({
+      status: 'active',
+      userId: user('dado'),
+      hands: 2,
+      hasAgreed: false,
+    })
+    expect(row(story, 'dado')).toMatchObject({ status: 'removed', userId: null, emailDigest: null })
+    expect(story.order()).toEqual(['awa', 'bintou', 'chris', 'chris-2'])
+    // Found again by the account, and by its e-mail.
+    expect(story.no(add(guest('esi', { email: 'dado@example.ci' })))).toEqual({
+      code: 'already-in-circle',
+    })
+  },
+)
+
+test('M7 only who asks is recognized, and only as a guest who waits or is in the circle', () => {
+  const story = circle({ members: 3 })
+  story.tell(add(guest('dado')))
+  story.tell(request(person('esi')), { as: 'esi' })
+  expect(story.no(recognize('esi', 'bintou'))).toEqual({ code: 'not-a-guest' })
+  expect(story.no(recognize('esi', 'hawa'))).toEqual({ code: 'not-a-guest' })
+  expect(story.no(recognize('dado', 'dado'))).toEqual({ code: 'no-such-member' })
+  expect(story.no(recognize('chris', 'dado'))?.code).toBe('member-not-pending')
+  story.tell(on('reject-member', 'dado'))
+  expect(story.no(recognize('esi', 'dado'))).toEqual({ code: 'not-a-guest' })
 })
 
 test('M8 a member may hold several hands: each has a number and a turn of its own', () => {
@@ -398,6 +474,69 @@ test('M11 nobody leaves who has paid, stands in a frozen order, runs the circle 
   story.tell({ type: 'start-tontine' })
   expect(story.no(leave, { as: 'bintou' })).toEqual({ code: 'circle-frozen' })
   story.tell(leave, { as: 'dado' })
+})
+
+test('M13 a no is kept, and the line stays as that of a guest', () => {
+  const story = withBintou()
+  story.tell(no('bintou'), { as: 'bintou' })
+  expect(row(story, 'bintou')).toMatchObject({
+    status: 'active',
+    userId: null,
+    emailDigest: null,
+    declinedBy: user('bintou'),
+  })
+  expect(story.no(yes('bintou'), { as: 'bintou' })).toEqual({ code: 'no-such-member' })
+  // It may be somebody else's line: who asks by themselves gets one of their own.
+  story.tell(request(person('bintou', { memberId: member('bintou again') })), { as: 'bintou' })
+  expect(row(story, 'bintou again')).toMatchObject({ status: 'pending', hasAgreed: true })
+})
+
+test.for(['pending', 'active'] as const)(
+  'M13 to ask to join with the e-mail of a %s guest is a yes to that line',
+  (status) => {
+    const story = withBintou(status)
+    story.tell(request(person('bintou', { memberId: member('new') })), { as: 'bintou' })
+    expect(row(story, 'bintou')).toMatchObject({ status, userId: user('bintou'), hasAgreed: true })
+    expect(row(story, 'new')).toBeUndefined()
+  },
+)
+
+test('M13 who was carried over, or claimed as older journals have it, says yes later, or leaves', () => {
+  const story = new Story()
+  const carried = (name: string) => ({ ...person(name), hands: 1 })
+  story.tell({
+    type: 'create-tontine',
+    tontineId: tontine('t'),
+    name: 'Les Lionnes',
+    terms: sampleTerms,
+    creator: carried('awa'),
+    invited: [guest('dado', { email: 'dado@example.ci' })],
+    next: { follows: tontine('before'), members: [carried('bintou'), carried('chris')] },
+  })
+  story.tell(on('approve-member', 'dado'))
+  story.write({ type: 'member-claimed', memberId: member('dado'), userId: user('dado') })
+  story.tell({ type: 'record-payment', payment: money('p', 'dado', 500) })
+  const agreed = () => story.tontine.members.map(({ hasAgreed }) => hasAgreed)
+  expect(agreed()).toEqual([true, false, false, false])
+  story.tell(yes('bintou', 'any@example.ci'), { as: 'bintou' })
+  story.tell(request(person('chris')), { as: 'chris' })
+  expect(agreed()).toEqual([true, true, true, false])
+  // Frozen and with a payment: whoever said yes stays, whoever did not goes.
+  expect(story.no(leave, { as: 'bintou' })).toEqual({ code: 'circle-frozen' })
+  story.tell(leave, { as: 'dado' })
+  expect(row(story, 'dado')).toMatchObject({ status: 'active', userId: null })
+  expect(story.order()).toContain('dado')
+  expect(story.no(no('bintou'), { as: 'bintou' })).toEqual({ code: 'already-member' })
+})
+
+test('M13 a guest who was recognized may say that it is not them', () => {
+  const story = circle({ members: 2 })
+  story.join(guest('chris', { phone: number }))
+  story.tell(request(person('dado', { phone: number })), { as: 'dado' })
+  story.tell(recognize('dado', 'chris'))
+  story.tell(no('chris', 'dado@example.ci'), { as: 'dado' })
+  expect(row(story, 'chris')).toMatchObject({ status: 'active', userId: null, emailDigest: null })
+  story.tell(request(person('dado', { memberId: member('dado again') })), { as: 'dado' })
 })
 
 const unlink = { type: 'unlink-account' } as const

@@ -5,7 +5,7 @@ import type { Context } from '../kernel/recorded.ts'
 import { largestCircle } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
-import { activeHands, memberOf, memberOfUser } from './member.ts'
+import { activeHands, isOpenToClaim, isPresent, memberOf, memberOfUser } from './member.ts'
 import type { Identity, Member, MemberEvent, MembersPart, MemberStatus } from './member.ts'
 
 /** Who is written down; the name itself stays outside the journal. */
@@ -18,7 +18,10 @@ export interface Person {
 export type MemberCommand =
   | { readonly type: 'add-member'; readonly person: Person }
   | { readonly type: 'request-membership'; readonly person: Person }
-  | { readonly type: 'claim-membership'; readonly memberId: MemberId; readonly userId: UserId }
+  | { readonly type: 'agree-to-membership'; readonly memberId: MemberId; readonly email: string }
+  | { readonly type: 'decline-membership'; readonly memberId: MemberId; readonly email: string }
+  /** `guest` is the line of the guest with the contacts of the account that asks. */
+  | { readonly type: 'recognize-guest'; readonly memberId: MemberId; readonly guest: Person }
   | { readonly type: 'approve-member'; readonly memberId: MemberId }
   | { readonly type: 'reject-member'; readonly memberId: MemberId }
   | { readonly type: 'remove-member'; readonly memberId: MemberId }
@@ -34,6 +37,7 @@ export type MemberRefusal =
   | { readonly code: 'request-pending' }
   | { readonly code: 'already-member' }
   | { readonly code: 'no-such-member' }
+  | { readonly code: 'not-a-guest' }
   | { readonly code: 'member-not-pending'; readonly status: MemberStatus }
   | { readonly code: 'member-not-active'; readonly status: MemberStatus }
   | { readonly code: 'admin-stays' }
@@ -50,7 +54,7 @@ export interface MemberFacts {
   hasPayments(memberId: MemberId): boolean
 }
 
-/** Who comes in and goes, how many hands he holds, and who is an officer. (M1 to M12) */
+/** Who comes in and goes, how many hands he holds, and who is an officer. (M1 to M13) */
 export function decideMembers(
   state: State,
   command: MemberCommand,
@@ -62,8 +66,12 @@ export function decideMembers(
       return add(state, command.person, context)
     case 'request-membership':
       return request(state, command.person, context)
-    case 'claim-membership':
-      return claim(state, command.memberId, command.userId)
+    case 'agree-to-membership':
+      return agree(state, command, context)
+    case 'decline-membership':
+      return decline(state, command, context)
+    case 'recognize-guest':
+      return recognize(state, command, context)
     case 'leave-circle':
       return leave(state, facts, context)
     case 'unlink-account':
@@ -92,15 +100,21 @@ function add(state: State, person: Person, context: Context): Answer {
   return enrol(state, earlier, person, { how: 'added', userId: null }, context)
 }
 
-/** An account asks to join, and finds its own line again, or one with its proven e-mail. (M2, M3) */
+/**
+ * An account asks to join, and finds its own line again, or one with its proven e-mail. To ask is a
+ * yes, also to a line that is there already. (M2, M3, M13)
+ */
 function request(state: State, person: Person, context: Context): Answer {
+  const own = memberOfUser(state, context.actor)
+  if (own && isPresent(own) && !own.hasAgreed)
+    return accept([{ type: 'member-agreed', memberId: own.id }])
+  if (own?.status === 'pending' || own?.status === 'active')
+    return refuse({ code: taken.requested[own.status] })
   const guests = state.members
     .filter(({ userId }) => userId === null)
     .filter(withEmail(person.email, context))
-  const own = memberOfUser(state, context.actor)
-  for (const { status } of own ? [own] : guests)
-    if (status === 'pending' || status === 'active')
-      return refuse({ code: taken.requested[status] })
+  const offered = guests.find(isOpenToClaim)
+  if (offered) return accept(claimed(own, offered, context))
   const how = { how: 'requested', userId: context.actor } as const
   return enrol(state, own ?? guests[0], person, how, context)
 }
@@ -114,7 +128,7 @@ function enrol(
   context: Context,
 ): Answer {
   // Who was turned away keeps a line in the list, but not one of 200 places. (M10)
-  const present = state.members.filter(({ status }) => status === 'pending' || status === 'active')
+  const present = state.members.filter(isPresent)
   if (present.length >= largestCircle) return refuse({ code: 'circle-full', limit: largestCircle })
   const memberId = earlier?.id ?? person.memberId
   const identity = identityOf({ ...person, memberId }, userId, context)
@@ -195,12 +209,98 @@ const withEmail =
     emailDigest !== null &&
     isIdentity({ memberId: id, kind: 'email', digest: emailDigest }, email)
 
-/** A guest turns out to be somebody with an account. (M7) */
-function claim(state: State, memberId: MemberId, userId: UserId): Answer {
-  const member = memberOf(state, memberId)
-  if (!member || member.userId !== null) return refuse({ code: 'no-such-member' })
-  if (memberOfUser(state, userId)) return refuse({ code: 'already-member' })
-  return accept([{ type: 'member-claimed', memberId, userId }])
+interface Answered {
+  readonly memberId: MemberId
+  /** The asker's own address, which was confirmed. */
+  readonly email: string
+}
+
+/**
+ * The line that an account may say yes or no to: its own, while it has not, and a guest's that was
+ * written down under its e-mail. (M7, M13)
+ */
+function answerable(
+  state: State,
+  { memberId, email }: Answered,
+  context: Context,
+): Decision<Member, MemberRefusal> {
+  const line = memberOf(state, memberId)
+  const isOwn = line?.userId === context.actor
+  if (!line || !(isOwn || (isOpenToClaim(line) && withEmail(email, context)(line))))
+    return refuse({ code: 'no-such-member' })
+  if (!isPresent(line)) return refuse({ code: 'member-not-active', status: line.status })
+  return isOwn && line.hasAgreed ? refuse({ code: 'already-member' }) : accept(line)
+}
+
+/** Yes, it's me, and I take part. (M7, M13) */
+function agree(state: State, answered: Answered, context: Context): Answer {
+  const line = answerable(state, answered, context)
+  if (!line.accepted) return line
+  const { id: memberId, userId } = line.value
+  if (userId !== null) return accept([{ type: 'member-agreed', memberId }])
+  const own = memberOfUser(state, context.actor)
+  return own && isPresent(own)
+    ? refuse({ code: 'already-member' })
+    : accept(claimed(own, line.value, context))
+}
+
+/** No: the line stays as that of a guest, and is not offered to this account again. (M13) */
+function decline(state: State, answered: Answered, context: Context): Answer {
+  const line = answerable(state, answered, context)
+  return line.accepted
+    ? accept([{ type: 'member-declined', memberId: line.value.id }])
+    : refuse(line.refusal)
+}
+
+/**
+ * An account takes the line of a guest by its own yes. An earlier line of its own has ended and
+ * stays behind, so that no account is two members; an office that a guest had was not given to
+ * this person. (M2, M7, M9)
+ */
+function claimed(
+  own: Member | undefined,
+  { id: memberId, isOfficer }: Member,
+  { actor: userId }: Context,
+): MemberEvent[] {
+  return [
+    ...(own ? [{ type: 'member-unlinked', memberId: own.id } as const] : []),
+    { type: 'member-claimed', memberId, userId },
+    { type: 'member-agreed', memberId },
+    ...(isOfficer ? [{ type: 'officer-dismissed', memberId } as const] : []),
+  ]
+}
+
+/**
+ * The organizer says that who asks is a guest of the circle: known by name or number alone, a guest
+ * can't be offered the line. The request ends, and is no second member. (M2, M7)
+ */
+function recognize(
+  state: State,
+  { memberId: requestId, guest }: { readonly memberId: MemberId; readonly guest: Person },
+  context: Context,
+): Answer {
+  const request = memberOf(state, requestId)
+  if (!request || request.userId === null) return refuse({ code: 'no-such-member' })
+  const { status, userId } = request
+  if (status !== 'pending') return refuse({ code: 'member-not-pending', status })
+  const line = memberOf(state, guest.memberId)
+  if (!line || !isOpenToClaim(line)) return refuse({ code: 'not-a-guest' })
+  const recognized = {
+    ...identityOf(guest, userId, context),
+    type: 'guest-recognized',
+    requestId,
+  } as const
+  if (line.status === 'active') return accept([recognized])
+  const approved = approve(state, line)
+  return approved.accepted ? accept([recognized, ...approved.value]) : approved
+}
+
+/** Lets in who waits, if there is room for all their hands. (M5, M10) */
+function approve(state: State, { id: memberId, status, hands }: Member): Answer {
+  if (status !== 'pending') return refuse({ code: 'member-not-pending', status })
+  return activeHands(state).length + hands > largestCircle
+    ? refuse({ code: 'circle-full', limit: largestCircle })
+    : accept([{ type: 'member-approved', memberId }])
 }
 
 /** What the organiser settles about one member. (M5, M6, M8, M9) */
@@ -218,10 +318,7 @@ function decideOnMember(
   const { status } = member
   switch (command.type) {
     case 'approve-member':
-      if (status !== 'pending') return refuse({ code: 'member-not-pending', status })
-      if (activeHands(state).length + member.hands > largestCircle)
-        return refuse({ code: 'circle-full', limit: largestCircle })
-      return accept([{ type: 'member-approved', memberId }])
+      return approve(state, member)
     case 'reject-member':
       if (status !== 'pending') return refuse({ code: 'member-not-pending', status })
       return accept([{ type: 'member-rejected', memberId }])
@@ -256,13 +353,17 @@ function remove(state: State, member: Member, facts: MemberFacts): Answer {
   return accept([{ type: 'member-removed', memberId }])
 }
 
-/** Anybody can be written down without being asked, so that anybody may go again by himself. (M11) */
+/**
+ * Anybody can be written down without being asked, so that anybody may go again by themselves; who
+ * never said yes at any time, and a guest stays behind. (M11, M13)
+ */
 function leave(state: State, facts: MemberFacts, { actor }: Context): Answer {
   const member = memberOfUser(state, actor)
   if (!member) return refuse({ code: 'no-such-member' })
   const { id: memberId, status } = member
   if (status !== 'pending' && status !== 'active')
     return refuse({ code: 'member-not-active', status })
+  if (!member.hasAgreed) return accept([{ type: 'member-declined', memberId }])
   const no = refusalToLet(state, member, facts)
   return no ? refuse(no) : accept([{ type: 'member-left', memberId }])
 }

@@ -25,7 +25,11 @@ export interface Member {
   readonly status: MemberStatus
   /** How many shares he holds: each pays once a cycle and takes the pot once a round. */
   readonly hands: number
-  /** He took himself out: nobody else writes him down again. (M11) */
+  /** Their own yes: they began the circle, asked to join, or took the line that was offered. (M13) */
+  readonly hasAgreed: boolean
+  /** The account that said no to this line, and is not offered another one here. (M13) */
+  readonly declinedBy: UserId | null
+  /** They took themselves out: nobody else writes them down again. (M11) */
   readonly hasLeft: boolean
   /** May confirm payments; the admin is one without being named. */
   readonly isOfficer: boolean
@@ -59,6 +63,10 @@ export type MemberEvent =
     })
   | (Identity & { readonly type: 'member-asked-again' })
   | { readonly type: 'member-claimed'; readonly memberId: MemberId; readonly userId: UserId }
+  | { readonly type: 'member-agreed'; readonly memberId: MemberId }
+  | { readonly type: 'member-declined'; readonly memberId: MemberId }
+  /** A request turned out to be a guest of the circle: the guest gets the account, the request ends. */
+  | (Identity & { readonly type: 'guest-recognized'; readonly requestId: MemberId })
   | { readonly type: 'member-approved'; readonly memberId: MemberId }
   | { readonly type: 'member-rejected'; readonly memberId: MemberId }
   | { readonly type: 'member-removed'; readonly memberId: MemberId }
@@ -87,6 +95,14 @@ export const memberList = trackedList<Member, never, null>({ keys: {}, tally: no
 export const memberOf = ({ members }: MembersPart, memberId: MemberId) =>
   memberList.first(members, 'id', [memberId])
 
+/** Whether somebody waits or is in the circle. */
+export const isPresent = ({ status }: Pick<Member, 'status'>): boolean =>
+  status === 'pending' || status === 'active'
+
+/** Whether an account with the right e-mail may take this line: a guest's who waits or is in. (M7) */
+export const isOpenToClaim = (member: Pick<Member, 'status' | 'userId'>): boolean =>
+  member.userId === null && isPresent(member)
+
 export const memberOfUser = ({ members }: MembersPart, userId: UserId) =>
   members.find((member) => member.userId === userId)
 
@@ -107,11 +123,12 @@ export function subjectOf(state: MembersPart & { adminId: UserId }, userId: User
 export function evolveMembers<State extends MembersPart>(
   state: State,
   event: MemberEvent,
-  { at }: Place,
+  place: Place,
   draft?: Draft,
 ): State {
+  const { at } = place
   if (event.type === 'member-enrolled') {
-    const { memberId: id, userId, status, hands, emailDigest, phoneDigest } = event
+    const { memberId: id, userId, status, hands, how, emailDigest, phoneDigest } = event
     const activeSince = status === 'active' ? at : null
     const enrolled: Member = {
       id,
@@ -121,20 +138,34 @@ export function evolveMembers<State extends MembersPart>(
       emailDigest,
       phoneDigest,
       activeSince,
+      hasAgreed: how === 'creator' || how === 'requested',
+      declinedBy: null,
       hasLeft: false,
       isOfficer: false,
       joinedAt: at,
     }
     return { ...state, members: memberList.added(state.members, enrolled, draft) }
   }
-  const evolved = (member: Member) => evolveMember(member, event, at)
-  return { ...state, members: memberList.changed(state.members, event.memberId, evolved, draft) }
+  const evolved = (member: Member) => evolveMember(member, event, place)
+  const members = memberList.changed(state.members, event.memberId, evolved, draft)
+  if (event.type !== 'guest-recognized') return { ...state, members }
+  const ended = (member: Member): Member => ({ ...member, ...withoutAccount, status: 'removed' })
+  return { ...state, members: memberList.changed(members, event.requestId, ended, draft) }
 }
+
+/** What is left of a line when its account is gone. */
+const withoutAccount = {
+  userId: null,
+  emailDigest: null,
+  phoneDigest: null,
+  hasAgreed: false,
+  isOfficer: false,
+} as const
 
 function evolveMember(
   member: Member,
   event: Exclude<MemberEvent, { type: 'member-enrolled' }>,
-  at: string,
+  { at, by }: Place,
 ): Member {
   switch (event.type) {
     case 'member-asked-again': {
@@ -145,6 +176,7 @@ function evolveMember(
       return {
         ...member,
         status: 'pending',
+        hasAgreed: userId !== null,
         hasLeft: false,
         joinedAt: at,
         // Who comes back asks like anybody else, for one share.
@@ -155,7 +187,16 @@ function evolveMember(
       }
     }
     case 'member-claimed':
-      return { ...member, userId: event.userId }
+      return { ...member, userId: event.userId, hasAgreed: false }
+    case 'member-agreed':
+      return { ...member, hasAgreed: true }
+    case 'member-declined':
+      return { ...member, ...withoutAccount, declinedBy: by }
+    case 'guest-recognized': {
+      const { userId, emailDigest, phoneDigest } = event
+      // They asked to join, and not to be this guest, who may owe something: that they say first.
+      return { ...member, userId, emailDigest, phoneDigest, hasAgreed: false, isOfficer: false }
+    }
     case 'member-approved':
       return { ...member, status: 'active', activeSince: at }
     case 'member-rejected':
@@ -166,7 +207,7 @@ function evolveMember(
       return { ...member, status: 'removed', hasLeft, isOfficer: false, activeSince: null }
     }
     case 'member-unlinked':
-      return { ...member, userId: null, emailDigest: null, phoneDigest: null, isOfficer: false }
+      return { ...member, ...withoutAccount }
     case 'hands-changed':
       return { ...member, hands: event.hands }
     case 'officer-named':

@@ -13,6 +13,7 @@ import type { Event, Tontine } from '../tontine.ts'
 /** What a person is told of by itself. */
 export const noticeKinds = [
   ...(['member-requested', 'member-approved', 'member-rejected', 'member-left'] as const),
+  ...(['member-recognized', 'member-declined'] as const),
   ...(['payment-recorded', 'payment-declared', 'payment-confirmed'] as const),
   ...(['payment-refused', 'payment-reversed', 'payment-contested'] as const),
   ...(['payout-sent', 'payout-to-witness', 'payout-confirmed'] as const),
@@ -91,7 +92,10 @@ function noticesOfEvent(state: Tontine, event: Event, by: UserId, isArrival: boo
     case 'member-approved':
     case 'member-rejected':
     case 'member-left':
+    case 'member-declined':
       return ofMember(state, event.type, event.memberId)
+    case 'guest-recognized':
+      return ofMember(state, 'member-recognized', event.memberId)
     case 'payment-recorded':
     case 'payment-declared':
     case 'payment-confirmed':
@@ -123,10 +127,11 @@ const drawsOf = ({ orderedBy, draws }: Tontine): NoticeFacts =>
 
 function ofMember(
   state: Tontine,
-  kind: 'member-requested' | 'member-approved' | 'member-rejected' | 'member-left',
+  kind: Extract<NoticeKind, `member-${string}`>,
   memberId: MemberId,
 ): Notice[] {
-  const isForOfficers = kind === 'member-requested' || kind === 'member-left'
+  const isForOfficers =
+    kind === 'member-requested' || kind === 'member-left' || kind === 'member-declined'
   const readers = isForOfficers ? officers(state) : [memberOf(state, memberId)?.userId]
   return told(kind, readers, { memberId })
 }

@@ -205,7 +205,7 @@ test('O5 who sends the pot to himself needs a witness who is no officer', () => 
 /** Awa, bintou and the guest esi, whose turn is the third. */
 function withGuest(): Story {
   const story = circle({ members: 2, rankingMethod: 'alphabetical' })
-  story.join(guest('esi'))
+  story.join(guest('esi', { email: 'esi@example.ci' }))
   story.tell({ type: 'start-tontine' })
   for (const { id } of story.tontine.members) payAll(story, id, 3)
   return story
@@ -221,8 +221,12 @@ test('O5 a member who is no officer is witness for a guest', () => {
 test('O5 a guest who has his account by now answers for himself', () => {
   const story = withGuest()
   story.tell(send(pot('o', 'esi', 30_000)), { on: '2026-03-01' })
-  const claim = { type: 'claim-membership', memberId: member('esi'), userId: user('esi') } as const
-  story.tell(claim, { as: 'esi' })
+  const yes = {
+    type: 'agree-to-membership',
+    memberId: member('esi'),
+    email: 'esi@example.ci',
+  } as const
+  story.tell(yes, { as: 'esi' })
   expect(story.no(on('confirm-payout', 'o'), { as: 'bintou' })?.code).toBe('not-your-payout')
   story.tell(on('confirm-payout', 'o'), { as: 'esi' })
 })

@@ -70,7 +70,18 @@ const anyMove = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('add'), ...marks }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('request'), account, phone: marks.phone }) },
   { weight: 7, arbitrary: fc.record({ do: fc.constant('approve'), member: position }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('claim'), member: position, account }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('agree', 'agree', 'decline'),
+      line: position,
+      account,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('recognize'), request: position, guest: position }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -123,6 +134,7 @@ const anyMoneyMove = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: fc.constantFrom('approve', 'unlink'), member: position }),
   },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), member: position }) },
 )
 
 /** Who asks: the organiser, the person whom it is about, or some account. */
@@ -179,6 +191,12 @@ const nobody = member('nobody')
 const memberAt = (state: Tontine, index: number) =>
   state.members[index % (state.members.length + 1)]
 
+/** One of those who have not said yes. */
+const unanswered = (state: Tontine, index: number) => {
+  const waiting = state.members.filter(({ hasAgreed }) => !hasAgreed)
+  return waiting[index % (waiting.length + 1)]
+}
+
 const paymentAt = (state: Tontine, index: number) =>
   state.payments[index % (state.payments.length + 1)]
 
@@ -228,7 +246,8 @@ function arrangement(state: Tontine, turn: number, spoil: (typeof spoils)[number
 }
 
 /** An account's own address bears its number. */
-const mail = (which: number | null) => (which === null ? null : `mail${which}@example.ci`)
+const mail = <Which extends number | null>(which: Which) =>
+  (which === null ? null : `mail${which}@example.ci`) as Which extends number ? string : null
 const number = (which: number | null) => (which === null ? null : `+225070000000${which}`)
 
 /** What a move asks of this state. Positions past the end mean somebody or something unknown. */
@@ -246,12 +265,23 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
       })
       return { type: 'request-membership', person: who }
     }
-    case 'claim':
+    case 'agree':
+    case 'decline':
       return {
-        type: 'claim-membership',
-        memberId: memberAt(state, move.member)?.id ?? nobody,
-        userId: user(`account ${move.account}`),
+        type: `${move.do === 'agree' ? 'agree-to' : 'decline'}-membership`,
+        memberId: unanswered(state, move.line)?.id ?? nobody,
+        email: mail(move.account),
       }
+    case 'recognize': {
+      const asking = state.members.filter(({ status, userId }) => status === 'pending' && userId)
+      const guests = state.members.filter(({ userId }) => userId === null)
+      const memberId = guests[move.guest % (guests.length + 1)]?.id ?? nobody
+      return {
+        type: 'recognize-guest',
+        memberId: asking[move.request % (asking.length + 1)]?.id ?? nobody,
+        guest: guest('recognized', { memberId, email: `recognized${count}@example.ci` }),
+      }
+    }
     case 'approve':
     case 'reject':
     case 'remove':
@@ -330,7 +360,7 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
 
 /** Whose account asks. Who has none is asked for by the organiser. */
 function asker(state: Tontine, { by, move }: Step): UserId {
-  if (move.do === 'request') return user(`account ${move.account}`)
+  if ('account' in move) return user(`account ${move.account}`)
   if (by === 'awa') return state.adminId
   if (by !== 'self') return user(`account ${by}`)
   if ('payout' in move) {
@@ -373,7 +403,10 @@ export function play({ terms, steps, end }: History, check: (turned: Turned) => 
         ...person('awa', { userId: user('account 0'), email: 'mail0@example.ci' }),
         hands: 1,
       },
-      invited: [guest('bintou', { phone: '+2250700000001' }), guest('chris')],
+      invited: [
+        guest('bintou', { phone: '+2250700000001', email: mail(1) }),
+        guest('chris', { email: mail(2) }),
+      ],
     },
     { as: user('account 0') },
   )

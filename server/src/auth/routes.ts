@@ -33,12 +33,11 @@ import { refused } from './refuse.ts'
 import { confirmEmail, signUp } from './registration.ts'
 import { endSessionOf, findSessions } from './store.ts'
 import { countAccountTry, rememberAddress } from './tries.ts'
-import type { Welcome } from './welcome.ts'
 
 /** Everything about accounts that the web may ask. */
-export const authRoutes = (house: House, accounts: Accounts, welcome: Welcome) => ({
+export const authRoutes = (house: House, accounts: Accounts) => ({
   ...registrationRoutes(house, accounts),
-  ...sessionRoutes(house, accounts, welcome),
+  ...sessionRoutes(house, accounts),
   ...passwordRoutes(house, accounts),
   ...deviceRoutes(house, accounts),
 })
@@ -69,13 +68,12 @@ const registrationRoutes = (house: House, accounts: Accounts) => ({
   })),
 })
 
-const sessionRoutes = (house: House, accounts: Accounts, welcome: Welcome) => ({
+const sessionRoutes = (house: House, accounts: Accounts) => ({
   signIn: on(signIn).handler(async ({ input, context }) => {
     await countAccountTry(house, context, 'signIn', input.email)
     const session = await accounts.signIn(input, context)
     context.note({ user: session.user.id })
     await rememberAddress(house, context, input.email)
-    await welcome(session.user)
     return { ...session, mayPromote: await mayPromote(house, session.user) }
   }),
 
@@ -91,7 +89,6 @@ const sessionRoutes = (house: House, accounts: Accounts, welcome: Welcome) => ({
 
   refreshSession: on(refreshSession).handler(async ({ context: { request, resHeaders } }) => {
     const session = await accounts.renew(request.headers, resHeaders)
-    if (session) await welcome(session.user)
     return { session: session ? { user: session.user, expiresAt: session.expiresAt } : null }
   }),
 

@@ -7,6 +7,7 @@ import {
 } from '@mainforte/contract/invitations/endpoints'
 import { doesInvite } from '@mainforte/domain/invitations/by-mail'
 import { MemberId } from '@mainforte/domain/kernel/ids'
+import { memberOfUser } from '@mainforte/domain/members/member'
 import { authorOf, keyedBy } from '../journal/asked.ts'
 import { enrolledIn } from '../journal/enrolled.ts'
 import type { Journal } from '../journal/run.ts'
@@ -17,7 +18,7 @@ import type { House } from '../kernel/house.ts'
 import { newId } from '../kernel/ids.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
 import { orNotFound, orRefuse, refusal } from '../kernel/refusal.ts'
-import { saveContacts } from '../members/store.ts'
+import { forgetAddress, saveContacts } from '../members/store.ts'
 import { findTontine } from '../tontines/store.ts'
 import { newInviteCode } from '../tontines/invite-code.ts'
 import { sendByMail } from './send.ts'
@@ -63,8 +64,16 @@ export function invitationRoutes(house: House, journal: Journal) {
           await saveContacts(trx, tontineId, [
             { ...contact, memberId: enrolledIn(entries).memberId },
           ])
+          // An ended line that a guest's takes the place of. (M7)
+          for (const { event } of entries)
+            if (event.type === 'member-unlinked')
+              await forgetAddress(trx, tontineId, event.memberId)
         },
-        answer: async (_, { entries }) => ({ tontineId, isAgain: enrolledIn(entries).isBack }),
+        answer: async (_, { state, entries }) => ({
+          tontineId,
+          isAgain: enrolledIn(entries).isBack,
+          isMember: memberOfUser(state, user.id)?.status === 'active',
+        }),
       })
       return orRefuse(answered)
     }),

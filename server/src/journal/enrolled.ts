@@ -1,11 +1,12 @@
 import type { Entry } from '@mainforte/domain/journal/chain'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 
-/** Whom some entries brought in: a new row, or the row of one who had been turned away. */
+/** Whom some entries brought in: a new line, one that had been turned away, or one that waited for a yes. */
 export function enrolledIn(entries: readonly Entry[]): { memberId: MemberId; isBack: boolean } {
   for (const { event } of entries) {
     if (event.type === 'member-enrolled') return { memberId: event.memberId, isBack: false }
     if (event.type === 'member-asked-again') return { memberId: event.memberId, isBack: true }
+    if (event.type === 'member-agreed') return { memberId: event.memberId, isBack: false }
   }
   throw new Error('nobody was enrolled')
 }

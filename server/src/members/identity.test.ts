@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { MemberView } from '@mainforte/contract/members/views'
+import type { MemberView, OfferView } from '@mainforte/contract/members/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { verify } from '../journal/verify.ts'
+import { projections } from '../projections.ts'
 import { engines } from '../testing/engines.ts'
-import { addressOf, bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
-import type { Circle, Stage } from '../testing/stage.ts'
+import {
+  addressOf,
+  bodyOf,
+  openCircle,
+  openStage,
+  password,
+  paymentForm,
+  tontineForm,
+} from '../testing/stage.ts'
+import type { Circle, Person, Stage } from '../testing/stage.ts'
+import { offersOf } from './offers-store.ts'
 
 const clock = { now: () => Date.parse('2026-01-05T10:00:00Z') }
 const phone = '+2250700000077'
+const [yes, no] = [{ takesPart: true }, { takesPart: false }]
 const alphabetical = { automaticRankingMethod: 'alphabetical', startDate: '2026-01-05' }
 
 describe.each(engines)('who is who on %s', (engine) => {
@@ -19,6 +32,9 @@ describe.each(engines)('who is who on %s', (engine) => {
 
   const membersOf = async ({ admin, path }: Circle) =>
     bodyOf<TontineView>(await admin.get(path)).members
+
+  const offersTo = async (who: Person) =>
+    bodyOf<{ rows: OfferView[] }>(await who.get('/offers')).rows
 
   const named = async (circle: Circle, name: string): Promise<MemberView> => {
     const found = (await membersOf(circle)).filter((member) => member.name === name)
@@ -51,6 +67,10 @@ describe.each(engines)('who is who on %s', (engine) => {
 
     // The victim registers with the e-mail, and takes part.
     const victim = await stage.person('Aaa Victime', 'user', email)
+    expect(await offersTo(victim)).toMatchObject([{ tontineId: circle.id, memberId, hands: 1 }])
+    expect(await offersTo(attacker)).toEqual([])
+    expect((await attacker.post(`${path}/members/${memberId}/answer`, yes)).status).toBe(404)
+    expect((await victim.post(`${path}/members/${memberId}/answer`, yes)).status).toBe(200)
     expect((await victim.get(path)).status).toBe(200)
     expect(await attacker.get(path)).toMatchObject({ body: { myStatus: 'rejected', members: [] } })
 
@@ -104,4 +124,199 @@ describe.each(engines)('who is who on %s', (engine) => {
       ['Tante', 'active', phone],
     ])
   })
+
+  /** Awa's circle in which Fanta, who has an account, is written down under her e-mail. */
+  async function writtenDown(changes: object = {}) {
+    const circle = await openCircle(stage, ['Awa', 'Bintou'], { ...alphabetical, ...changes })
+    const fanta = await stage.person('Fanta')
+    const form = { name: 'Tante Fanta', email: fanta.email, phone }
+    const added = await circle.admin.post(`${circle.path}/members`, form)
+    const { memberId } = bodyOf<{ memberId: string }>(added)
+    const answer = (takes: object) => fanta.post(`${circle.path}/members/${memberId}/answer`, takes)
+    return { circle, fanta, memberId, answer }
+  }
+
+  test('M13 writing somebody down tells nothing about whether the e-mail has an account', async () => {
+    const { circle, fanta, memberId } = await writtenDown()
+    const { admin, path } = circle
+    const unknown = { name: 'Tante Fanta', email: addressOf('Inconnue'), phone }
+    const other = await admin.post(`${path}/members`, unknown)
+    const { memberId: otherId } = bodyOf<{ memberId: string }>(other)
+    expect(other).toMatchObject({ status: 200, body: { isBack: false } })
+    for (const id of [memberId, otherId]) await admin.post(`${path}/members/${id}/approve`)
+    // The account is there, signs in and looks around, and has a name and a photo of its own.
+    await fanta.post('/auth/sign-in', { email: fanta.email, password })
+    await fanta.post('/auth/refresh')
+    for (const place of ['/dashboard', '/tontines', '/offers', '/todo']) await fanta.get(place)
+    const shown = (text: string) =>
+      text
+        .replaceAll(otherId, memberId)
+        .replaceAll(unknown.email, fanta.email)
+        .replace(/"dateJoined":"[^"]*"/g, '')
+    const lines = (await membersOf(circle)).map((line) => shown(JSON.stringify(line)))
+    expect(lines.filter((line) => line.includes('Tante Fanta'))).toHaveLength(2)
+    expect(new Set(lines).size).toBe(lines.length - 1)
+    const people = bodyOf<{ rows: { memberships: unknown[] }[] }>(
+      await admin.get('/members?search=fanta'),
+    )
+    expect(new Set(people.rows.map((row) => shown(JSON.stringify(row)))).size).toBe(1)
+    expect((await fanta.get(path)).status).toBe(404)
+    expect(await fanta.get('/notifications')).toMatchObject({ body: { rows: [] } })
+  })
+
+  test('M13 a yes makes the line theirs, under their own name, once', async () => {
+    const { circle, fanta, memberId, answer } = await writtenDown()
+    expect(await offersTo(fanta)).toMatchObject([
+      { tontineName: 'Les sœurs de Cocody', adminName: 'Awa', amount: 25_000, isActive: false },
+    ])
+    expect((await answer(yes)).status).toBe(200)
+    expect(await named(circle, 'Fanta')).toMatchObject({
+      id: memberId,
+      status: 'pending',
+      isGuest: false,
+      answer: 'yes',
+      phone,
+    })
+    expect(await offersTo(fanta)).toEqual([])
+    expect(await answer(yes)).toMatchObject({ status: 409, body: { code: 'already-member' } })
+  })
+
+  test('M13 a no is kept, the officers are told, and the line stays as that of a guest', async () => {
+    const { circle, fanta, memberId, answer } = await writtenDown()
+    const { admin, path, code } = circle
+    await admin.post(`${path}/members/${memberId}/approve`)
+    await admin.post(`${path}/start`)
+    expect((await answer(no)).status).toBe(200)
+    expect(await offersTo(fanta)).toEqual([])
+    expect(await named(circle, 'Tante Fanta')).toMatchObject({
+      status: 'active',
+      isGuest: true,
+      answer: 'no',
+      email: null,
+      phone,
+    })
+    const told = bodyOf<{ rows: { kind: string; memberName: string }[] }>(
+      await admin.get('/notifications'),
+    )
+    expect(told.rows[0]).toMatchObject({ kind: 'member-declined', memberName: 'Tante Fanta' })
+    // Written down again under the same e-mail, they are not asked again.
+    const again = { name: 'Encore elle', email: fanta.email }
+    expect((await admin.post(`${path}/members`, again)).status).toBe(200)
+    expect(await offersTo(fanta)).toEqual([])
+    // They may still ask by themselves.
+    expect((await fanta.post(`/invitations/${code}/join`)).status).toBe(200)
+  })
+
+  test('M13 to ask to join with the e-mail of a guest is a yes to that line', async () => {
+    const { circle, fanta, memberId } = await writtenDown()
+    const { admin, path, code } = circle
+    await admin.post(`${path}/members/${memberId}/approve`)
+    expect(await fanta.post(`/invitations/${code}/join`)).toMatchObject({
+      status: 200,
+      body: { isAgain: false, isMember: true },
+    })
+    expect(await named(circle, 'Fanta')).toMatchObject({ id: memberId, status: 'active' })
+  })
+
+  test('M13 who was carried into a next round owes nothing against their will: they leave at any time', async () => {
+    const before = await openCircle(stage, ['Awa', 'Bintou', 'Chantal'], alphabetical)
+    await before.admin.post(`${before.path}/archive`)
+    const begun = await before.admin.post(`${before.path}/next-round`, { startDate: '2026-01-05' })
+    const { tontineId } = bodyOf<{ tontineId: string }>(begun)
+    const path = `/tontines/${tontineId}`
+    const [bintou, chantal] = [before.person('Bintou'), before.person('Chantal')]
+    const [offered] = await offersTo(bintou)
+    expect(offered).toMatchObject({ tontineId, isActive: true })
+    expect((await bintou.post(`${path}/members/${offered?.memberId}/answer`, yes)).status).toBe(200)
+    const { members } = bodyOf<TontineView>(await before.admin.get(path))
+    expect(members.map(({ name, answer }) => [name, answer])).toEqual([
+      ['Awa', 'yes'],
+      ['Bintou', 'yes'],
+      ['Chantal', 'none'],
+    ])
+    const ids = new Map(members.map(({ name, id }) => [name, id]))
+    await before.admin.post(`${path}/start`)
+    for (const { id } of members)
+      await before.admin.post(`${path}/payments`, paymentForm(id, { date: '2026-01-05' }))
+    expect(await bintou.delete(`${path}/membership`)).toMatchObject({
+      body: { code: 'circle-frozen' },
+    })
+    expect((await chantal.delete(`${path}/membership`)).status).toBe(200)
+    expect(bodyOf<TontineView>(await before.admin.get(path)).members[2]).toMatchObject({
+      id: ids.get('Chantal'),
+      name: 'Chantal',
+      status: 'active',
+      isGuest: true,
+      answer: 'no',
+      email: null,
+    })
+    expect((await chantal.get(path)).status).toBe(404)
+  })
+
+  test('M7 a guest known by number alone asks to join, and the organizer knows them', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Bintou'], alphabetical)
+    const { admin, path, code } = circle
+    const added = await admin.post(`${path}/members`, { name: 'Tantie Rose', phone })
+    const { memberId } = bodyOf<{ memberId: string }>(added)
+    await admin.post(`${path}/members/${memberId}/approve`)
+    await admin.post(`${path}/start`)
+    await admin.post(`${path}/payments`, paymentForm(memberId as never, { date: '2026-01-05' }))
+    const rose = await stage.person('Rosalie')
+    expect((await rose.post(`/invitations/${code}/join`, { phone })).status).toBe(200)
+    const { id: request } = await named(circle, 'Rosalie')
+    const same = { sameAs: memberId }
+    expect((await rose.post(`${path}/members/${request}/approve`, same)).status).toBe(403)
+    expect(await admin.post(`${path}/members/${request}/approve`, same)).toMatchObject({
+      status: 200,
+      body: { id: memberId, name: 'Rosalie', email: rose.email, status: 'active', isGuest: false },
+    })
+    expect((await membersOf(circle)).map(({ name }) => name)).toEqual(['Awa', 'Bintou', 'Rosalie'])
+    const page = bodyOf<TontineView>(await rose.get(path))
+    expect(page).toMatchObject({ myStatus: 'active', myMemberId: memberId, memberCount: 3 })
+    expect(page.payments).toHaveLength(1)
+    // That they are this very guest they say themselves.
+    expect(await offersTo(rose)).toMatchObject([{ memberId, isActive: true }])
+    expect((await rose.post(`${path}/members/${memberId}/answer`, yes)).status).toBe(200)
+    const faults = await Array.fromAsync(
+      verify(stage.house.database.sql, projections, stage.house.encryption),
+    )
+    expect(faults.filter(({ fault }) => fault)).toEqual([])
+  })
+
+  test('M13 signing in does nothing for closed tontines that name somebody, nor for open ones', async () => {
+    const victim = await stage.person('Nommée')
+    const [attacker, admin] = [await stage.person('Attaquant'), await stage.person('Awa')]
+    const form = tontineForm({ members: [{ name: 'Elle', email: victim.email, phone: null }] })
+    for (let count = 0; count < 20; count += 1) {
+      const { tontineId } = bodyOf<{ tontineId: string }>(await attacker.post('/tontines', form))
+      await attacker.post(`/tontines/${tontineId}/archive`)
+    }
+    await admin.post('/tontines', form)
+    const { sql: db } = stage.house.database
+    const runs = vi.spyOn(stage.api.journal, 'run')
+    const credentials = { email: victim.email, password }
+    expect((await victim.post('/auth/sign-in', credentials)).status).toBe(200)
+    expect((await victim.post('/auth/refresh')).status).toBe(200)
+    expect(runs.mock.calls.length).toBe(0)
+    runs.mockRestore()
+    expect(await offersTo(victim)).toHaveLength(1)
+    // What is looked at is what is open: one line, found by the index.
+    const plan = await db.transaction().execute(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx)
+      return sql`explain (analyze, format json) ${offersOf(victim)}`.execute(trx)
+    })
+    expect(rowsOf(JSON.stringify(plan.rows), 'member_contacts_email')).toEqual([1])
+  })
 })
+
+/** How many rows an index gave, each time a plan used it. */
+const rowsOf = (plan: string, index: string): number[] =>
+  (JSON.parse(plan) as unknown[]).flatMap((row) => scansOf(row, index))
+
+function scansOf(node: unknown, index: string): number[] {
+  if (Array.isArray(node)) return node.flatMap((each) => scansOf(each, index))
+  if (typeof node !== 'object' || node === null) return []
+  const facts = node as Record<string, unknown>
+  const own = facts['Index Name'] === index ? [Number(facts['Actual Rows'])] : []
+  return [...own, ...Object.values(facts).flatMap((each) => scansOf(each, index))]
+}

@@ -11,6 +11,8 @@ export const memberStandings = projection({
     hands: member.hands,
     is_admin: member.userId === adminId,
     is_officer: member.isOfficer,
+    has_agreed: member.hasAgreed,
+    declined_by: member.declinedBy,
     date_joined: member.joinedAt,
     active_since: member.activeSince,
   }),

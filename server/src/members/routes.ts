@@ -1,9 +1,11 @@
 import {
   addMember,
+  answerOffer,
   approveMember,
   changeHands,
   dismissOfficer,
   leaveCircle,
+  listOffers,
   listPeople,
   nameOfficer,
   rejectMember,
@@ -21,12 +23,14 @@ import type { House } from '../kernel/house.ts'
 import { newId } from '../kernel/ids.ts'
 import { on, signedIn } from '../kernel/on.ts'
 import { orRefuse } from '../kernel/refusal.ts'
+import { answer, recognizeGuest } from './answer.ts'
+import { findOffers } from './offers-store.ts'
 import { findPeople } from './people-store.ts'
-import { findMember, saveContacts } from './store.ts'
+import { findMember, forgetAddress, saveContacts } from './store.ts'
 
 type OnMember = Exclude<
   Extract<MemberCommand, { memberId: MemberId }>,
-  { type: 'claim-membership' }
+  { type: `${'agree-to' | 'decline'}-membership` | 'recognize-guest' }
 >
 
 const peoplePerPage = 50
@@ -34,6 +38,7 @@ const peoplePerPage = 50
 const waitsOrNot = /^[01]$/
 
 export function memberRoutes({ database }: House, journal: Journal) {
+  const parts = { sql: database.sql, journal }
   /** What an officer does to one member; he is answered with the member as he is now. */
   const decided = async (
     context: Asking,
@@ -86,9 +91,12 @@ export function memberRoutes({ database }: House, journal: Journal) {
       })
       return orRefuse(answered)
     }),
-    approve: on(approveMember).handler(({ input, context }) =>
-      decided(context, input, { type: 'approve-member', memberId: input.memberId }),
-    ),
+    approve: on(approveMember).handler(({ input, context }) => {
+      const { tontineId, memberId, sameAs } = input
+      return sameAs
+        ? recognizeGuest(parts, context, { ...input, guestId: sameAs })
+        : decided(context, { tontineId, memberId }, { type: 'approve-member', memberId })
+    }),
     reject: on(rejectMember).handler(({ input, context }) =>
       decided(context, input, { type: 'reject-member', memberId: input.memberId }),
     ),
@@ -102,10 +110,19 @@ export function memberRoutes({ database }: House, journal: Journal) {
         actor: authorOf(context),
         command: { type: 'leave-circle' },
         keyed: keyedBy(context, input),
+        async alongside(trx, { entries }) {
+          for (const { event } of entries)
+            if (event.type === 'member-declined')
+              await forgetAddress(trx, tontineId, event.memberId)
+        },
         answer: async () => ({}),
       })
       return orRefuse(answered)
     }),
+    offers: on(listOffers).handler(async ({ context }) => ({
+      rows: await findOffers(database.sql, signedIn(context)),
+    })),
+    answer: on(answerOffer).handler(({ input, context }) => answer(parts, context, input)),
     changeHands: on(changeHands).handler(({ input, context }) => {
       const { memberId, hands } = input
       return decided(context, input, { type: 'change-hands', memberId, hands })

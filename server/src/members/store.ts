@@ -15,7 +15,9 @@ export const memberJson = (reader: UserId, seesPhones: ReturnType<typeof sql<boo
     'phone', case when ${seesPhones} or m.user_id = ${reader} then m.phone end,
     'photoUrl', m.photo_url, 'status', m.status, 'hands', m.hands,
     'dateJoined', iso_instant(m.date_joined), 'isAdmin', m.is_admin, 'isOfficer', m.is_officer,
-    'isYou', coalesce(m.user_id = ${reader}, false), 'isGuest', m.user_id is null)`
+    'isYou', coalesce(m.user_id = ${reader}, false), 'isGuest', m.user_id is null,
+    'answer', case when m.has_agreed then 'yes'
+      when m.user_id is null and m.declined_by is not null then 'no' else 'none' end)`
 
 /** One member, as an officer sees him. */
 export async function findMember(
@@ -70,16 +72,6 @@ export async function findNames(trx: Sql, tontineId: TontineId) {
   return (memberId: string) => names.get(memberId) ?? ''
 }
 
-/** Rows without an account that were written down under this e-mail. */
-export function findGuestRows(trx: Sql, email: string) {
-  return trx
-    .selectFrom('tontineMembers')
-    .select(['tontineId', 'id'])
-    .where('email', '=', email)
-    .where('userId', 'is', null)
-    .execute()
-}
-
 /** How somebody stands to each tontine that they ever had a place in. */
 export async function findStandingsOf(trx: Sql, userId: UserId) {
   const { rows } = await sql<StandingColumns & { tontineId: TontineId }>`
@@ -111,6 +103,44 @@ export function findOpenTontinesOf(trx: Sql, userId: UserId) {
     .where('m.status', 'in', ['pending', 'active'])
     .where('t.phase', 'in', openPhases)
     .$narrowType<{ tontineId: TontineId; memberId: MemberId }>()
+    .execute()
+}
+
+/** What a line's person is called and how they are reached; undefined where there is no such line. */
+export function findContact(trx: Sql, tontineId: TontineId, memberId: MemberId) {
+  return trx
+    .selectFrom('memberContacts')
+    .select(['name', 'email', 'phone'])
+    .where('tontineId', '=', tontineId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+}
+
+/**
+ * Forgets how to reach somebody, or the e-mail alone, and what their digests were made with. The name
+ * stays: the circle knows the line by it.
+ */
+export async function forgetAddress(
+  trx: Sql,
+  tontineId: TontineId,
+  memberId: MemberId,
+  what: 'email' | 'all' = 'all',
+): Promise<void> {
+  await trx
+    .updateTable('memberContacts')
+    .set(what === 'email' ? { email: null } : { email: null, phone: null })
+    .where('tontineId', '=', tontineId)
+    .where('memberId', '=', memberId)
+    .execute()
+  await eraseIdentitySalts(trx, tontineId, memberId)
+}
+
+/** A closed tontine offers its lines to nobody: they are not even looked at any more. */
+export async function closeContacts(trx: Sql, tontineId: TontineId): Promise<void> {
+  await trx
+    .updateTable('memberContacts')
+    .set({ isClosed: true })
+    .where('tontineId', '=', tontineId)
     .execute()
 }
 

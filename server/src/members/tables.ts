@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { MemberStatus } from '@mainforte/domain/members/member'
 
 declare module '../kernel/database.ts' {
@@ -17,6 +18,8 @@ interface MemberStandingsTable {
   hands: number
   isAdmin: boolean
   isOfficer: boolean
+  hasAgreed: boolean
+  declinedBy: string | null
   dateJoined: string
   activeSince: string | null
 }
@@ -28,6 +31,8 @@ interface MemberContactsTable {
   name: string
   email: string | null
   phone: string | null
+  /** The tontine is closed: nobody is offered this line any more. */
+  isClosed: Generated<boolean>
 }
 
 /** Both together, with the specification's names. */

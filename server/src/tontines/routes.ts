@@ -27,7 +27,7 @@ import { newId } from '../kernel/ids.ts'
 import type { Limit } from '../kernel/limits.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
 import { orNotFound, orRefuse } from '../kernel/refusal.ts'
-import { saveContacts } from '../members/store.ts'
+import { closeContacts, saveContacts } from '../members/store.ts'
 import { findRound } from './next-round-store.ts'
 import { findCards, findTontine, saveNewDetails, saveTexts } from './store.ts'
 
@@ -51,6 +51,8 @@ export function tontineRoutes(house: House, journal: Journal) {
       keyed: keyedBy(context, input),
       async alongside(trx) {
         if (asked.type === 'describe-tontine') await saveTexts(trx, input.tontineId, asked.texts)
+        if (asked.type === 'archive-tontine' || asked.type === 'delete-tontine')
+          await closeContacts(trx, input.tontineId)
       },
       answer: async () => ({}),
     })

@@ -68,6 +68,7 @@ export async function findTontine(
   const { rows } = await sql<FoundTontine>`select ${cardColumns(reader, now)},
     ${standingColumns(reader)},
     (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date as today,
+    coalesce(mine.has_agreed, true) as has_agreed,
     t.start_date, t.end_date, iso_instant(t.created_at) as created_at, t.expected_members,
     t.ranking_type, t.automatic_ranking_method as ranking_method, t.next_payout_member_id,
     coalesce((select m.name from tontine_members m

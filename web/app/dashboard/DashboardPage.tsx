@@ -1,6 +1,7 @@
 import type { DashboardView, TodoView } from '@mainforte/contract/dashboard/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
@@ -18,6 +19,8 @@ import { Figures } from './Figures.tsx'
 import { Overview } from './Overview.tsx'
 import { Todo } from './Todo.tsx'
 import { Upcoming } from './Upcoming.tsx'
+
+const Offers = lazy(async () => (await import('../members/OfferList.tsx')).loadOffers())
 
 const tabs = ['overview', 'upcoming', 'activity'] as const
 type Tab = (typeof tabs)[number]
@@ -57,6 +60,9 @@ export function Component() {
           </ButtonLink>
         }
       />
+      <Suspense fallback={null}>
+        <Offers />
+      </Suspense>
       {dashboard.data && !todo.isPending ? (
         // Without its list of things to do the dashboard is still worth showing.
         <Dashboard view={dashboard.data} todo={todo.data} />

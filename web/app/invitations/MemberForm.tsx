@@ -41,11 +41,13 @@ export function MemberForm({ code, user }: { code: string; user: SessionUser }) 
   const initial = { phone: kept?.phone || user.phone || '' }
   const form = useTextForm(loadMemberRequest, initial, async (request) => {
     if (!user.displayName) throw new NameMissing()
-    const { isAgain } = await api.invitations.join({ code, phone: request.phone || null })
+    const { isAgain, isMember } = await api.invitations.join({ code, phone: request.phone || null })
     await forgetWhatWasSeen()
-    toast.success(kept ? words.sentAfterRegistering : words.sent, {
-      detail: isAgain ? words.sentAgain : words.sentDetail,
-    })
+    if (isMember) toast.success(words.joined)
+    else
+      toast.success(kept ? words.sentAfterRegistering : words.sent, {
+        detail: isAgain ? words.sentAgain : words.sentDetail,
+      })
     await navigate(paths.tontines)
   })
   const { errors, onSubmit, failure, isBusy } = form

@@ -22,6 +22,7 @@ const setbacks = new Set<Event['type']>([
   'member-rejected',
   'member-removed',
   'member-left',
+  'member-declined',
   'payment-refused',
   'payment-reversed',
   'payment-contested',

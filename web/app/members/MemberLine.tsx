@@ -24,10 +24,12 @@ interface MemberLineProps {
   phase: Phase
   /** He was taken in just now: said where everybody beside him waits. */
   isNew: boolean
+  /** Who is in the circle, or waits, without an account. */
+  guests: readonly MemberView[]
 }
 
 /** Somebody who is in the circle, was in it, or asked to be taken in. */
-export function MemberLine({ tontineId, member, isAdmin, phase, isNew }: MemberLineProps) {
+export function MemberLine({ tontineId, member, isAdmin, phase, isNew, guests }: MemberLineProps) {
   const words = useWords('members', 'tab')
   const format = useFormat()
   const { status } = member
@@ -42,7 +44,12 @@ export function MemberLine({ tontineId, member, isAdmin, phase, isNew }: MemberL
       badges={<Status member={member} isInCircle={!isNew} />}
     >
       {status === 'pending' && isAdmin && !isClosed({ phase }) && (
-        <AnswerRequest tontineId={tontineId} member={member} mayApprove={mayManage} />
+        <AnswerRequest
+          tontineId={tontineId}
+          member={member}
+          guests={member.isGuest ? [] : guests}
+          mayApprove={mayManage}
+        />
       )}
       {status === 'active' && mayManage && (mayChangeHands || !member.isAdmin) && (
         <MemberMenu tontineId={tontineId} member={member} mayChangeHands={mayChangeHands} />

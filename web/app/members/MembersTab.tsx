@@ -27,6 +27,7 @@ export function MembersTab({ tontineId, members, isAdmin, phase }: MembersTabPro
   const words = useWords('members', 'tab')
   const [isAdding, add] = useState(false)
   const { waited, others } = useStaysPut(members, isWaiting)
+  const guests = members.filter((one) => one.isGuest && (isWaiting(one) || isInside(one)))
   const line = (member: MemberView) => (
     <MemberLine
       key={member.id}
@@ -35,6 +36,7 @@ export function MembersTab({ tontineId, members, isAdmin, phase }: MembersTabPro
       isAdmin={isAdmin}
       phase={phase}
       isNew={waited.includes(member)}
+      guests={guests}
     />
   )
   const circle = others.filter(isInside)

@@ -20,7 +20,7 @@ interface PersonProps {
 /** One person on one line: face, name, address. */
 export function Person({ member, when, badges, tellsNoAddress, children }: PersonProps) {
   const words = useWords('members', 'tab')
-  const { name, photoUrl, isYou, isGuest, hands } = member
+  const { name, photoUrl, isYou, isGuest, hands, answer } = member
   const address = addressOf(member)
   return (
     <li tabIndex={-1} className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
@@ -32,6 +32,8 @@ export function Person({ member, when, badges, tellsNoAddress, children }: Perso
           {badges}
           {hands > 1 && <Badge>{words.hands(hands)}</Badge>}
           {isGuest && <Badge>{words.guest}</Badge>}
+          {answer === 'no' && <Badge tone="wait">{words.saidNo}</Badge>}
+          {answer === 'none' && !isGuest && <Badge>{words.noAnswer}</Badge>}
         </p>
         {(address || tellsNoAddress) && (
           <p className="text-sm wrap-anywhere text-muted">{address || words.noContact}</p>

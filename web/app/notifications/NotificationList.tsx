@@ -9,6 +9,7 @@ import {
   Flag,
   HandCoins,
   type LucideIcon,
+  UserCheck,
   UserMinus,
   UserPlus,
   Wallet,
@@ -29,6 +30,8 @@ const looks: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'member-approved': { icon: CircleCheck, tone: 'ok' },
   'member-rejected': { icon: CircleX, tone: 'late' },
   'member-left': { icon: UserMinus, tone: 'neutral' },
+  'member-recognized': { icon: UserCheck, tone: 'wait' },
+  'member-declined': { icon: UserMinus, tone: 'neutral' },
   'payment-recorded': { icon: Wallet, tone: 'ok' },
   'payment-declared': { icon: Clock, tone: 'wait' },
   'payment-confirmed': { icon: CircleCheck, tone: 'ok' },
@@ -47,7 +50,8 @@ const looks: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
 
 /** Where one sees more of it, or answers. */
 function placeOf({ kind, tontineId }: NotificationView): string {
-  if (kind === 'member-requested' || kind === 'member-left') return paths.tontineMembers(tontineId)
+  if (kind === 'member-requested' || kind === 'member-left' || kind === 'member-declined')
+    return paths.tontineMembers(tontineId)
   if (kind === 'order-changed') return paths.ranking(tontineId)
   return kind.startsWith('payment-') ? paths.tontinePayments(tontineId) : paths.tontine(tontineId)
 }

@@ -21,6 +21,8 @@ const JournalWatch = lazy(async () => ({
   default: (await import('../journal/JournalWatch.tsx')).JournalWatch,
 }))
 
+const Offers = lazy(async () => (await import('../members/OfferList.tsx')).loadOffers())
+
 /** An id that is none leads to no tontine, just like one that nobody has. */
 const idIn = (params: { tontineId?: string | undefined }) =>
   TontineId.safeParse(params.tontineId).data
@@ -53,6 +55,11 @@ const Shown = ({ tontine, answeredAt }: { tontine: TontineView; answeredAt: numb
       <JournalWatch tontineId={tontine.id} head={tontine.journalHead} answeredAt={answeredAt} />
     </Suspense>
     <TontineHeader tontine={tontine} />
+    {!tontine.hasAgreed && (
+      <Suspense fallback={null}>
+        <Offers tontineId={tontine.id} />
+      </Suspense>
+    )}
     <TontineTabs tontine={tontine} />
   </>
 )

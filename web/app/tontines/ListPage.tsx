@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
@@ -11,6 +12,8 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { CardsSkeleton, TontineCard } from './TontineCard.tsx'
 import { NoTontines } from './NoTontines.tsx'
 import { type View, isView, listQuery, views } from './list-query.ts'
+
+const Offers = lazy(async () => (await import('../members/OfferList.tsx')).loadOffers())
 
 const cardGrid = 'grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3'
 
@@ -42,6 +45,9 @@ export function Component() {
           </ButtonLink>
         }
       />
+      <Suspense fallback={null}>
+        <Offers />
+      </Suspense>
       <Tabs
         label={words.tabs}
         value={viewIn(search)}

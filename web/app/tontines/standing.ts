@@ -15,18 +15,21 @@ export const mayKeepBooks = ({
 
 /**
  * Whether the reader may still take himself out: nothing of his has its place in the sums and the
- * turns of the others. The server judges again. (M11)
+ * turns of the others, or they never said yes. The server judges again. (M11, M13)
  */
 export const mayLeave = ({
   isAdmin,
   myStatus,
+  hasAgreed,
   phase,
   payments,
-}: Pick<TontineView, 'isAdmin' | 'myStatus' | 'phase' | 'payments'>): boolean =>
+}: Pick<TontineView, 'isAdmin' | 'myStatus' | 'hasAgreed' | 'phase' | 'payments'>): boolean =>
   !isAdmin &&
   !isClosed({ phase }) &&
-  (myStatus === 'pending' || (myStatus === 'active' && !isFrozen({ phase }))) &&
-  !payments.some(({ isYours, status }) => isYours && status !== 'failed')
+  (myStatus === 'pending' || myStatus === 'active') &&
+  (!hasAgreed ||
+    ((myStatus === 'pending' || !isFrozen({ phase })) &&
+      !payments.some(({ isYours, status }) => isYours && status !== 'failed')))
 
 /**
  * Whether the admin may start: at least two active members, and each of their hands has its turn.

@@ -31,6 +31,7 @@ export const join: Same<typeof fr.join> = {
   phoneInvalid: 'Enter a complete number, for example +225 07 01 02 03 04',
   sent: 'Your request to join was sent!',
   sentDetail: 'Request to join submitted',
+  joined: 'You were on the list already: you are in the circle now',
   sentAgain: 'Request to join submitted again',
   sentAfterRegistering: 'Your request to join has been sent',
   failed: 'Joining the tontine failed',

@@ -11,7 +11,7 @@ export const tab: Same<typeof fr.tab> = {
   add: 'Add a member',
   addTitle: 'Add a member',
   addText:
-    'The person is written down as waiting; then you approve. With an email or a phone number they will find their place again when they log in.',
+    'The person is written down as waiting; then you approve. With their email they can say yes or no themselves when they log in; a number does not prove who they are.',
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
@@ -22,6 +22,14 @@ export const tab: Same<typeof fr.tab> = {
   approve: 'Approve',
   approveOf: (name) => `Approve ${name}`,
   approved: 'Member approved',
+  same: 'Already here without an account?',
+  sameOf: (name) => `${name}: already here without an account?`,
+  sameTitle: (name) => `Who is ${name}?`,
+  sameText:
+    'If this person is already in the circle without an account, choose their line: they take it over with its hands, its turn and its payments. Make sure that it is them: a number is never verified.',
+  sameGuests: 'Members without an account',
+  sameNumber: 'Same telephone number, not verified',
+  sameConfirm: 'It is the same person',
   reject: 'Reject',
   rejectOf: (name) => `Reject ${name}`,
   rejectTitle: (name) => `Reject ${name}?`,
@@ -52,6 +60,8 @@ export const tab: Same<typeof fr.tab> = {
   you: 'You',
   admin: 'Admin',
   officer: 'Officer',
+  saidNo: 'Said no',
+  noAnswer: 'No answer yet',
   guest: 'No account',
   hands: (count) => counted('en', count, 'hand', 'hands'),
   joined: (date) => `Since ${date}`,
@@ -63,6 +73,30 @@ export const tab: Same<typeof fr.tab> = {
     rejected: 'Rejected',
     removed: 'Removed',
   },
+}
+
+export const offers: Same<typeof fr.offers> = {
+  list: 'Your answers are awaited',
+  title: (admin, tontine) => `${admin} counts you among the members of “${tontine}”`,
+  every: {
+    daily: 'a day',
+    weekly: 'a week',
+    biweekly: 'every two weeks',
+    monthly: 'a month',
+  },
+  from: (day) => `from ${day}`,
+  text: (admin) => `Is it you, and do you want to take part? ${admin} approves you afterwards.`,
+  textActive:
+    'Is it you, and do you want to take part? Without your yes you can leave at any time.',
+  yes: 'It’s me, I take part',
+  no: 'No',
+  agreed: (tontine) => `You take part in “${tontine}”`,
+  agreedDetail: (admin) => `${admin} has yet to approve you`,
+  declined: (tontine) => `Answer saved: you take no part in “${tontine}”`,
+  declineTitle: (tontine) => `Take no part in “${tontine}”?`,
+  declineText:
+    'The name that was written stays in the notebook of the circle, without an account and without your e-mail. The officers see your answer, and you are not asked again. With an invitation link you can ask to join.',
+  decline: 'I take no part',
 }
 
 export const list: Same<typeof fr.list> = {
@@ -94,6 +128,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'request-pending': 'You have already requested to join this tontine. Approval pending.',
   'already-member': 'You are already a member of this tontine.',
   'no-such-member': 'This person is not in the tontine.',
+  'not-a-guest': 'This line is no longer free: it has an account by now, or has left the circle.',
   'member-not-pending': 'This request was answered already.',
   'member-not-active': 'This person is not an active member.',
   'admin-stays': 'The admin cannot be taken out of his own tontine.',

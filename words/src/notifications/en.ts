@@ -19,6 +19,9 @@ export const events: Same<typeof fr.events> = {
   'member-approved': () => 'Your request was accepted',
   'member-rejected': () => 'Your request was not accepted',
   'member-left': ({ name }) => `${name} has left your circle`,
+  'member-recognized': () =>
+    'The organizer recognized you in somebody already written down: say whether it is you',
+  'member-declined': ({ name }) => `${name} has said no to being in your circle`,
   'payment-recorded': ({ name, amount }) => `Payment of ${amount} recorded for ${name}`,
   'payment-declared': ({ name, amount }) => `Payment of ${amount} to confirm for ${name}`,
   'payment-confirmed': ({ name, amount }) => `Payment of ${amount} confirmed for ${name}`,

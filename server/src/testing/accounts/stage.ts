@@ -13,8 +13,6 @@ import { openMailServer } from '../mail-server.ts'
 import type { Accounts } from '../../auth/accounts.ts'
 import { openAccounts } from '../../auth/accounts.ts'
 import { authRoutes } from '../../auth/routes.ts'
-import { comeBack } from '../../auth/welcome.ts'
-import type { Welcome } from '../../auth/welcome.ts'
 
 export const origin = 'http://tontine.test'
 
@@ -39,8 +37,6 @@ export interface Stage {
   house: OpenHouse
   accounts: Accounts
   mails: MailServer
-  /** Whom other rooms were told of, by e-mail. */
-  welcomed: readonly string[]
   browser(address?: string): Browser
   close(): Promise<void>
 }
@@ -72,13 +68,11 @@ export async function openStage(
   const accounts = await openAccounts({ ...house, clock })
   started()
   await house.jobs.start()
-  const welcomed: string[] = []
-  const ask = answering(house, accounts, async ({ email }) => void welcomed.push(email))
+  const ask = answering(house, accounts)
   return {
     house,
     accounts,
     mails,
-    welcomed,
     browser: (address = freshAddress()) => browserOn(ask, address),
     async close() {
       await accounts.close()
@@ -101,15 +95,15 @@ function startingAgo(clock: Clock, milliseconds: number): { clock: Clock; starte
 
 type Ask = (request: Request, address: string) => Promise<Response>
 
-function answering(house: OpenHouse, accounts: Accounts, welcome: Welcome): Ask {
+function answering(house: OpenHouse, accounts: Accounts): Ask {
   const handler = new OpenAPIHandler({
-    auth: authRoutes(house, accounts, welcome),
+    auth: authRoutes(house, accounts),
     profile: profileRoutes(house, accounts),
   })
   return async (request, address) => {
     if (new URL(request.url).pathname === '/api/auth/callback/google') {
       return (
-        (await comeBack(accounts, request, address, welcome)) ?? new Response(null, { status: 404 })
+        (await accounts.google?.callback(request, address)) ?? new Response(null, { status: 404 })
       )
     }
     const resHeaders = new Headers()

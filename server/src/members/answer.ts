@@ -1,0 +1,94 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { authorOf, keyedBy } from '../journal/asked.ts'
+import type { Journal } from '../journal/run.ts'
+import { findStanding } from '../journal/standing.ts'
+import type { Asking, SessionUser } from '../kernel/asking.ts'
+import type { Sql } from '../kernel/database.ts'
+import { signedIn } from '../kernel/on.ts'
+import { orRefuse, refusal } from '../kernel/refusal.ts'
+import { findContact, findMember, forgetAddress, saveContacts } from './store.ts'
+
+interface Parts {
+  readonly sql: Sql
+  readonly journal: Journal
+}
+
+interface ThatMember {
+  readonly tontineId: TontineId
+  readonly memberId: MemberId
+}
+
+/** Yes or no to having been written down, by the person themselves. (M7, M13) */
+export async function answer(
+  { sql, journal }: Parts,
+  context: Asking,
+  input: ThatMember & { readonly takesPart: boolean },
+): Promise<Record<string, never>> {
+  const { tontineId, memberId, takesPart } = input
+  const user = signedIn(context)
+  const isOwn = (await findStanding(sql, tontineId, user.id))?.myMemberId === memberId
+  const type = takesPart ? 'agree-to-membership' : 'decline-membership'
+  const answered = await journal.run({
+    tontineId,
+    actor: authorOf(context),
+    command: { type, memberId, email: user.email },
+    keyed: keyedBy(context, input),
+    async alongside(trx, { entries }) {
+      for (const { event } of entries) {
+        if (event.type === 'member-unlinked') await forgetAddress(trx, tontineId, event.memberId)
+        if (event.type === 'member-claimed') await saveOwnContact(trx, tontineId, memberId, user)
+        // A guest's number was typed by an officer, and the e-mail may have been the wrong one.
+        if (event.type === 'member-declined')
+          await forgetAddress(trx, tontineId, memberId, isOwn ? 'all' : 'email')
+      }
+    },
+    answer: async () => ({}),
+  })
+  // Whoever guesses ids is not told which of the two exists.
+  const isNowhere = !answered.accepted && answered.refusal.code === 'no-such-tontine'
+  if (isNowhere && context.actor.role === 'user') throw refusal({ code: 'no-such-member' })
+  return orRefuse(answered)
+}
+
+/** The line of an account bears the account's own name and address. */
+async function saveOwnContact(
+  trx: Sql,
+  tontineId: TontineId,
+  memberId: MemberId,
+  { displayName, email, phone }: SessionUser,
+): Promise<void> {
+  const name = displayName || (await findContact(trx, tontineId, memberId))?.name || ''
+  await saveContacts(trx, tontineId, [{ memberId, name, email, phone }])
+}
+
+/** Who asks to join is a guest of the circle, says the organizer. (M7) */
+export async function recognizeGuest(
+  { sql, journal }: Parts,
+  context: Asking,
+  { tontineId, memberId, guestId }: ThatMember & { readonly guestId: MemberId },
+): Promise<MemberView> {
+  const actor = authorOf(context)
+  const contact = (await findContact(sql, tontineId, memberId)) ?? {
+    name: '',
+    email: null,
+    phone: null,
+  }
+  const { email, phone } = contact
+  const answered = await journal.run({
+    tontineId,
+    actor,
+    command: {
+      type: 'recognize-guest',
+      memberId,
+      guest: { memberId: guestId, email, phone },
+    },
+    keyed: keyedBy(context, { tontineId, memberId, sameAs: guestId }),
+    async alongside(trx) {
+      await saveContacts(trx, tontineId, [{ ...contact, memberId: guestId }])
+      await forgetAddress(trx, tontineId, memberId)
+    },
+    answer: (trx) => findMember(trx, tontineId, guestId, actor.userId),
+  })
+  return orRefuse(answered)
+}

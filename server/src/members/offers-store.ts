@@ -1,0 +1,45 @@
+import type { OfferView } from '@mainforte/contract/members/views'
+import type { UserId } from '@mainforte/domain/kernel/ids'
+import { memberStatuses } from '@mainforte/domain/members/member'
+import { closedPhases } from '@mainforte/domain/tontines/tontine'
+import { sql } from 'kysely'
+import type { Sql } from '../kernel/database.ts'
+
+/** As many as anybody answers at once; the next ones show when these are answered. */
+const offersShown = 20
+
+const presentStatuses = memberStatuses.filter((one) => one === 'pending' || one === 'active')
+const isPresent = (status: ReturnType<typeof sql>) =>
+  sql`${status} in (${sql.join(presentStatuses)})`
+
+/**
+ * The lines that wait for a person's yes: those of the account that never said it, and guests'
+ * under the e-mail. Whoever has a line in a tontine, or said no to one, is offered no other there.
+ * Closed tontines are not looked at, however many of them name somebody. (M13)
+ */
+export const offersOf = (reader: { id: UserId; email: string }) => sql<OfferView>`
+  with lines as (
+    select s.tontine_id, s.member_id from member_standings s
+    where s.user_id = ${reader.id} and not s.has_agreed and ${isPresent(sql`s.status`)}
+    union all
+    select k.tontine_id, k.member_id from member_contacts k
+    join member_standings s on s.tontine_id = k.tontine_id and s.member_id = k.member_id
+    where k.email = ${reader.email} and not k.is_closed
+      and s.user_id is null and ${isPresent(sql`s.status`)}
+      and not exists (select from member_standings mine where mine.tontine_id = k.tontine_id
+        and (mine.declined_by = ${reader.id}
+          or mine.user_id = ${reader.id} and ${isPresent(sql`mine.status`)}))
+  )
+  select t.id as tontine_id, s.member_id, t.name as tontine_name,
+    coalesce(a.name, '') as admin_name, t.amount, t.currency, t.frequency, t.start_date, s.hands,
+    s.status = 'active' as is_active
+  from lines l
+  join member_standings s on s.tontine_id = l.tontine_id and s.member_id = l.member_id
+  join tontines t on t.id = l.tontine_id
+  left join lateral (select c.name from tontine_members c
+    where c.tontine_id = t.id and c.is_admin limit 1) a on true
+  where t.phase not in (${sql.join(closedPhases)})
+  order by t.id desc, s.member_id limit ${offersShown}`
+
+export const findOffers = async (trx: Sql, reader: { id: UserId; email: string }) =>
+  (await offersOf(reader).execute(trx)).rows

@@ -1,0 +1,107 @@
+import type { OfferView } from '@mainforte/contract/members/views'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check, UserCheck, X } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../kernel/api.ts'
+import { askWords } from '../kernel/ask-words.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { loadWords, useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { IconTile } from '../ui/Badge.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+
+/** The list with its words, for `lazy`: most visits have nothing to answer, so it comes after the page. */
+export async function loadOffers() {
+  await loadWords('members')
+  return { default: OfferList }
+}
+
+/** One card for each tontine that waits for the reader's own word, or for one tontine. (M13) */
+function OfferList({ tontineId }: { tontineId?: TontineId }) {
+  const words = useWords('members', 'offers')
+  const { data } = useQuery(api.members.offers.query())
+  const offers = (data?.rows ?? []).filter(
+    (offer) => tontineId === undefined || offer.tontineId === tontineId,
+  )
+  if (offers.length === 0) return null
+  return (
+    <ul aria-label={words.list} className="mb-5 grid gap-4">
+      {offers.map((offer) => (
+        <li key={offer.memberId}>
+          <Offer offer={offer} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Offer({ offer }: { offer: OfferView }) {
+  const words = useWords('members', 'offers')
+  const tab = useWords('members', 'tab')
+  const format = useFormat()
+  const cache = useQueryClient()
+  const [isDeclining, askToDecline] = useState(false)
+  const { tontineId, memberId, tontineName, adminName, isActive, hands } = offer
+  const answer = useMutation({
+    mutationFn: (takesPart: boolean) => api.members.answer({ tontineId, memberId, takesPart }),
+    onSuccess: async (_, takesPart) => {
+      toast.success(
+        takesPart ? words.agreed(tontineName) : words.declined(tontineName),
+        takesPart && !isActive ? { detail: words.agreedDetail(adminName) } : undefined,
+      )
+      await cache.invalidateQueries()
+    },
+    onError: (error) => toast.error(askWords(error, 'members')),
+    onSettled: () => askToDecline(false),
+  })
+  const terms = [
+    `${format.money(offer.amount, offer.currency)} ${words.every[offer.frequency]}`,
+    tab.hands(hands),
+    words.from(format.date(offer.startDate)),
+  ]
+
+  return (
+    <Card className="border-primary">
+      <div className="flex items-start gap-3.5">
+        <IconTile icon={UserCheck} tone="primary" />
+        <div className="min-w-0">
+          <h2 className="text-lg wrap-anywhere">{words.title(adminName, tontineName)}</h2>
+          <p className="text-muted">{terms.join(' · ')}</p>
+          <p className="mt-1">{isActive ? words.textActive : words.text(adminName)}</p>
+        </div>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          className="max-md:grow"
+          icon={<Check className="size-5" aria-hidden="true" />}
+          isBusy={answer.isPending && answer.variables}
+          disabled={answer.isPending}
+          onClick={() => answer.mutate(true)}
+        >
+          {words.yes}
+        </Button>
+        <Button
+          variant="outline"
+          className="max-md:grow"
+          icon={<X className="size-5" aria-hidden="true" />}
+          disabled={answer.isPending}
+          onClick={() => askToDecline(true)}
+        >
+          {words.no}
+        </Button>
+      </div>
+      <AlertDialog
+        open={isDeclining}
+        onOpenChange={askToDecline}
+        title={words.declineTitle(tontineName)}
+        text={words.declineText}
+        confirmLabel={words.decline}
+        isBusy={answer.isPending}
+        onConfirm={() => answer.mutate(false)}
+      />
+    </Card>
+  )
+}
