@@ -20,6 +20,8 @@ export default defineConfig({
     timezoneId: 'Africa/Abidjan',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    // Where it answers, nobody sees what the server does; service-worker.e2e.ts looks at it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(browser && { executablePath: browser }),
       args: browserFlags,

@@ -31,6 +31,7 @@ function builtWeb(): string {
   writeFileSync(join(folder, 'auth', 'login.html'), shell('Login') + written)
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), asset)
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
+  writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting()')
   return folder
 }
 
@@ -219,6 +220,13 @@ describe('the API', () => {
     expect(await packing(long, 'identity')).toBeNull()
     expect(await packing(long, 'gzip;q=0')).toBeNull()
     expect(await packing('short', 'gzip')).toBeNull()
+  })
+
+  test('the service worker may fetch what is ours and load its own parts, and nothing else', async () => {
+    const { headers } = await get('/sw.js')
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+    )
   })
 
   test('answers are neither kept nor guessed at', async () => {

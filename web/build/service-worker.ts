@@ -1,6 +1,13 @@
 import { VitePWA } from 'vite-plugin-pwa'
 
 /**
+ * The only pages that are kept as they came: those for everybody, at their plain addresses. All
+ * others, those that a mail's link with its token leads to among them, are the app's shell, which is
+ * the same for every address, or come from the network and are never kept.
+ */
+const keptPages = /^\/(?:about|contact|help|legal|pricing|testimonials|blog|careers)?$/
+
+/**
  * What this browser keeps of the app, so that it opens without network. The static pages follow the
  * language cookie and the server's latest words, so they come from the network while there is one.
  */
@@ -31,17 +38,19 @@ export const serviceWorker = () =>
       globIgnores: ['**/*latin-ext*', '**/min-*.js'],
       navigateFallback: '/app.html',
       navigateFallbackDenylist: [
-        /^\/$/,
-        /^\/(?:about|contact|help|legal|pricing|testimonials|blog|careers)$/,
-        /^\/(?:api|check|stop-invitations|mailbox|metrics|healthz|readyz)(?:\/|$)/,
+        keptPages,
+        /^\/(?:api|check|mailbox|metrics|healthz|readyz)(?:\/|$)/,
       ],
       cleanupOutdatedCaches: true,
       runtimeCaching: [
         {
-          urlPattern: ({ request, url }) =>
+          // `keptPages` written out, because this function is copied into the worker as it stands.
+          // An address with anything behind a question mark does not match.
+          urlPattern: ({ request, url, sameOrigin }) =>
+            sameOrigin &&
             request.mode === 'navigate' &&
-            !/^\/(?:api|check|stop-invitations|mailbox|metrics|healthz|readyz)(?:\/|$)/.test(
-              url.pathname,
+            /^\/(?:about|contact|help|legal|pricing|testimonials|blog|careers)?$/.test(
+              url.pathname + url.search,
             ),
           handler: 'NetworkFirst',
           options: { cacheName: 'pages', networkTimeoutSeconds: 4, expiration: { maxEntries: 30 } },

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { previewTags, withWholeAddress } from './preview.ts'
 import type { Preview } from './preview.ts'
-import { pagePolicy } from './security-headers.ts'
+import { pagePolicy, workerPolicy } from './security-headers.ts'
 
 /** The built web: public pages, the app's shell, and the files they load. */
 export interface Pages {
@@ -17,7 +17,8 @@ interface Page {
   bytes: Buffer
   type: string
   etag: string
-  /** Absent for what is no page. */
+  isHtml: boolean
+  /** Absent for what runs nothing. */
   policy?: string
   isForever: boolean
   /** A page of the app that came written from the build: as a visitor finds it at its plain address. */
@@ -101,7 +102,9 @@ function readPage(folder: string, path: string, appUrl: string): Page {
     bytes,
     type,
     etag: etagOf(bytes),
+    isHtml,
     ...(isHtml && { policy: pagePolicy(bytes.toString(), appUrl.startsWith('https:')) }),
+    ...(path === 'sw.js' && { policy: workerPolicy }),
     // Vite writes a digest of the content into the names of its assets.
     isForever: path.startsWith('assets/'),
     isWritten: isHtml && bytes.includes('data-written>'),
@@ -123,7 +126,7 @@ async function asResponse(page: Page, request: Request): Promise<Response> {
     'Content-Type': page.type,
     'Cache-Control': page.isForever ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: page.etag,
-    Vary: page.policy ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
+    Vary: page.isHtml ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
     ...(page.policy && { 'Content-Security-Policy': page.policy }),
   })
   if (request.headers.get('if-none-match')?.includes(page.etag)) {

@@ -36,6 +36,10 @@ export function pagePolicy(html: string, isBehindTls: boolean): string {
   ].join('; ')
 }
 
+/** What the service worker may do: fetch our own files, and load its own parts. */
+export const workerPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+
 const scriptTag = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 
 function inlineScriptHashes(html: string): string[] {

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { arrive } from './people.ts'
+import { expect, test } from './setup/test.ts'
+import { heading } from './ui.ts'
+
+// The other stories look at the server's answers; here the browser's own copy is looked at.
+test.use({ serviceWorkers: 'allow' })
+
+const secret = 'Secret0Token1That2Nobody3Keeps'
+
+/** Every address in every cache of this browser. */
+const keptBy = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const requests: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) requests.push(url)
+    return requests
+  })
+
+/** Opens a public page and waits until the service worker answers for this browser. */
+async function underWorker(page: Page): Promise<void> {
+  await page.goto('/help')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+    .toBe('activated')
+  await expect.poll(() => keptBy(page)).toContainEqual(expect.stringMatching(/\/help$/))
+}
+
+test('an address with a token is kept in no cache of the browser @desktop', async ({
+  page,
+  expectConsoleError,
+}) => {
+  // The links are made up, and the server says so.
+  expectConsoleError(/the server responded with a status of 4\d\d/)
+  await underWorker(page)
+  for (const address of [
+    `/auth/reset-password?token=${secret}`,
+    `/auth/confirm-email?token=${secret}`,
+    `/auth/login?next=%2Fjoin%2F${secret}`,
+    `/join/${secret}`,
+    `/check/${secret}`,
+    `/?token=${secret}`,
+    `/help?token=${secret}`,
+    `/contact?token=${secret}`,
+    `/unsubscribe/${secret}`,
+    `/mailbox/${secret}`,
+  ]) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+  }
+  await page.goto('/help')
+  const kept = await keptBy(page)
+  expect(kept.length).toBeGreaterThan(20)
+  expect(kept.filter((url) => url.includes(secret))).toEqual([])
+})
+
+test('without network the app opens, and so does a public page that was seen @desktop', async ({
+  page,
+  mailbox,
+  context,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/net::ERR_INTERNET_DISCONNECTED/)
+  await arrive(page, mailbox, 'Awa Koné')
+  await underWorker(page)
+  await page.goto('/dashboard')
+  await heading(page, 'Hello, Awa Koné').waitFor()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.reload()
+  await expect(heading(page, 'Hello, Awa Koné')).toBeVisible()
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
