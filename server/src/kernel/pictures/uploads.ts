@@ -12,9 +12,12 @@ const mostPerAccount = 2
 const mostInAll = 32
 const retryAfterSeconds = 5
 
+/** Lets what is on its way come to its end, kept nowhere: most senders hear no answer before. */
+const passBy = ({ body }: Request) => body?.pipeTo(new WritableStream()).catch(() => undefined)
+
 /**
- * Who may send a picture now is settled before a byte of it is read: nobody who is not signed in,
- * few from one account, and not more in all than the memory is there for.
+ * Who may send a picture now is settled before any of it is kept: nobody who is not signed in, few
+ * from one account, and not more in all than the memory is there for.
  */
 export function createUploads() {
   const underWay = new Map<string, number>()
@@ -46,7 +49,12 @@ export function createUploads() {
     ): Promise<Answer> {
       let leave = () => {}
       const body = async () => {
-        leave = enter(asking)
+        try {
+          leave = enter(asking)
+        } catch (no) {
+          await passBy(asking.request)
+          throw no
+        }
         return request.body()
       }
       try {
