@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const parts = ['rules', 'screens', 'commands', 'growth', 'pages'] as const
+export const parts = ['rules', 'screens', 'commands', 'growth', 'pictures', 'pages'] as const
 export type Part = (typeof parts)[number]
 
 export interface Flags {

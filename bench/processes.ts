@@ -17,8 +17,13 @@ export interface Running {
 
 const server = join(import.meta.dirname, '../server/src/main.ts')
 
+/** The whole product, whose memory can be looked at by its id. */
+export interface Product extends Running {
+  readonly pid: number
+}
+
 /** The product in a process of its own, as `npm start` runs it, on a database that exists. */
-export async function startProduct(databaseUrl: string): Promise<Running> {
+export async function startProduct(databaseUrl: string): Promise<Product> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'mainforte-bench-'))
   const url = `http://127.0.0.1:${port}`
@@ -37,6 +42,7 @@ export async function startProduct(databaseUrl: string): Promise<Running> {
   await untilAnswers(`${url}/readyz`, child)
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       await end(child)
       rmSync(folder, { recursive: true, force: true })

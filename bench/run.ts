@@ -11,6 +11,7 @@ import { openLoadGenerator } from './load.ts'
 import { circumstances } from './machine.ts'
 import { measureCommands } from './measure-commands.ts'
 import { hasBrowser, measurePages } from './measure-pages.ts'
+import { measurePictures } from './measure-pictures.ts'
 import { measureRules } from './measure-rules.ts'
 import { measureGrowth, measureScreens, seatAudience } from './measure-screens.ts'
 import { startBare, startProduct } from './processes.ts'
@@ -102,6 +103,10 @@ async function measureAll(flags: Flags, cleanups: Cleanup[]): Promise<Finding[]>
       const title = 'commands: payments a second at 32 connections'
       tell(title, 'bare', await measureCommands({ ...given, ...flags }))
     }
+  }
+  if (flags.parts.has('pictures')) {
+    const title = 'pictures: while 5 accounts send 20 hostile ones at once'
+    tell(title, 'quiet', await measurePictures(small, product.pid, load, flags))
   }
   if (flags.parts.has('pages')) {
     if (hasBrowser()) {

@@ -1,0 +1,146 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { bombOf, lyingAvif, plainPicture } from '@mainforte/server/testing/pictures'
+import type { LoadGenerator } from './load.ts'
+import type { Audience } from './measure-screens.ts'
+import { measurePairs } from './pairs.ts'
+import { quantile } from './report.ts'
+import type { Finding } from './report.ts'
+
+const attackers = 5
+const picturesEach = 4
+const slowest = 0.95
+const mostOfQuiet = 5
+const mostMegabytes = 300
+const secondsToWarmUp = 2
+const sampledEveryMilliseconds = 20
+/** Far less than who is told to wait is asked to. */
+const sentAgainMilliseconds = 200
+
+interface Effort {
+  readonly rounds: number
+  readonly seconds: number
+}
+
+/**
+ * What somebody notices who opens their dashboard while five accounts send twenty hostile pictures
+ * at once, again and again; and how much memory that takes, the decoding process counted.
+ */
+export async function measurePictures(
+  audience: Audience,
+  pid: number,
+  load: LoadGenerator,
+  { rounds, seconds }: Effort,
+): Promise<Finding[]> {
+  const { sessions, looks, url } = audience
+  const people = looks.map(({ person }) => person)
+  const [victim = 0, ...others] = [...new Set(people)]
+  const pictures = await hostilePictures()
+  let [most, before, attack] = [0, 0, 0]
+
+  const dashboard = async (seconds: number) => {
+    await sessions.keepFresh()
+    const headers = { cookie: sessions.cookieOf(victim) }
+    const asks = [{ method: 'GET' as const, path: '/api/dashboard', headers }]
+    const { times } = await load.run({ url, asks, seconds, connections: 1 })
+    return quantile(times, slowest)
+  }
+  const attacked = async (seconds: number) => {
+    before = residentOf(pid)
+    // Others each time: one account may send so many pictures an hour.
+    const some = others.slice(attack * attackers, (attack += 1) * attackers)
+    if (some.length < attackers) throw new Error('too few people to send pictures')
+    const cookies = some.map((person) => sessions.cookieOf(person))
+    const sending = sendPictures(url, cookies, pictures)
+    const sampling = sampled(pid, (resident) => {
+      most = Math.max(most, resident - before)
+    })
+    const time = await dashboard(seconds)
+    const statuses = await sending.stop()
+    sampling.stop()
+    if (!statuses.has(200) || !statuses.has(422))
+      throw new Error(`the pictures were answered ${[...statuses.keys()].join(', ')}`)
+    return time
+  }
+  const times = await measurePairs({ rounds, seconds, secondsToWarmUp }, (isAttacked, seconds) =>
+    isAttacked ? attacked(seconds) : dashboard(seconds),
+  )
+  return [
+    { name: 'dashboard, 95 %', unit: ' ms', limit: { atMost: mostOfQuiet }, ...times },
+    {
+      name: 'memory more',
+      unit: ' MB',
+      ours: most,
+      other: mostMegabytes,
+      ratio: most / mostMegabytes,
+      limit: { atMost: 1 },
+    },
+  ]
+}
+
+/** Refused by the header, larger than they say, and the most costly ones that are taken. */
+const hostilePictures = () =>
+  Promise.all([
+    plainPicture('avif', 8000, 8000),
+    plainPicture('avif', 4000, 2000),
+    plainPicture('interlaced', 4000, 3000),
+    plainPicture('webp', 6000, 4000),
+    lyingAvif(8000, 8000),
+    bombOf(65_000, 65_000),
+  ])
+
+/** Each account sends so many at a time, and the next ones as soon as they are answered. */
+function sendPictures(url: string, cookies: readonly string[], pictures: readonly Buffer[]) {
+  const statuses = new Set<number>()
+  let isOver = false
+  let sent = 0
+  const send = async (cookie: string): Promise<void> => {
+    const form = new FormData()
+    const picture = pictures[(sent += 1) % pictures.length] ?? Buffer.alloc(0)
+    form.set('photo', new File([new Uint8Array(picture)], 'x.png', { type: 'image/png' }))
+    const headers = { cookie, origin: url }
+    const { status } = await fetch(`${url}/api/profile/photo`, {
+      method: 'PUT',
+      headers,
+      body: form,
+    })
+    statuses.add(status)
+    if (status === 429) await pause(sentAgainMilliseconds)
+    if (!isOver) await send(cookie)
+  }
+  const sending = cookies.flatMap((cookie) =>
+    Array.from({ length: picturesEach }, () => send(cookie)),
+  )
+  return {
+    async stop() {
+      isOver = true
+      await Promise.all(sending)
+      return statuses
+    },
+  }
+}
+
+function sampled(pid: number, tell: (resident: number) => void) {
+  const sampling = setInterval(() => tell(residentOf(pid)), sampledEveryMilliseconds)
+  return { stop: () => clearInterval(sampling) }
+}
+
+/** What a process and those that it started have in memory, in MB. Linux tells it. */
+function residentOf(pid: number): number {
+  const family = readdirSync('/proc').filter(
+    (name) =>
+      name === String(pid) ||
+      (/^\d+$/.test(name) && figureIn(`/proc/${name}/status`, 'PPid') === pid),
+  )
+  const kilobytes = family.map((name) => figureIn(`/proc/${name}/status`, 'VmRSS'))
+  return kilobytes.reduce((sum, some) => sum + some, 0) / 1024
+}
+
+/** 0 where the process has ended meanwhile. */
+function figureIn(file: string, name: string): number {
+  try {
+    return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
