@@ -44,12 +44,15 @@ test('an address with a token is kept in no cache of the browser @desktop', asyn
     `/?token=${secret}`,
     `/help?token=${secret}`,
     `/contact?token=${secret}`,
-    `/unsubscribe/${secret}`,
+    `/stop-invitations/${secret}`,
     `/mailbox/${secret}`,
   ]) {
     await page.goto(address)
     await page.waitForLoadState('networkidle')
   }
+  // With something behind it, a public page is still that page, and not the app's shell.
+  await page.goto(`/help?from=${secret}`)
+  await expect(page.locator('#root')).toHaveCount(0)
   await page.goto('/help')
   const kept = await keptBy(page)
   expect(kept.length).toBeGreaterThan(20)

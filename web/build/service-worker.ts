@@ -1,11 +1,8 @@
 import { VitePWA } from 'vite-plugin-pwa'
 
-/**
- * The only pages that are kept as they came: those for everybody, at their plain addresses. All
- * others, those that a mail's link with its token leads to among them, are the app's shell, which is
- * the same for every address, or come from the network and are never kept.
- */
-const keptPages = /^\/(?:about|contact|help|legal|pricing|testimonials|blog|careers)?$/
+/** The pages for everybody, and what the server alone answers: the app's shell stands for none of them. */
+const publicPages = /^\/(?:about|contact|help|legal|pricing|testimonials|blog|careers)?(?:\?|$)/
+const serverPages = /^\/(?:api|check|stop-invitations|mailbox|metrics|healthz|readyz)(?:\/|$)/
 
 /**
  * What this browser keeps of the app, so that it opens without network. The static pages follow the
@@ -37,15 +34,15 @@ export const serviceWorker = () =>
       // Letters of other alphabets and the world's numbering plans come when somebody needs them.
       globIgnores: ['**/*latin-ext*', '**/min-*.js'],
       navigateFallback: '/app.html',
-      navigateFallbackDenylist: [
-        keptPages,
-        /^\/(?:api|check|mailbox|metrics|healthz|readyz)(?:\/|$)/,
-      ],
+      navigateFallbackDenylist: [publicPages, serverPages],
       cleanupOutdatedCaches: true,
       runtimeCaching: [
         {
-          // `keptPages` written out, because this function is copied into the worker as it stands.
-          // An address with anything behind a question mark does not match.
+          // The only pages that are kept as they came are the public ones at their plain addresses:
+          // one with anything behind a question mark does not match. All others, those that a mail's
+          // link with its token leads to among them, are the app's shell, the same for every address,
+          // or come from the network. The list stands here again, because this function is copied
+          // into the worker as it is written.
           urlPattern: ({ request, url, sameOrigin }) =>
             sameOrigin &&
             request.mode === 'navigate' &&
