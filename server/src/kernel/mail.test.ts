@@ -93,6 +93,11 @@ test('a posted mail reaches a mail server once its transaction commits, also whe
   await house.database.sql.transaction().execute((trx) => house.mailer.post(trx, mail))
   await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 60_000, interval: 50 })
 
+  const figures = async () => (await house.metrics.text()).body
+  await vi.waitFor(async () =>
+    expect(await figures()).toContain('mainforte_mails_total{outcome="sent"} 1'),
+  )
+  expect(await figures()).toContain('mainforte_mails_total{outcome="failed"} 1')
   const letter = await PostalMime.parse(letters[0]!)
   expect(letter.subject).toBe(mail.subject)
   expect(letter.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
