@@ -71,3 +71,43 @@ test('who was written down by mistake says no, and is not asked again @phone', a
   await expect(line).toContainText('A répondu non')
   await expect(line).not.toContainText(moussa.email)
 })
+
+test('a guest known by number alone asks to join, and the organizer knows who it is @desktop', async ({
+  page,
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  await arrive(page, mailbox, 'Awa Koné')
+  await page.goto('/tontines/create')
+  const members = [{ Nom: 'Tantie Rose', Téléphone: '07 00 00 00 77' }, { Nom: 'Yao' }]
+  const path = await createTontine(page, { name: 'Les voisines', amount: '5000', members })
+  const link = await page.getByRole('textbox', { name: /invitation/i }).inputValue()
+
+  const phone = await anotherDevice(aPhone)
+  const rose = await arrive(phone, mailbox, 'Rosalie Kouassi')
+  await phone.goto(new URL(link).pathname)
+  await phone.getByRole('textbox', { name: /Phone|Téléphone/ }).fill('07 00 00 00 77')
+  await button(phone, 'Join Tontine').click()
+  await expect(phone).toHaveURL('/tontines')
+
+  await page.goto(`${path}?tab=members`)
+  await button(page, 'Rosalie Kouassi : déjà inscrit sans compte ?').click()
+  const question = page.getByRole('dialog')
+  await expect(question.getByRole('radio', { name: /Tantie Rose/ })).toBeChecked()
+  await expect(question).toContainText('Même numéro de téléphone, non vérifié')
+  await expectAccessible(page)
+  await button(question, 'C’est la même personne').click()
+  await expectToast(page, 'Membre approuvé avec succès')
+  const line = page.getByRole('listitem').filter({ hasText: rose.email })
+  await expect(line).toContainText('Pas encore répondu')
+  await expect(page.getByText('Tantie Rose')).toHaveCount(0)
+
+  await phone.goto('/dashboard')
+  const offer = phone.getByRole('list', { name: 'Vos réponses sont attendues' })
+  await expect(offer).toContainText('Sans votre oui, vous pouvez partir à tout moment.')
+  await button(offer, 'C’est moi, je participe').click()
+  await expect(offer).toBeHidden()
+  await page.reload()
+  await expect(line).not.toContainText('Pas encore répondu')
+})

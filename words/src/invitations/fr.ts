@@ -29,7 +29,7 @@ export const join = {
   phoneInvalid: 'Entrez un numéro complet, par exemple +225 07 01 02 03 04',
   sent: "Votre demande d'adhésion a été envoyée!",
   sentDetail: "Demande d'adhésion soumise avec succès",
-  joined: 'Vous étiez déjà sur la liste : vous voilà dans le cercle',
+  joined: 'Vous étiez déjà sur la liste : vous voilà dans le cercle',
   sentAgain: "Demande d'adhésion soumise à nouveau",
   sentAfterRegistering: "Demande d'adhésion envoyée avec succès",
   failed: "Échec de l'adhésion à la tontine",

@@ -48,7 +48,7 @@ export const entries: Sentences = {
   'member-asked-again': (_, { name }) => `${name} demande à nouveau à entrer`,
   'member-claimed': (_, { name }) => `${name} a relié sa place à son compte`,
   'member-agreed': (_, { name }) => `${name} prend part au cercle`,
-  'member-declined': (_, { name }) => `${name} a répondu non : la ligne reste, sans compte`,
+  'member-declined': (_, { name }) => `${name} a répondu non : la ligne reste, sans compte`,
   'guest-recognized': (_, { name }) =>
     `Celle ou celui qui demandait à entrer est ${name}, déjà dans le cercle`,
   'member-approved': (_, { name }) => `${name} est admis dans le cercle`,

@@ -11,7 +11,7 @@ export const tab = {
   add: 'Ajouter un membre',
   addTitle: 'Ajouter un membre',
   addText:
-    'La personne est inscrite en attente ; vous l’approuvez ensuite. Avec son e-mail, elle pourra dire elle-même oui ou non en se connectant ; un numéro ne prouve pas qui elle est.',
+    'La personne est inscrite en attente ; vous l’approuvez ensuite. Avec son e-mail, elle pourra dire elle-même oui ou non en se connectant ; un numéro ne prouve pas qui elle est.',
   name: 'Nom',
   email: 'E-mail',
   phone: 'Téléphone',
@@ -22,11 +22,11 @@ export const tab = {
   approve: 'Approuver',
   approveOf: (name: string) => `Approuver ${name}`,
   approved: 'Membre approuvé avec succès',
-  same: 'Déjà inscrit sans compte ?',
-  sameOf: (name: string) => `${name} : déjà inscrit sans compte ?`,
-  sameTitle: (name: string) => `Qui est ${name} ?`,
+  same: 'Déjà inscrit sans compte ?',
+  sameOf: (name: string) => `${name} : déjà inscrit sans compte ?`,
+  sameTitle: (name: string) => `Qui est ${name} ?`,
   sameText:
-    'Si cette personne est déjà dans le cercle sans compte, choisissez sa ligne : elle la reprend avec ses mains, sa place et ses versements. Assurez-vous que c’est bien elle : un numéro n’est jamais vérifié.',
+    'Si cette personne est déjà dans le cercle sans compte, choisissez sa ligne : elle la reprend avec ses mains, sa place et ses versements. Assurez-vous que c’est bien elle : un numéro n’est jamais vérifié.',
   sameGuests: 'Inscrits sans compte',
   sameNumber: 'Même numéro de téléphone, non vérifié',
   sameConfirm: 'C’est la même personne',
@@ -81,7 +81,7 @@ export const tab = {
 export const offers = {
   list: 'Vos réponses sont attendues',
   title: (admin: string, tontine: string) =>
-    `${admin} vous compte parmi les membres de « ${tontine} »`,
+    `${admin} vous compte parmi les membres de « ${tontine} »`,
   every: {
     daily: 'par jour',
     weekly: 'par semaine',
@@ -90,15 +90,15 @@ export const offers = {
   },
   from: (day: string) => `à partir du ${day}`,
   text: (admin: string) =>
-    `Est-ce bien vous, et voulez-vous participer ? ${admin} vous approuvera ensuite.`,
+    `Est-ce bien vous, et voulez-vous participer ? ${admin} vous approuvera ensuite.`,
   textActive:
-    'Est-ce bien vous, et voulez-vous participer ? Sans votre oui, vous pouvez partir à tout moment.',
+    'Est-ce bien vous, et voulez-vous participer ? Sans votre oui, vous pouvez partir à tout moment.',
   yes: 'C’est moi, je participe',
   no: 'Non',
-  agreed: (tontine: string) => `Vous participez à « ${tontine} »`,
+  agreed: (tontine: string) => `Vous participez à « ${tontine} »`,
   agreedDetail: (admin: string) => `${admin} doit encore vous approuver`,
-  declined: (tontine: string) => `Réponse enregistrée : vous ne participez pas à « ${tontine} »`,
-  declineTitle: (tontine: string) => `Ne pas participer à « ${tontine} » ?`,
+  declined: (tontine: string) => `Réponse enregistrée : vous ne participez pas à « ${tontine} »`,
+  declineTitle: (tontine: string) => `Ne pas participer à « ${tontine} » ?`,
   declineText:
     'Le nom écrit reste dans le cahier du cercle, sans compte et sans votre e-mail. Les responsables voient votre réponse, et cette question ne vous sera plus posée. Avec un lien d’invitation, vous pourrez demander à entrer.',
   decline: 'Je ne participe pas',
@@ -136,7 +136,7 @@ export const refusals = {
   'already-member': 'Vous êtes déjà membre de cette tontine.',
   'no-such-member': 'Cette personne ne fait pas partie de la tontine.',
   'not-a-guest':
-    'Cette ligne n’est plus libre : elle a déjà un compte, ou elle n’est plus dans le cercle.',
+    'Cette ligne n’est plus libre : elle a déjà un compte, ou elle n’est plus dans le cercle.',
   'member-not-pending': 'Cette demande a déjà reçu une réponse.',
   'member-not-active': 'Cette personne n’est pas un membre actif.',
   'admin-stays': 'L’administrateur ne peut pas être retiré de sa tontine.',

@@ -28,7 +28,7 @@ export const events = {
   'member-rejected': () => 'Votre demande n’a pas été acceptée',
   'member-left': ({ name }) => `${name} a quitté votre cercle`,
   'member-recognized': () =>
-    'L’organisateur vous a reconnu dans une personne déjà inscrite : dites si c’est vous',
+    'L’organisateur vous a reconnu dans une personne déjà inscrite : dites si c’est vous',
   'member-declined': ({ name }) => `${name} a répondu non à l’inscription dans votre cercle`,
   'payment-recorded': ({ name, amount }) => `Versement de ${amount} enregistré pour ${name}`,
   'payment-declared': ({ name, amount }) => `Versement de ${amount} à confirmer pour ${name}`,
