@@ -9,7 +9,7 @@ import { addAccount } from './store.ts'
 /** What one request has cost: password hashes, and statements sent to the database. */
 interface Work {
   hashes: number
-  statements: number
+  statements: string[]
 }
 
 const working = new AsyncLocalStorage<Work>()
@@ -22,6 +22,12 @@ const hashes = createHook({
 // pg's types know five ways to call it, and none that takes them all.
 const query = pg.Client.prototype.query as unknown as (...given: unknown[]) => unknown
 
+/** What is sent, without what is different each time. */
+const textOf = (given: unknown) =>
+  (typeof given === 'object' && given && 'text' in given ? String(given.text) : String(given))
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 100)
+
 let stage: Stage
 beforeAll(async () => {
   hashes.enable()
@@ -30,18 +36,14 @@ beforeAll(async () => {
     ...given: unknown[]
   ) {
     const work = working.getStore()
-    if (work) work.statements += 1
+    if (work) work.statements.push(textOf(given[0]))
     return query.apply(this, given)
   } as never)
-  stage = await openStage('postgres', { settings: { authRevealExisting: false } })
-  // Short tokens of the process's first moments are not believed, and each request renews them.
-  await vi.waitFor(
-    async () => {
-      const early = await stage.person('Première')
-      expect((await early.get('/profile')).headers.getSetCookie()).toEqual([])
-    },
-    { timeout: 30_000, interval: 100 },
-  )
+  // Cookies of a process's first seconds are not believed: whoever asks would be looked up anew.
+  let behind = 60_000
+  const clock = { now: () => Date.now() - behind }
+  stage = await openStage('postgres', { clock, settings: { authRevealExisting: false } })
+  behind = 0
 })
 afterAll(async () => {
   await stage.close()
@@ -108,7 +110,7 @@ const told = ({ status, body, headers }: Answer, email: string) => ({
 })
 
 async function measured(request: Request, asker: Person, email: string) {
-  const work: Work = { hashes: 0, statements: 0 }
+  const work: Work = { hashes: 0, statements: [] }
   const answer = await working.run(work, () => requests[request](asker, email))
   // What goes on after the answer is not part of it.
   return { ...told(answer, email), ...structuredClone(work) }
@@ -143,7 +145,7 @@ test.each(kinds)(
       for (const answers of [one, other]) {
         const [confirmed, ...others] = answers
         expect.soft(others, `${first}, ${second}`).toEqual([confirmed, confirmed])
-        expect(confirmed?.statements).toBeGreaterThan(0)
+        expect(confirmed?.statements).not.toEqual([])
       }
     }
   },
