@@ -35,7 +35,7 @@ test.each(engines)(
     await line('carried over', randomUUID(), enrolled('carried-over'))
     await line('asked later', randomUUID(), enrolled('added'), again(account))
     await line('Victime', account, enrolled('requested'), again(null))
-    for (const { name, up } of memberMigrations) if (name >= '0400') await up(db as never)
+    for (const { name, up } of memberMigrations) if (name >= '0400') await up(db as never, house)
 
     const found = await db
       .selectFrom('tontineMembers')
