@@ -407,10 +407,11 @@ test('P12 after 24 hours somebody may declare again', () => {
   story.tell(again(41), { as: 'bintou', on: '2026-01-02' })
 })
 
-test('P7 what is contested is not contested again', () => {
+test('P7 each of the two whose payment it is contests it once, whatever the other did', () => {
   const story = circle({ members: 3 })
   story.tell(record(money('p', 'chris', 5000, { payerId: member('bintou') })))
-  story.tell(judged('contest', 'p'), { as: 'bintou' })
-  for (const as of ['bintou', 'chris'])
+  for (const as of ['bintou', 'chris']) {
+    story.tell(judged('contest', 'p'), { as })
     expect(story.no(judged('contest', 'p'), { as })).toEqual({ code: 'already-contested' })
+  }
 })

@@ -198,7 +198,7 @@ function judge(
       ])
     case 'contest-payment':
       if (!isOwn) return refuse({ code: 'not-your-payment' })
-      if (payment.isContested) return refuse({ code: 'already-contested' })
+      if (payment.contestedBy.includes(context.actor)) return refuse({ code: 'already-contested' })
       return accept([
         { type: 'payment-contested', paymentId, reasonDigest: context.keepText(command.reason) },
       ])

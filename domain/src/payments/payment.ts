@@ -69,6 +69,8 @@ export interface Payment {
   /** The receiver is also the payer, and nobody else could confirm it. (P4) */
   readonly isSelfRecorded: boolean
   readonly isContested: boolean
+  /** Who has contested it; each of them may do so once. (P7) */
+  readonly contestedBy: readonly UserId[]
   /** Number of the receipt, from 1 without gaps in one tontine; only what was once completed has one. (P8) */
   readonly receipt: number | null
   readonly reasonDigest: string | null
@@ -221,6 +223,7 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: Place):
     status: isDone ? 'completed' : 'pending',
     isSelfRecorded: isDone && event.isSelfRecorded,
     isContested: false,
+    contestedBy: [],
     receipt: isDone ? event.receipt : null,
     reasonDigest: null,
     completedSeq: isDone ? seq : null,
@@ -231,7 +234,7 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: Place):
 function evolvePayment(
   payment: Payment,
   event: Exclude<PaymentEvent, Written>,
-  { seq }: Place,
+  { seq, by }: Place,
 ): Payment {
   switch (event.type) {
     case 'payment-confirmed': {
@@ -243,6 +246,11 @@ function evolvePayment(
     case 'payment-reversed':
       return { ...payment, status: 'reversed', reasonDigest: event.reasonDigest }
     case 'payment-contested':
-      return { ...payment, isContested: true, reasonDigest: event.reasonDigest }
+      return {
+        ...payment,
+        isContested: true,
+        contestedBy: [...payment.contestedBy, by],
+        reasonDigest: event.reasonDigest,
+      }
   }
 }

@@ -76,7 +76,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await declare(1)).toMatchObject([{ status: 201 }])
   })
 
-  test('P7 a payment is contested once, and the officers are told once', async () => {
+  test('P7 somebody contests a payment once, and the officers are told once', async () => {
     const form = paymentForm(circle.memberId('Bintou'), { date: '2026-01-05' })
     await circle.admin.post(`${circle.path}/payments`, form)
     const contest = () =>

@@ -270,7 +270,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'payment-not-completed': 'This payment is not confirmed.',
   'own-payment': 'You cannot confirm your own payment: another officer can.',
   'not-your-payment': 'This payment is not yours.',
-  'already-contested': 'This payment is contested already.',
+  'already-contested': 'You have contested this payment already.',
   'too-many-waiting': ({ limit }) =>
     `You already have ${limit} declared payments waiting: an officer has to answer them first.`,
   'too-many-declared': ({ limit }) =>

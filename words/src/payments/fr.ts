@@ -282,7 +282,7 @@ export const refusals = {
   'own-payment':
     'Vous ne pouvez pas confirmer votre propre versement : un autre responsable le peut.',
   'not-your-payment': 'Ce versement n’est pas le vôtre.',
-  'already-contested': 'Ce versement est déjà contesté.',
+  'already-contested': 'Vous avez déjà contesté ce versement.',
   'too-many-waiting': ({ limit }) =>
     `Vous avez déjà ${limit} versements déclarés en attente : un responsable doit d’abord y répondre.`,
   'too-many-declared': ({ limit }) =>
