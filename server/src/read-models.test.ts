@@ -1,18 +1,31 @@
 import { decide } from '@mainforte/domain/decider'
+import { canonical } from '@mainforte/domain/kernel/digest'
 import type { PaymentId, UserId } from '@mainforte/domain/kernel/ids'
-import { memberOf } from '@mainforte/domain/members/member'
-import { contextOf } from '@mainforte/domain/testing/circle'
+import { memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
+import { areLate, areOpen, cyclesOf, onTimeRate, owedOf } from '@mainforte/domain/payments/dues'
+import { nextPayout } from '@mainforte/domain/payouts/next-payout'
+import { paidInAll, potsOf } from '@mainforte/domain/payouts/payout'
+import { contextOf, standingIn } from '@mainforte/domain/testing/circle'
 import { user } from '@mainforte/domain/testing/cast'
+import { anyHistory, play } from '@mainforte/domain/testing/histories'
 import { holdsOutside } from '@mainforte/domain/testing/law'
+import { anyMoment, momentOf } from '@mainforte/domain/testing/moments'
 import { anyOfficers, may, playOfficers } from '@mainforte/domain/testing/officers'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findFigures } from './dashboard/store.ts'
 import { findWaiting } from './dashboard/todo-store.ts'
+import { dashboardOf } from './dashboard/view.ts'
+import { findStanding, subjectFrom } from './journal/standing.ts'
 import type { OpenHouse } from './kernel/open-house.ts'
 import { migrations } from './migrations.ts'
+import { findSituation } from './payments/situation-store.ts'
+import { situationView } from './payments/situation.ts'
 import { findPayments } from './payments/store.ts'
+import { findMoney } from './reports/store.ts'
 import { engines, openTestHouse } from './testing/engines.ts'
 import { writeState } from './testing/written-state.ts'
+import { findCards, findTontine } from './tontines/store.ts'
 
 /** What both the rules and a statement say: on random states they say the same. */
 describe.each(engines)('what is read from the tables on %s follows the rules', (engine) => {
@@ -25,30 +38,34 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
   test('P4 who may confirm a payment', async () => {
     const { sql } = house.database
     const seen = { own: 0, ownRefused: 0, others: 0, none: 0 }
-    await holdsOutside(anyOfficers, async (one) => {
-      const state = playOfficers(one).tontine
-      await writeState(sql, state)
-      for (const reader of accountsOf(state)) {
-        const filter = { tontineId: state.id }
-        const { payments } = await findPayments(sql, {
-          reader,
-          filter,
-          after: undefined,
-          limit: 99,
-        })
-        const told = payments.filter(({ mayConfirm }) => mayConfirm).map(({ id }) => id)
-        const [waiting] = await findWaiting(sql, reader)
-        const ruled = confirmableBy(state, reader)
-        expect(told.toSorted()).toEqual(ruled.toSorted())
-        if (waiting?.isOfficer || waiting?.isAdmin) expect(waiting.declared).toBe(ruled.length)
+    await holdsOutside(
+      anyOfficers,
+      async (one) => {
+        const state = playOfficers(one).tontine
+        await writeState(sql, state)
+        for (const reader of accountsOf(state)) {
+          const filter = { tontineId: state.id }
+          const { payments } = await findPayments(sql, {
+            reader,
+            filter,
+            after: undefined,
+            limit: 99,
+          })
+          const told = payments.filter(({ mayConfirm }) => mayConfirm).map(({ id }) => id)
+          const [waiting] = await findWaiting(sql, reader)
+          const ruled = confirmableBy(state, reader)
+          expect(told.toSorted()).toEqual(ruled.toSorted())
+          if (waiting?.isOfficer || waiting?.isAdmin) expect(waiting.declared).toBe(ruled.length)
 
-        for (const { id, status, isYours } of payments) {
-          if (status !== 'pending' || !may(state, reader, 'payment.confirm')) seen.none += 1
-          else if (isYours) seen[ruled.includes(id) ? 'own' : 'ownRefused'] += 1
-          else seen.others += 1
+          for (const { id, status, isYours } of payments) {
+            if (status !== 'pending' || !may(state, reader, 'payment.confirm')) seen.none += 1
+            else if (isYours) seen[ruled.includes(id) ? 'own' : 'ownRefused'] += 1
+            else seen.others += 1
+          }
         }
-      }
-    })
+      },
+      60,
+    )
     // Each answer was met, so that none of them is right by chance.
     expect(
       Object.values(seen).every((times) => times > 20),
@@ -81,7 +98,97 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
       30,
     )
   })
+
+  test('R9 which payout is next', async () => {
+    const { sql } = house.database
+    const seen = { toCome: 0, passed: 0, none: 0, yours: 0 }
+    await holdsOutside(
+      anyMoment,
+      async (moment) => {
+        const { state, now, today, reader } = momentOf(moment)
+        await writeState(sql, state)
+        const next = nextPayout(state, awaited(state), today)
+        seen[next ? (next.date < today ? 'passed' : 'toCome') : 'none'] += 1
+
+        const asked = { reader, now, show: 'all', after: undefined, limit: 9 } as const
+        for (const card of await findCards(sql, asked))
+          expect(card.nextPayoutDate).toBe(next?.date ?? null)
+        const page = await findTontine(sql, state.id, reader, now)
+        expect(page?.nextPayoutDate ?? null).toBe(next?.date ?? null)
+
+        const member = memberOfUser(state, reader)
+        if (member?.status !== 'active') return
+        const isYours = next?.memberId === member.id
+        if (isYours) seen.yours += 1
+        const dashboard = dashboardOf(await findFigures(sql, reader, now), now)
+        if (next) expect(dashboard.nextPayout).toMatchObject({ date: next.date, isYours })
+        else expect(dashboard.nextPayout).toBeNull()
+
+        const situation = await findSituation(sql, state.id, reader)
+        const own = awaited(state).filter(({ memberId }) => memberId === member.id)
+        const { nextTurn } = situation ? situationView(state.id, situation, today) : {}
+        expect(nextTurn?.handId).toBe(nextPayout(state, own, today)?.handId)
+        if (isYours) expect(nextTurn?.handId).toBe(next.handId)
+      },
+      100,
+    )
+    expect(
+      Object.values(seen).every((times) => times > 10),
+      JSON.stringify(seen),
+    ).toBe(true)
+  })
+
+  test('A1 how somebody stands to a tontine', async () => {
+    const { sql } = house.database
+    await holdsOutside(anyHistory, async (history) => {
+      const state = play(history, () => undefined).tontine
+      await writeState(sql, state)
+      for (const reader of accountsOf(state)) {
+        const found = await findStanding(sql, state.id, reader)
+        if (state.phase === 'cancelled') expect(found).toBeUndefined()
+        else expect(found && subjectFrom(found)).toEqual(subjectOf(state, reader))
+      }
+    })
+  })
+
+  test('C3 what a member owes, has paid ahead, and what each has paid in all', async () => {
+    const { sql } = house.database
+    await holdsOutside(anyMoment, async (moment) => {
+      const { state, today, reader } = momentOf(moment)
+      await writeState(sql, state)
+      const member = memberOfUser(state, reader)
+      const found = await findSituation(sql, state.id, reader)
+      if (!found || member?.status !== 'active') return
+      const { credit, due, late, onTimeRate: rate } = situationView(state.id, found, today)
+      const ruled = standingIn(state, member.id, today)
+      expect({ credit, due, late, rate }).toEqual({
+        credit: ruled.credit,
+        due: owedOf(areOpen(ruled.dues)),
+        late: owedOf(areLate(ruled.dues)),
+        rate: onTimeRate(ruled.dues) ?? null,
+      })
+      expect(found.circle.map(canonical).toSorted()).toEqual(
+        paidInAll(state).map(canonical).toSorted(),
+      )
+    })
+  })
+
+  test('C1 which cycle a payout is of', async () => {
+    const { sql } = house.database
+    await holdsOutside(anyMoment, async (moment) => {
+      const { state } = momentOf(moment)
+      await writeState(sql, state)
+      const found = await findMoney(sql, state.id, state.adminId)
+      const numbers = new Map(cyclesOf(state.turns).map(({ handId, number }) => [handId, number]))
+      for (const { handId, cycle } of found?.payouts ?? [])
+        expect(cycle).toBe(numbers.get(handId) ?? 0)
+    })
+  })
 })
+
+/** The turns of a tontine with what each should bring and has brought. */
+const awaited = (state: Tontine) =>
+  potsOf(state).map(({ cycle, ...sums }) => ({ ...cycle, ...sums }))
 
 /** Every account of a circle, and one that is in none. */
 const accountsOf = ({ members }: Tontine): UserId[] => [

@@ -142,7 +142,7 @@ const shellPages: RouteObject[] = [
   }),
   page({
     path: paths.formerPayment(':paymentId'),
-    load: () => import('./payments/FormerReceiptPage.tsx'),
+    load: () => import('./payments/ReceiptPage.tsx'),
     words: ['payments'],
     screen: ['payments', 'receipt'],
     guard: 'user',

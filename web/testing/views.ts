@@ -62,7 +62,6 @@ export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   expectedMembers: 2,
   rankingType: 'automatic',
   rankingMethod: 'random',
-  nextPayoutMemberId: awa.id,
   adminName: 'Awa Koné',
   isOfficer: false,
   myMemberId: awa.id,

@@ -42,6 +42,7 @@ export const DashboardView = z.object({
       tontineId: TontineId,
       tontineName: z.string(),
       date: CalendarDate,
+      /** Negative when the day has passed, and no other payout is to come. (R9) */
       daysLeft: z.number(),
       isYours: z.boolean(),
     }),

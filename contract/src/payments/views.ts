@@ -101,7 +101,7 @@ export const SituationView = z.object({
   waiting: Minor,
   /** What to pay first: all he owes to the cycle with the nearest deadline. */
   first: z.nullable(z.object({ cycle: z.number(), amount: Minor, deadline: CalendarDate })),
-  /** His next turn of which not all was confirmed; null when he has received everything. */
+  /** Which of their turns is paid out next (R9); null when none is, or the tontine is closed. */
   nextTurn: z.nullable(OwnTurnView),
   turns: z.array(OwnTurnView),
   /** His dues that are open, part paid or late, oldest first, at most a hundred. */

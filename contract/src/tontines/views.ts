@@ -26,6 +26,7 @@ export const TontineCard = z.object({
   activeCount: z.number(),
   /** Names of the first members, for their initials; empty until the reader is active himself. */
   firstNames: z.array(z.string()),
+  /** The day of the next payout (R9): to come, or passed where none is to come. */
   nextPayoutDate: z.nullable(CalendarDate),
 })
 export type TontineCard = z.infer<typeof TontineCard>
@@ -42,7 +43,6 @@ export const TontineView = z.object({
   expectedMembers: z.number(),
   rankingType: RankingType,
   rankingMethod: z.nullable(RankingMethod),
-  nextPayoutMemberId: z.nullable(MemberId),
   adminName: z.string(),
   isOfficer: z.boolean(),
   myMemberId: z.nullable(MemberId),

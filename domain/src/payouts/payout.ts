@@ -238,9 +238,18 @@ export const availableIn = ({ collected, sent }: Pick<Pot, 'collected' | 'sent'>
 export const isToHandOver = (pot: Pot, today: CalendarDate): boolean =>
   availableIn(pot) > 0 && (pot.collected >= pot.expected || pot.cycle.date <= today)
 
+/** Whether a hand has received, and confirmed, all that its pot brings together. (O7) */
+export const hasReceived = ({ expected, confirmed }: Pick<Pot, 'expected' | 'confirmed'>) =>
+  confirmed >= expected
+
 /** Whether every hand has received, and confirmed, all that every hand has paid. (O7) */
 export function isRoundComplete({ terms, turns, members, payouts }: Money): boolean {
   const expected = expectedOf(terms.amount, activeMembers({ members }))
   const { confirmed } = payoutList.tallyOf(payouts)
-  return turns.length > 0 && turns.every(({ handId }) => (confirmed.get(handId) ?? 0) >= expected)
+  return (
+    turns.length > 0 &&
+    turns.every(({ handId }) =>
+      hasReceived({ expected, confirmed: minor(confirmed.get(handId) ?? 0) }),
+    )
+  )
 }

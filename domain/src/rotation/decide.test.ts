@@ -8,7 +8,7 @@ import { holds } from '../testing/law.ts'
 import { dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
 import { decideRotation } from './decide.ts'
 import { drawOrder, secretsKeepTheirWord, serverParticipant } from './draw.ts'
-import { isOrderComplete, nextTurn } from './rotation.ts'
+import { isOrderComplete } from './rotation.ts'
 
 type Place = readonly [name: string, date: string | null, number?: number]
 
@@ -267,13 +267,6 @@ test('R8 a hand given up leaves a manual order, a newcomer waits to be placed by
   story.join('chris')
   expect(story.order()).toEqual(['bintou', 'awa'])
   expect(isOrderComplete(story.tontine)).toBe(false)
-})
-
-test('R9 the next turn is the earliest one by day, whatever its rank', () => {
-  const story = circle({ members: 3, ...byHand })
-  story.tell(arrange(all))
-  expect(nextTurn(story.tontine.turns)?.date).toBe('2026-02-10')
-  expect(nextTurn([])).toBeUndefined()
 })
 
 test('D1 the promise for each draw stands in the journal before the draw', () => {

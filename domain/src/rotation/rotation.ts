@@ -110,13 +110,6 @@ export function isOrderComplete(state: RotationPart & MembersPart): boolean {
   )
 }
 
-/** The turn that is paid out first. (R9) */
-export const nextTurn = (turns: readonly Turn[]): Turn | undefined =>
-  turns.reduce<Turn | undefined>(
-    (first, turn) => (first === undefined || turn.date < first.date ? turn : first),
-    undefined,
-  )
-
 /** How many of some draws had no new hand to place: somebody wished for another order, or left. */
 export function redrawsAmong(draws: readonly Pick<Draw, 'hands'>[]): number {
   const known = new Set<HandId>()

@@ -14,3 +14,5 @@ export const holdsOutside = <Case>(
   law: (one: Case) => Promise<void>,
   runs = 100,
 ): Promise<void> => fc.assert(fc.asyncProperty(cases, law), { seed, numRuns: runs })
+
+export type CaseOf<Cases> = Cases extends Arbitrary<infer Value> ? Value : never

@@ -6,6 +6,7 @@ import { can } from '../permissions.ts'
 import type { Tontine } from '../tontine.ts'
 import { cast, guest, tontine, user } from './cast.ts'
 import { Story, money, sampleTerms } from './circle.ts'
+import type { CaseOf } from './law.ts'
 
 /** One of the members, by position. */
 const somebody = fc.nat(59)
@@ -35,7 +36,7 @@ export const anyOfficers = fc.record({
     { maxLength: 3 },
   ),
 })
-type Officers = typeof anyOfficers extends fc.Arbitrary<infer Value> ? Value : never
+type Officers = CaseOf<typeof anyOfficers>
 
 /** Plays such a circle through the decider; what the rules refuse is left out. */
 export function playOfficers({ others, payments, changes }: Officers): Story {

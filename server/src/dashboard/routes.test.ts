@@ -1,5 +1,7 @@
 import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
+import type { SituationView } from '@mainforte/contract/payments/views'
 import type { Profile } from '@mainforte/contract/profile/endpoints'
+import type { TontineCard } from '@mainforte/contract/tontines/views'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
@@ -195,8 +197,10 @@ describe.each(engines)('the dashboard on %s', (engine) => {
       await done(witness.post(`${path}/payouts/${payoutId}/confirm`))
     }
     await hand(`${bintou}-1`)
-    expect(await dashboardOf(admin)).toMatchObject({ nextPayout: null })
-    expect(bodyOf<object>(await admin.get(path))).toMatchObject({ nextPayoutDate: null })
+    // Of Awa's two hands the day has passed and the pot is still there.
+    const late = { date: '2026-03-08', daysLeft: -2, isYours: true }
+    expect(await dashboardOf(admin)).toMatchObject({ nextPayout: late })
+    expect(bodyOf<object>(await admin.get(path))).toMatchObject({ nextPayoutDate: late.date })
 
     // A payment that nobody can confirm any more waits for nobody's confirmation.
     await done(witness.post(`${path}/payments/declared`, paymentForm(bintou, { date: today })))
@@ -205,5 +209,37 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     await hand(`${awa}-2`)
     expect(bodyOf<object>(await admin.get(path))).toMatchObject({ phase: 'completed' })
     expect(await dashboardOf(admin)).toMatchObject({ pending: { toConfirm: 0 }, nextPayout: null })
+  })
+  test('R9 the next payout is the same on every screen', async () => {
+    today = '2026-03-10'
+    const circle = await openCircle(stage, ['Awa', 'Bintou', 'Chantal'], {
+      frequency: 'daily',
+      startDate: '2026-03-09',
+      automaticRankingMethod: 'alphabetical',
+    })
+    const told = async (name: string) => {
+      const reader = circle.person(name)
+      const situation = bodyOf<SituationView>(await done(reader.get(`${circle.path}/situation`)))
+      const list = bodyOf<{ rows: TontineCard[] }>(await done(reader.get('/tontines')))
+      const page = bodyOf<TontineCard>(await done(reader.get(circle.path)))
+      const { nextPayout } = await dashboardOf(reader)
+      return {
+        dashboard: nextPayout?.date ?? null,
+        list: list.rows[0]?.nextPayoutDate,
+        page: page.nextPayoutDate,
+        // What comes next for the reader, where that is the next of all.
+        ...(nextPayout?.isYours && { own: situation.nextTurn?.date ?? null }),
+      }
+    }
+    const all = (date: string) => ({ dashboard: date, list: date, page: date })
+    expect(await told('Bintou')).toEqual({ ...all('2026-03-10'), own: '2026-03-10' })
+    expect(await told('Awa')).toEqual(all('2026-03-10'))
+    today = '2026-03-12'
+    expect(await told('Awa')).toEqual({ ...all('2026-03-09'), own: '2026-03-09' })
+    expect(await told('Chantal')).toEqual(all('2026-03-09'))
+    await done(circle.admin.post(`${circle.path}/archive`))
+    expect(await told('Awa')).toEqual({ dashboard: null, list: null, page: null })
+    const situation = await circle.admin.get(`${circle.path}/situation`)
+    expect(bodyOf<SituationView>(situation)).toMatchObject({ nextTurn: null })
   })
 })

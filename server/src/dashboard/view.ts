@@ -20,6 +20,7 @@ import {
 } from '@mainforte/domain/payments/dues'
 import type { Due } from '@mainforte/domain/payments/dues'
 import { collectedOf, expectedOf } from '@mainforte/domain/payments/pot'
+import { bySoonest } from '@mainforte/domain/payouts/next-payout'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import type { Figures, PaidInMonth, TontineFigures } from './store.ts'
 
@@ -49,7 +50,7 @@ export function dashboardOf({ tontines, paid, activity }: Figures, now: number):
     },
     nextPayout: nextPayoutOf(here),
     progress: here.flatMap(({ progress }) => progress ?? []),
-    upcoming: soonestFirst(tontines).slice(0, upcomingShown),
+    upcoming: soonestFirst(here).slice(0, upcomingShown),
     activity: [...activity],
     statistics: {
       payments: paid.reduce((sum, { payments }) => sum + payments, 0),
@@ -114,13 +115,13 @@ function firstDueOf(here: readonly Standing[]): DashboardView['pending']['first'
   }
 }
 
-/** The earliest coming payout over all the tontines. */
+/** The next payout over all the tontines. (R9) */
 function nextPayoutOf(here: readonly Standing[]): DashboardView['nextPayout'] {
   const coming = here.flatMap(({ tontine, today }) => {
     const turn = tontine.turns.find(({ date }) => date === tontine.nextPayoutDate)
-    return turn ? [{ tontine, today, turn }] : []
+    return turn ? [{ tontine, today, turn, date: turn.date }] : []
   })
-  const [first] = coming.toSorted((one, other) => (one.turn.date < other.turn.date ? -1 : 1))
+  const [first] = coming.toSorted(bySoonest)
   if (!first) return null
   const { tontine, today, turn } = first
   return {
@@ -132,12 +133,14 @@ function nextPayoutOf(here: readonly Standing[]): DashboardView['nextPayout'] {
   }
 }
 
-/** Those with a payout to come first, the soonest at the top; then the rest as they were. */
-const soonestFirst = (tontines: readonly TontineCard[]): TontineCard[] =>
-  tontines.toSorted((one, other) => {
-    const [first, second] = [one.nextPayoutDate ?? '9999', other.nextPayoutDate ?? '9999']
-    return first < second ? -1 : first > second ? 1 : 0
-  })
+/** Those with a next payout, the soonest at the top; then the rest as they were. (R9) */
+function soonestFirst(here: readonly Standing[]): TontineCard[] {
+  const coming = here.flatMap(({ tontine, today }) =>
+    tontine.nextPayoutDate ? [{ tontine, today, date: tontine.nextPayoutDate }] : [],
+  )
+  const others = here.filter(({ tontine }) => !tontine.nextPayoutDate)
+  return [...coming.toSorted(bySoonest), ...others].map(({ tontine }) => tontine)
+}
 
 const monthOf = (date: string) => date.slice(0, 7)
 

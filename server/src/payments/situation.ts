@@ -12,6 +12,7 @@ import {
   standingOf,
 } from '@mainforte/domain/payments/dues'
 import type { Due } from '@mainforte/domain/payments/dues'
+import { nextPayout } from '@mainforte/domain/payouts/next-payout'
 import { potsFrom } from '@mainforte/domain/payouts/payout'
 import type { FoundSituation } from './situation-store.ts'
 
@@ -51,7 +52,7 @@ export function situationView(
     credit,
     waiting: found.waiting,
     first: firstOf(open),
-    nextTurn: turns.find(({ confirmed, expected }) => confirmed < expected) ?? null,
+    nextTurn: nextPayout(found, turns, today) ?? null,
     turns,
     dues: open.slice(0, duesShown).map((due) => ({ ...due, hand: numberOfHand(due.handId) })),
     onTimeRate: onTimeRate(dues) ?? null,

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { HandId, MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { hasOpened } from '@mainforte/domain/payments/dues'
-import { availableIn } from '@mainforte/domain/payouts/payout'
+import { availableIn, hasReceived } from '@mainforte/domain/payouts/payout'
 import { mayAnswer } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
@@ -75,11 +75,11 @@ export function cycleView(book: FoundCycle, asked: Asked): CycleView | undefined
         status,
       })),
     ),
-    turns: pots.map(({ cycle: turn, expected: whole, confirmed: arrived }) => ({
+    turns: pots.map(({ cycle: turn, ...sums }) => ({
       handId: turn.handId,
       memberName: members.get(turn.memberId)?.name ?? '',
       date: turn.date,
-      hasReceived: arrived >= whole,
+      hasReceived: hasReceived(sums),
     })),
     payouts: book.lines.map(({ by, ...payout }) => {
       const waits = isRunning && (payout.status === 'sent' || payout.status === 'disputed')

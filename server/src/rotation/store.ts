@@ -1,5 +1,6 @@
 import type { DrawView, DrawsView, RankingView, TurnView } from '@mainforte/contract/rotation/views'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { openPhases } from '@mainforte/domain/tontines/tontine'
 import type { TontinePart } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
@@ -17,17 +18,19 @@ export const turnsJson = sql<TurnView[]>`(
   where r.tontine_id = t.id)`
 
 /**
- * The coming day on which a pot of the tontine `t` is due, seen from its own zone. A pot that was
- * handed over before its day, all of it, does not come any more.
+ * The day of the next payout of the tontine `t`, seen from its own zone. (R9) The same as
+ * `nextPayout` of the domain, for a whole list at once; `read-models.test.ts` holds it to that.
  */
 export const nextPayoutOf = (now: number) => sql<string | null>`(
   select coming.payout_date from (
     -- In their order first: hardly ever must more than the next one be looked at.
     select s.payout_date, s.hand_id from payout_schedule s where s.tontine_id = t.id
-      and s.payout_date >= (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date
-    order by s.payout_date offset 0
+    order by s.payout_date
+      < (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date, s.payout_date
+    offset 0
   ) coming
-  where (select coalesce(sum(o.amount), 0) from payouts o where o.tontine_id = t.id
+  where t.phase in (${sql.join(openPhases)})
+    and (select coalesce(sum(o.amount), 0) from payouts o where o.tontine_id = t.id
       and o.hand_id = coming.hand_id and o.status = 'confirmed')
     < t.amount * (select sum(m.hands) from member_standings m
       where m.tontine_id = t.id and m.status = 'active')

@@ -1,13 +1,11 @@
-import { nextTurn } from '@mainforte/domain/rotation/rotation'
 import { projection } from '../journal/projection.ts'
 
 export const tontineStandings = projection({
   table: 'tontine_standings',
   keys: [],
   items: (state) => [state],
-  row({ phase, terms, adminId, createdAt, members, turns }) {
+  row({ phase, terms, adminId, createdAt, members }) {
     const { rankingMethod, startDate, endDate, rankingType, memberCount, graceDays } = terms
-    const next = nextTurn(turns)
     const active = members.filter(({ status }) => status === 'active').length
     const pending = members.filter(({ status }) => status === 'pending').length
     return {
@@ -20,8 +18,6 @@ export const tontineStandings = projection({
       admin_id: adminId,
       ranking_type: rankingType,
       automatic_ranking_method: rankingMethod,
-      next_payout_date: next?.date ?? null,
-      next_payout_member_id: next?.memberId ?? null,
       created_at: createdAt,
       expected_members: memberCount,
       member_count: active + pending,

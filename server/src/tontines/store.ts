@@ -70,7 +70,7 @@ export async function findTontine(
     (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date as today,
     coalesce(mine.has_agreed, true) as has_agreed,
     t.start_date, t.end_date, iso_instant(t.created_at) as created_at, t.expected_members,
-    t.ranking_type, t.automatic_ranking_method as ranking_method, t.next_payout_member_id,
+    t.ranking_type, t.automatic_ranking_method as ranking_method,
     coalesce((select m.name from tontine_members m
       where m.tontine_id = t.id and m.is_admin limit 1), '') as admin_name,
     case when ${isIn} then t.invite_code end as invite_code,

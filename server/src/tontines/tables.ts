@@ -22,8 +22,6 @@ interface TontineStandingsTable {
   adminId: string
   rankingType: RankingType
   automaticRankingMethod: RankingMethod | null
-  nextPayoutDate: string | null
-  nextPayoutMemberId: string | null
   createdAt: string
   expectedMembers: number
   memberCount: number

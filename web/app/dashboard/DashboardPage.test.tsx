@@ -217,6 +217,17 @@ test('who owes nothing and takes the pot next is told that his turn comes', asyn
   expect(screen.getByText('You take the pot in Les Cousines')).toBeVisible()
 })
 
+test('a pot whose day has passed is told to be late, to whoever waits for it too', async () => {
+  const { nextPayout, pending } = lively
+  await open({
+    ...lively,
+    pending: { ...pending, dues: 0, first: null, daysLeft: null },
+    nextPayout: nextPayout && { ...nextPayout, daysLeft: -4, isYours: true },
+  })
+  expect(figure('Next Payout')).toHaveTextContent('4 days late')
+  expect(screen.getByText('Your pot is overdue')).toBeVisible()
+})
+
 test('who owes nothing is told so', async () => {
   await open({ ...lively, pending: { ...nothing.pending } })
   expect(screen.getByText('You are up to date')).toBeVisible()

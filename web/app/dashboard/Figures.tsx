@@ -35,7 +35,7 @@ export function Figures({ view }: { view: DashboardView }) {
         label={words.nextPayout}
         icon={<CalendarDays className={iconLook} aria-hidden="true" />}
         value={nextPayout ? <DateText day={nextPayout.date} shape="short" /> : words.none}
-        caption={nextPayout && nextPayout.daysLeft >= 0 && words.daysRemaining(nextPayout.daysLeft)}
+        caption={nextPayout && <Payday daysLeft={nextPayout.daysLeft} />}
       />
     </section>
   )
@@ -44,7 +44,17 @@ export function Figures({ view }: { view: DashboardView }) {
 function Deadline({ daysLeft }: { daysLeft: number }) {
   const words = useWords('dashboard', 'overview')
   if (daysLeft >= 0) return words.dueWithin(daysLeft)
-  return <span className="font-semibold text-late-soft-fg">{words.overdue(-daysLeft)}</span>
+  return <Overdue days={-daysLeft} />
+}
+
+function Payday({ daysLeft }: { daysLeft: number }) {
+  const words = useWords('dashboard', 'overview')
+  return daysLeft >= 0 ? words.daysRemaining(daysLeft) : <Overdue days={-daysLeft} />
+}
+
+function Overdue({ days }: { days: number }) {
+  const words = useWords('dashboard', 'overview')
+  return <span className="font-semibold text-late-soft-fg">{words.overdue(days)}</span>
 }
 
 /** One sum for each currency: they are never added. */

@@ -104,7 +104,7 @@ function YourTurn({ payout }: { payout: NonNullable<DashboardView['nextPayout']>
       eyebrow={
         <span className="inline-flex items-center gap-2">
           <Hand className="size-5 text-accent" aria-hidden="true" />
-          {words.yourTurn}
+          {payout.daysLeft >= 0 ? words.yourTurn : words.yourTurnOverdue}
         </span>
       }
       figure={format.date(payout.date, 'weekday')}

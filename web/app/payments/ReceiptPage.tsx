@@ -10,6 +10,7 @@ import { Card, CardHeader } from '../ui/Card.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { FormerReceipt } from './FormerReceipt.tsx'
 import { PaymentActions } from './PaymentActions.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
 import { ProofPicture } from './ProofPicture.tsx'
@@ -22,27 +23,26 @@ interface PaymentParams {
   paymentId?: string | undefined
 }
 
-/** Whose payment the address means; an id is unique in its tontine only. */
-function placeIn(params: PaymentParams) {
-  const tontineId = TontineId.safeParse(params.tontineId).data
-  const paymentId = PaymentId.safeParse(params.paymentId).data
-  return tontineId && paymentId && { tontineId, paymentId }
-}
+/** Which payment the address means; an id is unique in its tontine only. */
+const idsIn = (params: PaymentParams) => ({
+  tontineId: TontineId.safeParse(params.tontineId).data,
+  paymentId: PaymentId.safeParse(params.paymentId).data,
+})
 
 export function loader({ params }: { params: PaymentParams }) {
-  const place = placeIn(params)
-  if (place) void queryClient.prefetchQuery(api.payments.read.query(place))
+  const { tontineId, paymentId } = idsIn(params)
+  if (tontineId && paymentId)
+    void queryClient.prefetchQuery(api.payments.read.query({ tontineId, paymentId }))
   return null
 }
 
 /** A payment's own page: what was paid, by whom, and everything that happened to it since. */
 export function Component() {
-  const { tontineId, paymentId } = placeIn(useParams()) ?? {}
-  return tontineId && paymentId ? (
-    <Asked tontineId={tontineId} paymentId={paymentId} />
-  ) : (
-    <ReceiptMissing />
-  )
+  const params: PaymentParams = useParams()
+  const { tontineId, paymentId } = idsIn(params)
+  if (paymentId && tontineId) return <Asked tontineId={tontineId} paymentId={paymentId} />
+  if (paymentId && params.tontineId === undefined) return <FormerReceipt paymentId={paymentId} />
+  return <ReceiptMissing />
 }
 
 function Asked(place: { tontineId: TontineId; paymentId: PaymentId }) {

@@ -59,3 +59,10 @@ test('a closed tontine offers no payment', async () => {
   expect(await screen.findByText('À verser maintenant')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('in an archived tontine no turn comes any more', async () => {
+  const { nextTurn } = situation()
+  const turns = nextTurn ? [nextTurn] : []
+  await open(situation({ phase: 'archived', nextTurn: null, turns }), null)
+  expect(await screen.findByText('Aucun, la tontine est archivée.')).toBeVisible()
+})

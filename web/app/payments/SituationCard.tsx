@@ -1,4 +1,5 @@
 import type { SituationView } from '@mainforte/contract/payments/views'
+import { isClosed } from '@mainforte/domain/tontines/tontine'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, Clock, Hand, HandCoins, PiggyBank } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -126,9 +127,11 @@ function DueNow({ view, tontine, members, how }: SituationProps & { view: Situat
   )
 }
 
-function NextTurn({ view: { nextTurn, turns, currency } }: { view: SituationView }) {
+function NextTurn({ view }: { view: SituationView }) {
+  const { nextTurn, turns, currency, phase } = view
   const words = useWords('payments', 'situation')
   const format = useFormat()
+  const none = isClosed({ phase }) ? words.archived : words.received
   return (
     <Row
       icon={<Hand className="size-5 shrink-0 text-accent-soft-fg" aria-hidden="true" />}
@@ -142,7 +145,7 @@ function NextTurn({ view: { nextTurn, turns, currency } }: { view: SituationView
           </span>
         </>
       ) : (
-        <span className="text-sm">{turns.length > 0 ? words.received : words.noTurn}</span>
+        <span className="text-sm">{turns.length > 0 ? none : words.noTurn}</span>
       )}
     </Row>
   )

@@ -41,6 +41,7 @@ export const todo: Same<typeof fr.todo> = {
   payouts: (count) => counted('en', count, 'payout to confirm', 'payouts to confirm'),
   dues: (count) => counted('en', count, 'contribution to pay', 'contributions to pay'),
   yourTurn: 'Your turn is coming',
+  yourTurnOverdue: 'Your pot is overdue',
   yourTurnText: (name) => `You take the pot in ${name}`,
   seeTontine: 'See the tontine',
   upToDate: 'You are up to date',

@@ -44,6 +44,7 @@ export const todo = {
   payouts: (count: number) => counted('fr', count, 'remise à confirmer', 'remises à confirmer'),
   dues: (count: number) => counted('fr', count, 'cotisation à verser', 'cotisations à verser'),
   yourTurn: 'Votre tour approche',
+  yourTurnOverdue: 'Votre cagnotte se fait attendre',
   yourTurnText: (name: string) => `Vous prenez la main dans ${name}`,
   seeTontine: 'Voir la tontine',
   upToDate: 'Vous êtes à jour',

@@ -42,6 +42,7 @@ export const situation: Same<typeof fr.situation> = {
   nextTurn: 'My next turn',
   turnOn: (day, cycle) => `${day}, cycle ${cycle}`,
   received: 'You have received all your pots.',
+  archived: 'None, the tontine is archived.',
   noTurn: 'Your place in the order is not settled yet.',
   onTime: 'On time',
   pay: (amount) => `Declare ${amount}`,

@@ -45,6 +45,7 @@ export const situation = {
   nextTurn: 'Mon prochain tour',
   turnOn: (date: string, cycle: number) => `${date}, échéance ${cycle}`,
   received: 'Toutes vos cagnottes sont reçues.',
+  archived: 'Aucun, la tontine est archivée.',
   noTurn: 'Votre place dans l’ordre n’est pas encore fixée.',
   onTime: 'Ponctualité',
   pay: (amount: string) => `Déclarer ${amount}`,

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openPage, serve } from '../../testing/open-page.tsx'
 import { paymentId, tontineId } from '../../testing/views.ts'
 import { paths } from '../kernel/paths.ts'
-import * as page from './FormerReceiptPage.tsx'
+import * as page from './ReceiptPage.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

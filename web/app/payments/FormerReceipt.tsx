@@ -1,21 +1,16 @@
-import { PaymentId } from '@mainforte/domain/kernel/ids'
+import type { PaymentId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { api } from '../kernel/api.ts'
 import { paths } from '../kernel/paths.ts'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
-import { ReceiptMissing, ReceiptProblem } from './ReceiptProblem.tsx'
+import { ReceiptProblem } from './ReceiptProblem.tsx'
 
 /**
  * A payment's address without its tontine leads to the one with it. Where several of the reader's
  * tontines have a payment of that id, it leads nowhere: one of them may be made to look like another.
  */
-export function Component() {
-  const paymentId = PaymentId.safeParse(useParams().paymentId).data
-  return paymentId ? <Located paymentId={paymentId} /> : <ReceiptMissing />
-}
-
-function Located({ paymentId }: { paymentId: PaymentId }) {
+export function FormerReceipt({ paymentId }: { paymentId: PaymentId }) {
   const place = useQuery(api.payments.locate.query({ paymentId }))
   if (place.data) return <Navigate replace to={paths.payment(place.data.tontineId, paymentId)} />
   if (place.isPending) return <ListSkeleton />

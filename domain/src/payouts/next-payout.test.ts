@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { calendarDate } from '../kernel/calendar-date.ts'
+import { hand, member } from '../testing/cast.ts'
+import { byHand, circle, money, pot } from '../testing/circle.ts'
+import { bySoonest, nextPayout } from './next-payout.ts'
+import { potsOf } from './payout.ts'
+
+const days = { awa: '2026-03-31', bintou: '2026-02-10', chris: '2026-02-28' }
+
+/** Awa receives last though she ranks first, and everybody has paid for all three cycles. */
+function paidUp() {
+  const story = circle({ members: 3, ...byHand })
+  const turns = Object.entries(days).map(([name, date]) => ({
+    handId: hand(name),
+    date: calendarDate(date),
+  }))
+  story.tell({ type: 'arrange-order', turns, reason: null })
+  for (const name of Object.keys(days))
+    story.tell({ type: 'record-payment', payment: money(`of ${name}`, name, 30_000) })
+  const handOver = (name: 'awa' | 'bintou' | 'chris', amount = 30_000) => {
+    const id = `${name} ${amount}`
+    const day = days[name]
+    story.tell({ type: 'send-payout', payout: pot(id, name, amount, { day }) }, { on: day })
+    return id
+  }
+  const next = (today: string) => {
+    const turns = potsOf(story.tontine).map(({ cycle, ...sums }) => ({ ...cycle, ...sums }))
+    const found = nextPayout(story.tontine, turns, calendarDate(today))
+    return found && Object.keys(days).find((name) => member(name) === found.memberId)
+  }
+  return { story, handOver, next }
+}
+
+test('R9 the next payout is the earliest by day, whatever its rank', () => {
+  const { next } = paidUp()
+  expect(next('2026-01-01')).toBe('bintou')
+  expect(next('2026-02-10')).toBe('bintou')
+  expect(next('2026-02-11')).toBe('chris')
+})
+
+test('R9 what was handed over and confirmed comes no more, what is missing still does', () => {
+  const { story, handOver, next } = paidUp()
+  const part = handOver('bintou', 20_000)
+  story.tell(
+    { type: 'confirm-payout', payoutId: pot(part, 'bintou', 1).payoutId },
+    { as: 'bintou' },
+  )
+  expect(next('2026-02-10')).toBe('bintou')
+  const rest = handOver('bintou', 10_000)
+  expect(next('2026-02-10')).toBe('bintou')
+  story.tell(
+    { type: 'confirm-payout', payoutId: pot(rest, 'bintou', 1).payoutId },
+    { as: 'bintou' },
+  )
+  expect(next('2026-02-10')).toBe('chris')
+})
+
+test('R9 a turn whose day has passed is next only when no other is to come', () => {
+  const { next } = paidUp()
+  expect(next('2026-03-31')).toBe('awa')
+  expect(next('2026-04-01')).toBe('bintou')
+})
+
+test('R9 a tontine that is closed, and one without an order, has no next payout', () => {
+  const { story, next } = paidUp()
+  story.tell({ type: 'archive-tontine' })
+  expect(next('2026-01-01')).toBeUndefined()
+  expect(nextPayout({ phase: 'running' }, [], calendarDate('2026-01-01'))).toBeUndefined()
+})
+
+test('R9 of several tontines the soonest is first, each on its own today', () => {
+  const payday = (date: string, today = '2026-02-01') => ({
+    date: calendarDate(date),
+    today: calendarDate(today),
+  })
+  const sorted = ['2026-01-31', '2026-03-01', '2026-01-30', '2026-02-01'].map((day) => payday(day))
+  expect(sorted.toSorted(bySoonest).map(({ date }) => date)).toEqual([
+    '2026-02-01',
+    '2026-03-01',
+    '2026-01-30',
+    '2026-01-31',
+  ])
+  expect(bySoonest(payday('2026-01-31', '2026-01-31'), payday('2026-02-01'))).toBe(-1)
+})
