@@ -27,6 +27,7 @@ import type { Journal } from './journal/run.ts'
 import type { Asking } from './kernel/asking.ts'
 import type { House } from './kernel/house.ts'
 import type { Api, RequestFacts } from './kernel/http.ts'
+import { createPlaces } from './kernel/places.ts'
 import { asProblem, headersOf, logFault, problemBody, takingObjects } from './kernel/problems.ts'
 import { createUploads } from './kernel/pictures/uploads.ts'
 import { refusal } from './kernel/refusal.ts'
@@ -56,6 +57,9 @@ export interface OpenApi extends Api {
 
 /** The largest picture, and what a form writes around it. */
 const mostUploaded = largestPicture + 16 * 1024
+/** What one account may have under way that reads a whole round. */
+const mostHeavyReads = 2
+
 /** Where pictures come in: the beginnings of addresses. */
 const uploadPaths = ['/api/profile/photo', '/api/proofs/']
 const bringsPicture = (url: string) =>
@@ -74,6 +78,7 @@ export async function openApi(house: House): Promise<OpenApi> {
   deliverInvitations(house)
   const journal = openJournal({ house, projections, findNames, react: tell })
   const uploads = createUploads()
+  const heavyReads = createPlaces(mostHeavyReads)
   const handler = new OpenAPIHandler(routerOf(house, accounts, journal), {
     customErrorResponseBodyEncoder: problemBody,
     interceptors: [
@@ -106,7 +111,8 @@ export async function openApi(house: House): Promise<OpenApi> {
     const photo = await photoAnswer(house, request, pathname)
     if (photo) return photo
     const resHeaders = new Headers()
-    const context = await askingOf(accounts, request, resHeaders, facts)
+    const asking = await askingOf(accounts, request, resHeaders, facts)
+    const context: Asking = { ...asking, heavyReads }
     const handled = await handler.handle(request, { prefix: '/api', context })
     const response = handled.response && asFormAnswer(request, handled.response)
     for (const [name, value] of resHeaders) response?.headers.append(name, value)
@@ -155,7 +161,7 @@ async function askingOf(
   request: Request,
   resHeaders: Headers,
   { requestId, address, note }: RequestFacts,
-): Promise<Asking> {
+): Promise<Omit<Asking, 'heavyReads'>> {
   const user = await accounts.whoIs(request.headers, resHeaders)
   if (user) note({ user: user.id })
   const actor: Actor = user ? { role: user.role, userId: user.id } : { role: 'visitor' }

@@ -44,6 +44,7 @@ export const exportUsers = endpoint({
   summary: 'Every account as a table for spreadsheets; the export is put on record',
   input: z.strictObject(filter),
   output: z.file(),
+  isHeavy: true,
 })
 
 const thatUser = { userId: UserId }

@@ -28,6 +28,7 @@ export const listJournal = endpoint({
     kind: z.optional(z.enum(entryKinds, { error: 'kind-unknown' })),
   }),
   output: JournalView,
+  isHeavy: true,
 })
 
 export const readJournal = endpoint({
@@ -42,6 +43,7 @@ export const readJournal = endpoint({
   }),
   /** `next` is what to ask `after` next; null when these were the last. */
   output: z.object({ entries: z.array(WrittenEntry), next: z.nullable(z.number()) }),
+  isHeavy: true,
 })
 
 export const markJournal = endpoint({
@@ -65,4 +67,5 @@ export const readBooks = endpoint({
   summary: 'What the tables say, and of which end of the journal, to be compared with it',
   input: z.strictObject({ tontineId: TontineId }),
   output: z.object({ end: Head, books: Books }),
+  isHeavy: true,
 })

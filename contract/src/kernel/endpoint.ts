@@ -9,6 +9,8 @@ export interface EndpointFacts {
   readonly action?: Action
   /** Whether a POST moves money and so needs an `Idempotency-Key` (a uuid). */
   readonly isIdempotent?: boolean
+  /** Whether it reads a whole round or writes a file: one account has few of these under way. */
+  readonly isHeavy?: boolean
 }
 
 interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
@@ -22,6 +24,7 @@ interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   input: Input
   output: Output
   isIdempotent?: boolean
+  isHeavy?: boolean
   status?: 200 | 201 | 204
 }
 
@@ -36,10 +39,11 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
   input,
   output,
   isIdempotent = false,
+  isHeavy = false,
   status = 200,
 }: Endpoint<Input, Output>) {
   return base
-    .meta({ action, isIdempotent })
+    .meta({ action, isIdempotent, isHeavy })
     .route({ method, path, summary, tags: [path.split('/')[1] ?? ''], successStatus: status })
     .input(input)
     .output(output)

@@ -100,6 +100,7 @@ export const exportPayments = endpoint({
   summary: 'The same payments, all of them, as a table for spreadsheets',
   input: z.strictObject(filter),
   output: z.file(),
+  isHeavy: true,
 })
 
 export const readSituation = endpoint({
@@ -109,6 +110,7 @@ export const readSituation = endpoint({
   summary: 'What the reader owes, has paid ahead and will receive in one tontine',
   input: z.strictObject({ tontineId: TontineId }),
   output: SituationView,
+  isHeavy: true,
 })
 
 export const readPayment = endpoint({

@@ -66,4 +66,5 @@ export const readCycle = endpoint({
       ),
   }),
   output: CycleView,
+  isHeavy: true,
 })

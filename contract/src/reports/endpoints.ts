@@ -22,6 +22,7 @@ export const readGrid = endpoint({
     ),
   }),
   output: GridView,
+  isHeavy: true,
 })
 
 const thatTontine = z.strictObject({ tontineId: TontineId })
@@ -33,6 +34,7 @@ export const readReport = endpoint({
   summary: 'The sums of a tontine by cycle, by member, by method and by month',
   input: thatTontine,
   output: ReportView,
+  isHeavy: true,
 })
 
 export const readPaymentsTable = endpoint({
@@ -42,6 +44,7 @@ export const readPaymentsTable = endpoint({
   summary: 'Payments and payouts as a table for spreadsheets',
   input: thatTontine,
   output: z.file(),
+  isHeavy: true,
 })
 
 export const readCalendar = endpoint({
@@ -51,6 +54,7 @@ export const readCalendar = endpoint({
   summary: 'Deadlines and payout days for a calendar',
   input: thatTontine,
   output: z.file(),
+  isHeavy: true,
 })
 
 export const readNotebookTable = endpoint({
@@ -60,6 +64,7 @@ export const readNotebookTable = endpoint({
   summary: 'Every hand by every cycle as a table for spreadsheets',
   input: thatTontine,
   output: z.file(),
+  isHeavy: true,
 })
 
 export const readStatement = endpoint({
@@ -69,6 +74,7 @@ export const readStatement = endpoint({
   summary: 'All that the reader has paid and received, over all his tontines',
   input: nothing,
   output: StatementView,
+  isHeavy: true,
 })
 
 export const readStatementTable = endpoint({
@@ -78,4 +84,5 @@ export const readStatementTable = endpoint({
   summary: 'The same as a table for spreadsheets, with every line',
   input: nothing,
   output: z.file(),
+  isHeavy: true,
 })

@@ -83,6 +83,7 @@ export const exportOwnData = endpoint({
   summary: 'Everything that is kept about the signed-in person',
   input: nothing,
   output: OwnData,
+  isHeavy: true,
 })
 
 export const deleteAccount = endpoint({

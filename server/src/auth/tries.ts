@@ -1,5 +1,5 @@
 import type { Asking } from '../kernel/asking.ts'
-import { tooMany } from '../kernel/count-try.ts'
+import { tooMany } from '../kernel/refusal.ts'
 import type { House } from '../kernel/house.ts'
 import type { Limit } from '../kernel/limits.ts'
 

@@ -2,6 +2,7 @@ import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { AccountRole, Actor } from '@mainforte/domain/permissions'
 import type { RequestFacts } from './http.ts'
+import type { Places } from './places.ts'
 
 /** Who is signed in, as his short token tells it: at most some minutes old, read without a query. */
 export interface SessionUser {
@@ -26,6 +27,8 @@ export interface Asking {
   requestId: string
   /** Adds to the request's log line. */
   note: RequestFacts['note']
+  /** Who has a heavy read under way. */
+  heavyReads: Places
   /** The visitor's IP address, proxies of ours looked through. For rate limits, never for trust. */
   address: string
 }

@@ -4,7 +4,7 @@ import type { Action, Actor, Role, Subject } from '@mainforte/domain/permissions
 import { implement } from '@orpc/server'
 import type { ContractProcedure, ErrorMap, Schema } from '@orpc/contract'
 import type { Asking, SessionUser } from './asking.ts'
-import { refusal } from './refusal.ts'
+import { refusal, tooMany } from './refusal.ts'
 
 /** Roles that a person has by himself, without regard to a tontine. */
 const ownRoles = new Set<Role>(['visitor', 'signedIn', 'user', 'superAdmin'])
@@ -23,14 +23,31 @@ export const on = <Input extends Schema<unknown, unknown>, Output extends Schema
   implement(endpoint)
     .$context<Asking>()
     .use(({ context, next, procedure }) => {
-      const { action } = procedure['~orpc'].meta
+      const { action, isHeavy = false } = procedure['~orpc'].meta
       if (!action) throw new Error('an endpoint without a row in the permission table')
       const { actor } = context
       const isOpen = needsSubject(action) ? actor.role !== 'visitor' : can(actor, action)
       if (!isOpen)
         throw refusal({ code: actor.role === 'visitor' ? 'not-signed-in' : 'not-allowed' })
-      return next()
+      return isHeavy ? duringHeavyRead(context, next) : next()
     })
+
+/** Asked for again so soon, most of what was under way is answered. */
+const heavyRetrySeconds = 1
+
+/** Reads what takes long, while its reader has a place among those who do. */
+async function duringHeavyRead<Answer>(
+  context: Asking,
+  read: () => Answer | PromiseLike<Answer>,
+): Promise<Awaited<Answer>> {
+  const leave = context.heavyReads.enter(signedIn(context).id)
+  if (!leave) throw tooMany(context, heavyRetrySeconds)
+  try {
+    return await read()
+  } finally {
+    leave()
+  }
+}
 
 /** Settles on a tontine what `on` could not: a stranger finds nothing, a member is told no. (A2) */
 export function permit(actor: Actor, action: Action, subject: Subject | undefined): void {

@@ -1,4 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server'
+import type { Asking } from './asking.ts'
 
 /** How a "no" travels: every code that is not named here is a conflict with the rules, 409. */
 const statusOf: Readonly<Record<string, number>> = {
@@ -41,6 +42,24 @@ export const refusal = <No extends { readonly code: string }>(no: No) =>
     message: messageOf[no.code] ?? no.code.replaceAll('-', ' '),
     data: no,
   })
+
+interface TooMany {
+  readonly code: 'too-many-requests'
+  readonly retryAfterSeconds: number
+}
+
+/** A refusal that holds for a while, and says for how long. */
+export function refusedForNow<No extends { code: string; retryAfterSeconds: number }>(
+  { resHeaders }: Pick<Asking, 'resHeaders'>,
+  no: No,
+) {
+  resHeaders.set('Retry-After', String(no.retryAfterSeconds))
+  return refusal(no)
+}
+
+/** The refusal of one try too many, which says when the next may succeed. */
+export const tooMany = (asking: Pick<Asking, 'resHeaders'>, retryAfterSeconds: number) =>
+  refusedForNow(asking, { code: 'too-many-requests', retryAfterSeconds } satisfies TooMany)
 
 /** What the schemas can't know, because it is too big for a browser: told like what they refuse. */
 export function invalidInput(field: string, code: string) {

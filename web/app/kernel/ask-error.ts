@@ -55,6 +55,15 @@ export function issuesOf(error: unknown): Issue[] {
   return Array.isArray(issues) ? issues.filter(isIssue) : []
 }
 
+/** So long a page may wait by itself for its turn. */
+const longestTurn = 5
+
+/** Too much of the reader's own is under way, and some of it will soon be answered. */
+export const isSoonFree = (error: unknown): boolean =>
+  error instanceof AskError &&
+  error.status === 429 &&
+  (error.retryAfterSeconds ?? Infinity) <= longestTurn
+
 /** A retry may help: the network failed or the server is busy. A "no" stays a "no". */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof Unreachable ||

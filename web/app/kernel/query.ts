@@ -1,5 +1,5 @@
 import { QueryClient, onlineManager } from '@tanstack/react-query'
-import { isRetryable } from './ask-error.ts'
+import { isRetryable, isSoonFree } from './ask-error.ts'
 import { onSessionEvent } from './session.ts'
 
 const halfMinute = 30_000
@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: halfMinute,
       gcTime: keptFor,
-      retry: (failures, error) => failures < 2 && isRetryable(error),
+      retry: (failures, error) => failures < 2 && (isRetryable(error) || isSoonFree(error)),
       networkMode: 'offlineFirst',
     },
     mutations: { retry: false, networkMode: 'always' },

@@ -1,10 +1,10 @@
 import type { PictureRefusal } from '@mainforte/domain/kernel/picture'
 import type { Asking } from '../asking.ts'
-import { countOwnTry, refusedForNow, tooMany } from '../count-try.ts'
+import { countOwnTry } from '../count-try.ts'
 import type { House } from '../house.ts'
 import type { Limit } from '../limits.ts'
 import { signedIn } from '../on.ts'
-import { refusal } from '../refusal.ts'
+import { refusal, refusedForNow, tooMany } from '../refusal.ts'
 import type { PictureShape } from './decoder-protocol.ts'
 
 /** Decoding a picture is the heaviest thing that one request can ask of the house. */

@@ -1,6 +1,6 @@
 import type { Asking } from '../asking.ts'
-import { refusedForNow, tooMany } from '../count-try.ts'
-import { refusal } from '../refusal.ts'
+import { createPlaces } from '../places.ts'
+import { refusal, refusedForNow, tooMany } from '../refusal.ts'
 
 interface Uploading {
   body(): Promise<unknown>
@@ -20,23 +20,22 @@ const passBy = ({ body }: Request) => body?.pipeTo(new WritableStream()).catch((
  * from one account, and not more in all than the memory is there for.
  */
 export function createUploads() {
-  const underWay = new Map<string, number>()
+  const places = createPlaces(mostPerAccount)
   let inAll = 0
 
   function enter(asking: Asking): () => void {
     const { user } = asking
     if (!user) throw refusal({ code: 'not-signed-in' })
-    const mine = underWay.get(user.id) ?? 0
-    if (mine >= mostPerAccount) throw tooMany(asking, retryAfterSeconds)
-    if (inAll >= mostInAll)
+    const leave = places.enter(user.id)
+    if (!leave) throw tooMany(asking, retryAfterSeconds)
+    if (inAll >= mostInAll) {
+      leave()
       throw refusedForNow(asking, { code: 'pictures-busy', retryAfterSeconds })
+    }
     inAll += 1
-    underWay.set(user.id, mine + 1)
     return () => {
       inAll -= 1
-      const left = (underWay.get(user.id) ?? 1) - 1
-      if (left > 0) underWay.set(user.id, left)
-      else underWay.delete(user.id)
+      leave()
     }
   }
 

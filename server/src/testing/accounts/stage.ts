@@ -1,6 +1,7 @@
 import type { Actor } from '@mainforte/domain/permissions'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Clock } from '../../kernel/clock.ts'
+import { createPlaces } from '../../kernel/places.ts'
 import type { Database } from '../../kernel/database.ts'
 import type { OpenHouse } from '../../kernel/open-house.ts'
 import { migrations } from '../../migrations.ts'
@@ -96,6 +97,7 @@ function startingAgo(clock: Clock, milliseconds: number): { clock: Clock; starte
 type Ask = (request: Request, address: string) => Promise<Response>
 
 function answering(house: OpenHouse, accounts: Accounts): Ask {
+  const heavyReads = createPlaces(2)
   const handler = new OpenAPIHandler({
     auth: authRoutes(house, accounts),
     profile: profileRoutes(house, accounts),
@@ -109,7 +111,8 @@ function answering(house: OpenHouse, accounts: Accounts): Ask {
     const resHeaders = new Headers()
     const user = await accounts.whoIs(request.headers, resHeaders)
     const actor: Actor = user ? { role: user.role, userId: user.id } : { role: 'visitor' }
-    const context = { request, actor, user, resHeaders, requestId: 'test', note() {}, address }
+    const asked = { request, actor, user, resHeaders, requestId: 'test', note() {}, address }
+    const context = { ...asked, heavyReads }
     const { response } = await handler.handle(request, { prefix: '/api', context })
     if (!response) return new Response(null, { status: 404 })
     for (const [name, value] of resHeaders) response.headers.append(name, value)
