@@ -18,8 +18,8 @@ export interface NotebookMember {
   readonly activeOn: CalendarDate | null
 }
 
-/** A tontine's notebook as the tables tell it, with how the reader stands to it. */
-export interface FoundNotebook extends StandingColumns, ReportBook {
+/** Whose notebook it is, its members by their names of today, and how the reader stands to it. */
+export interface NotebookHead extends StandingColumns, Pick<ReportBook, 'amount' | 'graceDays'> {
   readonly name: string
   readonly currency: Currency
   readonly phase: Phase
@@ -27,6 +27,12 @@ export interface FoundNotebook extends StandingColumns, ReportBook {
   readonly adminId: UserId
   readonly members: NotebookMember[]
 }
+
+/** What only the journal changes: the order, and the money that came and went. */
+export type NotebookMoney = Pick<ReportBook, 'turns' | 'payments' | 'payouts'>
+
+/** A tontine's notebook as the tables tell it, with how the reader stands to it. */
+export interface FoundNotebook extends NotebookHead, NotebookMoney {}
 
 /** The turns of a tontine `t`, without names. */
 export const bareTurnsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
@@ -50,10 +56,15 @@ export const paidInAllJson = sql`(
   ) sums on sums.member_id = m.member_id
   where m.tontine_id = t.id and m.status = 'active')`
 
+/** The completed payments of a tontine `t`. */
+export const barePaymentsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
+  'memberId', p.member_id, 'amount', p.amount, 'date', p.date, 'completedSeq', p.completed_seq,
+  'method', p.method)), '[]'::jsonb)
+  from payments p where p.tontine_id = t.id and p.status = 'completed')`
+
 /** Goes with `from tontines t left join member_standings mine` of the reader. */
-export const notebookColumns = (reader: UserId) => sql`${standingColumns(reader)},
+export const headColumns = (reader: UserId) => sql`${standingColumns(reader)},
   t.name, t.currency, t.phase, t.zone, t.admin_id, t.amount, t.grace_days,
-  ${bareTurnsJson} as turns, ${barePayoutsJson} as payouts,
   (select coalesce(jsonb_agg(jsonb_build_object(
       'id', m.id, 'name', m.name, 'userId', m.user_id, 'status', m.status,
       'isOfficer', m.is_officer, 'hands', m.hands,
@@ -61,7 +72,8 @@ export const notebookColumns = (reader: UserId) => sql`${standingColumns(reader)
       order by coalesce(r.rank, 999), m.date_joined, m.id), '[]'::jsonb)
     from tontine_members m
     left join member_rankings r on r.tontine_id = m.tontine_id and r.hand_id = m.id || '-1'
-    where m.tontine_id = t.id and m.status = 'active') as members,
-  (select coalesce(jsonb_agg(jsonb_build_object('memberId', p.member_id, 'amount', p.amount,
-      'date', p.date, 'completedSeq', p.completed_seq, 'method', p.method)), '[]'::jsonb)
-    from payments p where p.tontine_id = t.id and p.status = 'completed') as payments`
+    where m.tontine_id = t.id and m.status = 'active') as members`
+
+/** The same with the money. */
+export const notebookColumns = (reader: UserId) => sql`${headColumns(reader)},
+  ${bareTurnsJson} as turns, ${barePayoutsJson} as payouts, ${barePaymentsJson} as payments`

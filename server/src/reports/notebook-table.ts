@@ -1,11 +1,10 @@
-import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import { csvOf } from '@mainforte/domain/reports/csv'
-import { gridOf } from '@mainforte/domain/reports/grid'
+import type { Grid } from '@mainforte/domain/reports/grid'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
-import type { FoundNotebook } from '../payouts/notebook-store.ts'
+import type { NotebookHead } from '../payouts/notebook-store.ts'
 import { amountCell } from '../kernel/amount-cell.ts'
 import type { Tongue } from '../kernel/amount-cell.ts'
 
@@ -14,9 +13,9 @@ import type { Tongue } from '../kernel/amount-cell.ts'
  * round, and the sums. What is paid ahead stands with a member's first hand, so that the last
  * line adds up to all that came in.
  */
-export function notebookTable(book: FoundNotebook, today: CalendarDate, tongue: Tongue): string {
+export function notebookTable(book: NotebookHead, grid: Grid, tongue: Tongue): string {
   const { notebookTable: words } = tongue === 'en' ? en : fr
-  const { pots, lines, credits, totals } = gridOf(book, today)
+  const { pots, lines, credits, totals } = grid
   const names = new Map(book.members.map(({ id, name }) => [id, name]))
   const ahead = new Map(credits.map(({ memberId, credit }) => [memberId, credit]))
   const cell = (amount: Minor) => amountCell(amount, book.currency, tongue)

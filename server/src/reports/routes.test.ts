@@ -278,6 +278,40 @@ describe.each(engines)('on %s', (engine) => {
     expect(text).toContain('va à Awa.')
   })
 
+  test('what is remembered of a notebook never shows another reader, an older name or an older sum', async () => {
+    const { admin, path, memberId } = circle
+    const bintou = circle.person('Bintou')
+    const rowsOf = async (reader: typeof admin) =>
+      bodyOf<GridView>(await reader.get(`${path}/grid`)).rows.map(
+        ({ memberName, isYou, paid }) => ({
+          memberName,
+          isYou,
+          paid,
+        }),
+      )
+    const reportOf = async (reader: typeof admin) =>
+      bodyOf<ReportView>(await reader.get(`${path}/report`))
+    const paidIn = async () => (await reportOf(admin)).totals.paidIn
+    for (const reader of [admin, bintou, admin]) {
+      const mine = (await rowsOf(reader)).filter(({ isYou }) => isYou)
+      expect(new Set(mine.map(({ memberName }) => memberName))).toEqual(new Set([reader.name]))
+      const own = (await reportOf(reader)).members.filter(({ isYou }) => isYou)
+      expect(own.map(({ memberName }) => memberName)).toEqual([reader.name])
+    }
+    const before = await paidIn()
+    const form = paymentForm(memberId('Chantal'), { amount: 1234, date: today })
+    await done(admin.post(`${path}/payments`, form))
+    expect(await paidIn()).toBe(before + 1234)
+    await db()
+      .updateTable('memberContacts')
+      .set({ name: 'Chantal Yao' })
+      .where('memberId', '=', memberId('Chantal'))
+      .execute()
+    expect((await rowsOf(bintou)).map(({ memberName }) => memberName)).toContain('Chantal Yao')
+    await done(admin.post(`${path}/payments/${form.paymentId}/reverse`, { reason: 'erreur' }))
+    expect(await paidIn()).toBe(before)
+  })
+
   test('nobody outside the circle reads its report or its files', async () => {
     const stranger = await stage.person('Nobody')
     for (const page of ['report', 'grid', 'payments.csv', 'notebook.csv', 'calendar.ics'])

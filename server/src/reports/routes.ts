@@ -10,6 +10,8 @@ import {
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { can } from '@mainforte/domain/permissions'
+import { gridOf } from '@mainforte/domain/reports/grid'
+import { reportOf } from '@mainforte/domain/reports/report'
 import { isClosed } from '@mainforte/domain/tontines/tontine'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
@@ -22,33 +24,50 @@ import { mailTongue } from '../mail/letter.ts'
 import { roundCalendar } from './calendar.ts'
 import { notebookTable } from './notebook-table.ts'
 import { statementTable, statementView } from './statement.ts'
-import { findMoney, findNotebook, findOwnMoney } from './store.ts'
+import { rememberSums } from './remembered-sums.ts'
+import type { Answered, Asked } from './remembered-sums.ts'
+import { findMoney, findNotebook, findNotebookSince, findOwnMoney } from './store.ts'
 import { paymentsTable } from './table.ts'
 import { gridView, reportView } from './view.ts'
 
 export function reportRoutes({ database, clock }: House) {
-  /** The notebook of a circle that the reader is in. */
-  async function opened(context: Asking, tontineId: TontineId) {
-    const found = await findNotebook(database.sql, tontineId, signedIn(context).id)
-    const book = orNotFound(found, 'no-such-tontine')
-    const subject = subjectFrom(book)
-    permit(context.actor, 'tontine.readCircle', subject)
-    return { book, subject, today: todayIn(book.zone, clock.now()) }
-  }
+  const gridFor = rememberSums({
+    compute: gridOf,
+    sizeOf: ({ lines, pots }) => lines.length * pots.length,
+  })
+  const reportFor = rememberSums({
+    compute: reportOf,
+    sizeOf: ({ members, cycles }) => members.length + cycles.length,
+  })
+
+  /** The sums of a circle's notebook that the reader is in. */
+  const sumsFor = async <Sums>(
+    sumsOf: (tontineId: TontineId, asked: Asked) => Promise<Answered<Sums> | undefined>,
+    context: Asking,
+    tontineId: TontineId,
+  ) =>
+    orNotFound(
+      await sumsOf(tontineId, {
+        find: (known) => findNotebookSince(database.sql, tontineId, signedIn(context).id, known),
+        permit: (head) => permit(context.actor, 'tontine.readCircle', subjectFrom(head)),
+        todayIn: (zone) => todayIn(zone, clock.now()),
+      }),
+      'no-such-tontine',
+    )
 
   return {
     grid: on(readGrid).handler(async ({ input, context }) => {
-      const { book, subject, today } = await opened(context, input.tontineId)
+      const { head, today, sums } = await sumsFor(gridFor, context, input.tontineId)
       const mayRecord =
-        can(context.actor, 'payment.record', subject) &&
-        !isClosed(book) &&
-        book.phase !== 'completed'
-      return gridView(book, { ...input, from: input.from, today, mayRecord })
+        can(context.actor, 'payment.record', subjectFrom(head)) &&
+        !isClosed(head) &&
+        head.phase !== 'completed'
+      return gridView(head, sums, { ...input, from: input.from, today, mayRecord })
     }),
 
     report: on(readReport).handler(async ({ input, context }) => {
-      const { book, today } = await opened(context, input.tontineId)
-      return reportView(book, { ...input, today })
+      const { head, today, sums } = await sumsFor(reportFor, context, input.tontineId)
+      return reportView(head, sums, { ...input, today })
     }),
 
     paymentsTable: on(readPaymentsTable).handler(async ({ input, context }) => {
@@ -61,11 +80,11 @@ export function reportRoutes({ database, clock }: House) {
     }),
 
     notebookTable: on(readNotebookTable).handler(async ({ input, context }) => {
-      const { book, today } = await opened(context, input.tontineId)
+      const { head, sums } = await sumsFor(gridFor, context, input.tontineId)
       const tongue = mailTongue(signedIn(context).language)
       const { notebookTable: words } = tongue === 'en' ? en : fr
-      const text = notebookTable(book, today, tongue)
-      return fileOf(text, `${words.file(book.name)}.csv`, csvType)
+      const text = notebookTable(head, sums, tongue)
+      return fileOf(text, `${words.file(head.name)}.csv`, csvType)
     }),
 
     statement: on(readStatement).handler(async ({ context }) =>
@@ -82,7 +101,9 @@ export function reportRoutes({ database, clock }: House) {
 
     calendar: on(readCalendar).handler(async ({ input, context }) => {
       const { tontineId } = input
-      const { book } = await opened(context, tontineId)
+      const found = await findNotebook(database.sql, tontineId, signedIn(context).id)
+      const book = orNotFound(found, 'no-such-tontine')
+      permit(context.actor, 'tontine.readCircle', subjectFrom(book))
       const tongue = mailTongue(signedIn(context).language)
       const at = new Date(clock.now()).toISOString()
       const text = roundCalendar(book, { tontineId, tongue, at })

@@ -8,8 +8,14 @@ import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import type { Sql } from '../kernel/database.ts'
 import { paymentJson } from '../payments/store.ts'
-import { notebookColumns } from '../payouts/notebook-store.ts'
-import type { FoundNotebook } from '../payouts/notebook-store.ts'
+import {
+  barePaymentsJson,
+  barePayoutsJson,
+  bareTurnsJson,
+  headColumns,
+  notebookColumns,
+} from '../payouts/notebook-store.ts'
+import type { FoundNotebook, NotebookHead, NotebookMoney } from '../payouts/notebook-store.ts'
 import { payoutJson } from '../payouts/store.ts'
 
 /** All that a tontine's notebook is computed from, in one statement. */
@@ -20,6 +26,32 @@ export async function findNotebook(
 ): Promise<FoundNotebook | undefined> {
   const { rows } = await sql<FoundNotebook>`select ${notebookColumns(reader)}
     from tontines t
+    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
+    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+  return rows[0]
+}
+
+/** A notebook at the end of its journal. */
+export interface NotebookAt extends NotebookHead {
+  /** The hash of the last entry. */
+  readonly hash: string
+  /** Absent where the caller knows what follows from the journal up to that entry. */
+  readonly money: NotebookMoney | null
+}
+
+/** The same, with the money only if the journal has gone on since a hash, in one statement. */
+export async function findNotebookSince(
+  trx: Sql,
+  tontineId: TontineId,
+  reader: UserId,
+  known: string | undefined,
+): Promise<NotebookAt | undefined> {
+  const { rows } = await sql<NotebookAt>`select ${headColumns(reader)}, h.hash,
+    case when h.hash is distinct from ${known ?? null} then jsonb_build_object(
+      'turns', ${bareTurnsJson}, 'payouts', ${barePayoutsJson}, 'payments', ${barePaymentsJson}
+    ) end as money
+    from tontines t
+    join journal_heads h on h.tontine_id = t.id
     left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
     where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
   return rows[0]

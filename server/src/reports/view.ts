@@ -4,9 +4,9 @@ import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { currentCycle, hasOpened } from '@mainforte/domain/payments/dues'
 import type { Pot } from '@mainforte/domain/payouts/payout'
-import { gridOf } from '@mainforte/domain/reports/grid'
-import { reportOf } from '@mainforte/domain/reports/report'
-import type { FoundNotebook } from '../payouts/notebook-store.ts'
+import type { Grid } from '@mainforte/domain/reports/grid'
+import type { Report } from '@mainforte/domain/reports/report'
+import type { NotebookHead } from '../payouts/notebook-store.ts'
 
 /** So many cycles one page of the grid shows: two years of months. */
 export const cyclesPerPage = 24
@@ -20,9 +20,9 @@ interface Asked {
 }
 
 /** The notebook's page of some cycles, with the sums of the whole round. */
-export function gridView(book: FoundNotebook, asked: Asked): GridView {
+export function gridView(book: NotebookHead, grid: Grid, asked: Asked): GridView {
   const { tontineId, today, mayRecord } = asked
-  const { pots, lines, credits, totals } = gridOf(book, today)
+  const { pots, lines, credits, totals } = grid
   const nameOf = namesIn(book)
   const current = currentCycle(
     pots.map(({ cycle }) => cycle),
@@ -65,7 +65,7 @@ export function gridView(book: FoundNotebook, asked: Asked): GridView {
 
 type NameOf = (memberId: MemberId) => string
 
-function namesIn({ members }: FoundNotebook): NameOf {
+function namesIn({ members }: NotebookHead): NameOf {
   const names = new Map(members.map(({ id, name }) => [id, name]))
   return (memberId) => names.get(memberId) ?? ''
 }
@@ -90,11 +90,11 @@ const columnOf = (
 
 /** The sums of a tontine by cycle, by member, by method and by month. */
 export function reportView(
-  book: FoundNotebook,
+  book: NotebookHead,
+  report: Report,
   { tontineId, today }: Pick<Asked, 'tontineId' | 'today'>,
 ): ReportView {
   const nameOf = namesIn(book)
-  const report = reportOf(book, today)
   return {
     tontineId,
     tontineName: book.name,

@@ -189,7 +189,7 @@ const readings: Record<string, (round: Round) => () => unknown> = {
       ownMoneyOf(memberAt(1), state),
   'the notebook as a table': ({ state }) => {
     const book = foundIn(state)
-    return () => notebookTable(book, today, 'fr')
+    return () => notebookTable(book, gridOf(book, today), 'fr')
   },
   'the calendar': ({ state }) => {
     const book = foundIn(state)

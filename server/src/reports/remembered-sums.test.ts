@@ -1,0 +1,73 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { minor } from '@mainforte/domain/kernel/minor'
+import { expect, test } from 'vitest'
+import { rememberSums } from './remembered-sums.ts'
+import type { Asked } from './remembered-sums.ts'
+import type { NotebookAt } from './store.ts'
+
+const tontineId = TontineId.parse('00000000-0000-4000-8000-000000000001')
+const day = (text: string) => CalendarDate.parse(text)
+
+/** A notebook as the database would tell it, and how often its money was read and added up. */
+function openNotebook() {
+  const count = { computed: 0, moneyRead: 0 }
+  const now = { hash: 'a', name: 'Awa', today: day('2026-01-05'), mayRead: true }
+  const sumsOf = rememberSums({
+    compute: () => ({ sum: (count.computed += 1) }),
+    sizeOf: () => 1,
+  })
+  const head = (): NotebookAt => ({
+    myStatus: 'active',
+    myMemberId: null,
+    isOfficer: false,
+    isAdmin: true,
+    name: now.name,
+    amount: minor(5000),
+    graceDays: 0,
+    currency: 'XOF',
+    phase: 'running',
+    zone: 'Africa/Abidjan',
+    adminId: UserId.parse('00000000-0000-4000-8000-000000000002'),
+    members: [],
+    hash: now.hash,
+    money: null,
+  })
+  const asked: Asked = {
+    find: async (known) => {
+      if (known === now.hash) return head()
+      count.moneyRead += 1
+      return { ...head(), money: { turns: [], payments: [], payouts: [] } }
+    },
+    permit() {
+      if (!now.mayRead) throw new Error('not allowed')
+    },
+    todayIn: () => now.today,
+  }
+  return { count, now, read: () => sumsOf(tontineId, asked) }
+}
+
+test('what has not changed is neither read nor added up again, and its names are those of now', async () => {
+  const { count, now, read } = openNotebook()
+  await read()
+  now.name = 'Awa Koné'
+  expect(await read()).toMatchObject({ head: { name: 'Awa Koné' }, sums: { sum: 1 } })
+  expect(count).toEqual({ computed: 1, moneyRead: 1 })
+})
+
+test('another entry and another day are added up anew', async () => {
+  const { count, now, read } = openNotebook()
+  await read()
+  now.hash = 'b'
+  expect(await read()).toMatchObject({ sums: { sum: 2 } })
+  now.today = day('2026-01-06')
+  expect(await read()).toMatchObject({ today: '2026-01-06', sums: { sum: 3 } })
+  expect(count).toEqual({ computed: 3, moneyRead: 3 })
+})
+
+test('whoever may not read it is told no, however well it is remembered', async () => {
+  const { now, read } = openNotebook()
+  await read()
+  now.mayRead = false
+  await expect(read()).rejects.toThrow('not allowed')
+})

@@ -1,0 +1,66 @@
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { ReportBook } from '@mainforte/domain/reports/report'
+import { LRUCache } from 'lru-cache'
+import type { NotebookHead } from '../payouts/notebook-store.ts'
+import type { NotebookAt } from './store.ts'
+
+/** What was computed from a journal up to one entry, for one day. */
+interface Remembered<Sums> {
+  readonly hash: string
+  readonly today: CalendarDate
+  readonly sums: Sums
+}
+
+interface Definition<Sums> {
+  compute(book: ReportBook, today: CalendarDate): Sums
+  /** How many figures that is: all that are remembered together have a bound. */
+  sizeOf(sums: Sums): number
+}
+
+export interface Asked {
+  /** Reads the notebook; without its money if its journal still ends with the known hash. */
+  find(known: string | undefined): Promise<NotebookAt | undefined>
+  /** Whether the reader may see it; throws where not. */
+  permit(head: NotebookHead): void
+  todayIn(zone: string): CalendarDate
+}
+
+export interface Answered<Sums> {
+  readonly head: NotebookHead
+  readonly today: CalendarDate
+  readonly sums: Sums
+}
+
+const mostFigures = 300_000
+
+/**
+ * The sums of long notebooks, computed once for each state of the journal and each day. Only what
+ * follows from the journal is remembered: names, and what the reader may see and do, are read for
+ * every answer, so that nobody is answered with what another reader or an older name had.
+ */
+export function rememberSums<Sums extends object>({ compute, sizeOf }: Definition<Sums>) {
+  const remembered = new LRUCache<TontineId, Remembered<Sums>>({
+    maxSize: mostFigures,
+    sizeCalculation: ({ sums }) => Math.max(1, sizeOf(sums)),
+  })
+
+  return async (
+    tontineId: TontineId,
+    { find, permit, todayIn }: Asked,
+  ): Promise<Answered<Sums> | undefined> => {
+    const before = remembered.get(tontineId)
+    const found = await find(before?.hash)
+    if (!found) return undefined
+    permit(found)
+    const today = todayIn(found.zone)
+    if (before?.hash === found.hash && before.today === today)
+      return { head: found, today, sums: before.sums }
+    const whole = found.money ? found : await find(undefined)
+    if (!whole?.money) return undefined
+    const { hash, money } = whole
+    const sums = compute({ ...whole, ...money }, today)
+    remembered.set(tontineId, { hash, today, sums })
+    return { head: whole, today, sums }
+  }
+}
