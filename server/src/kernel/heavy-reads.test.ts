@@ -31,7 +31,7 @@ test('one account has two heavy reads under way, and other accounts have theirs'
     held.own = ['/report', '/payments.csv', '/books', '/grid', '/cycles/1'].map((page) =>
       admin.get(`${path}${page}`),
     )
-    // Two wait for the lock; whoever answers now was refused.
+    // Two wait for the lock; whoever answers now has waited for a place in vain.
     const refused = await Promise.race(held.own)
     expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -45,6 +45,17 @@ test('one account has two heavy reads under way, and other accounts have theirs'
   expect(await statuses(held.own)).toEqual([200, 200, 429, 429, 429])
   expect(await statuses(held.other)).toEqual([200, 200])
   expect(await admin.get(`${path}/report`)).toMatchObject({ status: 200 })
+})
+
+test('whoever asks for more waits a moment for a place, and has it when one is free', async () => {
+  const { admin, path } = circle
+  const pages = ['/report', '/grid', '/books', '/cycles/1', '/report', '/grid']
+  let all: Promise<Answer>[] = []
+  await whilePaymentsAreLocked(async () => {
+    all = pages.map((page) => admin.get(`${path}${page}`))
+    expect(await admin.get('/notifications')).toMatchObject({ status: 200 })
+  })
+  expect((await Promise.all(all)).map(({ status }) => status)).toEqual(pages.map(() => 200))
 })
 
 test('a heavy read that fails gives its place back', async () => {

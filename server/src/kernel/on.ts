@@ -34,13 +34,15 @@ export const on = <Input extends Schema<unknown, unknown>, Output extends Schema
 
 /** Asked for again so soon, most of what was under way is answered. */
 const heavyRetrySeconds = 1
+/** A page that asks for more than two things at once has them one after the other. */
+const heavyPatience = { milliseconds: 2000, mostWaiting: 4 }
 
 /** Reads what takes long, while its reader has a place among those who do. */
 async function duringHeavyRead<Answer>(
   context: Asking,
   read: () => Answer | PromiseLike<Answer>,
 ): Promise<Awaited<Answer>> {
-  const leave = context.heavyReads.enter(signedIn(context).id)
+  const leave = await context.heavyReads.enterSoon(signedIn(context).id, heavyPatience)
   if (!leave) throw tooMany(context, heavyRetrySeconds)
   try {
     return await read()
