@@ -12,6 +12,7 @@ import { quotedBreaches } from './quoted.ts'
 import { labels, labelsElsewhere, labelsUnsaid } from './quoted-labels.ts'
 import { messages, messagesElsewhere, messagesUnsaid } from './quoted-messages.ts'
 import { ruleBreaches } from './rules.ts'
+import { securityBreaches } from './security.ts'
 import { specificationBreaches } from './specification.ts'
 import { cruiseWalls, floors } from './walls.ts'
 
@@ -37,6 +38,7 @@ export const steps: Step[] = [
   check('rules', async () => ruleBreaches(read('domain/RULES.md'), await ruleTests())),
   check('quoted', () => quotedBreaches(quoted, wordsOf('origin'), readIfThere)),
   check('specification', () => specificationBreaches(read('docs/specification.md'), readIfThere)),
+  check('security', () => securityBreaches(read('docs/security.md'), readIfThere)),
   check('laws', () => eachFile(lawBreaches)),
   check('hosts', async () => {
     const registry = (await tool('npm', ['config', 'get', 'registry'])).output

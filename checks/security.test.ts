@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { requirements, securityBreaches } from './security.ts'
+
+const files: Record<string, string> = {
+  'server/sql.ts': '',
+  'server/sql.test.ts': "test('every value is bound', f)",
+}
+const answer = (id: string, verdict = 'have', evidence = '`server/sql.ts`') =>
+  `| ${id} | something | ${verdict} | ${evidence} |`
+
+/** A page that answers everything, with other rows in the place of one. */
+const breachesOf = (...instead: string[]) => {
+  const rows = Object.entries(requirements).map(([section, numbers]) =>
+    section === '8.3' ? instead.join('\n') : answer(`${section}.${numbers}`),
+  )
+  const page = ['| requirement | about | verdict | where |', '| --- | --- | --- | --- |', ...rows]
+  return securityBreaches(page.join('\n'), (path) => files[path])
+}
+
+test('a page with one row for each requirement is kept', () => {
+  expect(breachesOf(answer('8.3.1'))).toEqual([])
+})
+
+test('a requirement without a row, or with two, is told', () => {
+  expect(breachesOf()).toEqual(['8.3.1 has no row'])
+  expect(breachesOf(answer('8.3.1'), answer('8.3.1'))).toEqual(['8.3.1 has two rows'])
+})
+
+test('a row of level 3, or of no requirement, is told', () => {
+  expect(breachesOf(answer('8.3.1'), answer('8.3.2'))).toEqual(['8.3.2 is no such requirement'])
+})
+
+test('a verdict is one of four, and what is there names where', () => {
+  expect(breachesOf(answer('8.3.1', 'yes'))).toEqual([
+    '8.3.1: the verdict is one of have, exception, open, not applicable',
+  ])
+  expect(breachesOf(answer('8.3.1', 'have', 'Everywhere.'))).toEqual([
+    '8.3.1: nothing is named that shows it',
+  ])
+  expect(breachesOf(answer('8.3.1', 'open', 'Not built.'))).toEqual([])
+})
+
+test('a path that is gone is told, and so is a title', () => {
+  const evidence = '`Origin`, `server/gone.ts`, `server/sql.test.ts` “no value is bound”'
+  expect(breachesOf(answer('8.3.1', 'have', evidence))).toEqual([
+    '8.3.1: server/gone.ts is not there',
+    '8.3.1: server/sql.test.ts has no test “no value is bound”',
+  ])
+})
