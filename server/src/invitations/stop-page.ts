@@ -1,22 +1,13 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import type { House } from '../kernel/house.ts'
 import type { RequestFacts } from '../kernel/http.ts'
-import { looks } from '../kernel/plain-looks.ts'
+import { plainPage } from '../kernel/plain-page.ts'
+import type { Html } from '../kernel/plain-page.ts'
 import { tongueOf } from '../kernel/reader-tongue.ts'
 import { mailWords } from '../mail/letter.ts'
 import { deleteStop, digestInPath, hasStopped, isStopPath, saveStop } from './stops.ts'
 
 type Tongue = 'fr' | 'en'
-
-/** It loads our icon, runs nothing, and sends its one form to itself. */
-const headers = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex, nofollow',
-}
 
 const lookups = { points: 60, seconds: 600 }
 
@@ -75,34 +66,8 @@ const ownLooks = `h1{font-size:22px;line-height:1.25;margin-bottom:8px}
 button{margin-top:18px;min-height:48px;padding:8px 20px;border-radius:12px;border:1px solid var(--line);background:none;color:var(--link);font:inherit;font-weight:600;cursor:pointer}
 button.main{background:var(--link);border-color:var(--link);color:var(--card)}`
 
-function page(tongue: Tongue, status: number, content: ReturnType<typeof card>): Response {
-  const words = mailWords[tongue].stopInvitations
-  const other = tongue === 'fr' ? 'en' : 'fr'
-  const body = html`<!doctype html>
-    <html lang="${tongue}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${words.title} · Mainforte</title>
-        <link rel="icon" href="/icon.svg" />
-        <style>
-          ${raw(looks + ownLooks)}
-        </style>
-      </head>
-      <body>
-        <header>
-          <a class="brand" href="/"
-            ><img src="/icon.svg" alt="" width="32" height="32" />Mainforte</a
-          >
-          <a href="?lang=${other}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a>
-        </header>
-        <main>${content}</main>
-        <footer>
-          <p><a href="/">${words.home}</a></p>
-        </footer>
-      </body>
-    </html>`
-  return new Response(String(body), { status, headers })
+function page(language: Tongue, status: number, content: Html): Response {
+  const { title, otherLanguage, home } = mailWords[language].stopInvitations
+  const words = { title, otherLanguage, home }
+  return plainPage({ language, status, content, ...words, ownLooks, hasForm: true })
 }

@@ -6,15 +6,15 @@ import * as paymentsEn from '@mainforte/words/payments/en'
 import * as paymentsFr from '@mainforte/words/payments/fr'
 import * as en from '@mainforte/words/public/en'
 import * as fr from '@mainforte/words/public/fr'
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 import type { House } from '../kernel/house.ts'
 import type { RequestFacts } from '../kernel/http.ts'
-import { looks } from '../kernel/plain-looks.ts'
+import { plainPage } from '../kernel/plain-page.ts'
+import type { Html } from '../kernel/plain-page.ts'
 import { tongueOf } from '../kernel/reader-tongue.ts'
 import { lookUpReceipt } from './check.ts'
 
 type Tongue = 'fr' | 'en'
-type Html = ReturnType<typeof html>
 
 const wordsOf = {
   fr: { check: fr.check, methods: paymentsFr.methods },
@@ -23,19 +23,9 @@ const wordsOf = {
 
 const checkPath = /^\/check(?:\/([^/]*))?\/?$/
 
-/** It loads our icon, runs nothing, and the next page is not told where its reader came from. */
-const headers = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
-  'X-Robots-Tag': 'noindex, nofollow',
-}
-
 /**
  * GET /check/{token}: where the QR code of a receipt leads. Plain HTML of a few kilobytes, because
- * it is opened by whoever is shown a receipt, on whatever phone he has. undefined: another address.
+ * it is opened by whoever is shown a receipt, on whatever phone. undefined: another address.
  */
 export async function answerCheck(
   house: Pick<House, 'database' | 'encryption' | 'limits'>,
@@ -140,35 +130,7 @@ function entry(
   </p>`
 }
 
-function page(tongue: Tongue, status: number, content: Html | Promise<Html>): Response {
-  const { check } = wordsOf[tongue]
-  const other = tongue === 'fr' ? 'en' : 'fr'
-  const body = html`<!doctype html>
-    <html lang="${tongue}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${check.title} · Mainforte</title>
-        <link rel="icon" href="/icon.svg" />
-        <style>
-          ${raw(looks)}
-        </style>
-      </head>
-      <body>
-        <header>
-          <a class="brand" href="/"
-            ><img src="/icon.svg" alt="" width="32" height="32" />Mainforte</a
-          >
-          <a href="?lang=${other}" lang="${other}" hreflang="${other}">${check.otherLanguage}</a>
-        </header>
-        <main>${content}</main>
-        <footer>
-          <p>${check.about}</p>
-          <p><a href="/">${check.home}</a></p>
-        </footer>
-      </body>
-    </html>`
-  return new Response(String(body), { status, headers })
+function page(language: Tongue, status: number, content: Html | Promise<Html>): Response {
+  const { title, otherLanguage, about, home } = wordsOf[language].check
+  return plainPage({ language, status, content, title, otherLanguage, about, home })
 }

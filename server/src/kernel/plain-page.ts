@@ -1,0 +1,65 @@
+import { html, raw } from 'hono/html'
+import { looks } from './plain-looks.ts'
+
+export type Html = ReturnType<typeof html>
+
+interface PlainPage {
+  readonly language: 'fr' | 'en'
+  readonly status: number
+  readonly title: string
+  readonly content: Html | Promise<Html>
+  readonly otherLanguage: string
+  /** What stands above the link that leads home. */
+  readonly about?: string
+  readonly home: string
+  /** Styles beside those that all plain pages share. */
+  readonly ownLooks?: string
+  /** Whether the page has a form, which is sent to itself. */
+  readonly hasForm?: boolean
+}
+
+/**
+ * A page of a few kilobytes without script, for whoever opens a link of ours on whatever phone. It
+ * loads our icon and runs nothing; the next page is not told where its reader came from.
+ */
+export function plainPage({ language, status, title, content, ...page }: PlainPage): Response {
+  const other = language === 'fr' ? 'en' : 'fr'
+  const body = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Mainforte</title>
+        <link rel="icon" href="/icon.svg" />
+        <style>
+          ${raw(looks + (page.ownLooks ?? ''))}
+        </style>
+      </head>
+      <body>
+        <header>
+          <a class="brand" href="/"
+            ><img src="/icon.svg" alt="" width="32" height="32" />Mainforte</a
+          >
+          <a href="?lang=${other}" lang="${other}" hreflang="${other}">${page.otherLanguage}</a>
+        </header>
+        <main>${content}</main>
+        <footer>
+          ${page.about ? html`<p>${page.about}</p>` : ''}
+          <p><a href="/">${page.home}</a></p>
+        </footer>
+      </body>
+    </html>`
+  return new Response(String(body), { status, headers: headersOf(page) })
+}
+
+const headersOf = ({ hasForm = false }: Pick<PlainPage, 'hasForm'>) => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action ${
+    hasForm ? "'self'" : "'none'"
+  }; frame-ancestors 'none'`,
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow',
+})
