@@ -1,6 +1,7 @@
 import { type Head, headText } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { onLeaving } from '../kernel/session.ts'
 import type { Memory } from './kept-journals.ts'
 
 interface Watching {
@@ -29,27 +30,39 @@ export function useJournalWatch({ tontineId, head, answeredAt }: Watching) {
   const [memory, setMemory] = useState<Memory>()
   const told = head ? headText(head) : undefined
   // The same head in a newer answer says nothing new.
-  const check = useEffectEvent(async () =>
-    head ? compare(tontineId, { head, answeredAt }) : undefined,
+  const check = useEffectEvent(async (signal: AbortSignal) =>
+    head ? compare(tontineId, { head, answeredAt }, signal) : undefined,
   )
   useEffect(() => {
     if (told === undefined) return undefined
-    let isCurrent = true
+    // Who leaves the page, or the session, waits for no answer; and the server would give none.
+    const { signal, abort } = stoppable()
     const cancel = whenIdle(() => {
-      void check().then((memory) => isCurrent && setMemory(memory))
+      void check(signal).then((memory) => !signal.aborted && setMemory(memory))
     })
+    const forget = onLeaving(abort)
     return () => {
-      isCurrent = false
+      forget()
+      abort()
       cancel()
     }
   }, [tontineId, told])
   return [memory, setMemory] as const
 }
 
-async function compare(tontineId: TontineId, told: { head: Head; answeredAt: number }) {
+function stoppable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+async function compare(
+  tontineId: TontineId,
+  told: { head: Head; answeredAt: number },
+  signal: AbortSignal,
+) {
   try {
     const { checkJournal } = await import('./watch-journal.ts')
-    return await checkJournal(tontineId, told)
+    return await checkJournal(tontineId, told, signal)
   } catch {
     // No network, or an answer that did not come: the next visit asks again.
     const { memoryOf } = await import('./kept-journals.ts')

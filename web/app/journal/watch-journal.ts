@@ -26,9 +26,9 @@ export interface ToldHead {
 /** A longer journal is read at the first visit only when somebody asks for it. */
 const longestUnasked = 2000
 
-const siteOf = (tontineId: TontineId): Site => ({
-  read: (after) => api.journal.read({ tontineId, after }),
-  mark: async (upTo) => (await api.journal.mark({ tontineId, upTo })).mark,
+const siteOf = (tontineId: TontineId, signal?: AbortSignal): Site => ({
+  read: (after) => api.journal.read({ tontineId, after }, { signal }),
+  mark: async (upTo) => (await api.journal.mark({ tontineId, upTo }, { signal })).mark,
 })
 
 const deviceWith = (tontineId: TontineId, known: KeptJournal | null): Device => ({
@@ -55,20 +55,25 @@ function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
  * Compares the site's journal with what this device remembers, and remembers what is new. Rejects
  * where the site could not be asked: then nothing is known, and the next visit asks again.
  */
-export const checkJournal = (tontineId: TontineId, told?: ToldHead): Promise<Memory> =>
+export const checkJournal = (
+  tontineId: TontineId,
+  told?: ToldHead,
+  signal?: AbortSignal,
+): Promise<Memory> =>
   inTurn(async () => {
+    signal?.throwIfAborted()
     const { known, alarm, earlier } = await memoryOf(tontineId)
     if (alarm) return memoryOf(tontineId)
     if (!known && told && told.head.seq > longestUnasked) {
       await keepHead(tontineId, told.head)
-      const mark = await siteOf(tontineId).mark(told.head.seq)
+      const mark = await siteOf(tontineId, signal).mark(told.head.seq)
       return keepMark(tontineId, told.head, mark)
     }
     // What was answered before another journal was accepted speaks of the one before.
     const acceptedAt = Date.parse(earlier.at(-1)?.acceptedAt ?? '') || 0
     const head = told && told.answeredAt > acceptedAt ? told.head : undefined
     const device = deviceWith(tontineId, known)
-    const checked = await checkContinuity(tontineId, head, device, siteOf(tontineId))
+    const checked = await checkContinuity(tontineId, head, device, siteOf(tontineId, signal))
     if (checked.is === 'parted') return raiseAlarm(tontineId, checked.parting, checked.found)
     return memoryOf(tontineId)
   })

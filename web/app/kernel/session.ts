@@ -218,8 +218,17 @@ export function userUpdated(user: SessionUser): void {
 /** After the link of a reset mail was opened. */
 export const recoveryBegun = (): void => tell('recovery')
 
+const leaving = new EventTarget()
+
+/** Tells when this tab is about to end the session: what is under way would get no answer. */
+export function onLeaving(listener: () => void): () => void {
+  leaving.addEventListener('leaving', listener)
+  return () => leaving.removeEventListener('leaving', listener)
+}
+
 /** Ends the session here and in all tabs, also when the server can't be reached to be told. */
 export async function signOut(): Promise<void> {
+  leaving.dispatchEvent(new Event('leaving'))
   await doors?.end().catch(() => undefined)
   lose()
 }
