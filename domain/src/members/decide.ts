@@ -54,7 +54,7 @@ export interface MemberFacts {
   hasPayments(memberId: MemberId): boolean
 }
 
-/** Who comes in and goes, how many hands he holds, and who is an officer. (M1 to M13) */
+/** Who comes in and goes, how many hands each of them holds, and who is an officer. (M1 to M13) */
 export function decideMembers(
   state: State,
   command: MemberCommand,

@@ -148,6 +148,31 @@ test('J8 a device keeps what it checked, and a journal that grows raises no alar
   expect(asked.filter(({ path }) => path.includes('/journal?'))).toEqual([])
 })
 
+test('J8 a check that is under way ends with the session', async () => {
+  await visit(siteWith(before))
+  await kept(before.length)
+  cleanup()
+  const mark = `/tontines/${id}/journal/mark?upTo=${before.length}`
+  serve({ ...siteWith(before), [`GET ${mark}`]: { comes: 'never' } })
+  const served = globalThis.fetch
+  const signals = new Map<string, AbortSignal | null | undefined>()
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    const { signal } = init ?? {}
+    signals.set(url, signal)
+    // As a browser does.
+    const stopped = new Promise<never>((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+    return Promise.race([served(url, init), stopped])
+  })
+  const at = paths.journal(id)
+  await openPage({ page, path: paths.journal(':tontineId'), at, words: ['journal', 'payments'] })
+  await waitFor(() => expect(signals.has(`/api${mark}`)).toBe(true))
+  expect(signals.get(`/api${mark}`)?.aborted).toBe(false)
+  await signOut()
+  expect(signals.get(`/api${mark}`)?.aborted).toBe(true)
+})
+
 test('J8 a journal that was rewritten and rehashed is noticed at its entry, and both can be saved', async () => {
   await visit(siteWith(before))
   await kept(before.length)
