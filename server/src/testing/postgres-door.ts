@@ -25,6 +25,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   let server: Promise<PostgresServer> | undefined
   const door = createServer((_, response) => {
     server ??= startPostgres()
+    // A worker that is busy for seconds would use a kept connection while it is being closed.
+    response.setHeader('Connection', 'close')
     server.then(
       ({ url }) => response.end(url),
       (error: unknown) => response.writeHead(500).end(String(error)),
