@@ -6,7 +6,7 @@ import { calendarOf } from '@mainforte/domain/reports/calendar'
 import { money } from '@mainforte/words/kernel/format'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
-import type { FoundNotebook } from '../payouts/notebook-store.ts'
+import type { FoundOrder } from './store.ts'
 
 interface Asked {
   readonly tontineId: TontineId
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** The days of a round for the reader's calendar: what he pays on each, and whose turn it is. */
-export function roundCalendar(book: FoundNotebook, { tontineId, tongue, at }: Asked): string {
+export function roundCalendar(book: FoundOrder, { tontineId, tongue, at }: Asked): string {
   const { calendar } = tongue === 'en' ? en : fr
   const { name: tontine, currency, amount } = book
   const cycles = cyclesOf(book.turns)

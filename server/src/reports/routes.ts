@@ -26,7 +26,7 @@ import { notebookTable } from './notebook-table.ts'
 import { statementTable, statementView } from './statement.ts'
 import { rememberSums } from './remembered-sums.ts'
 import type { Answered, Asked } from './remembered-sums.ts'
-import { findMoney, findNotebook, findNotebookSince, findOwnMoney } from './store.ts'
+import { findMoney, findNotebookSince, findOrder, findOwnMoney } from './store.ts'
 import { paymentsTable } from './table.ts'
 import { gridView, reportView } from './view.ts'
 
@@ -101,7 +101,7 @@ export function reportRoutes({ database, clock }: House) {
 
     calendar: on(readCalendar).handler(async ({ input, context }) => {
       const { tontineId } = input
-      const found = await findNotebook(database.sql, tontineId, signedIn(context).id)
+      const found = await findOrder(database.sql, tontineId, signedIn(context).id)
       const book = orNotFound(found, 'no-such-tontine')
       permit(context.actor, 'tontine.readCircle', subjectFrom(book))
       const tongue = mailTongue(signedIn(context).language)

@@ -13,18 +13,20 @@ import {
   barePayoutsJson,
   bareTurnsJson,
   headColumns,
-  notebookColumns,
 } from '../payouts/notebook-store.ts'
-import type { FoundNotebook, NotebookHead, NotebookMoney } from '../payouts/notebook-store.ts'
+import type { NotebookHead, NotebookMoney } from '../payouts/notebook-store.ts'
 import { payoutJson } from '../payouts/store.ts'
 
-/** All that a tontine's notebook is computed from, in one statement. */
-export async function findNotebook(
+/** Whose turn is when in a tontine, without its money. */
+export type FoundOrder = NotebookHead & Pick<NotebookMoney, 'turns'>
+
+/** A tontine's order with its members, in one statement. */
+export async function findOrder(
   trx: Sql,
   tontineId: TontineId,
   reader: UserId,
-): Promise<FoundNotebook | undefined> {
-  const { rows } = await sql<FoundNotebook>`select ${notebookColumns(reader)}
+): Promise<FoundOrder | undefined> {
+  const { rows } = await sql<FoundOrder>`select ${headColumns(reader)}, ${bareTurnsJson} as turns
     from tontines t
     left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
     where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
@@ -39,7 +41,7 @@ export interface NotebookAt extends NotebookHead {
   readonly money: NotebookMoney | null
 }
 
-/** The same, with the money only if the journal has gone on since a hash, in one statement. */
+/** All that a notebook is computed from, its money only if the journal has gone on since a hash. */
 export async function findNotebookSince(
   trx: Sql,
   tontineId: TontineId,
