@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+
+/** What a task costs the person who does it. */
+export interface Touches {
+  /** Fingers set down, lists chosen from (opened and chosen: 2) and texts pasted. */
+  touches: number
+  /** Characters typed, and keys like Enter and Tab. */
+  keys: number
+}
+
+const binding = '__countTouch'
+
+/**
+ * Counts from now on what is done on this page, also after it loads another one.
+ * Call before the first `goto`, or reload after it.
+ */
+export async function countTouches(page: Page): Promise<Touches> {
+  const counted: Touches = { touches: 0, keys: 0 }
+  await page.exposeFunction(binding, (kind: keyof Touches, number: number) => {
+    counted[kind] += number
+  })
+  await page.addInitScript(listen, binding)
+  await page.evaluate(listen, binding)
+  return counted
+}
+
+/** Prints what the task cost, where the run's output shows it, and begins again from zero. */
+export function printTouches(task: string, counted: Touches): Touches {
+  const cost = { ...counted }
+  process.stdout.write(`touches | ${task} | ${cost.touches} touches, ${cost.keys} keys\n`)
+  counted.touches = 0
+  counted.keys = 0
+  return cost
+}
+
+/** Runs in the page. */
+function listen(name: string): void {
+  const count: unknown = Reflect.get(globalThis, name)
+  if (typeof count !== 'function') return
+  const add = (kind: keyof Touches, number: number) => void count(kind, number)
+  const options = { capture: true }
+  addEventListener('pointerdown', () => add('touches', 1), options)
+  addEventListener('paste', () => add('touches', 1), options)
+  addEventListener(
+    'change',
+    ({ target }) => {
+      if (target instanceof HTMLSelectElement) add('touches', 2)
+    },
+    options,
+  )
+  addEventListener(
+    'input',
+    (event) => {
+      if (event instanceof InputEvent && event.inputType === 'insertText')
+        add('keys', event.data?.length ?? 0)
+    },
+    options,
+  )
+  addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key.length > 1) add('keys', 1)
+    },
+    options,
+  )
+}
