@@ -16,7 +16,8 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
-    locale: 'fr-FR',
+    // Whose browser prefers French reads everything in French; the stories quote "D'origine".
+    locale: 'en-GB',
     timezoneId: 'Africa/Abidjan',
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },

@@ -63,7 +63,8 @@ async function photograph(
 async function screenOf(browser: Browser, sample: Sample, who: Who, width: Width): Promise<Page> {
   const context: BrowserContext = await browser.newContext({
     baseURL: sample.url,
-    locale: 'fr-FR',
+    // As in the stories: "D'origine" is for browsers that do not prefer French.
+    locale: 'en-GB',
     timezoneId: 'Africa/Abidjan',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
