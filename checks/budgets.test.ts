@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appBreaches, budgets, type Manifest } from './budgets.ts'
+import { appBreaches, budgets, styleBreaches, type Manifest } from './budgets.ts'
 
 const manifest: Manifest = {
   'app.html': { file: 'entry.js', isEntry: true, imports: ['_react.js'], css: ['app.css'] },
@@ -8,7 +8,12 @@ const manifest: Manifest = {
   'app/shell/Shell.tsx': { file: 'shell.js', isDynamicEntry: true, imports: ['_react.js'] },
   'app/auth/Login.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_form.js'] },
   'app/tontines/TontineList.tsx': { file: 'list.js', isDynamicEntry: true },
-  'app/payments/Receipt.tsx': { file: 'receipt.js', isDynamicEntry: true, imports: ['_form.js'] },
+  'app/payments/Receipt.tsx': {
+    file: 'receipt.js',
+    isDynamicEntry: true,
+    imports: ['_form.js'],
+    css: ['receipt.css'],
+  },
   '../words/src/auth/fr.ts': { file: 'auth-fr.js', isDynamicEntry: true },
   '../words/src/auth/en.ts': { file: 'auth-en.js', isDynamicEntry: true },
 }
@@ -38,4 +43,34 @@ test('a further page counts only what the list has not loaded', () => {
 test('a page that was renamed away from its budget is told', () => {
   const { 'app/auth/Login.tsx': _, ...rest } = manifest
   expect(appBreaches(rest, weighing({}))).toEqual([expect.stringContaining('the login page')])
+})
+
+test('the styles of a feature are not counted among those of a first view, and have a bound', () => {
+  const linked = { 'app.html': budgets.styles * 1024 }
+  const heavy = { 'app.css': budgets.styles, 'receipt.css': budgets.featureStyles }
+  expect(styleBreaches(manifest, linked, weighing(heavy))).toEqual([])
+  expect(styleBreaches(manifest, linked, weighing({ 'receipt.css': 3.5 }))).toEqual([
+    'receipt.css: 3.5 kB, where 3 are allowed',
+  ])
+})
+
+test('the styles of login, of the list and of a page that links them are told where they are too heavy', () => {
+  const linked = { 'about.html': 12.5 * 1024, 'app.html': 1024 }
+  expect(styleBreaches(manifest, linked, weighing({ 'app.css': 13 }))).toEqual([
+    'the styles of about.html: 12.5 kB, where 12 are allowed',
+    'the styles of app/auth/Login.tsx: 13.0 kB, where 12 are allowed',
+    'the styles of app/tontines/TontineList.tsx: 13.0 kB, where 12 are allowed',
+  ])
+})
+
+test('many features together may not outgrow the bound of all styles', () => {
+  const many = Array.from({ length: 9 }, (_, index) => `feature-${index}.css`)
+  const page = { file: 'many.js', isDynamicEntry: true, css: many }
+  expect(
+    styleBreaches(
+      { ...manifest, 'app/members/Many.tsx': page },
+      {},
+      weighing(Object.fromEntries(many.map((file) => [file, 2.5]))),
+    ),
+  ).toEqual(['all styles of the app: 24.5 kB, where 20 are allowed'])
 })

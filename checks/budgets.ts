@@ -26,7 +26,12 @@ export const budgets = {
   furtherPage: 45,
   /** A page that is static HTML: theme, language, cookie notice, service worker. */
   publicPage: 2,
+  /** The styles of a first view: of any HTML page, of login and of the list. */
   styles: 12,
+  /** What a feature brings along with its module, each file. */
+  featureStyles: 3,
+  /** The app's styles all together. */
+  allStyles: 20,
   /** The face of the first view; the Latin letters of other languages load when they are needed. */
   fonts: 21,
 }
@@ -41,11 +46,11 @@ export function budgetBreaches(dist: string): string[] {
   const path = join(dist, '.vite/manifest.json')
   if (!existsSync(path)) return [`${path} is missing: the pages are not built`]
   const manifest: Manifest = JSON.parse(readFileSync(path, 'utf8'))
-  const sizeOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+  const sizeOf = bytesOnTheWay(dist)
   return [
     ...appBreaches(manifest, sizeOf),
     ...publicBreaches(dist, sizeOf),
-    ...over('all styles together', budgets.styles, sum(filesOf(dist, '**/*.css').map(sizeOf))),
+    ...styleBreaches(manifest, stylesOfPages(dist), sizeOf),
     ...over('the fonts of the first view', budgets.fonts, sum(firstFonts(dist).map(bytesIn(dist)))),
   ]
 }
@@ -79,10 +84,69 @@ export function appBreaches(manifest: Manifest, sizeOf: (file: string) => number
 
 /** The scripts that these modules load at once: their own chunks and all that they import. */
 function scriptsOf(manifest: Manifest, keys: string[]): Set<string> {
+  const files = loadedWith(manifest, keys).map(({ file }) => file)
+  return new Set(files.filter((file) => file.endsWith('.js')))
+}
+
+function loadedWith(manifest: Manifest, keys: string[]): Chunk[] {
   const seen = new Set(keys)
   for (const key of seen) manifest[key]?.imports?.forEach((next) => seen.add(next))
-  const files = [...seen].map((key) => manifest[key]?.file ?? '')
-  return new Set(files.filter((file) => file.endsWith('.js')))
+  return [...seen].flatMap((key) => manifest[key] ?? [])
+}
+
+/**
+ * Styles of a first view that weigh more than they may, and those of features, which come later,
+ * one file beside each module that imports one. `linked` is what each HTML page has in itself.
+ */
+export function styleBreaches(
+  manifest: Manifest,
+  linked: Record<string, number>,
+  sizeOf: (file: string) => number,
+): string[] {
+  const stylesOf = (keys: string[]) =>
+    new Set(loadedWith(manifest, keys).flatMap(({ css = [] }) => css))
+  const keys = Object.keys(manifest)
+  const loginPage = keys.find((key) => login.test(key)) ?? ''
+  const listPage = keys.find((key) => list.test(key)) ?? ''
+  const first = {
+    [loginPage]: stylesOf([entry, loginPage]),
+    [listPage]: stylesOf([entry, shell, listPage]),
+  }
+  const firstFiles = new Set(Object.values(first).flatMap((files) => [...files]))
+  const all = stylesOf(keys)
+  return [
+    ...Object.entries(linked).flatMap(([page, bytes]) =>
+      over(`the styles of ${page}`, budgets.styles, bytes),
+    ),
+    ...Object.entries(first).flatMap(([page, files]) =>
+      over(`the styles of ${page}`, budgets.styles, sum([...files].map(sizeOf))),
+    ),
+    ...[...all.difference(firstFiles)].flatMap((file) =>
+      over(file, budgets.featureStyles, sizeOf(file)),
+    ),
+    ...over('all styles of the app', budgets.allStyles, sum([...all].map(sizeOf))),
+  ]
+}
+
+/** Of each HTML page: what its own styles and those that it links weigh. */
+function stylesOfPages(dist: string): Record<string, number> {
+  const weigh = (html: string) => {
+    const links = [...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g)]
+    const linked = links.map(([link]) => /\bhref="\/?([^"]+)"/.exec(link)?.[1] ?? '')
+    const inline = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
+    return sum([...linked.map(bytesOnTheWay(dist)), ...inline.map(packed)])
+  }
+  const pages = filesOf(dist, '**/*.html')
+  return Object.fromEntries(
+    pages.map((page) => [page, weigh(readFileSync(join(dist, page), 'utf8'))]),
+  )
+}
+
+/** A line for each style sheet, for who wants to know what is left of the budget. */
+export function styleWeights(dist: string): string[] {
+  return filesOf(dist, '**/*.css').map(
+    (file) => `${file}: ${(bytesOnTheWay(dist)(file) / 1024).toFixed(2)} kB`,
+  )
 }
 
 function wordsOf(manifest: Manifest, rooms: string[]): string[] {
@@ -106,11 +170,15 @@ function publicBreaches(dist: string, sizeOf: (file: string) => number): string[
       const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
       const sizes = scripts.map(([, attributes = '', inline = '']) => {
         const source = /\bsrc="\/?([^"]+)"/.exec(attributes)?.[1]
-        return source ? sizeOf(source) : gzipSync(inline, { level: 9 }).length
+        return source ? sizeOf(source) : packed(inline)
       })
       return over(`the scripts of ${page}`, budgets.publicPage, sum(sizes))
     })
 }
+
+const packed = (content: string | Buffer) => gzipSync(content, { level: 9 }).length
+
+const bytesOnTheWay = (dist: string) => (file: string) => packed(readFileSync(join(dist, file)))
 
 /** A woff2 file is packed already: it is counted as it is. */
 const firstFonts = (dist: string) =>

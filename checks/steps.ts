@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from '../e2e/setup/browser.ts'
 import { wordsOf } from '../words/src/words.ts'
-import { budgetBreaches } from './budgets.ts'
+import { budgetBreaches, styleWeights } from './budgets.ts'
 import { root, tool } from './command.ts'
 import { hostBreaches } from './hosts.ts'
 import { lawBreaches } from './laws.ts'
@@ -49,7 +49,11 @@ export const steps: Step[] = [
   command('unused', 'knip', ['--config', 'checks/knip.json', '--no-progress']),
   { name: 'tests', run: () => countVitest() },
   command('build', 'node', ['house.mjs', 'build']),
-  check('budgets', () => budgetBreaches(join(root, 'web/dist'))),
+  check('budgets', () => {
+    const dist = join(root, 'web/dist')
+    for (const line of styleWeights(dist)) console.log(line)
+    return budgetBreaches(dist)
+  }),
   {
     name: 'browser',
     run: async () => countPlaywright(await ensureBrowser()),

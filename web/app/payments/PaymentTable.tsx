@@ -1,3 +1,4 @@
+import './payment-table.css'
 import type { ReactNode } from 'react'
 import { useWords } from '../kernel/language.ts'
 

@@ -1,3 +1,4 @@
+import './receipt.css'
 import type { ReceiptView } from '@mainforte/contract/payments/views'
 import { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+import '../styles/ring.css'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { useFormat } from '../kernel/format.tsx'

@@ -1,3 +1,4 @@
+import './reports.css'
 import type { GridView } from '@mainforte/contract/reports/views'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'

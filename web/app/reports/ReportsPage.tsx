@@ -1,3 +1,4 @@
+import './reports.css'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
