@@ -53,7 +53,8 @@ function PaymentLine({ payment }: { payment: Payment }) {
       <Money
         amount={payment.amount}
         currency={payment.currency}
-        className={`font-bold ${payment.status === 'reversed' ? 'text-muted line-through' : ''}`}
+        isStruck={payment.status === 'reversed' || payment.status === 'failed'}
+        className="font-bold"
       />
       <span className="col-start-2 @xl:col-start-auto">
         <StatusChip look={lookOf[payment.status]}>{words[payment.status]}</StatusChip>

@@ -110,7 +110,7 @@ async function open(
 
 /** The card of one of the four figures. */
 const figure = (label: string) =>
-  within(screen.getByLabelText('Key figures')).getByText(label).closest('div')
+  within(screen.getByLabelText('Key figures')).getByText(label).closest('dl')
 
 test('a person is greeted by name, and a nameless one as User', async () => {
   await open(nothing)

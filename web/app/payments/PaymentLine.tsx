@@ -68,7 +68,8 @@ export function PaymentLine({ payment, showTontine = false, children }: PaymentL
         <Money
           amount={amount}
           currency={currency}
-          className={`text-lg font-bold ${counts ? '' : 'text-muted line-through'}`}
+          isStruck={!counts}
+          className="text-lg font-bold"
         />
       </td>
       {children && (

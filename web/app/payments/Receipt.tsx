@@ -35,7 +35,8 @@ export function Receipt({ view }: { view: ReceiptView }) {
             amount={amount}
             currency={currency}
             as="figure"
-            className={`text-3xl font-bold ${counts ? '' : 'text-muted line-through'}`}
+            isStruck={!counts}
+            className="text-3xl font-bold"
           />
         </p>
         <p className="mt-1 text-muted first-letter:uppercase">

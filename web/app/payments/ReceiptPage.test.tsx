@@ -52,6 +52,14 @@ test('the receipt says the amount in figures and written out, for whom, and whic
   expect(fact('Référence')).toHaveTextContent('OM-77')
 })
 
+test('a reversed amount is struck through as one text: by one line, at one height', async () => {
+  await open(receipt({ payment: payment(1, { status: 'reversed' }) }))
+  const struck = await screen.findByRole('deletion')
+  expect(struck).toHaveTextContent(/^25.000.F.CFA$/)
+  for (const part of [struck, ...struck.querySelectorAll('*')])
+    expect(part).not.toHaveClass('line-through')
+})
+
 test('its history tells who wrote it down and who confirmed it', async () => {
   await open(receipt())
   const steps = within(await screen.findByRole('list')).getAllByRole('listitem')

@@ -33,7 +33,8 @@ export function PayoutLine({ payout }: { payout: ShownPayout }) {
         <Money
           amount={amount}
           currency={currency}
-          className={`text-lg font-bold ${status === 'withdrawn' ? 'text-muted line-through' : ''}`}
+          isStruck={status === 'withdrawn'}
+          className="text-lg font-bold"
         />
         <StatusChip look={lookOf[status]}>{statuses[status]}</StatusChip>
       </div>

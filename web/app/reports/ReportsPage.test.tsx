@@ -199,12 +199,25 @@ const total = async (name: string) =>
 
 test('the first tontine is chosen, and its sums stand on top', async () => {
   await open()
-  expect(await total('Attendu')).toHaveTextContent(/Attendu100.000.F.CFA/)
-  expect(await total('Réuni')).toHaveTextContent(/75.000.F.CFA75.% de l’attendu, et 5.000/)
-  expect(await total('Remis')).toHaveTextContent(/50.000.F.CFA30.000.F.CFA confirmés/)
+  expect(await total('Attendu')).toHaveTextContent(/Attendu100.000.F.CFA /)
+  expect(await total('Réuni')).toHaveTextContent(/75.000.F.CFA 75.% de l’attendu, et 5.000/)
+  expect(await total('Remis')).toHaveTextContent(/50.000.F.CFA 30.000.F.CFA confirmés/)
   expect(await total('Dans les cagnottes')).toHaveTextContent(/25.000/)
-  expect(await total('En retard')).toHaveTextContent(/25.000.F.CFA1.cotisation/)
+  expect(await total('En retard')).toHaveTextContent(/25.000.F.CFA 1.cotisation/)
   expect(screen.getByLabelText('Tontine')).toHaveDisplayValue('Les Cousines')
+})
+
+test('each sum is a term and its definition', async () => {
+  await open()
+  const totals = within(await screen.findByRole('region', { name: 'Totaux' }))
+  expect(totals.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Attendu',
+    'Réuni',
+    'Remis',
+    'Dans les cagnottes',
+    'En retard',
+  ])
+  expect(totals.getAllByRole('definition')[0]).toHaveTextContent(/^100.000.F.CFA À ce jour$/)
 })
 
 test('another tontine is chosen by its name, and the address keeps it', async () => {

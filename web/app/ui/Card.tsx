@@ -50,17 +50,17 @@ const statLook = {
  */
 export function Stat({ label, value, caption, icon, isLine = false }: StatProps) {
   return (
-    <div
+    <dl
       className={`grid content-start gap-x-4 gap-y-0.5 rounded-card border border-line bg-card p-3.5 ${statLook[isLine ? 'line' : 'card']}`}
     >
-      <p className="flex items-start justify-between gap-2 text-sm text-muted">
+      <dt className="flex items-start justify-between gap-2 text-sm text-muted">
         {label}
         {icon}
-      </p>
-      <div className={isLine ? 'max-xs:text-right' : ''}>
-        <p className={`font-bold tabular-nums ${isLine ? 'text-lg' : 'text-xl'}`}>{value}</p>
+      </dt>
+      <dd className={isLine ? 'max-xs:text-right' : ''}>
+        <p className={`font-bold tabular-nums ${isLine ? 'text-lg' : 'text-xl'}`}>{value}</p>{' '}
         {caption && <p className="text-xs text-muted">{caption}</p>}
-      </div>
-    </div>
+      </dd>
+    </dl>
   )
 }

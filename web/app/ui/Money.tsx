@@ -7,19 +7,35 @@ interface MoneyProps {
   currency: Currency
   /** `inline` in a sentence; `figure` on a card, with the currency set smaller beside it. */
   as?: 'inline' | 'figure'
+  /** It does not count any more. */
+  isStruck?: boolean
   className?: string
 }
 
 /** An amount as this reader writes it, in figures that stand under each other. */
-export function Money({ amount, currency, as = 'inline', className = '' }: MoneyProps) {
+export function Money({ isStruck = false, className = '', ...amount }: MoneyProps) {
+  return (
+    <span className={`tabular-nums whitespace-nowrap ${className} ${isStruck ? 'text-muted' : ''}`}>
+      {isStruck ? (
+        // A text's own line has the height of its letters: here they are of two sizes.
+        <del className="relative no-underline after:absolute after:inset-x-0 after:top-[54%] after:border-t-2">
+          <Parts {...amount} />
+        </del>
+      ) : (
+        <Parts {...amount} />
+      )}
+    </span>
+  )
+}
+
+function Parts({ amount, currency, as }: Pick<MoneyProps, 'amount' | 'currency' | 'as'>) {
   const format = useFormat()
-  const look = `tabular-nums whitespace-nowrap ${className}`
-  if (as === 'inline') return <span className={look}>{format.money(amount, currency)}</span>
+  if (as !== 'figure') return format.money(amount, currency)
 
   const { figure, symbol, symbolFirst } = format.moneyParts(amount, currency)
   const mark = <span className="text-[0.5em] font-semibold tracking-normal">{symbol}</span>
   return (
-    <span className={`tracking-[-0.01em] ${look}`}>
+    <span className="tracking-[-0.01em]">
       {symbolFirst && mark}
       {figure}
       {!symbolFirst && <>&#160;{mark}</>}

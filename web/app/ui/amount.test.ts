@@ -13,6 +13,13 @@ test('a currency without decimals takes none', () => {
   expect(tidyAmount('12,50', 'XOF')).toBe('12')
 })
 
+test('an amount pasted in English keeps its thousands', () => {
+  expect(plain(tidyAmount('25,000', 'XOF'))).toBe('25 000')
+  expect(plain(tidyAmount('1,250,000 F CFA', 'XOF'))).toBe('1 250 000')
+  expect(plain(tidyAmount('1,250.50', 'EUR'))).toBe('1 250,50')
+  expect(plain(tidyAmount('1.250.000', 'EUR'))).toBe('1 250 000')
+})
+
 test('point and comma both begin the cents, and there are two of them', () => {
   expect(tidyAmount('12.5', 'EUR')).toBe('12,5')
   expect(tidyAmount('12,567', 'EUR')).toBe('12,56')

@@ -9,11 +9,20 @@ const groupMark = '\u202F'
  */
 export function tidyAmount(text: string, currency: Currency): string {
   const decimals = decimalsOf[currency]
-  const [whole = '', ...fractions] = text.replace(/\./g, ',').split(',')
+  const [whole = '', ...fractions] = withoutGroups(text, decimals).replace(/\./g, ',').split(',')
   const digits = whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
   const grouped = digits.replace(/\B(?=(\d{3})+$)/g, groupMark)
   if (decimals === 0 || fractions.length === 0) return grouped
   return `${grouped},${fractions.join('').replace(/\D/g, '').slice(0, decimals)}`
+}
+
+/**
+ * Points and commas that part thousands, as in a pasted "25,000", go. Where there are decimals a
+ * single one begins them, whatever follows: "12,500" is "12,50" on the way to being typed wrong.
+ */
+function withoutGroups(text: string, decimals: number): string {
+  const isGrouped = decimals === 0 || /\d([.,])\d{3}[.,]\d/.test(text)
+  return isGrouped ? text.replace(/[.,](?=\d{3}(?!\d))/g, '') : text
 }
 
 /** Minor units of what was typed, or nothing while it is no amount. */

@@ -17,6 +17,13 @@ const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
 
 test('CFA francs have no decimals and stand after the number', () => {
   expect(plain(money('fr', 25_000, 'XOF'))).toBe('25 000 F CFA')
+  expect(plain(money('en', 25_000, 'XOF'))).toBe('25,000 F CFA')
+})
+
+test('an amount and its currency stay on one line, in both languages', () => {
+  for (const tongue of ['fr', 'en'] as const)
+    for (const currency of currencies)
+      expect(money(tongue, 2_500_000, currency)).not.toMatch(/[ \t\n]/)
 })
 
 test('euros are written from their cents', () => {
@@ -38,6 +45,11 @@ test('every currency is written with the decimals that the domain counts in', ()
 test('the figure and its currency can be set apart', () => {
   expect(moneyParts('fr', 25_000, 'XOF')).toEqual({
     figure: '25\u202F000',
+    symbol: 'F\u202FCFA',
+    symbolFirst: false,
+  })
+  expect(moneyParts('en', 25_000, 'XOF')).toEqual({
+    figure: '25,000',
     symbol: 'F\u202FCFA',
     symbolFirst: false,
   })

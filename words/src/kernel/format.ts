@@ -88,13 +88,16 @@ function wholeUnits(words: Intl.NumberFormat, units: number): number {
   return units / 10 ** (words.resolvedOptions().maximumFractionDigits ?? 0)
 }
 
-/** An amount in minor units with its currency: 25 000 F CFA, 25,50 €. */
+/** An amount in minor units with its currency: 25 000 F CFA, 25,50 €; in English 25,000 F CFA, €25.50. */
 export function money(tongue: Tongue, units: number, currency: Currency): string {
-  const words = moneyFormat(localeOf[tongue], currency)
-  return words.format(wholeUnits(words, units))
+  const { figure, symbol, symbolFirst } = moneyParts(tongue, units, currency)
+  return symbolFirst ? `${symbol}${figure}` : `${figure}\u00A0${symbol}`
 }
 
-/** The same in two halves, for cards that set the figure larger than its currency. */
+/**
+ * The same in two halves, for cards that set the figure larger than its currency. `Intl` puts the
+ * name of the CFA franc before an English amount; those who count in it write it behind.
+ */
 export function moneyParts(tongue: Tongue, units: number, currency: Currency) {
   const words = moneyFormat(localeOf[tongue], currency)
   const parts = words.formatToParts(wholeUnits(words, units))
@@ -103,10 +106,11 @@ export function moneyParts(tongue: Tongue, units: number, currency: Currency) {
       .filter(({ type }) => type !== 'literal' && isWanted(type))
       .map(({ value }) => value)
       .join('')
+  const symbol = text((type) => type === 'currency')
   return {
     figure: text((type) => type !== 'currency'),
-    symbol: text((type) => type === 'currency'),
-    symbolFirst: parts[0]?.type === 'currency',
+    symbol,
+    symbolFirst: parts[0]?.type === 'currency' && !symbol.endsWith('CFA'),
   }
 }
 
