@@ -61,8 +61,10 @@ import {
   readProof,
   readSituation,
   recordPayment,
+  recordPayments,
   refusePayment,
   reversePayment,
+  reversePayments,
   uploadProof,
 } from './payments/endpoints.ts'
 import {
@@ -165,10 +167,12 @@ export const contract = {
     check: checkReceipt,
     readSituation,
     record: recordPayment,
+    recordSeveral: recordPayments,
     declare: declarePayment,
     confirm: confirmPayment,
     refuse: refusePayment,
     reverse: reversePayment,
+    reverseSeveral: reversePayments,
     contest: contestPayment,
     uploadProof,
     readProof,

@@ -181,6 +181,8 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
       record('q', 'chris', 6000, { proof: picture('screen') }),
     ),
   'looks-like-another': () => refusalOf(record('p', 'bintou', 5000), record('q', 'bintou', 5000)),
+  'payments-refused': () =>
+    refusalOf({ type: 'reverse-payments', paymentIds: [payment('p')], reason: 'not received' }),
   'no-such-payment': () => refusalOf(confirm('p')),
   'payment-not-pending': () => refusalOf(record('p', 'bintou', 5000), confirm('p')),
   'payment-not-completed': () => refusalOf(record('p', 'bintou', 5000), reverse('p'), reverse('p')),

@@ -89,10 +89,12 @@ export const actionOf = {
   'redraw-order': 'rotation.draw',
   'arrange-order': 'rotation.arrange',
   'record-payment': 'payment.record',
+  'record-payments': 'payment.record',
   'declare-payment': 'payment.declare',
   'confirm-payment': 'payment.confirm',
   'refuse-payment': 'payment.refuse',
   'reverse-payment': 'payment.reverse',
+  'reverse-payments': 'payment.reverse',
   'contest-payment': 'payment.contest',
   'send-payout': 'payout.send',
   'confirm-payout': 'payout.confirm',
@@ -140,6 +142,7 @@ const staysOpen = new Set<Command['type']>([
   'leave-circle',
   'refuse-payment',
   'reverse-payment',
+  'reverse-payments',
 ])
 
 /** Whether a pot may hold less than before, or be another's: money that comes in empties none. */
@@ -216,10 +219,12 @@ function decideInRoom(
     case 'arrange-order':
       return decideRotation(state, command, servedHands(state), context)
     case 'record-payment':
+    case 'record-payments':
     case 'declare-payment':
     case 'confirm-payment':
     case 'refuse-payment':
     case 'reverse-payment':
+    case 'reverse-payments':
     case 'contest-payment':
       return decidePayments(state, command, context)
     case 'send-payout':

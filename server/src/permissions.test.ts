@@ -143,6 +143,11 @@ function inputFor(name: string): Record<string, unknown> {
     'members.add': { name: 'Fanta' },
     'rotation.arrange': { turns: [] },
     'payments.record': paymentForm(memberId, { isMeant: true }),
+    'payments.recordSeveral': {
+      date: '2026-01-31',
+      payments: [{ paymentId: randomUUID(), memberId, amount: 25_000, isMeant: true }],
+    },
+    'payments.reverseSeveral': { paymentIds: [cast.target.paymentId], reason },
     'payments.declare': paymentForm(memberId, { isMeant: true }),
     'payments.refuse': { reason },
     'payments.reverse': { reason },

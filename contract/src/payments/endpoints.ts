@@ -1,12 +1,25 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { PictureDigest } from '@mainforte/domain/kernel/picture'
-import { NewPayment, PaymentStatus, Reason } from '@mainforte/domain/payments/payment'
+import {
+  NewPayment,
+  NewPayments,
+  PaymentIds,
+  PaymentStatus,
+  Reason,
+} from '@mainforte/domain/payments/payment'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
 import { PictureUpload } from '../kernel/picture.ts'
-import { CheckView, PaymentTotal, PaymentView, ReceiptView, SituationView } from './views.ts'
+import {
+  CheckView,
+  PaymentStates,
+  PaymentTotal,
+  PaymentView,
+  ReceiptView,
+  SituationView,
+} from './views.ts'
 
 const path = '/tontines/{tontineId}/payments'
 const filter = {
@@ -26,6 +39,18 @@ export const recordPayment = endpoint({
   summary: 'Write down money that an officer received',
   input: z.extend(NewPayment, { tontineId: TontineId }),
   output: PaymentView,
+  isIdempotent: true,
+  status: 201,
+})
+
+export const recordPayments = endpoint({
+  action: 'payment.record',
+  method: 'POST',
+  path: `${path}/several`,
+  summary:
+    'Write down what several members paid at one meeting: all of it or, where one is refused, nothing',
+  input: z.extend(NewPayments, { tontineId: TontineId }),
+  output: PaymentStates,
   isIdempotent: true,
   status: 201,
 })
@@ -68,6 +93,16 @@ export const reversePayment = endpoint({
   summary: 'Undo a confirmed payment by a new entry and say why',
   input: z.strictObject({ ...thatPayment, reason: Reason }),
   output: PaymentView,
+  isIdempotent: true,
+})
+
+export const reversePayments = endpoint({
+  action: 'payment.reverse',
+  method: 'POST',
+  path: `${path}/several/reverse`,
+  summary: 'Take back what was written down together, all of it or nothing, and say why',
+  input: z.strictObject({ tontineId: TontineId, paymentIds: PaymentIds, reason: Reason }),
+  output: PaymentStates,
   isIdempotent: true,
 })
 

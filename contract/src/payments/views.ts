@@ -43,6 +43,12 @@ export const PaymentView = z.object({
 })
 export type PaymentView = z.infer<typeof PaymentView>
 
+/** What has become of several payments. */
+export const PaymentStates = z.object({
+  payments: z.array(z.object({ id: PaymentId, status: PaymentStatus })),
+})
+export type PaymentStates = z.infer<typeof PaymentStates>
+
 /** What some payments come to in one currency; amounts of two are never added. */
 export const PaymentTotal = z.object({
   currency: Currency,

@@ -4,23 +4,32 @@ import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
 import type { Context } from '../kernel/recorded.ts'
+import { newDraft } from '../kernel/tracked-list.ts'
 import type { MembersPart, MemberStatus } from '../members/member.ts'
 import { activeMembers, memberOf } from '../members/member.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { tooManyOf } from './bounds.ts'
 import type { TooManyPayments } from './bounds.ts'
-import type { NewPayment, Payment, PaymentEvent, PaymentsPart, PaymentStatus } from './payment.ts'
-import { alikeKey, paymentList, paymentOf } from './payment.ts'
+import type { NewPayment, NewPayments, Payment, PaymentEvent } from './payment.ts'
+import type { PaymentsPart, PaymentStatus } from './payment.ts'
+import { alikeKey, evolvePayments, paymentList, paymentOf } from './payment.ts'
 
 export type PaymentCommand =
   | { readonly type: 'record-payment'; readonly payment: NewPayment }
+  | { readonly type: 'record-payments'; readonly payments: NewPayments }
   | { readonly type: 'declare-payment'; readonly payment: NewPayment }
   | { readonly type: 'confirm-payment'; readonly paymentId: PaymentId }
   | { readonly type: 'refuse-payment'; readonly paymentId: PaymentId; readonly reason: string }
   | { readonly type: 'reverse-payment'; readonly paymentId: PaymentId; readonly reason: string }
   | { readonly type: 'contest-payment'; readonly paymentId: PaymentId; readonly reason: string }
+  | {
+      readonly type: 'reverse-payments'
+      readonly paymentIds: readonly PaymentId[]
+      readonly reason: string
+    }
 
-export type PaymentRefusal =
+/** Why the rules say no to one payment. */
+export type OnePaymentRefusal =
   | { readonly code: 'no-such-member' }
   | { readonly code: 'member-not-active'; readonly status: MemberStatus }
   | { readonly code: 'payment-exists' }
@@ -40,12 +49,31 @@ export type PaymentRefusal =
   | { readonly code: 'already-contested' }
   | TooManyPayments
 
-type State = TontinePart & MembersPart & PaymentsPart
-type Answer = Decision<PaymentEvent[], PaymentRefusal>
+/** One of several payments that the rules say no to, and why. */
+export interface RefusedPayment {
+  readonly paymentId: PaymentId
+  readonly refusal: OnePaymentRefusal
+}
 
-/** A payment is written down once, then judged: confirmed, refused, reversed or contested. (P1 to P9) */
-export function decidePayments(state: State, command: PaymentCommand, context: Context): Answer {
+export type PaymentRefusal =
+  | OnePaymentRefusal
+  /** Of several payments these; the others wait for what is said to them. (P13) */
+  | { readonly code: 'payments-refused'; readonly refused: readonly RefusedPayment[] }
+
+type State = TontinePart & MembersPart & PaymentsPart
+type Answer = Decision<PaymentEvent[], OnePaymentRefusal>
+
+/** A payment is written down once, then judged: confirmed, refused, reversed or contested. (P1 to P13) */
+export function decidePayments(
+  state: State,
+  command: PaymentCommand,
+  context: Context,
+): Decision<PaymentEvent[], PaymentRefusal> {
   switch (command.type) {
+    case 'record-payments':
+      return writeSeveral(state, command.payments, context)
+    case 'reverse-payments':
+      return takeBack(state, command, context)
     case 'record-payment':
       return write(state, command.payment, 'recorded', context)
     case 'declare-payment':
@@ -98,6 +126,53 @@ function write(
   return accept([{ type: 'payment-recorded', ...written, isSelfRecorded, receipt }])
 }
 
+/** What several members paid at one meeting. (P13) */
+function writeSeveral(state: State, { date, method, payments }: NewPayments, context: Context) {
+  const alone = { date, method, payerId: null, reference: null, note: null, proof: null }
+  return allOf(state, payments, context, (after, payment) =>
+    write(after, { ...payment, ...alone }, 'recorded', context),
+  )
+}
+
+/** Takes back what was written down together: what waits is refused, what counts is reversed. (P13) */
+function takeBack(
+  state: State,
+  { paymentIds, reason }: Extract<PaymentCommand, { type: 'reverse-payments' }>,
+  context: Context,
+) {
+  const those = paymentIds.map((paymentId) => ({ paymentId }))
+  return allOf(state, those, context, (after, { paymentId }) => {
+    const waits = paymentOf(after, paymentId)?.status === 'pending'
+    const type = waits ? 'refuse-payment' : 'reverse-payment'
+    return judge(after, { type, paymentId, reason }, context)
+  })
+}
+
+/** Decides one after the other, each as if those before it were written already: all or none. (P13) */
+function allOf<One extends { readonly paymentId: PaymentId }>(
+  state: State,
+  those: readonly One[],
+  { actor, at }: Context,
+  decideOne: (after: State, one: One) => Answer,
+): Decision<PaymentEvent[], PaymentRefusal> {
+  const events: PaymentEvent[] = []
+  const refused: RefusedPayment[] = []
+  const draft = newDraft()
+  let after = state
+  for (const one of those) {
+    const decision = decideOne(after, one)
+    if (!decision.accepted) {
+      refused.push({ paymentId: one.paymentId, refusal: decision.refusal })
+      continue
+    }
+    events.push(...decision.value)
+    // Where in the journal they will stand decides nothing.
+    for (const event of decision.value)
+      after = evolvePayments(after, event, { at, by: actor, seq: 0 }, draft)
+  }
+  return refused.length > 0 ? refuse({ code: 'payments-refused', refused }) : accept(events)
+}
+
 /** References are compared without spaces and case, as operators print them differently. (P5) */
 const digestOfReference = (reference: string | null, { keepReference }: Context) =>
   reference === null ? null : keepReference(reference.replace(/\s/g, '').toUpperCase())
@@ -112,7 +187,7 @@ function doubleOf(
   { payments }: PaymentsPart,
   payment: NewPayment,
   referenceDigest: string | null,
-): PaymentRefusal | undefined {
+): OnePaymentRefusal | undefined {
   const sameReference =
     referenceDigest !== null && paymentList.first(payments, 'reference', [referenceDigest], counts)
   if (sameReference) return { code: 'reference-used', paymentId: sameReference.id }
@@ -164,7 +239,7 @@ const officersOf = ({ members, adminId }: TontinePart & MembersPart) =>
 /** Confirms, refuses, reverses or contests what was written; nothing is ever edited. (P3, P4, P6, P7) */
 function judge(
   state: State,
-  command: Exclude<PaymentCommand, { payment: NewPayment }>,
+  command: Extract<PaymentCommand, { paymentId: PaymentId }>,
   context: Context,
 ): Answer {
   const { paymentId } = command

@@ -45,6 +45,31 @@ export const NewPayment = z.strictObject({
 })
 export type NewPayment = z.infer<typeof NewPayment>
 
+/** As many people as a circle has room for. (M10, P13) */
+export const mostAtOnce = 200
+const atOnce = z.maxLength(mostAtOnce, 'payments-too-many')
+const atLeastOne = z.minLength(1, 'payments-missing')
+
+/** What several members paid at one meeting: on one day, by one means, each their own sum. (P13) */
+export const NewPayments = z.strictObject({
+  date: NewPayment.shape.date,
+  method: NewPayment.shape.method,
+  payments: z
+    .array(
+      z.strictObject({
+        paymentId: NewPayment.shape.paymentId,
+        memberId: NewPayment.shape.memberId,
+        amount: NewPayment.shape.amount,
+        isMeant: NewPayment.shape.isMeant,
+      }),
+    )
+    .check(atLeastOne, atOnce),
+})
+export type NewPayments = z.infer<typeof NewPayments>
+
+/** Some payments of one tontine, by their ids. (P13) */
+export const PaymentIds = z.array(PaymentId).check(atLeastOne, atOnce)
+
 /** Why a payment is refused or reversed; shown to everybody whom it concerns. */
 export const Reason = line(
   { length: 3, code: 'reason-required' },

@@ -10,14 +10,17 @@ import {
   readProof,
   readSituation,
   recordPayment,
+  recordPayments,
   refusePayment,
   reversePayment,
+  reversePayments,
   uploadProof,
 } from '@mainforte/contract/payments/endpoints'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { uuid } from '@mainforte/domain/kernel/ids'
 import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { PaymentCommand } from '@mainforte/domain/payments/decide'
+import { paymentOf } from '@mainforte/domain/payments/payment'
 import { authorOf, needsKey } from '../journal/asked.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
@@ -60,6 +63,28 @@ export function paymentRoutes(house: House, journal: Journal) {
       keyed: needsKey(context, input),
       ...(alongside && { alongside }),
       answer: (trx) => findPayment(trx, tontineId, paymentId, actor.userId),
+    })
+    return orRefuse(answered)
+  }
+
+  /** What happens to several payments in one transaction: all of it or nothing. (P13) */
+  const severalPaid = async (
+    context: Asking,
+    input: { tontineId: TontineId },
+    ids: readonly PaymentId[],
+    command: PaymentCommand,
+  ) => {
+    const answered = await journal.run({
+      tontineId: input.tontineId,
+      actor: authorOf(context),
+      command,
+      keyed: needsKey(context, input),
+      answer: async (_, { state }) => ({
+        payments: ids.flatMap((id) => {
+          const payment = paymentOf(state, id)
+          return payment ? { id, status: payment.status } : []
+        }),
+      }),
     })
     return orRefuse(answered)
   }
@@ -124,6 +149,11 @@ export function paymentRoutes(house: House, journal: Journal) {
       const withProof = claimProof(house, context, input)
       return paid(context, input, { type: 'record-payment', payment }, withProof)
     }),
+    recordSeveral: on(recordPayments).handler(({ input, context }) => {
+      const { tontineId: _, ...payments } = input
+      const ids = payments.payments.map(({ paymentId }) => paymentId)
+      return severalPaid(context, input, ids, { type: 'record-payments', payments })
+    }),
     declare: on(declarePayment).handler(({ input, context }) => {
       const { tontineId: _, ...payment } = input
       const withProof = claimProof(house, context, input)
@@ -139,6 +169,11 @@ export function paymentRoutes(house: House, journal: Journal) {
     reverse: on(reversePayment).handler(({ input, context }) => {
       const { paymentId, reason } = input
       return paid(context, input, { type: 'reverse-payment', paymentId, reason })
+    }),
+    reverseSeveral: on(reversePayments).handler(({ input, context }) => {
+      const { paymentIds, reason } = input
+      const command = { type: 'reverse-payments', paymentIds, reason } as const
+      return severalPaid(context, input, paymentIds, command)
     }),
     contest: on(contestPayment).handler(({ input, context }) => {
       const { paymentId, reason } = input

@@ -266,6 +266,8 @@ export const refusals: Same<typeof fr.refusals> = {
     `Many pictures are arriving at once. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
   'too-many-requests': ({ retryAfterSeconds }) =>
     `Too many pictures at once. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
+  'payments-refused': ({ refused }) =>
+    `${counted('en', refused.length, 'payment was not accepted', 'payments were not accepted')}: nothing is recorded.`,
   'no-such-payment': 'This payment does not exist.',
   'payment-not-pending': 'This payment was answered already.',
   'payment-not-completed': 'This payment is not confirmed.',
@@ -295,6 +297,8 @@ export const invalid: Same<typeof fr.invalid> = {
   'picture-not-image': 'Please choose a picture (JPG, PNG, GIF)',
   'picture-too-large': 'The maximum size is 5 MB',
   'picture-unknown': 'Add the picture once more.',
+  'payments-missing': 'Choose at least one payment.',
+  'payments-too-many': 'No more than 200 payments at once.',
   'text-unprintable': 'This text contains a character that cannot be shown.',
   'text-invalid': 'This text is not valid.',
 }

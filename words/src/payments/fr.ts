@@ -277,6 +277,8 @@ export const refusals = {
     `Beaucoup d’images arrivent en même temps. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
   'too-many-requests': ({ retryAfterSeconds }) =>
     `Trop d’images à la fois. Réessayez dans ${counted('fr', retryAfterSeconds, 'seconde', 'secondes')}.`,
+  'payments-refused': ({ refused }) =>
+    `${counted('fr', refused.length, 'versement n’a pas été accepté', 'versements n’ont pas été acceptés')} : rien n’est enregistré.`,
   'no-such-payment': 'Ce versement n’existe pas.',
   'payment-not-pending': 'Ce versement a déjà reçu une réponse.',
   'payment-not-completed': 'Ce versement n’est pas confirmé.',
@@ -307,6 +309,8 @@ export const invalid = {
   'picture-not-image': 'Veuillez sélectionner une image (JPG, PNG, GIF)',
   'picture-too-large': 'La taille maximale est de 5 Mo',
   'picture-unknown': 'Ajoutez l’image encore une fois.',
+  'payments-missing': 'Choisissez au moins un versement.',
+  'payments-too-many': 'Pas plus de 200 versements à la fois.',
   'text-unprintable': 'Ce texte contient un caractère qui ne s’affiche pas.',
   'text-invalid': 'Ce texte n’est pas valable.',
 }

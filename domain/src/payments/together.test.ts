@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Command } from '../decider.ts'
+import { calendarDate } from '../kernel/calendar-date.ts'
+import { minor } from '../kernel/minor.ts'
+import { cast, member, payment } from '../testing/cast.ts'
+import { circle, money, pot } from '../testing/circle.ts'
+import type { Story } from '../testing/circle.ts'
+import { holds } from '../testing/law.ts'
+import { NewPayments, mostAtOnce } from './payment.ts'
+
+const day = '2026-01-01'
+type Paid = readonly [id: string, name: string, amount?: number, isMeant?: boolean]
+
+const line = ([id, name, amount = 10_000, isMeant = false]: Paid) => ({
+  paymentId: payment(id),
+  memberId: member(name),
+  amount: minor(amount),
+  isMeant,
+})
+const together = (...paid: Paid[]) =>
+  ({
+    type: 'record-payments',
+    payments: { date: calendarDate(day), method: 'wave', payments: paid.map(line) },
+  }) as const satisfies Command
+const back = (...ids: string[]) =>
+  ({
+    type: 'reverse-payments',
+    paymentIds: ids.map(payment),
+    reason: 'wrong person',
+  }) as const satisfies Command
+const officer = (name: string) => ({ type: 'name-officer', memberId: member(name) }) as const
+
+const states = ({ tontine }: Story) =>
+  tontine.payments.map(({ status, receipt }) => [status, receipt])
+
+test('P13 what was paid at a meeting is written at once, each payment with its entry and receipt', () => {
+  const story = circle({ members: 3 })
+  story.tell(together(['a', 'bintou'], ['b', 'chris', 4000]))
+  expect(story.events.slice(-3).map(({ type }) => type)).toEqual([
+    'payment-recorded',
+    'payment-recorded',
+    'tontine-started',
+  ])
+  expect(states(story)).toEqual([
+    ['completed', 1],
+    ['completed', 2],
+  ])
+  expect(story.tontine.payments[1]).toMatchObject({ method: 'wave', amount: 4000, date: day })
+})
+
+test('P13, P4 the own payment of who records a meeting waits for another officer', () => {
+  const story = circle({ members: 3 })
+  story.tell(officer('chris'))
+  story.tell(together(['a', 'awa'], ['b', 'bintou']))
+  expect(states(story)).toEqual([
+    ['pending', null],
+    ['completed', 1],
+  ])
+})
+
+test('P13, P5 each of several that is refused is named, and none is written', () => {
+  const story = circle({ members: 3 })
+  story.tell(together(['a', 'bintou']))
+  const before = story.tontine
+  const refused = [
+    {
+      paymentId: payment('c'),
+      refusal: { code: 'looks-like-another', paymentId: payment('a'), date: day },
+    },
+    { paymentId: payment('d'), refusal: { code: 'no-such-member' } },
+    // The payment before it in the same request is the same money, too.
+    {
+      paymentId: payment('e'),
+      refusal: { code: 'looks-like-another', paymentId: payment('b'), date: day },
+    },
+  ]
+  const those = [
+    ['b', 'chris'],
+    ['c', 'bintou'],
+    ['d', 'hawa'],
+    ['e', 'chris'],
+  ] as const
+  expect(story.no(together(...those))).toEqual({ code: 'payments-refused', refused })
+  expect(story.tontine).toBe(before)
+  story.tell(together(['b', 'chris'], ['c', 'bintou', 10_000, true], ['e', 'chris', 10_000, true]))
+  expect(story.tontine.payments).toHaveLength(4)
+})
+
+test('P13 what was written together is taken back together, be it counted or waiting', () => {
+  const story = circle({ members: 3 })
+  story.tell(officer('chris'))
+  story.tell(together(['a', 'awa'], ['b', 'bintou']))
+  story.tell(back('a', 'b'))
+  expect(states(story)).toEqual([
+    ['failed', null],
+    ['reversed', 1],
+  ])
+  expect(story.no(back('b', 'nothing'))).toEqual({
+    code: 'payments-refused',
+    refused: [
+      { paymentId: payment('b'), refusal: { code: 'payment-not-completed', status: 'reversed' } },
+      { paymentId: payment('nothing'), refusal: { code: 'no-such-payment' } },
+    ],
+  })
+  expect(story.no(back('b', 'b'))).toMatchObject({ code: 'payments-refused' })
+})
+
+test('P13, O6 several payments are not taken back out of a pot that was handed over', () => {
+  const story = circle({ members: 3 })
+  story.tell(together(['a', 'awa'], ['b', 'bintou'], ['c', 'chris']))
+  story.tell({ type: 'send-payout', payout: pot('pot', 'awa', 15_000) })
+  expect(story.no(back('a', 'b'))).toEqual({ code: 'paid-out-already', missing: 5000 })
+  story.tell(back('a'))
+})
+
+test('P13 written together or one after the other, the payments come to the same', () => {
+  const paid = fc.tuple(
+    fc.constantFrom(...cast.slice(0, 4)),
+    fc.integer({ min: 1, max: 30_000 }),
+    fc.boolean(),
+  )
+  holds(
+    fc.property(fc.array(paid, { minLength: 1, maxLength: 12 }), fc.boolean(), (those, isTwo) => {
+      const [one, other] = [circle({ members: 4 }), circle({ members: 4 })]
+      if (isTwo) for (const story of [one, other]) story.tell(officer('bintou'))
+      const lines = those.map(([name, ...rest], index): Paid => [`p${index}`, name, ...rest])
+      const answer = one.ask(together(...lines))
+      const refusals = lines.map(([id, name, amount = 0, isMeant = false]) =>
+        other.no({
+          type: 'record-payment',
+          payment: money(id, name, amount, { method: 'wave', isMeant }),
+        }),
+      )
+      const no = answer.accepted ? undefined : answer.refusal
+      if (no && no.code !== 'payments-refused') throw new Error(no.code)
+      expect(no?.refused ?? []).toEqual(
+        lines.flatMap(([id], index) =>
+          refusals[index] ? { paymentId: payment(id), refusal: refusals[index] } : [],
+        ),
+      )
+      const facts = ({ tontine }: Story) =>
+        tontine.payments.map(({ recordedAt: _, completedSeq: __, ...payment }) => payment)
+      expect(facts(one)).toEqual(no ? [] : facts(other))
+    }),
+  )
+})
+
+test('P13 one to two hundred payments are taken at once', () => {
+  const of = (count: number) =>
+    NewPayments.safeParse({
+      date: day,
+      payments: Array.from({ length: count }, (_, index) => line([`p${index}`, 'bintou'])),
+    }).error?.issues.map(({ message }) => message)
+  expect(of(0)).toEqual(['payments-missing'])
+  expect(of(mostAtOnce)).toBeUndefined()
+  expect(of(mostAtOnce + 1)).toEqual(['payments-too-many'])
+})
