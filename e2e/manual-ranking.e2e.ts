@@ -63,7 +63,19 @@ test('the order is arranged with the keyboard alone, and dates are computed from
   await expect(dayOf(page, 'Mariam Diallo')).toContainText('31 janv. 2027')
   await expect(dayOf(page, 'Awa Koné')).toContainText('28 févr. 2027')
   await expect(dayOf(page, 'Yao Kouassi')).toContainText('31 mars 2027')
+  // A day belongs to its rank: whoever moves there takes the pot on that day.
+  await button(page, 'Monter Yao Kouassi').click()
+  await expect(dayOf(page, 'Yao Kouassi')).toContainText('28 févr. 2027')
+  await expect(dayOf(page, 'Awa Koné')).toContainText('31 mars 2027')
+
+  await pickDay(page, dayOf(page, 'Awa Koné'), '2027-02-05')
+  await expect(dayOf(page, 'Awa Koné')).toHaveAccessibleDescription(/^Trop tôt/)
   await expectAccessible(page)
+  await button(page, 'Save Rankings').click()
+  await expectToast(page, 'Les dates doivent suivre les rangs')
+  await button(page, 'Ranger les dates selon les rangs').click()
+  await expect(dayOf(page, 'Yao Kouassi')).toContainText('5 févr. 2027')
+  await expect(dayOf(page, 'Awa Koné')).toContainText('28 févr. 2027')
   await button(page, 'Save Rankings').click()
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('listitem').filter({ hasText: 'Mariam Diallo' })).toContainText(

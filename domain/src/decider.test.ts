@@ -106,6 +106,20 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'tontine-closed': () => refusalOf({ type: 'archive-tontine' }, start),
   'already-started': () => refusalOf(start, start),
   'no-complete-order': () => manual(start),
+  'dates-out-of-order': () => {
+    const story = circle({ members: 2, ...byHand })
+    const turns = [
+      { rank: 1, handId: hand('awa'), memberId: member('awa'), date: calendarDate('2026-03-01') },
+      {
+        rank: 2,
+        handId: hand('bintou'),
+        memberId: member('bintou'),
+        date: calendarDate('2026-02-01'),
+      },
+    ]
+    story.write({ type: 'order-set', method: 'manual', turns, reasonDigest: null })
+    return story.no(start)
+  },
   'has-confirmed-payments': () =>
     refusalOf(record('p', 'bintou', 5000), { type: 'delete-tontine' }),
   'already-invited': () => refusalOf(add('dado'), add('dado')),
@@ -166,6 +180,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'hand-not-active': () => manual(arrange(['hawa', '2026-02-01'])),
   'date-missing': () => manual(arrange(['awa', null])),
   'date-taken': () => manual(arrange(['awa', '2026-02-01'], ['bintou', '2026-02-01'])),
+  'date-out-of-order': () => manual(arrange(['awa', '2026-03-01'], ['bintou', '2026-02-01'])),
   'date-before-start': () => manual(arrange(['awa', '2026-01-30'])),
   'reason-required': () => begunByHand().no(arrange()),
   'payment-exists': () => refusalOf(record('p', 'bintou', 5000), record('p', 'bintou', 6000)),

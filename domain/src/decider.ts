@@ -23,7 +23,7 @@ import {
   orderWithoutLeavers,
 } from './rotation/decide.ts'
 import type { RotationCommand, RotationRefusal } from './rotation/decide.ts'
-import { isOrderComplete } from './rotation/rotation.ts'
+import { startNeeds } from './rotation/rotation.ts'
 import { decideTontine } from './tontines/decide.ts'
 import type { TontineCommand, TontineRefusal } from './tontines/decide.ts'
 import type { Terms } from './tontines/terms.ts'
@@ -193,8 +193,10 @@ function decideInRoom(
     case 'start-tontine':
     case 'archive-tontine':
     case 'delete-tontine': {
+      const needs = startNeeds(state).map(({ need }) => need)
       const facts = {
-        isOrderComplete: isOrderComplete(state),
+        isOrderComplete: !needs.includes('active-members') && !needs.includes('places'),
+        areDatesInOrder: !needs.includes('dates-in-order'),
         hasReceipts: state.receipts > 0,
       }
       return decideTontine(state, command, facts, context)
@@ -262,7 +264,9 @@ function consequencesOf(
   const reordered: Event[] = handsChanged(before, after) ? newOrder(after, context) : []
   const ordered = foretold(after, reordered, context) ?? after
   const starts =
-    ordered.phase === 'enrolling' && hasCompletedPayment(ordered) && isOrderComplete(ordered)
+    ordered.phase === 'enrolling' &&
+    hasCompletedPayment(ordered) &&
+    startNeeds(ordered).length === 0
   const isOver = ordered.phase === 'running' && isRoundComplete(ordered)
   if (starts) reordered.push({ type: 'tontine-started', because: 'first-payment' })
   if (isOver) reordered.push({ type: 'tontine-completed' })

@@ -10,6 +10,7 @@ import type { Tontine } from './tontine.ts'
 import { cast, member } from './testing/cast.ts'
 import { circle, money, replayed, standingIn } from './testing/circle.ts'
 import { holdsInHistories, holdsInMoneyHistories } from './testing/histories.ts'
+import type { Turned } from './testing/histories.ts'
 import { holds } from './testing/law.ts'
 import { dateOfStep, frequencies } from './tontines/terms.ts'
 
@@ -143,6 +144,20 @@ test('R1, R6, R8 the order holds exactly the active hands, save those that wait 
     else expect(ranked.toSorted()).toEqual(active.toSorted())
     for (const { handId, memberId } of after.turns) expect(handId.startsWith(memberId)).toBe(true)
   })
+})
+
+test('R5, R6, R8 in every state of every history the days ascend with the ranks', () => {
+  let reached = 0
+  const check = ({ after, command, decision }: Turned) => {
+    if (!decision.accepted) return
+    if (command.type === 'arrange-order') reached += 1
+    const days = after.turns.map(({ date }) => date)
+    expect(days).toEqual(days.toSorted())
+    expect(new Set(days).size).toBe(days.length)
+  }
+  holdsInHistories(check)
+  holdsInMoneyHistories(check)
+  expect(reached).toBeGreaterThan(20)
 })
 
 test('R2 an automatic order before the freeze is paid on the steps from the start date', () => {

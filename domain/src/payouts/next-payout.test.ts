@@ -7,14 +7,20 @@ import { potsOf } from './payout.ts'
 
 const days = { awa: '2026-03-31', bintou: '2026-02-10', chris: '2026-02-28' }
 
-/** Awa receives last though she ranks first, and everybody has paid for all three cycles. */
+/**
+ * Awa receives last though she ranks first, as only older journals have it, and everybody has paid
+ * for all three cycles.
+ */
 function paidUp() {
   const story = circle({ members: 3, ...byHand })
-  const turns = Object.entries(days).map(([name, date]) => ({
+  const turns = Object.entries(days).map(([name, date], index) => ({
+    rank: index + 1,
     handId: hand(name),
+    memberId: member(name),
     date: calendarDate(date),
   }))
-  story.tell({ type: 'arrange-order', turns, reason: null })
+  story.write({ type: 'order-set', method: 'manual', turns, reasonDigest: null })
+  story.write({ type: 'tontine-started', because: 'admin' })
   for (const name of Object.keys(days))
     story.tell({ type: 'record-payment', payment: money(`of ${name}`, name, 30_000) })
   const handOver = (name: 'awa' | 'bintou' | 'chris', amount = 30_000) => {

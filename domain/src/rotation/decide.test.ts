@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import { guest, hand, member, payment, person, user } from '../testing/cast.ts'
-import { byHand, circle, contextOf, money } from '../testing/circle.ts'
+import { byHand, circle, contextOf, money, pot, replayed } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { holds } from '../testing/law.ts'
 import { dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
 import { decideRotation } from './decide.ts'
 import { drawOrder, secretsKeepTheirWord, serverParticipant } from './draw.ts'
-import { isOrderComplete } from './rotation.ts'
+import { dateConflicts, startNeeds } from './rotation.ts'
 
 type Place = readonly [name: string, date: string | null, number?: number]
 
@@ -28,8 +28,12 @@ const both: Place[] = [
 ]
 const all: Place[] = [
   ['bintou', '2026-02-10'],
-  ['chris', '2026-03-10'],
-  ['awa', '2026-02-20'],
+  ['chris', '2026-02-20'],
+  ['awa', '2026-03-10'],
+]
+const turned: Place[] = [
+  ['awa', '2026-02-10'],
+  ['bintou', '2026-02-20'],
 ]
 const start = { type: 'start-tontine' } as const
 const redraw = { type: 'redraw-order' } as const
@@ -100,19 +104,19 @@ test('R4 two people of one name keep one order, whoever came first', () => {
   expect(orderOf(['bintou', 'chris'])).toEqual(orderOf(['chris', 'bintou']))
 })
 
-test('R5 an order by hand takes every active hand once, each on a day of its own', () => {
+test('R5 an order by hand takes every active hand once, each on a day after that of the rank before', () => {
   const story = circle({ members: 3, ...byHand })
   expect(story.order()).toEqual([])
   story.tell(arrange(all))
   expect(story.order()).toEqual(['bintou', 'chris', 'awa'])
-  expect(days(story)).toEqual(['2026-02-10', '2026-03-10', '2026-02-20'])
-  expect(isOrderComplete(story.tontine)).toBe(true)
+  expect(days(story)).toEqual(['2026-02-10', '2026-02-20', '2026-03-10'])
+  expect(startNeeds(story.tontine)).toEqual([])
 })
 
 test('R5 an order by hand can be replaced at will until it is frozen', () => {
   const story = circle({ members: 2, ...byHand })
   story.tell(arrange(both))
-  story.tell(arrange(both.toReversed()))
+  story.tell(arrange(turned))
   expect(story.order()).toEqual(['awa', 'bintou'])
 })
 
@@ -145,6 +149,11 @@ const wrong: [string, Place[], object][] = [
     'with a day before the start',
     [...all.slice(0, 2), ['awa', '2026-01-30']],
     { code: 'date-before-start', startDate: '2026-01-31' },
+  ],
+  [
+    'whose second rank has an earlier day than its first',
+    [['bintou', '2026-03-29'], ['awa', '2026-03-22'], all[1] ?? esi],
+    { code: 'date-out-of-order', rank: 2, date: '2026-03-22', before: '2026-03-29' },
   ],
 ]
 
@@ -231,9 +240,9 @@ test('R7 a change by hand after the freeze names its reason', () => {
   const story = circle({ members: 2, ...byHand })
   story.tell(arrange(both))
   story.tell(start)
-  expect(story.no(arrange(both.toReversed()))).toEqual({ code: 'reason-required' })
-  expect(story.no(arrange(both.toReversed(), ''))).toEqual({ code: 'reason-required' })
-  story.tell(arrange(both.toReversed(), 'Awa is to marry'))
+  expect(story.no(arrange(turned))).toEqual({ code: 'reason-required' })
+  expect(story.no(arrange(turned, ''))).toEqual({ code: 'reason-required' })
+  story.tell(arrange(turned, 'Awa is to marry'))
   expect(story.order()).toEqual(['awa', 'bintou'])
   expect(story.events.at(-1)).toMatchObject({ type: 'order-set', method: 'manual' })
   expect(JSON.stringify(story.entries)).not.toContain('marry')
@@ -254,8 +263,8 @@ test('R8 who leaves before the start leaves a manual order too, the others keep 
   story.tell({ type: 'remove-member', memberId: member('chris') })
   expect(story.order()).toEqual(['bintou', 'awa'])
   expect(story.tontine.turns.map(({ rank }) => rank)).toEqual([1, 2])
-  expect(days(story)).toEqual(['2026-02-10', '2026-02-20'])
-  expect(isOrderComplete(story.tontine)).toBe(true)
+  expect(days(story)).toEqual(['2026-02-10', '2026-03-10'])
+  expect(startNeeds(story.tontine)).toEqual([])
 })
 
 test('R8 a hand given up leaves a manual order, a newcomer waits to be placed by hand', () => {
@@ -266,7 +275,7 @@ test('R8 a hand given up leaves a manual order, a newcomer waits to be placed by
   expect(story.order()).toEqual(['bintou', 'awa'])
   story.join('chris')
   expect(story.order()).toEqual(['bintou', 'awa'])
-  expect(isOrderComplete(story.tontine)).toBe(false)
+  expect(startNeeds(story.tontine)).toEqual([{ need: 'places', missing: 1 }])
 })
 
 test('D1 the promise for each draw stands in the journal before the draw', () => {
@@ -359,7 +368,94 @@ test('R6 a guest who pays before anybody else is there waits outside no order', 
 
 test('T2 an order with a turn of somebody who is not in the circle is not complete', () => {
   const { tontine } = circle({ members: 3 })
-  expect(isOrderComplete(tontine)).toBe(true)
+  expect(startNeeds(tontine)).toEqual([])
   const without = { ...tontine, members: tontine.members.slice(0, 2) }
-  expect(isOrderComplete(without)).toBe(false)
+  expect(startNeeds(without)).toEqual([{ need: 'places', missing: 1 }])
+})
+
+/** An order whose second rank has an earlier day than its first, as older journals hold it. */
+function contradicting() {
+  const story = circle({ members: 3, ...byHand })
+  const days = [
+    ['awa', '2026-03-29'],
+    ['bintou', '2026-03-22'],
+    ['chris', '2026-04-05'],
+  ] as const
+  story.write({
+    type: 'order-set',
+    method: 'manual',
+    reasonDigest: null,
+    turns: days.map(([name, date], index) => ({
+      rank: index + 1,
+      handId: hand(name),
+      memberId: member(name),
+      date: calendarDate(date),
+    })),
+  })
+  return story
+}
+
+test('R5 where days contradict the ranks, each rank with a day that is too early is named', () => {
+  const { turns } = contradicting().tontine
+  expect(dateConflicts(turns)).toEqual([
+    { turn: turns[1], rank: 2, date: '2026-03-22', before: '2026-03-29' },
+  ])
+  expect(dateConflicts(turns.map((turn) => ({ ...turn, date: null })))).toEqual([])
+  const [first, second] = turns.map(({ date }) => ({ date }))
+  const waiting = [first ?? { date: null }, { date: null }, second ?? { date: null }]
+  expect(dateConflicts(waiting).map(({ rank }) => rank)).toEqual([3])
+})
+
+test('T2 an order from an older journal whose days contradict its ranks does not start', () => {
+  const story = contradicting()
+  expect(startNeeds(story.tontine)).toEqual([{ need: 'dates-in-order', missing: 1 }])
+  expect(story.no(start)).toEqual({ code: 'dates-out-of-order' })
+  story.tell({ type: 'record-payment', payment: money('p', 'bintou', 10_000) })
+  expect(story.tontine.phase).toBe('enrolling')
+  story.tell(
+    arrange([
+      ['awa', '2026-03-22'],
+      ['bintou', '2026-03-29'],
+      ['chris', '2026-04-05'],
+    ]),
+  )
+  expect(story.tontine.phase).toBe('running')
+})
+
+test('R7 an older frozen order whose days contradict its ranks can be put right, with a reason', () => {
+  const story = contradicting()
+  story.write({ type: 'tontine-started', because: 'admin' })
+  const right: Place[] = [
+    ['awa', '2026-03-22'],
+    ['bintou', '2026-03-29'],
+    ['chris', '2026-04-05'],
+  ]
+  expect(replayed(story.entries)).toEqual(story.tontine)
+  story.tell(arrange(right, 'the days were exchanged'))
+  expect(dateConflicts(story.tontine.turns)).toEqual([])
+})
+
+test('R7 a turn that was paid out against its rank keeps its day, and the others can still change', () => {
+  const story = contradicting()
+  story.write({ type: 'tontine-started', because: 'admin' })
+  for (const name of ['awa', 'bintou', 'chris'])
+    story.tell({ type: 'record-payment', payment: money(name, name, 10_000) })
+  story.tell({ type: 'send-payout', payout: pot('o', 'bintou', 30_000) })
+  const changed = (awas: string, chriss: string) =>
+    arrange(
+      [
+        ['awa', awas],
+        ['bintou', '2026-03-22'],
+        ['chris', chriss],
+      ],
+      'awa is away in March',
+    )
+  expect(story.no(changed('2026-04-30', '2026-04-05'))).toEqual({
+    code: 'date-out-of-order',
+    rank: 3,
+    date: '2026-04-05',
+    before: '2026-04-30',
+  })
+  story.tell(changed('2026-04-01', '2026-04-05'))
+  expect(days(story)).toEqual(['2026-04-01', '2026-03-22', '2026-04-05'])
 })

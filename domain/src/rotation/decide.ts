@@ -10,7 +10,7 @@ import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import { commitmentOf, drawOrder, serverParticipant } from './draw.ts'
 import type { RotationEvent, RotationPart, Turn } from './rotation.ts'
-import { fewestActive, scheduled } from './rotation.ts'
+import { dateConflicts, fewestActive, scheduled } from './rotation.ts'
 
 export type RotationCommand =
   | { readonly type: 'redraw-order' }
@@ -33,6 +33,13 @@ export type RotationRefusal =
   | { readonly code: 'date-missing'; readonly handId: HandId }
   | { readonly code: 'date-taken'; readonly date: CalendarDate }
   | { readonly code: 'date-before-start'; readonly startDate: CalendarDate }
+  | {
+      readonly code: 'date-out-of-order'
+      readonly rank: number
+      readonly date: CalendarDate
+      /** The day of the rank before. */
+      readonly before: CalendarDate
+    }
   | { readonly code: 'reason-required' }
   | { readonly code: 'turn-served'; readonly handId: HandId }
   | { readonly code: 'date-before-served'; readonly lastServed: CalendarDate }
@@ -125,7 +132,7 @@ export function committedDraw(tontineId: TontineId, number: number, context: Con
   return { number, drawId, commitment }
 }
 
-/** A manual order: all active hands exactly once, a day for each, no day twice. (R5, R7) */
+/** A manual order: all active hands exactly once, each on a day after that of the rank before. (R5, R7) */
 function arrange(
   state: State,
   { turns, reason }: Extract<RotationCommand, { type: 'arrange-order' }>,
@@ -154,6 +161,11 @@ function arrange(
   if (placed.length < hands.size) return refuse({ code: 'order-incomplete' })
   const no = refusalOfServed(state.turns, placed, served)
   if (no) return refuse(no)
+  const [conflict] = dateConflicts(movable(state.turns, placed, served))
+  if (conflict) {
+    const { turn, date, before } = conflict
+    return refuse({ code: 'date-out-of-order', rank: turn.rank, date, before })
+  }
   const reasonDigest = reason ? context.keepText(reason) : null
   return accept([{ type: 'order-set', method: 'manual', turns: placed, reasonDigest }])
 }
@@ -180,6 +192,27 @@ function refusalOfServed(
   return lastServed !== null && after.some(isTooEarly)
     ? { code: 'date-before-served', lastServed }
     : undefined
+}
+
+/**
+ * The turns whose days must ascend. An older journal may hold an order whose days contradict its
+ * ranks, and a turn of it that was paid out can't move any more: it is left out, so that the
+ * others can still be put right. (R7)
+ */
+function movable(
+  before: readonly Turn[],
+  after: readonly Turn[],
+  served: ReadonlySet<HandId>,
+): readonly Turn[] {
+  if (dateConflicts(before).length === 0) return after
+  const isMisplaced = (one: Turn) =>
+    before.some((other) => other.rank < one.rank !== other.date < one.date && other !== one)
+  const fixed = new Set(
+    before
+      .filter((turn) => served.has(turn.handId) && isMisplaced(turn))
+      .map(({ handId }) => handId),
+  )
+  return after.filter(({ handId }) => !fixed.has(handId))
 }
 
 /**

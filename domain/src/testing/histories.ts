@@ -35,6 +35,7 @@ const spoils = [
   'no-day',
   'same-day',
   'early',
+  'turned-days',
 ] as const
 
 const aPayment = fc.record({
@@ -240,6 +241,11 @@ function arrangement(state: Tontine, turn: number, spoil: (typeof spoils)[number
       return [...others, { ...first, date: null }]
     case 'same-day':
       return others.map((each) => ({ ...each, date: after }))
+    case 'turned-days':
+      return turns.map((each, index) => ({
+        ...each,
+        date: dateOfStep(frequency, startDate, turns.length - 1 - index),
+      }))
     case 'early':
       return [{ ...first, date: addDays(startDate, -1) }, ...others]
   }

@@ -14,12 +14,15 @@ export type TontineRefusal =
   | { readonly code: 'tontine-closed'; readonly phase: Phase }
   | { readonly code: 'already-started' }
   | { readonly code: 'no-complete-order' }
+  | { readonly code: 'dates-out-of-order' }
   | { readonly code: 'has-confirmed-payments' }
 
-/** What this room must know of the others to decide: two yes-or-no answers. */
+/** What this feature must know of the others to decide. */
 export interface TontineFacts {
   /** Exactly the active hands have their turns, and at least two members hold them. */
   readonly isOrderComplete: boolean
+  /** Each rank has a later day than the rank before; only older journals know another order. */
+  readonly areDatesInOrder: boolean
   /** A receipt was numbered, be its payment reversed since. */
   readonly hasReceipts: boolean
 }
@@ -39,6 +42,7 @@ export function decideTontine(
     case 'start-tontine':
       if (state.phase !== 'enrolling') return refuse({ code: 'already-started' })
       if (!facts.isOrderComplete) return refuse({ code: 'no-complete-order' })
+      if (!facts.areDatesInOrder) return refuse({ code: 'dates-out-of-order' })
       return accept([{ type: 'tontine-started', because: 'admin' }])
     case 'archive-tontine':
       return accept([{ type: 'tontine-archived' }])

@@ -65,6 +65,31 @@ describe.each(engines)('the ranking on %s', (engine) => {
     ])
   })
 
+  test('R5 days that contradict the ranks are refused, and the order stays as it was', async () => {
+    const manual = { rankingType: 'manual', automaticRankingMethod: null }
+    const circle = await openCircle(stage, ['Awa', 'Moussa'], manual)
+    const arrange = (days: readonly string[]) =>
+      circle.admin.put(`${circle.path}/ranking`, {
+        turns: ['Awa', 'Moussa'].map((name, index) => ({
+          handId: `${circle.memberId(name)}-1`,
+          date: days[index],
+        })),
+        reason: null,
+      })
+    expect(await arrange(['2026-03-29', '2026-03-22'])).toMatchObject({
+      status: 409,
+      body: {
+        code: 'date-out-of-order',
+        data: { rank: 2, date: '2026-03-22', before: '2026-03-29' },
+      },
+    })
+    expect((await linesFor(circle.admin, circle)).map(([name, , rank]) => [name, rank])).toEqual([
+      ['Awa', null],
+      ['Moussa', null],
+    ])
+    expect(await arrange(['2026-03-22', '2026-03-29'])).toMatchObject({ status: 200 })
+  })
+
   test('R7 once frozen, an automatic order takes no change by hand, whatever the reason', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'], { automaticRankingMethod: 'lilo' })
     expect((await circle.admin.post(`${circle.path}/start`)).status).toBe(200)

@@ -1,6 +1,7 @@
 import type { RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/payments/payment'
+import { dateConflicts } from '@mainforte/domain/rotation/rotation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, WandSparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -29,6 +30,7 @@ import {
   scheduledAnew,
   takenBeside,
   undated,
+  withSortedDates,
 } from './arrangement.ts'
 
 interface ManualRankingProps {
@@ -79,6 +81,9 @@ export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
 
   function trySave() {
     if (undated(arranged).length > 0) return toast.error(words.datesMissing)
+    // In a frozen order the server knows which turns were paid out and can't move any more. (R7)
+    if (!ranking.isFrozen && dateConflicts(arranged).length > 0)
+      return toast.error(words.datesOutOfOrder)
     const isReasoned = !ranking.isFrozen || Reason.safeParse(reason).success
     tellReason(isReasoned ? undefined : words.reasonRequired)
     if (isReasoned) save.mutate({ arranged, reason })
@@ -89,6 +94,13 @@ export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {ranking.isFrozen && <Alert>{words.frozen}</Alert>}
       <MissingDates arranged={arranged} />
+      <ContradictingDates
+        count={dateConflicts(arranged).length}
+        onSort={() => {
+          edit(withSortedDates(arranged))
+          toast.info(words.datesOrdered)
+        }}
+      />
       <Card className="p-0! md:p-0!">
         <CardHead
           onGenerate={() => {
@@ -153,6 +165,25 @@ function MissingDates({ arranged }: { arranged: Arrangement }) {
     <Alert tone="warning">
       <strong>{words.missing(missing.length)}</strong>{' '}
       {words.missingFor(format.list(missing.map(({ memberName }) => memberName)))}
+    </Alert>
+  )
+}
+
+/** How many days contradict their ranks, and what puts them right at once. */
+function ContradictingDates({ count, onSort }: { count: number; onSort: () => void }) {
+  const words = useWords('rotation', 'manual')
+  if (count === 0) return null
+  return (
+    <Alert
+      tone="warning"
+      title={words.contradicting(count)}
+      action={
+        <Button variant="outline" onClick={onSort}>
+          {words.orderDates}
+        </Button>
+      }
+    >
+      {words.contradictingText}
     </Alert>
   )
 }

@@ -100,6 +100,68 @@ test('the arrows move a member, and the generated dates follow the order', async
   expect(screen.getByText('Membres rangés avec succès')).toBeVisible()
 })
 
+test('R5 whoever moves after the dates were generated takes the date of the new rank', async () => {
+  const { user, asked } = await open({
+    [asks]: { body: ranking() },
+    [saves]: { body: ranking() },
+  })
+  await user.click(await button('Auto-generate Dates'))
+  await user.click(await button('Descendre Awa Koné'))
+  expect(names()).toEqual(['Koffi Mensah', 'Awa Koné'])
+  await user.click(await button('Save Rankings'))
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      turns: [
+        { handId: hand(2).handId, date: '2026-12-01' },
+        { handId: hand(1).handId, date: '2027-01-01' },
+      ],
+    }),
+  )
+})
+
+const contradicting = [
+  hand(1, { memberName: 'Awa Koné', rank: 1, date: calendarDate('2026-12-29') }),
+  hand(2, { memberName: 'Koffi Mensah', rank: 2, date: calendarDate('2026-12-22') }),
+]
+
+test('R5 days that contradict the ranks are said at their row, are not saved, and are sorted at once', async () => {
+  const { user, asked } = await open({
+    [asks]: { body: ranking({ hands: contradicting }) },
+    [saves]: { body: ranking() },
+  })
+  const problem = /^Trop tôt.* le rang précédent reçoit le.*29.*décembre.*2026\.$/
+  expect(await button(/^Koffi Mensah : /)).toHaveAccessibleDescription(problem)
+  expect(await button(/^Awa Koné : /)).not.toHaveAccessibleDescription()
+  await user.click(await button('Save Rankings'))
+  expect(
+    screen.getByText('Les dates doivent suivre les rangs : corrigez les dates signalées'),
+  ).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
+
+  await user.click(await button('Ranger les dates selon les rangs'))
+  expect(screen.queryByText(problem)).toBeNull()
+  await user.click(await button('Save Rankings'))
+  await waitFor(() =>
+    expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      turns: [
+        { handId: hand(1).handId, date: '2026-12-22' },
+        { handId: hand(2).handId, date: '2026-12-29' },
+      ],
+    }),
+  )
+})
+
+test('R7 in a frozen order it is the server that says which days can still change', async () => {
+  const refusal = { rank: 2, date: '2026-12-22', before: '2026-12-29' }
+  const { user } = await open({
+    [asks]: { body: ranking({ isFrozen: true, hands: contradicting }) },
+    [saves]: { status: 409, body: { code: 'date-out-of-order', data: refusal } },
+  })
+  await user.type(await screen.findByLabelText('Raison du changement'), 'Échange convenu')
+  await user.click(await button('Save Rankings'))
+  expect(await screen.findByText(/^Le rang 2 a une date, le .*29 décembre 2026\.$/)).toBeVisible()
+})
+
 test('a date that another member has is refused', async () => {
   const { user } = await open({
     [asks]: {

@@ -16,6 +16,7 @@ import {
 } from '@dnd-kit/sortable'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { HandId } from '@mainforte/domain/kernel/ids'
+import { dateConflicts } from '@mainforte/domain/rotation/rotation'
 import type { ReactNode } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { useIsPhone } from '../ui/media.ts'
@@ -58,12 +59,14 @@ export function SortablePlaces({ arranged, startDate, onMove, onDate }: Sortable
   const indexOf = (id: string | number) => arranged.findIndex(({ handId }) => handId === id)
 
   if (arranged.length === 0) return <p className="p-5 text-muted">{words.none}</p>
+  const tooEarly = new Map(dateConflicts(arranged).map(({ turn, before }) => [turn, before]))
   const places = arranged.map((place, index) => ({
     place,
     index,
     count: arranged.length,
     startDate,
     taken: takenBeside(arranged, place.handId),
+    tooEarlyAfter: tooEarly.get(place),
     onMove: (to: number) => onMove(index, to),
     onDate: (date: CalendarDate | null) => onDate(place.handId, date),
   }))

@@ -1,8 +1,19 @@
 import type { RankedHand } from '@mainforte/contract/rotation/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, handId } from '@mainforte/domain/kernel/ids'
+import { dateConflicts } from '@mainforte/domain/rotation/rotation'
 import { expect, test } from 'vitest'
-import { begun, dated, moved, rebased, scheduledAnew, takenBeside, undated } from './arrangement.ts'
+import {
+  type Arrangement,
+  begun,
+  dated,
+  moved,
+  rebased,
+  scheduledAnew,
+  takenBeside,
+  undated,
+  withSortedDates,
+} from './arrangement.ts'
 
 const memberId = (number: number) => MemberId.parse(`00000000-0000-4000-8000-00000000000${number}`)
 
@@ -36,6 +47,44 @@ test('only active members can be ranked', () => {
 test('a row moves to its new place and the others close up', () => {
   expect(names(moved(circle, 2, 0))).toBe('Awa Fatou Koffi')
   expect(names(moved(circle, 0, 2))).toBe('Koffi Awa Fatou')
+})
+
+const datesOf = (arranged: readonly { date: string | null }[]) => arranged.map(({ date }) => date)
+const weekly = { frequency: 'weekly', startDate: calendarDate('2026-11-22') } as const
+
+test('R5 the days stay with their ranks when somebody moves', () => {
+  const scheduled = scheduledAnew(circle, weekly)
+  const down = moved(scheduled, 0, 1)
+  expect(names(down)).toBe('Koffi Fatou Awa')
+  expect(datesOf(down)).toEqual(['2026-11-22', '2026-11-29', '2026-12-06'])
+  expect(datesOf(moved(scheduled, 2, 0))).toEqual(datesOf(scheduled))
+})
+
+test('R5 a rank that has no day yet has none for whoever moves there', () => {
+  const first = dated(circle, circle[0]?.handId ?? awa, calendarDate('2026-12-01'))
+  expect(datesOf(moved(first, 0, 2))).toEqual(['2026-12-01', null, null])
+})
+
+test('R5 whatever is moved where, days that follow the ranks go on following them', () => {
+  const five = begun({ hands: [1, 2, 3, 4, 5].map((number) => hand(number, `m${number}`)) })
+  const places = five.keys().toArray()
+  let arranged: Arrangement = scheduledAnew(five, weekly)
+  for (const from of places)
+    for (const to of places) {
+      arranged = moved(arranged, from, to)
+      expect(dateConflicts(arranged)).toEqual([])
+      expect(arranged.map(({ memberName }) => memberName).toSorted()).toEqual(
+        five.map(({ memberName }) => memberName),
+      )
+    }
+})
+
+test('R5 days that contradict the ranks are sorted, and nobody moves', () => {
+  const days = ['2026-12-20', '2026-12-06', null].map((day) => day && calendarDate(day))
+  const mixed = circle.map((place, index) => ({ ...place, date: days[index] || null }))
+  const sorted = withSortedDates(mixed)
+  expect(names(sorted)).toBe(names(mixed))
+  expect(datesOf(sorted)).toEqual(['2026-12-06', '2026-12-20', null])
 })
 
 test('nothing moves beyond the first or the last place', () => {

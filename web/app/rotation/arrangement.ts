@@ -49,10 +49,24 @@ export const isSame = (one: Arrangement, other: Arrangement): boolean =>
     return there?.handId === handId && there.date === date
   })
 
+/** These days from the first rank to the last, whoever holds the ranks. */
+const onDays = (arranged: Arrangement, days: readonly (CalendarDate | null)[]): Arrangement =>
+  arranged.map((place, index) => ({ ...place, date: days[index] ?? null }))
+
+/** The days stay with their ranks: whoever moves to a rank takes the pot on its day. (R5) */
 export function moved(arranged: Arrangement, from: number, to: number): Arrangement {
   const place = arranged[from]
   if (!place || to < 0 || to >= arranged.length) return arranged
-  return arranged.toSpliced(from, 1).toSpliced(to, 0, place)
+  const days = arranged.map(({ date }) => date)
+  return onDays(arranged.toSpliced(from, 1).toSpliced(to, 0, place), days)
+}
+
+/** The same days, the earliest for the first rank. Ranks without a day stay without one. (R5) */
+export function withSortedDates(arranged: Arrangement): Arrangement {
+  const days = arranged.flatMap(({ date }) => date ?? []).toSorted()
+  return arranged.map((place) =>
+    place.date === null ? place : { ...place, date: days.shift() ?? null },
+  )
 }
 
 export const dated = (

@@ -3,11 +3,14 @@ import { CSS } from '@dnd-kit/utilities'
 import { type CalendarDate, isCalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { HandId } from '@mainforte/domain/kernel/ids'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { useId } from 'react'
+import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { lookOfStatus } from '../members/status-look.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { DatePicker } from '../ui/DatePicker.tsx'
+import { FieldError } from '../ui/Field.tsx'
 import type { Place } from './arrangement.ts'
 
 /** A row of the order, however it is laid out. */
@@ -18,6 +21,8 @@ export interface PlaceProps {
   count: number
   startDate: CalendarDate
   taken: readonly CalendarDate[]
+  /** The day of the rank before, where this rank's day is not after it. */
+  tooEarlyAfter: CalendarDate | undefined
   onMove: (to: number) => void
   onDate: (date: CalendarDate | null) => void
 }
@@ -96,19 +101,28 @@ export function StatusBadge({ place }: Pick<PlaceProps, 'place'>) {
   return <Badge {...lookOfStatus[place.status]}>{words.status[place.status]}</Badge>
 }
 
-export function DateCell({ place, startDate, taken, onDate }: PlaceProps) {
+export function DateCell({ place, startDate, taken, tooEarlyAfter, onDate }: PlaceProps) {
   const words = useWords('rotation', 'manual')
+  const format = useFormat()
+  const problemId = useId()
   return (
-    <DatePicker
-      value={place.date ?? undefined}
-      onChange={(day) => onDate(day !== undefined && isCalendarDate(day) ? day : null)}
-      label={place.memberName}
-      placeholder={words.assign}
-      min={startDate}
-      taken={taken}
-      shape="medium"
-      isClearable
-    />
+    <>
+      <DatePicker
+        value={place.date ?? undefined}
+        onChange={(day) => onDate(day !== undefined && isCalendarDate(day) ? day : null)}
+        label={place.memberName}
+        describedBy={tooEarlyAfter && problemId}
+        placeholder={words.assign}
+        min={startDate}
+        taken={taken}
+        shape="medium"
+        isClearable
+      />
+      <FieldError
+        id={problemId}
+        text={tooEarlyAfter && words.dateTooEarly(format.date(tooEarlyAfter))}
+      />
+    </>
   )
 }
 

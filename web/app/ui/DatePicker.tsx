@@ -21,6 +21,8 @@ interface DatePickerProps {
   placeholder?: string
   /** Names the field where no `Field` does. */
   label?: string
+  /** The id of what is said about the chosen day, where no `Field` says it. */
+  describedBy?: string | undefined
   /** How the day is written; shorter where there is little room. */
   shape?: DateShape
   /** May be emptied again. */
@@ -37,6 +39,7 @@ export function DatePicker({
   taken,
   placeholder,
   label,
+  describedBy,
   shape = 'long',
   isClearable = false,
   disabled = false,
@@ -53,6 +56,7 @@ export function DatePicker({
     <button
       type="button"
       {...control}
+      {...(describedBy && { 'aria-describedby': describedBy })}
       // The label names the field, the button's own words say the day.
       aria-labelledby={labelId && `${labelId} ${control.id}`}
       {...(label ? { 'aria-label': `${label} : ${text}` } : {})}

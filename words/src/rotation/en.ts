@@ -116,6 +116,13 @@ export const manual: Same<typeof fr.manual> = {
   takenHint: 'A date that is assigned already is struck through.',
   none: 'No active members found. Add members to the tontine first.',
   dateTaken: 'This date is already assigned to another member',
+  dateTooEarly: (day: string) => `Too early: the rank before receives on ${day}.`,
+  datesOutOfOrder: 'The dates must follow the ranks: correct the dates that are marked',
+  contradicting: (count: number) =>
+    `${counted('en', count, 'date does not follow', 'dates do not follow')} the order of the ranks.`,
+  contradictingText: 'Each rank receives after the rank before it.',
+  orderDates: 'Sort the dates by rank',
+  datesOrdered: 'Dates sorted: each rank receives after the one before',
   datesMissing: 'Please assign a date to all members before saving',
   missing: (count) => `${counted('en', count, 'date is missing', 'dates are missing')}.`,
   missingFor: (names) => `Assign a date to ${names} to save.`,
@@ -153,6 +160,8 @@ export const refusals: Same<typeof fr.refusals> = {
   'date-taken': 'This date is already assigned to another member',
   'date-before-start': ({ startDate }) =>
     `No date may come before the tontine starts, on ${date('en', startDate)}.`,
+  'date-out-of-order': ({ rank, date: day, before }) =>
+    `Rank ${rank} has a date, ${date('en', day)}, that is not after that of the rank before, ${date('en', before)}.`,
   'reason-required': 'Say why the order changes: the tontine has started.',
   'turn-served': 'A turn that was paid out keeps its place and its day.',
   'date-before-served': ({ lastServed }) =>

@@ -119,6 +119,13 @@ export const manual = {
   takenHint: 'Une date déjà attribuée est barrée.',
   none: 'Aucun membre actif. Ajoutez d’abord des membres à la tontine.',
   dateTaken: 'Cette date est déjà attribuée à un autre membre',
+  dateTooEarly: (day: string) => `Trop tôt : le rang précédent reçoit le ${day}.`,
+  datesOutOfOrder: 'Les dates doivent suivre les rangs : corrigez les dates signalées',
+  contradicting: (count: number) =>
+    `${counted('fr', count, 'date ne suit pas', 'dates ne suivent pas')} l’ordre des rangs.`,
+  contradictingText: 'Chaque rang reçoit après le rang précédent.',
+  orderDates: 'Ranger les dates selon les rangs',
+  datesOrdered: 'Dates rangées : chaque rang reçoit après le précédent',
   datesMissing: 'Attribuez une date à chaque membre avant d’enregistrer',
   missing: (count: number) => `${counted('fr', count, 'date manque', 'dates manquent')}.`,
   missingFor: (names: string) => `Attribuez une date à ${names} pour enregistrer.`,
@@ -158,6 +165,8 @@ export const refusals = {
   'date-taken': 'Cette date est déjà attribuée à un autre membre',
   'date-before-start': ({ startDate }) =>
     `Aucune date ne peut précéder le début de la tontine, le ${date('fr', startDate)}.`,
+  'date-out-of-order': ({ rank, date: day, before }) =>
+    `Le rang ${rank} a une date, le ${date('fr', day)}, qui ne vient pas après celle du rang précédent, le ${date('fr', before)}.`,
   'reason-required': 'Dites pourquoi l’ordre change : la tontine a démarré.',
   'turn-served': 'Un tour déjà servi garde sa place et sa date.',
   'date-before-served': ({ lastServed }) =>

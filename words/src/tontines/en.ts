@@ -216,6 +216,8 @@ export const refusals: Same<typeof fr.refusals> = {
   'already-started': 'This tontine has already started.',
   'no-complete-order':
     'At least two active members, each with a place in the order, are needed to start.',
+  'dates-out-of-order':
+    'The dates do not follow the ranks: put them right in the ranking before you start.',
   'has-confirmed-payments':
     'This tontine has confirmed payments: it cannot be deleted, only archived.',
   'tontine-exists': 'This tontine exists already.',

@@ -235,6 +235,8 @@ export const refusals = {
   'already-started': 'Cette tontine a déjà démarré.',
   'no-complete-order':
     'Il faut au moins deux membres actifs, chacun à sa place dans l’ordre, pour démarrer.',
+  'dates-out-of-order':
+    'Les dates ne suivent pas les rangs : rangez-les dans le classement avant de démarrer.',
   'has-confirmed-payments':
     'Cette tontine a des versements confirmés : elle ne peut pas être supprimée, seulement archivée.',
   'tontine-exists': 'Cette tontine existe déjà.',
