@@ -106,7 +106,7 @@ export function DateCell({ place, startDate, taken, tooEarlyAfter, onDate }: Pla
   const format = useFormat()
   const problemId = useId()
   return (
-    <>
+    <div className="grid gap-1.5">
       <DatePicker
         value={place.date ?? undefined}
         onChange={(day) => onDate(day !== undefined && isCalendarDate(day) ? day : null)}
@@ -122,7 +122,7 @@ export function DateCell({ place, startDate, taken, tooEarlyAfter, onDate }: Pla
         id={problemId}
         text={tooEarlyAfter && words.dateTooEarly(format.date(tooEarlyAfter))}
       />
-    </>
+    </div>
   )
 }
 
