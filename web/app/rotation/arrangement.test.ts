@@ -67,7 +67,7 @@ test('R5 a rank that has no day yet has none for whoever moves there', () => {
 
 test('R5 whatever is moved where, days that follow the ranks go on following them', () => {
   const five = begun({ hands: [1, 2, 3, 4, 5].map((number) => hand(number, `m${number}`)) })
-  const places = five.keys().toArray()
+  const places = five.map((_, index) => index)
   let arranged: Arrangement = scheduledAnew(five, weekly)
   for (const from of places)
     for (const to of places) {
