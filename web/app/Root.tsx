@@ -5,6 +5,7 @@ import { screenTongue, useLanguage } from './kernel/language.ts'
 import type { PageHandle } from './kernel/page.ts'
 import { currentUser, onSessionEvent, useUser } from './kernel/session.ts'
 import { loginThen } from './kernel/paths.ts'
+import { useTakenOver } from './kernel/takeover.tsx'
 import { AppCookieNotice } from './shell/AppCookieNotice.tsx'
 import { Toaster } from './ui/Toaster.tsx'
 
@@ -26,6 +27,8 @@ export function Root() {
   // Without a page there is the one that says so.
   const tongue = screenTongue(language, ...(handle?.screen ?? ['kernel', 'notFound']))
   const isGuarded = handle?.isGuarded ?? false
+  const isTakenOver = useTakenOver()
+  const isInside = useUser() && isTakenOver
 
   useDocumentTongue(tongue)
 
@@ -41,7 +44,7 @@ export function Root() {
   return (
     <ScreenTongue value={tongue}>
       {/* Who is signed in meets it inside the shell. */}
-      {!useUser() && <AppCookieNotice />}
+      {!isInside && <AppCookieNotice />}
       <Outlet />
       <Toaster />
       <ScrollRestoration />

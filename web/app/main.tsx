@@ -6,9 +6,9 @@ import { RouterProvider } from 'react-router/dom'
 import { api } from './kernel/api.ts'
 import { followLanguage } from './kernel/follow-language.ts'
 import { loadWords } from './kernel/language.ts'
-import { startSession } from './kernel/session.ts'
+import { sessionRead, startSession } from './kernel/session.ts'
 import { routes } from './routes.tsx'
-import { Takeover, isForAnybody, isWritten, settled } from './kernel/takeover.tsx'
+import { Takeover, beforeTakeover, isWritten, settled } from './kernel/takeover.tsx'
 
 followLanguage()
 startSession({
@@ -30,11 +30,11 @@ async function begin(): Promise<void> {
     return
   }
   // What the server sent stays in view until there is something to put in its place.
-  await settled(router)
-  if (!isForAnybody()) createRoot(container).render(app)
+  // A person known from the last visit may no longer be signed in, and be about to sign in again.
+  await Promise.all([settled(router), sessionRead()])
+  beforeTakeover(container)
   // In small steps: whoever types meanwhile is served first.
-  else
-    startTransition(() => {
-      hydrateRoot(container, <Takeover container={container}>{app}</Takeover>)
-    })
+  startTransition(() => {
+    hydrateRoot(container, <Takeover container={container}>{app}</Takeover>)
+  })
 }

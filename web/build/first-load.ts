@@ -11,7 +11,7 @@ const words = /words\/src\/(?:origin|[^/]+\/origin|kernel\/(?:catalogue|compose|
 const own = [
   /app\/(?:main|Root|routes)\.tsx?$/,
   /app\/kernel\/(?:api|ask|ask-error|ask-words|format|language|page|paths)\.tsx?$/,
-  /app\/kernel\/(?:session|storage|store|toast)\.tsx?$/,
+  /app\/kernel\/(?:session|storage|store|takeover|toast)\.tsx?$/,
   /app\/ui\/(?:Alert|Button|Spinner|button-class|EmptyRing|Logo|wordmark|Toaster)\.tsx?$/,
   /app\/shell\/(?:NotFound|RouteError|CookieNotice|AppCookieNotice)\.tsx$/,
   // Small enough that a file of their own would weigh as much again.

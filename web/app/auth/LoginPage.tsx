@@ -7,6 +7,7 @@ import { errorText, useTextForm } from '../kernel/text-form.ts'
 import { useWords } from '../kernel/language.ts'
 import { type Session, signedIn, useUser } from '../kernel/session.ts'
 import { paths } from '../kernel/paths.ts'
+import { useTakenOver } from '../kernel/takeover.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -53,7 +54,8 @@ function LoginNotice({ notice }: { notice: Notice }) {
 /** What the page begins with: a return from the registration, or from a Google that said no. */
 function useFirstNotice(): Notice | undefined {
   const [search] = useSearchParams()
-  const isRegistered = registeredEmail(useLocation().state) !== undefined
+  const isTakenOver = useTakenOver()
+  const isRegistered = registeredEmail(useLocation().state) !== undefined && isTakenOver
   const { googleFailed } = useWords('auth', 'frame')
   if (search.has('error')) return { kind: 'failed', text: googleFailed }
   return isRegistered ? { kind: 'registered' } : undefined
@@ -68,10 +70,12 @@ function LoginForm({ localMailbox, onPromotable }: LoginFormProps) {
   const words = useWords('auth', 'login')
   const invalid = useWords('auth', 'loginInvalid')
   const registered = registeredEmail(useLocation().state)
-  const [notice, setNotice] = useState(useFirstNotice())
+  const first = useFirstNotice()
+  const [later, setNotice] = useState<Notice | 'none'>()
+  const notice = later ? later !== 'none' && later : first
   const initial = { email: registered ?? pendingInvite()?.email ?? '', password: '' }
   const form = useTextForm(loadSignIn, initial, async (values) => {
-    setNotice(undefined)
+    setNotice('none')
     try {
       const { mayPromote, ...session } = await api.auth.signIn(values)
       if (mayPromote) onPromotable(session)

@@ -9,6 +9,7 @@ import { languageNow, useWords } from '../kernel/language.ts'
 import { useUser } from '../kernel/session.ts'
 import { toast } from '../kernel/toast.ts'
 import { paths } from '../kernel/paths.ts'
+import { useTakenOver } from '../kernel/takeover.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -98,13 +99,15 @@ export function Component() {
   const navigate = useNavigate()
   const user = useUser()
   const { google, localMailbox } = useConfiguration()
+  const isTakenOver = useTakenOver()
+  const isInvited = isTakenOver && pendingInvite()
 
   useEffect(() => {
     if (user) void navigate(afterSignIn(user, search), { replace: true })
   }, [user, search, navigate])
 
   return (
-    <AuthFrame title={words.title} text={pendingInvite() ? words.invited : words.text}>
+    <AuthFrame title={words.title} text={isInvited ? words.invited : words.text}>
       {localMailbox && <MailboxNote />}
       <RegisterForm />
       {google && <GoogleButton next={afterSignIn({ role: 'user' }, search)} />}

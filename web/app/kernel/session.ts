@@ -189,6 +189,11 @@ export async function whoIsThere(): Promise<SessionUser | undefined> {
   return currentUser()
 }
 
+/** Waits for the server's word on somebody known from the last visit, who may be there no longer. */
+export const sessionRead = async (): Promise<void> => {
+  if (known.get().status === 'in') await firstRead
+}
+
 export function currentUser(): SessionUser | undefined {
   const now = known.get()
   return now.status === 'in' ? now.user : undefined

@@ -1,73 +1,126 @@
-import { act, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { act, fireEvent, waitFor } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
-import { Takeover, isForAnybody, isWritten } from './takeover.tsx'
+import { afterEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { headScript } from '../../build/head-script.ts'
+import { Takeover, beforeTakeover, isWritten } from './takeover.tsx'
+import { useTextForm } from './text-form.ts'
 
-function Form({ send }: { send: (email: string) => void }) {
-  const [email, setEmail] = useState('')
+const Address = z.object({ email: z.string() })
+type Send = (values: { email: string }) => void
+
+function Form({ send, known = '' }: { send: Send; known?: string }) {
+  const form = useTextForm(
+    async () => Address,
+    { email: known },
+    async (values) => send(values),
+  )
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        send(email)
-      }}
-    >
-      <input name="email" value={email} onChange={({ target }) => setEmail(target.value)} />
-      <output>{email}</output>
+    <form noValidate onSubmit={form.onSubmit}>
+      <input {...form.field('email')} />
+      <output>{form.values.email}</output>
+      <button type="submit">Send</button>
     </form>
   )
 }
 
-function written(state: string): HTMLElement {
+// As in the head of every page: it hears what happens before the app is there.
+new Function(headScript)()
+
+/** A page as the build writes it. */
+function written(): HTMLElement {
   const container = document.createElement('div')
-  container.dataset['written'] = state
-  container.innerHTML = renderToString(<Form send={() => undefined} />)
+  container.dataset['written'] = ''
+  container.innerHTML = renderToString(<Form send={() => undefined} known="never@written.ci" />)
   document.body.replaceChildren(container)
   return container
 }
 
-async function takeOver(container: HTMLElement, send: (email: string) => void): Promise<void> {
+const inputOf = (container: HTMLElement) => {
+  const input = container.querySelector('input')
+  if (!input) throw new Error('the form has lost its field')
+  return input
+}
+
+const complaint = vi.spyOn(console, 'error')
+afterEach(() => complaint.mockReset())
+
+async function takeOver(container: HTMLElement, known?: string) {
+  const send = vi.fn<Send>()
+  beforeTakeover(container)
   await act(async () => {
     hydrateRoot(
       container,
       <Takeover container={container}>
-        <Form send={send} />
+        <Form send={send} {...(known && { known })} />
       </Takeover>,
+      { onRecoverableError: () => undefined },
     )
   })
+  return send
 }
 
-const type = (container: HTMLElement, text: string) => {
-  const input = container.querySelector('input')
-  if (input) input.value = text
-}
-
-test('what was typed before the app was there is what the form knows', async () => {
-  const container = written('')
-  type(container, 'awa@exemple.ci')
-  const send = vi.fn()
-  await takeOver(container, send)
-  expect(container.querySelector('output')?.textContent).toBe('awa@exemple.ci')
-  expect(container.querySelector('input')?.value).toBe('awa@exemple.ci')
+test('what was filled in before the app was there stays, said with events or not, and is known', async () => {
+  const container = written()
+  inputOf(container).value = 'awa@exemple.ci'
+  const send = await takeOver(container)
+  expect(container.querySelector('output')).toHaveTextContent('awa@exemple.ci')
+  expect(inputOf(container)).toHaveValue('awa@exemple.ci')
   expect(isWritten(container)).toBe(false)
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a form that was sent before the app was there is sent once it is, with what was typed', async () => {
-  const container = written('sent')
-  type(container, 'awa@exemple.ci')
-  const send = vi.fn()
-  await takeOver(container, send)
-  await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith('awa@exemple.ci'))
+test('a form that was sent before the app was there is sent once, with what stands in it', async () => {
+  const container = written()
+  fireEvent.input(inputOf(container), { target: { value: 'awa@exemple.ci' } })
+  container.querySelector('button')?.click()
+  expect(container.querySelector('button')).toBeDisabled()
+  container.querySelector('form')?.requestSubmit()
+  const send = await takeOver(container)
+  await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'awa@exemple.ci' }))
+  await waitFor(() => expect(container.querySelector('button')).toBeEnabled())
+  await act(async () => container.querySelector('button')?.click())
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
 })
 
-test('a page that was written for everybody is not for a visitor who brings something along', () => {
-  expect(isForAnybody()).toBe(true)
-  history.replaceState({ usr: { registered: 'awa@exemple.ci' } }, '', '/auth/login')
-  expect(isForAnybody()).toBe(false)
-  history.replaceState(null, '', '/auth/login?next=%2Fpayments')
-  expect(isForAnybody()).toBe(false)
-  history.replaceState(null, '', '/')
+test('what is filled in without any event after the takeover is sent as well', async () => {
+  const container = written()
+  const send = await takeOver(container)
+  inputOf(container).value = 'awa@exemple.ci'
+  await act(async () => container.querySelector('button')?.click())
+  await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'awa@exemple.ci' }))
+})
+
+test('what is known of a person comes into a field that nobody has touched, and gives way to typing', async () => {
+  const container = written()
+  await takeOver(container, 'known@exemple.ci')
+  const input = inputOf(container)
+  expect(input).toHaveValue('known@exemple.ci')
+  expect(container.querySelector('output')).toHaveTextContent('known@exemple.ci')
+  await act(async () => input.focus())
+  expect([input.selectionStart, input.selectionEnd]).toEqual([0, 'known@exemple.ci'.length])
+  expect(complaint).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['has the focus', (input: HTMLInputElement) => input.focus(), ''],
+  ['was emptied again', (input: HTMLInputElement) => void fireEvent.input(input), ''],
+  ['was filled in', (input: HTMLInputElement) => void (input.value = 'awa@'), 'awa@'],
+])('nothing comes into a field that %s', async (_, touch, stays) => {
+  const container = written()
+  touch(inputOf(container))
+  await takeOver(container, 'known@exemple.ci')
+  expect(inputOf(container)).toHaveValue(stays)
+})
+
+test('what was typed stays although something else has changed the page', async () => {
+  const container = written()
+  inputOf(container).value = 'awa@exemple.ci'
+  // As the browser's own translation does.
+  container.querySelector('button')?.replaceWith(document.createElement('font'))
+  await takeOver(container)
+  expect(container.querySelector('button')).not.toBeNull()
+  expect(inputOf(container)).toHaveValue('awa@exemple.ci')
+  expect(container.querySelector('output')).toHaveTextContent('awa@exemple.ci')
 })

@@ -1,17 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { DataRouter } from 'react-router'
-import { currentUser } from './session.ts'
 
 /** Some pages come written from the server, so that they can be read before the app is there. */
 export const isWritten = ({ dataset }: HTMLElement): boolean => dataset['written'] !== undefined
-
-/** Is the page that was written for everybody the very page that this visitor is to see? */
-export function isForAnybody(): boolean {
-  // The router keeps here what one page hands to the next.
-  const state: unknown = history.state
-  const isHandedOver = typeof state === 'object' && state !== null && 'usr' in state && state.usr
-  return !currentUser() && location.search === '' && !isHandedOver
-}
 
 /** Waits until the first page and all that it needs are there. */
 export async function settled(router: DataRouter): Promise<void> {
@@ -25,30 +16,69 @@ export async function settled(router: DataRouter): Promise<void> {
   })
 }
 
+const never = () => () => undefined
+
+/**
+ * False while a written page is being taken over: what this browser alone knows (an invitation,
+ * who was here last) is drawn right after, so that React finds the page that was written.
+ */
+export const useTakenOver = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+/** The written page's own fields, by name. */
+let fields: HTMLInputElement[] = []
+
+/**
+ * A field as it was written, if React has put another one in its place, which it does when
+ * something else has changed the page: the browser's translation, for example.
+ */
+export const fieldBefore = (field: HTMLInputElement): HTMLInputElement | undefined =>
+  fields.find((one) => one.name === field.name && one !== field)
+
+/** The script in the head marks a field as soon as anything is put in (build/head-script.ts). */
+const isTouched = (field: HTMLInputElement): boolean =>
+  field.value !== '' || 'touched' in field || field.matches(':focus, :autofill')
+
+/**
+ * Fills in what is known of a person, unless they have begun to do it. Whoever was about to type
+ * saw an empty field, so the text is selected when they come to it: typing takes its place.
+ */
+export function prefill(field: HTMLInputElement, text: string): void {
+  if (!text || isTouched(field)) return
+  field.value = text
+  for (const coming of ['focus', 'click'])
+    field.addEventListener(coming, () => 'touched' in field || field.select(), { once: true })
+}
+
 interface TakeoverProps {
   container: HTMLElement
   children: ReactNode
 }
 
-/** Takes over a page that was written before: what was typed into it meanwhile, and sent, counts. */
+/**
+ * Takes over a page that was written before. Until this runs, the script in the head keeps every
+ * submission from React; from here on React has them all, and the one that was kept is sent. Both
+ * happen in one turn, and a form reads its fields when it is sent (`useTextForm`), so nothing is
+ * lost and nothing is sent twice.
+ */
 export function Takeover({ container, children }: TakeoverProps) {
-  useEffect(() => {
-    for (const input of container.querySelectorAll('input')) tellTyped(input)
-    // Set by the script in the head, which held the form back (build/head-script.ts).
+  useLayoutEffect(() => {
     const isSent = container.dataset['written'] === 'sent'
     delete container.dataset['written']
-    // The form knows what it was told once it has been drawn again.
-    if (isSent) setTimeout(() => container.querySelector('form')?.requestSubmit())
+    fields = []
+    if (!isSent) return
+    const button = container.querySelector<HTMLButtonElement>('[type=submit]')
+    if (button) button.disabled = false
+    button?.form?.requestSubmit()
   }, [container])
   return children
 }
 
-/** React takes what stands in a field at the takeover for known; written again, it is news. */
-function tellTyped(input: HTMLInputElement): void {
-  const typed = input.value
-  if (!typed) return
-  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  input.value = ''
-  write?.call(input, typed)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
+/** Before React looks at the page: from now on its fields are remembered. */
+export function beforeTakeover(container: HTMLElement): void {
+  fields = [...container.querySelectorAll('input')]
 }

@@ -1,7 +1,8 @@
-import { type ChangeEvent, type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { Unreachable, issuesOf } from './ask-error.ts'
 import { invalidWords } from './ask-words.ts'
+import { fieldBefore, prefill, useTakenOver } from './takeover.tsx'
 
 type Codes<Name extends string> = Partial<Record<Name, string>>
 
@@ -10,6 +11,13 @@ function without<Name extends string>(codes: Codes<Name>, name: Name): Codes<Nam
   delete rest[name]
   return rest
 }
+
+// A form's initial values name its fields, and nothing else.
+const namesOf = <Name extends string>(initial: Readonly<Record<Name, string>>) =>
+  Object.keys(initial) as Name[]
+
+const emptied = <Name extends string>(initial: Readonly<Record<Name, string>>) =>
+  Object.fromEntries(namesOf(initial).map((name) => [name, ''])) as Record<Name, string>
 
 /** The first thing wrong with each field, as a code. */
 function firstOfEach<Name extends string>(
@@ -33,13 +41,22 @@ function firstOfEach<Name extends string>(
  * The pages of an account are where everybody begins. So this is not react-hook-form, which weighs
  * ten times as much (forms with lists and figures in them use it), and the schema comes after the
  * page: its code is fetched while the fields are being filled in.
+ *
+ * What stands in a field is the truth: React never writes into it while somebody types, and it is
+ * read when the form is sent. Browsers and password managers fill fields in without saying so, and
+ * a written page is filled in before the app is there.
  */
 export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
   load: () => Promise<Schema>,
   initial: Readonly<Record<Name, string>>,
   send: (values: z.output<Schema>) => Promise<unknown>,
 ) {
-  const [values, setValues] = useState(initial)
+  const isTakenOver = useTakenOver()
+  // As the page was written: the same for everybody.
+  const [begun] = useState(() => (isTakenOver ? initial : emptied(initial)))
+  const [values, setValues] = useState(begun)
+  const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({})
+  const isUnderWay = useRef(false)
   const [schema, setSchema] = useState<Schema>()
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<Codes<Name>>({})
@@ -56,10 +73,31 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
     ...refused,
   }
 
+  useLayoutEffect(() => {
+    for (const name of namesOf(initial)) {
+      const input = inputs.current[name]
+      if (!input) continue
+      input.value = fieldBefore(input)?.value || input.value
+      if (!isTakenOver) prefill(input, initial[name])
+      if (input.value !== begun[name]) set(name, input.value)
+    }
+    // Once, when a written page is taken over; on any other page there is nothing to be done.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
   function set(name: Name, value: string) {
+    const input = inputs.current[name]
+    if (input && input.value !== value) input.value = value
     setValues((before) => ({ ...before, [name]: value }))
     setRefused((before) => without(before, name))
     if (!schema) prepare()
+  }
+
+  /** What stands in the fields now; a control that keeps its own text says it through `set`. */
+  function given(): Record<Name, string> {
+    const now: Record<Name, string> = { ...values }
+    for (const name of namesOf(initial)) now[name] = inputs.current[name]?.value ?? now[name]
+    return now
   }
 
   function prepare() {
@@ -78,7 +116,9 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
         throw new Unreachable('the schema did not come', { cause })
       }))
     setSchema(() => judge)
-    const { success, data, error } = judge.safeParse(values)
+    const now = given()
+    setValues(now)
+    const { success, data, error } = judge.safeParse(now)
     if (success) return { data }
     const wrong = new Set(error.issues.map(({ path }) => path[0]))
     const first = Object.keys(initial).find((name) => wrong.has(name))
@@ -88,18 +128,20 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
   }
 
   async function submit(controls: HTMLFormControlsCollection) {
+    isUnderWay.current = true
     setTried(true)
     setFailure(undefined)
     setBusy(true)
     try {
-      const given = await judged(controls)
-      if (given) await send(given.data)
+      const right = await judged(controls)
+      if (right) await send(right.data)
     } catch (error) {
       const issues = issuesOf(error)
       const isInFields = issues.length > 0 && issues.every(({ path }) => isName(path[0]))
       if (isInFields) setRefused(firstOfEach(issues, isName))
       else setFailure(error)
     } finally {
+      isUnderWay.current = false
       setBusy(false)
     }
   }
@@ -115,18 +157,23 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
     failure,
     isBusy,
     reset() {
-      setValues(initial)
+      for (const name of namesOf(initial)) set(name, initial[name])
       setTried(false)
       setRefused({})
     },
     field: (name: Name) => ({
       name,
-      value: values[name],
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set(name, target.value),
+      defaultValue: begun[name],
+      ref: (input: HTMLInputElement | null) => {
+        inputs.current[name] = input
+      },
+      // Not `onChange`, which says nothing of a value that was there before React looked.
+      onInput: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+        set(name, currentTarget.value),
     }),
     onSubmit(event: SyntheticEvent<HTMLFormElement>) {
       event.preventDefault()
-      if (!isBusy) void submit(event.currentTarget.elements)
+      if (!isUnderWay.current) void submit(event.currentTarget.elements)
     },
   }
 }

@@ -1,0 +1,178 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './setup/test.ts'
+
+/**
+ * Login, registration and the forgotten password can be read and filled in before the app runs
+ * (decision 0010). Whatever moment somebody chooses to type and send, it is sent once, as typed.
+ *
+ * `TAKEOVER_TRIALS=400 playwright test --config e2e/playwright.config.ts takeover --project desktop`
+ * tries every moment of the first 400 ms; without the variable a few are tried.
+ */
+const moments = 400
+const trials = Number(process.env.TAKEOVER_TRIALS ?? 24)
+
+const password = 'Tontine-2026'
+const pages = [
+  { path: '/auth/login', sends: '/api/auth/sign-in', fields: ['email', 'password'] },
+  {
+    path: '/auth/register',
+    sends: '/api/auth/sign-up',
+    fields: ['displayName', 'email', 'password', 'confirmation'],
+  },
+  { path: '/auth/forgot-password', sends: '/api/auth/forgot-password', fields: ['email'] },
+] as const
+
+const hands = ['keyboard', 'autofill with events', 'autofill without events'] as const
+
+interface Trial {
+  /** Milliseconds after the first paint. */
+  delay: number
+  page: (typeof pages)[number]
+  hand: (typeof hands)[number]
+  isCached: boolean
+  /** How many times slower than this machine. */
+  slowdown: 1 | 4
+  /** An invitation left a name and an address in this browser. */
+  isInvited: boolean
+}
+
+/** One trial for each moment; what else differs changes at paces that have no common measure. */
+function trialAt(moment: number): Trial {
+  const pick = <Choice>(choices: readonly Choice[], pace: number): Choice =>
+    choices[Math.floor(moment / pace) % choices.length] as Choice
+  return {
+    delay: moment,
+    page: pick(pages, 1),
+    hand: pick(hands, 3.1),
+    isCached: pick([true, false], 1.7),
+    slowdown: pick([1, 4] as const, 2.3),
+    isInvited: pick([false, true], 5.3),
+  }
+}
+
+/** What somebody types, by the names of the fields. */
+const typedAt = (moment: number): Record<string, string> => ({
+  displayName: `Awa Koné ${moment}`,
+  email: `awa.${moment}.${process.pid}@exemple.ci`,
+  password,
+  confirmation: password,
+})
+
+/** In the page: resolves this long after the first paint. */
+const afterPaint = (delay: number) =>
+  new Promise<void>((resolve) => {
+    const wait = () => setTimeout(resolve, delay)
+    if (performance.getEntriesByName('first-contentful-paint').length > 0) wait()
+    else
+      new PerformanceObserver((_, observer) => {
+        observer.disconnect()
+        wait()
+      }).observe({ type: 'paint', buffered: true })
+  })
+
+/** In the page: what a browser does that fills in a form by itself, and then a person who sends it. */
+function autofill({ values, hasEvents }: { values: [string, string][]; hasEvents: boolean }) {
+  const form = document.querySelector('form')
+  for (const [name, value] of values) {
+    const field = form?.elements.namedItem(name)
+    if (!(field instanceof HTMLInputElement)) throw new Error(`no ${name}`)
+    field.value = value
+    if (hasEvents)
+      for (const event of ['input', 'change'])
+        field.dispatchEvent(new Event(event, { bubbles: true }))
+  }
+  form?.querySelector<HTMLButtonElement>('[type=submit]')?.click()
+}
+
+async function fillAndSend(page: Page, trial: Trial, values: [string, string][]): Promise<void> {
+  await page.evaluate(afterPaint, trial.delay)
+  if (trial.hand !== 'keyboard') {
+    await page.evaluate(autofill, { values, hasEvents: trial.hand === 'autofill with events' })
+    return
+  }
+  for (const [name, value] of values) {
+    // Half of them find their field with a finger, half come from the field before.
+    const field = page.locator(`input[name=${name}]`)
+    await (trial.delay % 2 ? field.click() : field.focus())
+    await page.keyboard.type(value)
+  }
+  await page.keyboard.press('Enter')
+}
+
+/** What the server was sent; more than one is one too many. */
+async function sentIn(page: Page, trial: Trial, values: [string, string][]): Promise<unknown[]> {
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(trial.page.sends))
+      sent.push(request.postDataJSON())
+  })
+  if (trial.slowdown > 1) {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: trial.slowdown })
+  }
+  const answered = page
+    .waitForResponse((response) => response.url().endsWith(trial.page.sends), { timeout: 8_000 })
+    .catch(() => undefined)
+  await page.goto(trial.page.path, { waitUntil: 'commit' })
+  await fillAndSend(page, trial, values)
+  await answered
+  // A second one would be sent when the page is drawn with the answer to the first.
+  await page.evaluate(
+    () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+  )
+  return sent
+}
+
+async function contextOf(browser: Browser, { isInvited }: Trial): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: process.env.STORY_URL ?? '' })
+  if (isInvited)
+    await context.addInitScript(() => {
+      localStorage.setItem('pendingInviteCode', 'AB2CD3EF')
+      localStorage.setItem('pendingInviteName', 'Awa')
+      localStorage.setItem('pendingInviteEmail', 'awa.invitee@exemple.ci')
+    })
+  return context
+}
+
+/** Runs one trial; a sentence when it went wrong. */
+async function failureOf(browser: Browser, moment: number): Promise<string | undefined> {
+  const trial = trialAt(moment)
+  const all = typedAt(moment)
+  const values = trial.page.fields.map((name): [string, string] => [name, all[name] ?? ''])
+  const context = await contextOf(browser, trial)
+  try {
+    // An address of its own, so that no limit of the server's is met.
+    await context.setExtraHTTPHeaders({
+      'x-forwarded-for': `10.${process.pid % 250}.${moment >> 8}.${moment % 256}`,
+    })
+    if (trial.isCached) {
+      const before = await context.newPage()
+      await before.goto(trial.page.path)
+      await before.locator('#root:not([data-written])').waitFor()
+      await before.close()
+    }
+    const sent = await sentIn(await context.newPage(), trial, values)
+    const [first] = sent
+    const isAsTyped =
+      typeof first === 'object' &&
+      first !== null &&
+      values.every(([name, value]) => Reflect.get(first, name) === value)
+    if (sent.length === 1 && isAsTyped) return undefined
+    return `${JSON.stringify({ ...trial, page: trial.page.path })} sent ${JSON.stringify(sent)}`
+  } finally {
+    await context.close()
+  }
+}
+
+test('a form is sent once and as typed, at whatever moment of its takeover @desktop', async ({
+  browser,
+}) => {
+  test.setTimeout(trials * 5_000 + 60_000)
+  const failures: string[] = []
+  for (let trial = 0; trial < trials; trial += 1) {
+    const failure = await failureOf(browser, Math.floor((trial * moments) / trials))
+    if (failure) failures.push(failure)
+  }
+  process.stdout.write(`takeover | ${trials - failures.length} of ${trials} sent once, as typed\n`)
+  expect(failures).toEqual([])
+})
