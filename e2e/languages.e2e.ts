@@ -5,6 +5,7 @@ import { ask, askToJoin, haveTontine } from './prepare.ts'
 import { startSample, type Sample, type Who } from './setup/sample.ts'
 import { expect, test } from './setup/test.ts'
 import { foreignAmong, textsOf } from './setup/tongues.ts'
+import { button, field, fill, heading } from './ui.ts'
 
 /** The circle that the landing page shows as an example, and the idioms that the name comes from. */
 const examples = ['Les Cousines de Treichville', '“prêter main-forte”', '“prendre la main”']
@@ -43,6 +44,41 @@ test('mails speak the language that the person has chosen @desktop', async ({
     await ask(page, 'POST', '/auth/forgot-password', { email })
     await letter()
   }
+})
+
+test('a browser that prefers French reads French from the first visit, any other has one touch to one language @desktop', async ({
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  const french = await anotherDevice({ locale: 'fr-CI' })
+  for (const path of ['/', '/auth/login', '/auth/forgot-password', '/join']) {
+    await french.goto(path)
+    await expect(french.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(button(french, 'J’ai compris')).toBeVisible()
+    expect(foreignAmong(await textsOf(french), 'fr', examples), path).toEqual([])
+  }
+  await arrive(french, mailbox, 'Awa Koné')
+  await french.goto('/dashboard')
+  await expect(heading(french, 'Bonjour Awa Koné')).toBeVisible()
+  await french.goto('/')
+  await expect(french.locator('html')).toHaveAttribute('lang', 'fr')
+
+  const visitor = await anotherDevice()
+  await visitor.goto('/')
+  await expectAccessible(visitor)
+  await button(visitor, 'Read everything in English').click()
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(button(visitor, 'Tout lire en français')).toBeHidden()
+  await visitor.goto('/auth/login')
+  await expect(heading(visitor, 'Log in')).toBeVisible()
+
+  const other = await anotherDevice()
+  await other.goto('/auth/forgot-password')
+  await fill(other, { 'Email address': 'awa@exemple.ci' })
+  await button(other, 'Tout lire en français').click()
+  await expect(heading(other, 'Mot de passe oublié')).toBeVisible()
+  await expect(field(other, 'Adresse e-mail')).toHaveValue('awa@exemple.ci')
 })
 
 test.describe('whoever reads one language', () => {

@@ -35,8 +35,9 @@ test('what somebody chooses in the settings holds after a reload and on his othe
   await page.getByRole('radio', { name: 'Sombre' }).click()
   await page.getByRole('radio', { name: /^FCFA/ }).click()
   await page.getByRole('radio', { name: 'English' }).click()
+  await heading(page, 'Settings').waitFor()
   await expectAccessible(page)
-  await button(page, 'Enregistrer').click()
+  await button(page, 'Save').click()
   await expectToast(page, 'Settings saved')
 
   const other = await anotherDevice()

@@ -21,7 +21,7 @@ function builtWeb(): string {
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, '.vite'))
   const shell = (title: string) =>
-    `<html><head><title>${title}</title><script>${script}</script><script type="module" src="/assets/app-1a2b.js"></script></head></html>`
+    `<html lang="fr"><head><title>${title}</title><script>${script}</script><script type="module" src="/assets/app-1a2b.js"></script></head></html>`
   writeFileSync(join(folder, 'index.html'), shell('Welcome'))
   writeFileSync(join(folder, 'about.html'), shell('About'))
   writeFileSync(join(folder, 'about.fr.html'), shell('À propos'))
@@ -112,6 +112,29 @@ describe('pages', () => {
     expect(await titleIn('en')).toBe('About')
     expect(await titleIn('origin')).toBe('About')
     expect(await titleIn('../../app')).toBe('About')
+  })
+
+  test('without a choice a browser that prefers French gets French, and every other the default', async () => {
+    const titleFor = async (preferred: string, cookie = '') => {
+      const answer = await get('/about', { 'Accept-Language': preferred, Cookie: cookie })
+      expect(answer.headers.get('vary')).toContain('Accept-Language')
+      return /<title>(.*)<\/title>/.exec(await answer.text())?.[1]
+    }
+    expect(await titleFor('fr-CI,fr;q=0.9,en;q=0.8')).toBe('À propos')
+    expect(await titleFor('en;q=0.5, FR;q=0.9')).toBe('À propos')
+    expect(await titleFor('en-GB,en;q=0.9,fr;q=0.8')).toBe('About')
+    expect(await titleFor('fr;q=0, *')).toBe('About')
+    expect(await titleFor('fur')).toBe('About')
+    expect(await titleFor('')).toBe('About')
+    expect(await titleFor('fr', 'mainforte-language=origin')).toBe('About')
+    expect(await titleFor('en', 'mainforte-language=fr')).toBe('À propos')
+  })
+
+  test('what the app starts from says which language it is in', async () => {
+    const langFor = async (cookie: string) =>
+      /<html lang="(\w+)"/.exec(await (await get('/tontines', { Cookie: cookie })).text())?.[1]
+    expect(await langFor('')).toBe('fr')
+    expect(await langFor('mainforte-language=en')).toBe('en')
   })
 
   test('a page runs its own files and the inline scripts it was built with, nothing else', async () => {

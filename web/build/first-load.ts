@@ -10,12 +10,12 @@ const words = /words\/src\/(?:origin|[^/]+\/origin|kernel\/(?:catalogue|compose|
 /** Of our own files: folder, then names. */
 const own = [
   /app\/(?:main|Root|routes)\.tsx?$/,
-  /app\/kernel\/(?:api|ask|ask-error|ask-words|format|language|page|paths)\.tsx?$/,
+  /app\/kernel\/(?:api|ask|ask-error|ask-words|follow-language|format|language|page|paths)\.tsx?$/,
   /app\/kernel\/(?:session|storage|store|takeover|toast)\.tsx?$/,
   /app\/ui\/(?:Alert|Button|Spinner|button-class|EmptyRing|Logo|wordmark|Toaster)\.tsx?$/,
   /app\/shell\/(?:NotFound|RouteError|CookieNotice|AppCookieNotice)\.tsx$/,
   // Small enough that a file of their own would weigh as much again.
-  /(?:domain\/src\/kernel\/is-local-path|app\/invitations\/pending-invite)\.ts$/,
+  /(?:domain\/src\/kernel\/is-local-path|app\/(?:invitations\/pending-invite|settings\/choose-language))\.ts$/,
 ]
 
 /**

@@ -46,7 +46,7 @@ function documentOf(page: WrittenPage, shell: string, files: Set<string>, base: 
   return (
     shell
       .replace(appFile, '')
-      .replace(/<html lang="\w+">/, `<html lang="${page.lang}">`)
+      .replace(/<html lang="\w+">/, `<html lang="${page.lang}" data-language="${page.language}">`)
       .replace(/<title>.*?<\/title>/, () => `<title>${page.title}</title>`)
       // Search engines are kept out of the app, not from its doors.
       .replace(

@@ -1,5 +1,6 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId } from '@mainforte/domain/kernel/ids'
+import { Language } from '@mainforte/domain/kernel/language'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { Phone, orNothing } from '@mainforte/domain/kernel/text'
 import { NewInvitations, invitationStatuses } from '@mainforte/domain/invitations/by-mail'
@@ -8,7 +9,7 @@ import { Frequency } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 
-/** What a stranger with the code may know: never a person besides the organiser's name. */
+/** What a stranger with the code may know: never a person besides the organizer's name. */
 export const InvitationView = z.object({
   name: z.string(),
   amount: Minor,
@@ -17,6 +18,8 @@ export const InvitationView = z.object({
   startDate: CalendarDate,
   memberCount: z.number(),
   adminName: z.string(),
+  /** The organizer's: it is spoken to whoever has chosen none. */
+  language: Language,
 })
 export type InvitationView = z.infer<typeof InvitationView>
 

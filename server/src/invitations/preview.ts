@@ -5,6 +5,7 @@ import * as fr from '@mainforte/words/invitations/fr'
 import type { House } from '../kernel/house.ts'
 import type { RequestFacts } from '../kernel/http.ts'
 import type { Preview } from '../kernel/preview.ts'
+import { chosenLanguage } from '../kernel/reader-language.ts'
 import { findInvitation } from './store.ts'
 
 const joinPath = /^\/join\/[^/]+$/
@@ -24,11 +25,9 @@ export async function previewInvitation(
     const { allowed } = await limits.take(`preview|${address}`, lookups)
     const found = allowed ? await findInvitation(database.sql, code) : undefined
     if (!found || !doesInvite(found.phase)) return undefined
-    const isEnglish = /(?:^|; )mainforte-language=en(?:;|$)/.test(
-      request.headers.get('cookie') ?? '',
-    )
-    const { title, description } = (isEnglish ? en : fr).preview
-    const language = isEnglish ? 'en' : 'fr'
+    // A messenger that shows the link has chosen nothing, and reads for the organizer's people.
+    const language = (chosenLanguage(request) ?? found.language) === 'en' ? 'en' : 'fr'
+    const { title, description } = { en, fr }[language].preview
     return { path: `/join/${code}`, title: title(found.name), description, language }
   } catch (error) {
     log.warn({ err: error }, 'a link got no preview')

@@ -3,7 +3,7 @@ import type { House } from '../kernel/house.ts'
 import type { RequestFacts } from '../kernel/http.ts'
 import { plainPage } from '../kernel/plain-page.ts'
 import type { Html } from '../kernel/plain-page.ts'
-import { tongueOf } from '../kernel/reader-tongue.ts'
+import { tongueOf } from '../kernel/reader-language.ts'
 import { mailWords } from '../mail/letter.ts'
 import { deleteStop, digestInPath, hasStopped, isStopPath, saveStop } from './stops.ts'
 

@@ -16,7 +16,9 @@ export async function findInvitation(trx: Sql, code: string): Promise<FoundInvit
       join.onRef('admin.tontineId', '=', 't.id').onRef('admin.userId', '=', 't.adminId'),
     )
     .select(['t.id as tontineId', 't.name', 't.amount', 't.currency', 't.frequency'])
+    .leftJoin('profiles as p', 'p.id', 't.adminId')
     .select(['t.startDate', 't.memberCount', 't.phase', 'admin.name as adminName'])
+    .select((eb) => eb.fn.coalesce('p.language', eb.val('origin')).as('language'))
     .where('t.inviteCode', '=', code)
     .where('t.phase', '<>', 'cancelled')
     .executeTakeFirst()

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { previewTags, withWholeAddress } from './preview.ts'
 import type { Preview } from './preview.ts'
+import { languageOf, variesByReader } from './reader-language.ts'
 import { pagePolicy, workerPolicy } from './security-headers.ts'
 
 /** The built web: public pages, the app's shell, and the files they load. */
@@ -49,6 +50,7 @@ const worthPacking = /^(text|application)\/|svg/
  */
 export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages {
   const pages = new Map(filesIn(folder).map((path) => [path, readPage(folder, path, appUrl)]))
+  let englishShell: Page | undefined
   return {
     async answer(request, preview) {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -57,11 +59,17 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
       const { pathname, search } = new URL(request.url)
       const found = pageAt(pathname, languageOf(request))
       const page = found?.isWritten && search ? pages.get('app.html') : found
-      if (page && page === pages.get('app.html') && preview)
-        return asResponse(withHead(page, previewTags(preview, appUrl)), request)
+      if (page && page === pages.get('app.html'))
+        return asResponse(shellFor(page, languageOf(request), preview), request)
       if (page) return asResponse(page, request)
       return pages.has('app.html') ? notFound() : notBuilt()
     },
+  }
+
+  /** The app's shell says from its first byte which language the app will be in. */
+  function shellFor(shell: Page, language: string, preview?: Preview): Page {
+    if (preview) return withHead(inLanguage(shell, language), previewTags(preview, appUrl))
+    return language === 'en' ? (englishShell ??= inLanguage(shell, language)) : shell
   }
 
   function pageAt(pathname: string, language: string): Page | undefined {
@@ -72,12 +80,6 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
       pages.get(`${path}.${language}.html`) ?? pages.get(`${path}.html`) ?? pages.get('app.html')
     )
   }
-}
-
-/** A public page is built once for each language; the switch on it leaves a cookie. */
-function languageOf(request: Request): string {
-  const cookie = request.headers.get('cookie') ?? ''
-  return /(?:^|; )mainforte-language=([a-z]{2,10})(?:;|$)/.exec(cookie)?.[1] ?? 'origin'
 }
 
 /** The folder's files, hidden ones left out: they are the builder's own notes. */
@@ -115,9 +117,21 @@ function readPage(folder: string, path: string, appUrl: string): Page {
 const etagOf = (bytes: Buffer): string =>
   `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-/** The same page for one request, with more in its head. No script comes in, so its policy holds. */
-function withHead(page: Page, tags: string): Page {
-  const bytes = Buffer.from(page.bytes.toString().replace('</head>', () => `${tags}</head>`))
+/** The same page for one request, with more in its head. */
+const withHead = (page: Page, tags: string): Page =>
+  withHtml(
+    page,
+    page.bytes.toString().replace('</head>', () => `${tags}</head>`),
+  )
+
+const inLanguage = (shell: Page, language: string): Page =>
+  language === 'en'
+    ? withHtml(shell, shell.bytes.toString().replace('<html lang="fr"', '<html lang="en"'))
+    : shell
+
+/** No script comes in or goes, so the page's policy holds. */
+function withHtml(page: Page, html: string): Page {
+  const bytes = Buffer.from(html)
   return { ...page, bytes, etag: etagOf(bytes), packed: new Map() }
 }
 
@@ -126,7 +140,7 @@ async function asResponse(page: Page, request: Request): Promise<Response> {
     'Content-Type': page.type,
     'Cache-Control': page.isForever ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: page.etag,
-    Vary: page.isHtml ? 'Accept-Encoding, Cookie' : 'Accept-Encoding',
+    Vary: page.isHtml ? `Accept-Encoding, ${variesByReader}` : 'Accept-Encoding',
     ...(page.policy && { 'Content-Security-Policy': page.policy }),
   })
   if (request.headers.get('if-none-match')?.includes(page.etag)) {

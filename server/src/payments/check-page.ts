@@ -11,7 +11,7 @@ import type { House } from '../kernel/house.ts'
 import type { RequestFacts } from '../kernel/http.ts'
 import { plainPage } from '../kernel/plain-page.ts'
 import type { Html } from '../kernel/plain-page.ts'
-import { tongueOf } from '../kernel/reader-tongue.ts'
+import { tongueOf } from '../kernel/reader-language.ts'
 import { lookUpReceipt } from './check.ts'
 
 type Tongue = 'fr' | 'en'

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pendingInvite } from '../invitations/pending-invite.ts'
 import { api } from '../kernel/api.ts'
@@ -18,10 +18,10 @@ import { useConfiguration } from './configuration.ts'
 import { GoogleButton } from './GoogleButton.tsx'
 import { loginFailure } from './login-failure.ts'
 import { MailboxNote } from './MailboxNote.tsx'
-import { Promotion } from './Promotion.tsx'
 import { registeredEmail } from './registered.ts'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 
+const Promotion = lazy(async () => ({ default: (await import('./Promotion.tsx')).Promotion }))
 const loadSignIn = async () => (await import('@mainforte/domain/auth/forms')).SignIn
 
 /** What stands above the form: what came before, or what went wrong. */
@@ -133,7 +133,12 @@ export function Component() {
     if (user) void navigate(afterSignIn(user, search), { replace: true })
   }, [user, search, navigate])
 
-  if (promotable) return <Promotion session={promotable} />
+  if (promotable)
+    return (
+      <Suspense>
+        <Promotion session={promotable} />
+      </Suspense>
+    )
   return (
     <AuthFrame title={words.title} text={words.text}>
       <LoginForm localMailbox={localMailbox} onPromotable={setPromotable} />

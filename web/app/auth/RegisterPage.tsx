@@ -10,6 +10,7 @@ import { useUser } from '../kernel/session.ts'
 import { toast } from '../kernel/toast.ts'
 import { paths } from '../kernel/paths.ts'
 import { useTakenOver } from '../kernel/takeover.tsx'
+import { LanguageChoice } from '../settings/LanguageChoice.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -78,6 +79,7 @@ function RegisterForm() {
       <Field label={words.confirmation} error={errorText(errors.confirmation, invalid)}>
         <PasswordInput autoComplete="new-password" {...form.field('confirmation')} />
       </Field>
+      <LanguageChoice label={words.language} />
       <Button type="submit" size="lg" wide isBusy={isBusy}>
         {isBusy ? words.submitting : words.submit}
       </Button>

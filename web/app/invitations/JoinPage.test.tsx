@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { setLanguage } from '../kernel/language.ts'
 import { type SessionUser, signOut, signedIn } from '../kernel/session.ts'
 import { loginThen, paths } from '../kernel/paths.ts'
 import * as page from './JoinPage.tsx'
@@ -19,12 +20,19 @@ const invitation: InvitationView = {
   startDate: calendarDate('2026-12-01'),
   memberCount: 5,
   adminName: 'Fatou Ndiaye',
+  language: 'origin',
 }
 
 afterEach(async () => {
   await signOut()
   localStorage.clear()
+  await setLanguage('origin')
+  forgetChoice()
 })
+
+const forgetChoice = () => {
+  document.cookie = 'mainforte-language=; path=/; max-age=0'
+}
 
 async function open(answers: Answers = {}, given: string = code) {
   const asked = serve({
@@ -199,4 +207,21 @@ test('the platform’s administration does not join', async () => {
   await openSignedIn({}, { ...awa, role: 'superAdmin' })
   expect(await screen.findByText(/does not join tontines/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Join Tontine' })).toBeNull()
+})
+
+const inEnglish: Answers = {
+  [`GET /invitations/${code}`]: { body: { ...invitation, language: 'en' } },
+}
+
+test('an invitation is read in its organizer’s language by whoever has chosen none', async () => {
+  await open({ [`GET /invitations/${code}`]: { body: { ...invitation, language: 'fr' } } })
+  expect(await screen.findByText('Vous êtes invité à rejoindre')).toBeInTheDocument()
+})
+
+test('the joiner’s own choice wins over the organizer’s language, and stands on the page to be changed', async () => {
+  await setLanguage('fr')
+  const { user } = await open(inEnglish)
+  expect(await screen.findByText('Vous êtes invité à rejoindre')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'English' }))
+  expect(await screen.findByLabelText('Your Name')).toBeInTheDocument()
 })

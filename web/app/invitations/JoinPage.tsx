@@ -2,6 +2,7 @@ import { Navigate, useParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { useUser } from '../kernel/session.ts'
 import { paths } from '../kernel/paths.ts'
+import { LanguageChoice } from '../settings/LanguageChoice.tsx'
 import { Alert, Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -57,6 +58,9 @@ export function Component() {
           <InvitationCard view={invitation.view}>
             <JoinForm code={invitation.code} />
           </InvitationCard>
+          <div className="pt-5">
+            <LanguageChoice label={words.language} />
+          </div>
         </JoinFrame>
       )
   }

@@ -3,6 +3,8 @@ import { codeIn } from '@mainforte/domain/invitations/invite-code'
 import { useEffect, useState } from 'react'
 import { api } from '../kernel/api.ts'
 import { AskError, isRetryable } from '../kernel/ask-error.ts'
+import { isLanguageChosen, preferredLanguage, setLanguage } from '../kernel/language.ts'
+import { currentUser } from '../kernel/session.ts'
 
 export type Invitation =
   | { kind: 'loading' }
@@ -14,9 +16,20 @@ export type Invitation =
   /** Nobody answered, or too much was asked from here; the link may be perfectly good. */
   | { kind: 'unreachable'; error: unknown }
 
+/**
+ * An invitation is read in its organizer's language, unless whoever opens it has chosen one, is known
+ * here, or has a browser that prefers French.
+ */
+async function speakAs({ language }: InvitationView): Promise<void> {
+  const isOpen = !isLanguageChosen() && !currentUser() && preferredLanguage() === 'origin'
+  if (isOpen && language !== 'origin') await setLanguage(language)
+}
+
 async function find(code: string): Promise<Invitation> {
   try {
-    return { kind: 'open', code, view: await api.invitations.read({ code }) }
+    const view = await api.invitations.read({ code })
+    await speakAs(view)
+    return { kind: 'open', code, view }
   } catch (error) {
     const status = error instanceof AskError ? error.status : undefined
     if (isRetryable(error) || status === 429) return { kind: 'unreachable', error }

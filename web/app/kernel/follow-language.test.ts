@@ -88,3 +88,11 @@ test('who comes back from another site keeps his language until his new account 
   await whoIsThere()
   expect(languageNow()).toBe('en')
 })
+
+test('an account that has chosen nothing says nothing against what this browser prefers', async () => {
+  await setLanguage('fr')
+  document.cookie = 'mainforte-language=; path=/; max-age=0'
+  begin(sessionOf(speaking('origin')))
+  await whoIsThere()
+  expect(languageNow()).toBe('fr')
+})

@@ -1,12 +1,13 @@
-import { languageNow, setLanguage } from './language.ts'
+import { isLanguageChosen, languageNow, setLanguage } from './language.ts'
 import { currentUser, onUser } from './session.ts'
 
-/** That somebody left for another site to sign in there, and spoke something else than the default. */
+/** That a visitor speaks something else than the default in this tab, and may register here. */
 const carriedKey = 'mainforte-carried-language'
 
 /**
- * Who registers through another site fills in no form of ours: his language waits until he is back.
- * It waits in this tab alone, so that whoever signs in here another day does not find it.
+ * A visitor's language waits for the account that they sign in to, also where they register through
+ * another site and fill in no form of ours. It waits in this tab alone, so that whoever signs in
+ * here another day does not find it.
  */
 export function carryLanguage(): void {
   inTab((tab) => {
@@ -42,8 +43,9 @@ export function followLanguage(): () => void {
     const before = known
     known = user
     if (!user || (before?.id === user.id && before.language === user.language)) return
-    // An account that was just made has chosen nothing yet.
-    if (!before && user.language === 'origin' && isLanguageCarried()) return
+    // An account that has chosen nothing says nothing against this visitor and this browser.
+    const saysNothing = !before && user.language === 'origin'
+    if (saysNothing && (isLanguageCarried() || !isLanguageChosen())) return
     if (user.language !== languageNow()) void setLanguage(user.language)
   })
 }

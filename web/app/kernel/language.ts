@@ -1,5 +1,10 @@
 import type { Language } from '@mainforte/domain/kernel/language'
-import { type Room, type Tongue, isLanguage } from '@mainforte/words/kernel/catalogue'
+import {
+  type Room,
+  type Tongue,
+  isLanguage,
+  languageWithoutChoice,
+} from '@mainforte/words/kernel/catalogue'
 import { composeRoom, tongueOf } from '@mainforte/words/kernel/compose'
 import { origin } from '@mainforte/words/origin'
 import type { RoomName, Words } from '@mainforte/words/words'
@@ -32,9 +37,26 @@ interface Speech {
   words: Partial<Words>
 }
 
-const chosen = cookie(languageCookie)
+function chosenLanguage(): Language | undefined {
+  const chosen = cookie(languageCookie)
+  return isLanguage(chosen) ? chosen : undefined
+}
+
+/** What this browser shows while nothing is chosen on it. */
+export const preferredLanguage = (): Language => languageWithoutChoice(navigator.languages?.[0])
+
+/** Has anybody chosen a language on this browser? */
+export const isLanguageChosen = (): boolean => chosenLanguage() !== undefined
+
+/** What a page was written in that the app takes over: it goes on in the same. */
+function writtenLanguage(): Language | undefined {
+  if (typeof document === 'undefined') return undefined
+  const { language } = document.documentElement.dataset
+  return isLanguage(language) ? language : undefined
+}
+
 const speech = createStore<Speech>({
-  language: isLanguage(chosen) ? chosen : 'origin',
+  language: chosenLanguage() ?? writtenLanguage() ?? preferredLanguage(),
   words: {},
 })
 

@@ -13,7 +13,7 @@ interface FrameProps extends PageFacts {
 
 /** What all static pages have in common. */
 export function Frame({ hero, children, ...facts }: FrameProps) {
-  const { words, year } = facts
+  const { words, year, language } = facts
   return (
     <>
       <a
@@ -22,7 +22,10 @@ export function Frame({ hero, children, ...facts }: FrameProps) {
       >
         {words.public.header.skip}
       </a>
-      <CookieNotice words={words.kernel.cookies} />
+      <CookieNotice
+        words={words.kernel.cookies}
+        languages={language === 'origin' ? words.kernel.languages : undefined}
+      />
       <div className="motif">
         <Header words={words.public.header} />
         {hero}

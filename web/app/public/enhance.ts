@@ -25,10 +25,16 @@ const headers = {
   'x-client-info': `mainforte-web/${__VERSION__}`,
 }
 
-/** Whoever is signed in chooses for his account as well, so that his mails and devices follow. */
-async function keepOnAccount(choice: { language: string } | { theme: string }): Promise<void> {
+/**
+ * Whoever is signed in chooses for their account as well, so that mails and devices follow. A visitor's
+ * language waits in this tab for the account that they sign in to (kernel/follow-language.ts).
+ */
+async function keepOnAccount(choice: { language?: string; theme?: string }): Promise<void> {
   try {
-    if (!localStorage.getItem('mainforte-user')) return
+    if (!localStorage.getItem('mainforte-user')) {
+      if (choice.language) sessionStorage.setItem('mainforte-carried-language', choice.language)
+      return
+    }
     const signal = AbortSignal.timeout(5000)
     const stored = await fetch('/api/settings', { headers, signal })
     if (!stored.ok) return

@@ -3,6 +3,7 @@ import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { Card } from '../ui/Card.tsx'
 import { RadioGroup } from '../ui/choices.tsx'
+import { keepChoice } from './choices-kept.ts'
 import { symbols } from './currency-symbol.ts'
 
 export interface PartProps {
@@ -20,7 +21,7 @@ export function Preferences({ draft, choose }: PartProps) {
         <RadioGroup
           label={words.language}
           value={draft.language}
-          onChange={(language) => choose({ language })}
+          onChange={(language) => void keepChoice({ language })}
           options={[
             { value: 'origin', label: words.languageOrigin, hint: words.languageOriginText },
             { value: 'fr', label: words.languageFr, hint: words.languageFrText },
@@ -33,7 +34,7 @@ export function Preferences({ draft, choose }: PartProps) {
         <RadioGroup
           label={words.theme}
           value={draft.theme}
-          onChange={(theme) => choose({ theme })}
+          onChange={(theme) => void keepChoice({ theme })}
           options={[
             { value: 'system', label: words.themeSystem },
             { value: 'light', label: words.themeLight },

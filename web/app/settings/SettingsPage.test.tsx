@@ -92,27 +92,25 @@ test('the euro is the symbol of who has chosen none, with an example', async () 
   expect(screen.getByText(/Il ne change que l’exemple/)).toBeVisible()
 })
 
-test('choices hold once they are saved, and not before', async () => {
-  const { user } = await open('preferences', { currencySymbol: 'FCFA', theme: 'dark' })
+test('the currency symbol holds once it is saved, and not before', async () => {
+  const { user } = await open('preferences', { currencySymbol: 'FCFA' })
   await save()
   await user.click(screen.getByRole('radio', { name: /FCFA/ }))
-  await user.click(screen.getByRole('radio', { name: 'Sombre' }))
   expect(localStorage.getItem(symbolKey)).toBeNull()
-  expect(document.documentElement.dataset['theme']).toBeUndefined()
   await user.click(await save())
   expect(await screen.findByText('Paramètres enregistrés avec succès')).toBeVisible()
   expect(localStorage.getItem(symbolKey)).toBe('FCFA')
-  expect(document.documentElement.dataset['theme']).toBe('dark')
 })
 
-test('the interface speaks the language that was saved', async () => {
-  const { user } = await open('preferences', { language: 'en' })
+test('language and theme hold from the touch that chooses them, also when the server does not answer', async () => {
+  const { user } = await open('preferences', {}, { 'PUT /settings': { comes: 'lost' } })
   await save()
+  await user.click(screen.getByRole('radio', { name: 'Sombre' }))
+  expect(document.documentElement.dataset['theme']).toBe('dark')
   await user.click(screen.getByRole('radio', { name: /English/ }))
-  await user.click(await save())
-  await waitFor(() =>
-    expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible(),
-  )
+  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  expect(screen.getByRole('radio', { name: /^English/ })).toBeChecked()
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked()
 })
 
 test('what could not be saved stays as it was chosen, and says so', async () => {

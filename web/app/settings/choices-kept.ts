@@ -43,10 +43,14 @@ export async function keepSettings(choice: Partial<Settings>): Promise<void> {
   if (choice.language) await setLanguage(kept.language)
 }
 
-/** One choice made outside of the settings page. Without network it holds in this browser alone. */
+/** A choice that holds at once. Without network it holds in this browser alone. */
 export async function keepChoice(
   choice: Partial<Pick<Settings, 'language' | 'theme'>>,
 ): Promise<void> {
+  queryClient.setQueryData<Settings>(
+    settingsQuery().queryKey,
+    (known) => known && { ...known, ...choice },
+  )
   if (choice.theme) setTheme(choice.theme)
   if (choice.language) await setLanguage(choice.language)
   await send(choice).catch(() => undefined)

@@ -1,5 +1,6 @@
-import { useWords } from '../kernel/language.ts'
+import { useLanguage, useWords } from '../kernel/language.ts'
 import { remember } from '../kernel/storage.ts'
+import { chooseLanguage } from '../settings/choose-language.ts'
 import { CookieNotice } from './CookieNotice.tsx'
 
 function noticeRead(): void {
@@ -7,6 +8,15 @@ function noticeRead(): void {
   delete document.documentElement.dataset['notice']
 }
 
-export const AppCookieNotice = () => (
-  <CookieNotice words={useWords('kernel', 'cookies')} onRead={noticeRead} />
-)
+export function AppCookieNotice() {
+  const isMixed = useLanguage() === 'origin'
+  const languages = useWords('kernel', 'languages')
+  return (
+    <CookieNotice
+      words={useWords('kernel', 'cookies')}
+      languages={isMixed ? languages : undefined}
+      onRead={noticeRead}
+      onLanguage={(language) => void chooseLanguage(language)}
+    />
+  )
+}

@@ -3,30 +3,46 @@ import { paths } from '../kernel/paths.ts'
 
 interface CookieNoticeProps {
   words: Words['kernel']['cookies']
+  /** Where the page mixes both languages: one touch leads to all of it in one. */
+  languages: Words['kernel']['languages'] | undefined
   /** In the app; a static page's small script listens by itself. */
   onRead?: () => void
+  onLanguage?: (language: 'fr' | 'en') => void
 }
 
+const button = 'min-h-11 rounded-control px-3 text-sm font-semibold text-primary hover:bg-card'
+
 /** Above the page and part of it: it covers nothing, and goes once it is read. */
-export function CookieNotice({ words, onRead }: CookieNoticeProps) {
+export function CookieNotice({ words, languages, onRead, onLanguage }: CookieNoticeProps) {
   return (
     <aside
       aria-label={words.title}
       className="cookie-notice border-b border-line bg-sunken print:hidden"
     >
       <div className="mx-auto flex max-w-[71.25rem] flex-wrap items-center justify-between gap-x-6 px-5 py-1.5">
+        {languages && (
+          <p className="-mx-3 flex w-full flex-wrap">
+            {(['en', 'fr'] as const).map((language) => (
+              <button
+                key={language}
+                type="button"
+                lang={language}
+                data-language={language}
+                onClick={onLanguage && (() => onLanguage(language))}
+                className={button}
+              >
+                {language === 'en' ? languages.readEnglish : languages.readFrench}
+              </button>
+            ))}
+          </p>
+        )}
         <p className="min-w-0 flex-1 basis-56 py-1 text-sm">
           {words.text}{' '}
           <a href={paths.cookies} className="font-semibold text-primary underline">
             {words.more}
           </a>
         </p>
-        <button
-          type="button"
-          data-notice-read=""
-          onClick={onRead}
-          className="min-h-11 rounded-control px-3 text-sm font-semibold text-primary hover:bg-card"
-        >
+        <button type="button" data-notice-read="" onClick={onRead} className={button}>
           {words.read}
         </button>
       </div>

@@ -67,6 +67,7 @@ export const register: Same<typeof fr.register> = {
   emailPlaceholder: 'awa@example.com',
   password: 'Password',
   confirmation: 'Confirm password',
+  language: 'Language of screens and e-mails',
   submit: 'Create my account',
   submitting: 'Creating...',
   hasAccount: 'Already have an account?',

@@ -73,6 +73,7 @@ export const register = {
   emailPlaceholder: 'awa@exemple.ci',
   password: 'Mot de passe',
   confirmation: 'Confirmer le mot de passe',
+  language: 'Langue des écrans et des e-mails',
   submit: 'Créer mon compte',
   submitting: 'Création en cours...',
   hasAccount: 'Vous avez déjà un compte ?',

@@ -13,6 +13,7 @@ export const join: Same<typeof fr.join> = {
   weekly: 'Weekly',
   biweekly: 'Every two weeks',
   monthly: 'Monthly',
+  language: 'Language',
   name: 'Your Name',
   email: 'Email Address',
   phone: 'Phone Number (Optional)',

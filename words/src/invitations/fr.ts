@@ -11,6 +11,7 @@ export const join = {
   weekly: 'Hebdomadaire',
   biweekly: 'Toutes les deux semaines',
   monthly: 'Mensuelle',
+  language: 'Langue',
   name: 'Votre nom',
   email: 'Adresse e-mail',
   phone: 'Téléphone (facultatif)',

@@ -9,6 +9,10 @@ const known: Record<Language, true> = { origin: true, fr: true, en: true }
 export const isLanguage = (text: string | undefined): text is Language =>
   text !== undefined && Object.hasOwn(known, text)
 
+/** What is shown to whoever chose nothing, by the language that their browser prefers. */
+export const languageWithoutChoice = (preferred: string | undefined): Language =>
+  /^fr\b/i.test(preferred ?? '') ? 'fr' : 'origin'
+
 /**
  * The same keys with the same parameters in other words: an English screen typed
  * `Same<typeof fr.list>` does not compile until it says all that the French one says.

@@ -75,3 +75,11 @@ export const cookies: Same<typeof fr.cookies> = {
   more: 'Read more',
   read: 'Understood',
 }
+
+export const languages: Same<typeof fr.languages> = {
+  fr: 'Français',
+  en: 'English',
+  origin: 'D’origine',
+  readEnglish: 'Read everything in English',
+  readFrench: 'Tout lire en français',
+}

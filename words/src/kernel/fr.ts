@@ -78,3 +78,12 @@ export const cookies = {
   more: 'En savoir plus',
   read: 'J’ai compris',
 }
+
+/** The languages by their own names, the same for every reader. */
+export const languages = {
+  fr: 'Français',
+  en: 'English',
+  origin: 'D’origine',
+  readEnglish: 'Read everything in English',
+  readFrench: 'Tout lire en français',
+}

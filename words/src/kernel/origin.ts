@@ -7,4 +7,5 @@ export const origin: Origin<typeof fr> = {
   boundary: { tongue: 'fr', except: ['title'] },
   notFound: 'fr',
   cookies: 'fr',
+  languages: 'fr',
 }

@@ -1,0 +1,14 @@
+import type { Language } from '@mainforte/domain/kernel/language'
+import { carryLanguage } from '../kernel/follow-language.ts'
+import { setLanguage } from '../kernel/language.ts'
+import { currentUser } from '../kernel/session.ts'
+
+/** A language chosen anywhere: spoken at once, and kept on the account, also on one still to come. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  if (currentUser()) {
+    const { keepChoice } = await import('./choices-kept.ts')
+    return keepChoice({ language })
+  }
+  await setLanguage(language)
+  carryLanguage()
+}
