@@ -19,8 +19,10 @@ import { GoogleButton } from './GoogleButton.tsx'
 import { loginFailure } from './login-failure.ts'
 import { MailboxNote } from './MailboxNote.tsx'
 import { registeredEmail } from './registered.ts'
-import { ResendConfirmation } from './ResendConfirmation.tsx'
 
+const ResendConfirmation = lazy(async () => ({
+  default: (await import('./ResendConfirmation.tsx')).ResendConfirmation,
+}))
 const Promotion = lazy(async () => ({ default: (await import('./Promotion.tsx')).Promotion }))
 const loadSignIn = async () => (await import('@mainforte/domain/auth/forms')).SignIn
 
@@ -41,7 +43,11 @@ function LoginNotice({ notice }: { notice: Notice }) {
         <Alert
           tone="warning"
           title={notConfirmed.title}
-          action={<ResendConfirmation email={notice.email} />}
+          action={
+            <Suspense>
+              <ResendConfirmation email={notice.email} />
+            </Suspense>
+          }
         >
           {notConfirmed.text(notice.email)}
         </Alert>
