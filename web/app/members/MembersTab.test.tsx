@@ -36,7 +36,7 @@ test('he takes the office back only after saying yes, too', async () => {
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
     /^Retirer la responsabilité à Koffi Mensah/,
   )
-  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  await user.click(screen.getByRole('button', { name: 'Retour' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(asked).toEqual([])
 

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { invalidWords } from '../kernel/ask-words.ts'
 import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
@@ -21,26 +22,28 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-function useObjectionWords(objection: Objection) {
+function useObjectionWords({ payment, objection }: Omit<ReasonDialogProps, 'onClose'>) {
   const words = useWords('payments', 'tab')
+  const { memberName, amount, currency } = payment
+  const whose = [memberName, useFormat().money(amount, currency)] as const
   switch (objection) {
     case 'refuse':
       return {
-        title: words.refuseTitle,
+        title: words.refuseTitle(...whose),
         text: words.refuseText,
         label: words.refuse,
         done: words.refused,
       }
     case 'reverse':
       return {
-        title: words.reverseTitle,
+        title: words.reverseTitle(...whose),
         text: words.reverseText,
         label: words.reverse,
         done: words.reversed,
       }
     case 'contest':
       return {
-        title: words.contestTitle,
+        title: words.contestTitle(...whose),
         text: words.contestText,
         label: words.contest,
         done: words.contestDone,
@@ -51,7 +54,7 @@ function useObjectionWords(objection: Objection) {
 /** Asks why, and names what follows, before a payment is refused, reversed or contested. */
 export function ReasonDialog({ payment, objection, onClose }: ReasonDialogProps) {
   const words = useWords('payments', 'tab')
-  const { title, text, label, done } = useObjectionWords(objection)
+  const { title, text, label, done } = useObjectionWords({ payment, objection })
   const moneyMoved = useMoneyMoved()
   const [reason, setReason] = useState('')
   const [isTried, tried] = useState(false)

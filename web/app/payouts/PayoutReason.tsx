@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { invalidWords } from '../kernel/ask-words.ts'
 import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
 import { useMoneyMoved } from '../payments/use-money-moved.ts'
@@ -20,17 +21,19 @@ interface PayoutReasonProps {
   onClose: () => void
 }
 
-function useObjectionWords(objection: Objection, isYours: boolean) {
+function useObjectionWords({ payout, objection }: Omit<PayoutReasonProps, 'onClose'>) {
   const words = useWords('payouts', 'cycle')
+  const { memberName, amount, currency, isYours } = payout
+  const whose = [memberName, useFormat().money(amount, currency)] as const
   return objection === 'dispute'
     ? {
-        title: words.disputeTitle,
+        title: words.disputeTitle(...whose),
         text: words.disputeText,
         label: isYours ? words.dispute : words.disputeWitness,
         done: words.disputed,
       }
     : {
-        title: words.withdrawTitle,
+        title: words.withdrawTitle(...whose),
         text: words.withdrawText,
         label: words.withdraw,
         done: words.withdrawn,
@@ -40,7 +43,7 @@ function useObjectionWords(objection: Objection, isYours: boolean) {
 /** Asks why, and names what follows, before a payout is disputed or taken back. */
 export function PayoutReason({ payout, objection, onClose }: PayoutReasonProps) {
   const words = useWords('payouts', 'cycle')
-  const { title, text, label, done } = useObjectionWords(objection, payout.isYours)
+  const { title, text, label, done } = useObjectionWords({ payout, objection })
   const moneyMoved = useMoneyMoved()
   const [reason, setReason] = useState('')
   const [isTried, tried] = useState(false)

@@ -131,6 +131,7 @@ export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
         title={words.leaveTitle}
         text={words.leaveText}
         leaveLabel={words.leave}
+        stayLabel={words.stay}
       />
     </div>
   )

@@ -327,7 +327,7 @@ test('leaving an order that is not saved asks first, and one that was not touche
 
   await user.click(screen.getByRole('link', { name: 'Annuler' }))
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(/^Quitter sans enregistrer/)
-  await user.click(await button('Annuler'))
+  await user.click(await button('Rester'))
   expect(place()).toBe(paths.manualRanking(tontineId))
   expect(names()).toEqual(['Koffi Mensah', 'Awa Koné'])
 

@@ -35,7 +35,7 @@ export function LeaveCircle({ tontine }: { tontine: Pick<TontineView, 'id' | 'na
       <AlertDialog
         open={isAsking}
         onOpenChange={ask}
-        title={words.leaveTitle}
+        title={words.leaveTitle(tontine.name)}
         text={words.leaveText(tontine.name)}
         confirmLabel={words.leave}
         isBusy={leave.isPending}

@@ -30,7 +30,7 @@ export function StartCard({ tontine }: { tontine: TontineView }) {
         open={isAsking}
         onOpenChange={ask}
         tone="primary"
-        title={words.startTitle}
+        title={words.startTitle(tontine.name)}
         text={tontine.rankingType === 'manual' ? words.startTextManual : words.startText}
         confirmLabel={words.start}
         isBusy={start.isPending}

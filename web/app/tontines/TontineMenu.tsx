@@ -97,7 +97,7 @@ function Renew({ tontine, ...dialog }: QuestionProps) {
   return (
     <AlertDialog
       {...dialog}
-      title={words.renewTitle}
+      title={words.renewTitle(tontine.name)}
       text={words.renewText}
       confirmLabel={words.renewCode}
       isBusy={renew.isPending}
@@ -114,7 +114,7 @@ function ArchiveIt({ tontine, ...dialog }: QuestionProps) {
   return (
     <AlertDialog
       {...dialog}
-      title={words.archiveTitle}
+      title={words.archiveTitle(tontine.name)}
       text={words.archiveText}
       confirmLabel={words.archive}
       isBusy={archive.isPending}
@@ -138,7 +138,7 @@ function DeleteIt({ tontine, ...dialog }: QuestionProps) {
   return (
     <AlertDialog
       {...dialog}
-      title={words.deleteTitle}
+      title={words.deleteTitle(tontine.name)}
       text={words.deleteText}
       confirmLabel={words.delete}
       isBusy={remove.isPending}

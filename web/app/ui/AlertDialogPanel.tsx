@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { Button } from './Button.tsx'
 import { dialogClass, overlayClass } from './overlay-class.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { usePanelFocus } from './use-panel-focus.ts'
 
 export interface AlertDialogProps {
   open: boolean
@@ -12,6 +12,8 @@ export interface AlertDialogProps {
   /** What will happen, in words that name the consequence. */
   text: ReactNode
   confirmLabel: string
+  /** The way out, where "Retour" would leave open what one returns to. */
+  stayLabel?: string | undefined
   onConfirm: () => void
   isBusy?: boolean
   tone?: 'danger' | 'primary'
@@ -25,13 +27,14 @@ export function AlertDialogPanel({
   title,
   text,
   confirmLabel,
+  stayLabel,
   onConfirm,
   isBusy = false,
   tone = 'danger',
   children,
 }: AlertDialogProps) {
   const words = useWords('kernel', 'ui')
-  const focus = useReturnFocus()
+  const focus = usePanelFocus({ isQuestion: true })
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -43,7 +46,8 @@ export function AlertDialogPanel({
           <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
             <Primitive.Cancel asChild>
               <Button variant="outline" disabled={isBusy}>
-                {words.cancel}
+                {/* Never "Annuler": that is what some questions are about. */}
+                {stayLabel ?? words.back}
               </Button>
             </Primitive.Cancel>
             <Button variant={tone} isBusy={isBusy} onClick={onConfirm}>

@@ -1,6 +1,6 @@
 import type { DateShape } from '@mainforte/words/kernel/format'
 import { CalendarDays, X } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { controlClass } from './control-class.ts'
@@ -51,9 +51,17 @@ export function DatePicker({
   const text = value ? format.date(value, shape) : title
   const control = useFieldControl()
   const labelId = useFieldLabel()
+  const field = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  // The calendar takes the field into itself and gives back another: the focus would be lost.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) field.current?.focus({ preventScroll: true })
+    wasOpen.current = isOpen
+  }, [isOpen])
 
   const trigger = (
     <button
+      ref={field}
       type="button"
       {...control}
       {...(describedBy && { 'aria-describedby': describedBy })}

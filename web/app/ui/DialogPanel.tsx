@@ -3,7 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { dialogClass, overlayClass } from './overlay-class.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { usePanelFocus } from './use-panel-focus.ts'
 
 export interface DialogProps {
   open: boolean
@@ -12,6 +12,8 @@ export interface DialogProps {
   description?: ReactNode
   /** The buttons: on a phone they stand under each other, the main one first in reach. */
   footer?: ReactNode
+  /** What takes the focus when it closes, where that is not what opened it. */
+  returnFocusTo?: (() => HTMLElement | null | undefined) | undefined
   children?: ReactNode
 }
 
@@ -21,9 +23,10 @@ export function DialogPanel({
   title,
   description,
   footer,
+  returnFocusTo,
   children,
 }: DialogProps) {
-  const focus = useReturnFocus()
+  const focus = usePanelFocus({ returnTo: returnFocusTo })
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

@@ -8,10 +8,11 @@ interface LeaveGuardProps {
   title: string
   text: string
   leaveLabel: string
+  stayLabel: string
 }
 
 /** Asks before work that is not saved is left behind: by a link, by the way back, by closing the tab. */
-export function LeaveGuard({ isUnsaved, title, text, leaveLabel }: LeaveGuardProps) {
+export function LeaveGuard({ isUnsaved, title, text, leaveLabel, stayLabel }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
@@ -35,6 +36,7 @@ export function LeaveGuard({ isUnsaved, title, text, leaveLabel }: LeaveGuardPro
       title={title}
       text={text}
       confirmLabel={leaveLabel}
+      stayLabel={stayLabel}
       onConfirm={() => {
         if (blocker.state === 'blocked') blocker.proceed()
       }}

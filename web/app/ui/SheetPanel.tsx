@@ -2,7 +2,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { CloseButton } from './DialogPanel.tsx'
 import { overlayClass } from './overlay-class.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { usePanelFocus } from './use-panel-focus.ts'
 
 export interface SheetProps {
   open: boolean
@@ -29,7 +29,7 @@ export function SheetPanel({
   from = 'bottom',
   children,
 }: SheetProps) {
-  const focus = useReturnFocus()
+  const focus = usePanelFocus()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>

@@ -86,11 +86,11 @@ export const cycle: Same<typeof fr.cycle> = {
   confirmed: 'Payout confirmed',
   dispute: 'I have not received it',
   disputeWitness: 'Dispute the payout',
-  disputeTitle: 'Dispute this payout?',
+  disputeTitle: (name, amount) => `Dispute the payout to ${name}, ${amount}?`,
   disputeText: 'The officers are told, with your reason.',
   disputed: 'Payout disputed',
   withdraw: 'Withdraw the payout',
-  withdrawTitle: 'Withdraw this payout?',
+  withdrawTitle: (name, amount) => `Withdraw the payout to ${name}, ${amount}?`,
   withdrawText:
     'It stays readable, marked as withdrawn with your reason; its money lies in the pot again.',
   withdrawn: 'Payout withdrawn',

@@ -99,11 +99,11 @@ export const cycle = {
   confirmed: 'Remise confirmée',
   dispute: 'Je n’ai pas reçu',
   disputeWitness: 'Contester la remise',
-  disputeTitle: 'Contester cette remise ?',
+  disputeTitle: (name: string, amount: string) => `Contester la remise à ${name}, ${amount} ?`,
   disputeText: 'Les responsables en sont informés, avec votre motif.',
   disputed: 'Remise contestée',
   withdraw: 'Annuler la remise',
-  withdrawTitle: 'Annuler cette remise ?',
+  withdrawTitle: (name: string, amount: string) => `Annuler la remise à ${name}, ${amount} ?`,
   withdrawText:
     'Elle reste lisible, marquée annulée avec votre motif ; son argent est de nouveau dans la cagnotte.',
   withdrawn: 'Remise annulée',

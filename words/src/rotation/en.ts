@@ -82,6 +82,7 @@ export const manual: Same<typeof fr.manual> = {
   leaveTitle: 'Leave without saving?',
   leaveText: 'The order and the dates that you have prepared will be lost.',
   leave: 'Leave',
+  stay: 'Stay',
   title: 'Manual ranking of members',
   back: 'Back',
   loading: 'Loading ranking data...',

@@ -85,6 +85,7 @@ export const manual = {
   leaveTitle: 'Quitter sans enregistrer ?',
   leaveText: 'L’ordre et les dates que vous avez préparés seront perdus.',
   leave: 'Quitter',
+  stay: 'Rester',
   title: 'Classement manuel des membres',
   back: 'Retour',
   loading: 'Chargement du classement...',

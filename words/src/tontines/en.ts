@@ -162,7 +162,7 @@ export const detail: Same<typeof fr.detail> = {
   formerTitle: 'You are no longer in this tontine',
   formerText: 'You can still read its terms and your own payments.',
   leave: 'Leave the circle',
-  leaveTitle: 'Leave the circle?',
+  leaveTitle: (name) => `Leave “${name}”?`,
   leaveText: (name) =>
     `You will no longer be in “${name}” and get no more messages about it. Its officers are told. To come back, you would have to ask again, with the invitation link.`,
   left: 'You have left the circle',
@@ -171,7 +171,7 @@ export const detail: Same<typeof fr.detail> = {
     'You cannot leave the circle any more: you have paid meanwhile, or the order is frozen.',
   ownPayments: 'Your payments',
   start: 'Start the tontine',
-  startTitle: 'Start the tontine?',
+  startTitle: (name) => `Start “${name}”?`,
   startText:
     'The order will be frozen: nobody changes places any more, and a new member goes last. This cannot be undone.',
   startTextManual:
@@ -194,17 +194,17 @@ export const detail: Same<typeof fr.detail> = {
   edited: 'Tontine updated',
   editFailed: 'The tontine could not be updated',
   renewCode: 'Change the invite code',
-  renewTitle: 'Change the invite code?',
+  renewTitle: (name) => `Change the invite code of “${name}”?`,
   renewText: 'The present link will lead nowhere, also for those who have not opened it yet.',
   renewed: 'New invite code made',
   archive: 'Archive the tontine',
-  archiveTitle: 'Archive the tontine?',
+  archiveTitle: (name) => `Archive “${name}”?`,
   archiveText:
     'Nothing can be written in it any more: no payment, no member. All its members can still read it.',
   archived: 'Tontine archived',
   archivedText: 'This tontine is archived: it can be read, but nothing more is written in it.',
   delete: 'Delete the tontine',
-  deleteTitle: 'Delete the tontine?',
+  deleteTitle: (name) => `Delete “${name}”?`,
   deleteText:
     'It disappears for all its members and for everybody who asked to join. This cannot be undone.',
   deleted: 'Tontine deleted',

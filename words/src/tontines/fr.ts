@@ -169,7 +169,7 @@ export const detail = {
   formerTitle: 'Vous ne faites plus partie de cette tontine',
   formerText: 'Ses conditions et vos propres versements restent lisibles.',
   leave: 'Quitter le cercle',
-  leaveTitle: 'Quitter le cercle ?',
+  leaveTitle: (name: string) => `Quitter « ${name} » ?`,
   leaveText: (name: string) =>
     `Vous ne ferez plus partie de « ${name} », et vous n’en recevrez plus de messages. Les responsables en sont prévenus. Pour revenir, il faudra demander à nouveau, avec le lien d’invitation.`,
   left: 'Vous avez quitté le cercle',
@@ -178,7 +178,7 @@ export const detail = {
     'Vous ne pouvez plus quitter le cercle : vous avez versé entre-temps, ou l’ordre de passage est figé.',
   ownPayments: 'Vos versements',
   start: 'Démarrer la tontine',
-  startTitle: 'Démarrer la tontine ?',
+  startTitle: (name: string) => `Démarrer « ${name} » ?`,
   startText:
     'L’ordre de passage sera figé : personne ne changera plus de place, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.',
   startTextManual:
@@ -201,18 +201,18 @@ export const detail = {
   edited: 'Tontine mise à jour avec succès',
   editFailed: 'Échec de la mise à jour de la tontine',
   renewCode: 'Changer le code d’invitation',
-  renewTitle: 'Changer le code d’invitation ?',
+  renewTitle: (name: string) => `Changer le code d’invitation de « ${name} » ?`,
   renewText:
     'Le lien actuel ne mènera plus nulle part, aussi pour ceux qui ne l’ont pas encore ouvert.',
   renewed: 'Nouveau code d’invitation créé',
   archive: 'Archiver la tontine',
-  archiveTitle: 'Archiver la tontine ?',
+  archiveTitle: (name: string) => `Archiver « ${name} » ?`,
   archiveText:
     'Plus rien ne pourra y être écrit : ni versement, ni membre. Elle reste lisible par tous ses membres.',
   archived: 'Tontine archivée',
   archivedText: 'Cette tontine est archivée : elle se lit, mais plus rien ne s’y écrit.',
   delete: 'Supprimer la tontine',
-  deleteTitle: 'Supprimer la tontine ?',
+  deleteTitle: (name: string) => `Supprimer « ${name} » ?`,
   deleteText:
     'Elle disparaît pour tous ses membres et toutes les demandes en cours. On ne peut pas revenir en arrière.',
   deleted: 'Tontine supprimée avec succès',
