@@ -154,6 +154,7 @@ export const due = (number: number, over: Partial<HandDue> = {}): HandDue => ({
   amount: minor(25_000),
   paid: minor(0),
   status: 'open',
+  paymentId: null,
   ...over,
 })
 

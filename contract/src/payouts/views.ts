@@ -1,5 +1,5 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { HandId, MemberId, PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
+import { HandId, MemberId, PaymentId, PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { PaymentMethod } from '@mainforte/domain/payments/payment'
 import { PayoutStatus } from '@mainforte/domain/payouts/payout'
@@ -53,6 +53,8 @@ export const HandDueView = z.object({
   amount: Minor,
   paid: Minor,
   status: DueStatus,
+  /** The payment that put the last coin into it; null while nothing lies in it. */
+  paymentId: z.nullable(PaymentId),
 })
 export type HandDueView = z.infer<typeof HandDueView>
 

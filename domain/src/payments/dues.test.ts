@@ -13,6 +13,7 @@ import {
   currentCycle,
   cyclesFilled,
   cyclesOf,
+  lastPaymentWithin,
   onTimeRate,
   owedOf,
   standingOf,
@@ -264,4 +265,14 @@ test('C3 what is paid beyond the last cycle fills none', () => {
   expect(filled(300, 900)).toEqual({ first: 4, last: 4 })
   expect(filled(400, 100)).toBeNull()
   expect(filled(0, 100, 1, 0)).toBeNull()
+})
+
+test('C2 a due is filled by the payment with its last coin, oldest first', () => {
+  const [first, second] = [paid(15_000, '2026-01-05', 2), paid(5000, '2026-01-04', 7)]
+  const payments = [first, second, paid(10_000, '2026-01-06', 3)]
+  expect(lastPaymentWithin(payments, 5000)).toBe(second)
+  expect(lastPaymentWithin(payments, 20_000)).toBe(first)
+  expect(lastPaymentWithin(payments, 20_001)).toBe(payments[2])
+  expect(lastPaymentWithin(payments, 50_000)).toBe(payments[2])
+  expect(lastPaymentWithin([], 1)).toBeUndefined()
 })

@@ -122,16 +122,38 @@ interface Purse {
 }
 
 function purseOf(payments: readonly PaidIn[]): Purse {
-  const coins = payments.toSorted((one, other) =>
+  const coins = inOrder(payments)
+  const total = sumOf(coins.map(({ amount }) => amount))
+  return { coins, total, next: 0, left: coins[0]?.amount ?? 0, taken: 0, missing: minor(0) }
+}
+
+/**
+ * Which of a member's completed payments put the last coin into their first so many coins' worth of
+ * dues: all of them where not so much has come in. (C2)
+ */
+export function lastPaymentWithin<Payment extends PaidIn>(
+  payments: readonly Payment[],
+  worth: number,
+): Payment | undefined {
+  let sum = 0
+  const coins = inOrder(payments)
+  return (
+    coins.find(({ amount }) => {
+      sum += amount
+      return sum >= worth
+    }) ?? coins.at(-1)
+  )
+}
+
+/** The order in which money was handed over: by day, then by its place in the journal. (C2) */
+const inOrder = <Payment extends PaidIn>(payments: readonly Payment[]): Payment[] =>
+  payments.toSorted((one, other) =>
     one.date === other.date
       ? (one.completedSeq ?? 0) - (other.completedSeq ?? 0)
       : one.date < other.date
         ? -1
         : 1,
   )
-  const total = sumOf(coins.map(({ amount }) => amount))
-  return { coins, total, next: 0, left: coins[0]?.amount ?? 0, taken: 0, missing: minor(0) }
-}
 
 /** Takes what a due needs out of the purse, oldest money first; answers the day of the last coin. */
 function take(purse: Purse, amount: Minor): CalendarDate | null {

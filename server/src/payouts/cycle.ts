@@ -1,8 +1,8 @@
 import type { CycleView, PayoutView } from '@mainforte/contract/payouts/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
-import type { HandId, MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { hasOpened } from '@mainforte/domain/payments/dues'
+import type { HandId, MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import { hasOpened, lastPaymentWithin } from '@mainforte/domain/payments/dues'
 import { availableIn, hasReceived } from '@mainforte/domain/payouts/payout'
 import { mayAnswer } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
@@ -14,6 +14,7 @@ import type { FoundNotebook } from './notebook-store.ts'
 
 /** A tontine's notebook with the payouts of one cycle. */
 export interface FoundCycle extends FoundNotebook {
+  readonly payments: (FoundNotebook['payments'][number] & { readonly id: PaymentId })[]
   readonly lines: (PayoutView & { readonly by: UserId })[]
 }
 
@@ -43,6 +44,13 @@ export function cycleView(book: FoundCycle, asked: Asked): CycleView | undefined
     isYou: memberId === book.myMemberId,
   })
   const available = availableIn(pot)
+  const paidBy = Map.groupBy(book.payments, ({ memberId }) => memberId)
+  /** The payment that put the last coin into a hand's due: dues are filled hand by hand. (C4) */
+  const paymentOf = (memberId: MemberId, handId: HandId, paid: number) => {
+    const before = (number - 1) * (members.get(memberId)?.hands ?? 1) + numberOfHand(handId) - 1
+    const worth = before * book.amount + paid
+    return paid > 0 ? lastPaymentWithin(paidBy.get(memberId) ?? [], worth) : undefined
+  }
   return {
     tontineId,
     tontineName: book.name,
@@ -73,6 +81,7 @@ export function cycleView(book: FoundCycle, asked: Asked): CycleView | undefined
         amount,
         paid,
         status,
+        paymentId: paymentOf(memberId, handId, paid)?.id ?? null,
       })),
     ),
     turns: pots.map(({ cycle: turn, ...sums }) => ({

@@ -243,6 +243,30 @@ describe.each(engines)('on %s', (engine) => {
     expect(await situation('Awa')).toMatchObject({ nextTurn: { cycle: 1, collected: 35_000 } })
   })
 
+  test('C2 a paid due names the payment that put the last coin into it', async () => {
+    const circle = await begun(['Awa', 'Bintou'])
+    const pay = async (name: string, amount: number) => {
+      const form = paymentForm(circle.memberId(name), { amount, date: today, isMeant: true })
+      await done(circle.admin.post(`${circle.path}/payments`, form))
+      return form.paymentId
+    }
+    const ahead = await pay('Awa', 30_000)
+    await pay('Bintou', 10_000)
+    const rest = await pay('Bintou', 15_000)
+    const named = async (number: number) =>
+      bodyOf<CycleView>(await circle.admin.get(`${circle.path}/cycles/${number}`)).dues.map(
+        ({ memberName, paymentId }) => [memberName, paymentId],
+      )
+    expect(await named(1)).toEqual([
+      ['Awa', ahead],
+      ['Bintou', rest],
+    ])
+    expect(await named(2)).toEqual([
+      ['Awa', null],
+      ['Bintou', null],
+    ])
+  })
+
   test('a stranger and a waiting person read no situation, no cycle and no grid', async () => {
     const circle = await begun(['Awa', 'Bintou'])
     const stranger = await stage.person('Nobody')
