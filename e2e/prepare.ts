@@ -81,32 +81,44 @@ export async function havePaid(
 }
 
 /** On a second device, the same person. */
-export async function signInOn(page: Page, { email, password }: Person): Promise<void> {
-  await ask(page, 'POST', '/auth/sign-in', { email, password })
+export async function signInOn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+  origin = home(),
+): Promise<void> {
+  await ask(page, 'POST', '/auth/sign-in', { email, password }, origin)
 }
 
 /** The one address that may look after the platform; stories that run at once share its account. */
-export async function arriveAsDirector(page: Page, mailbox: Mailbox): Promise<void> {
-  const director = { email: superAdminEmail, password: 'Tontine-2026' }
+export async function arriveAsDirector(
+  page: Page,
+  mailbox: Mailbox,
+  email = superAdminEmail,
+  origin = home(),
+): Promise<void> {
+  const director = { email, password: 'Tontine-2026' }
   const account = { ...director, displayName: 'Direction', language: 'origin' }
-  const headers = { origin: home() }
+  const headers = { origin }
   const data = { ...account, confirmation: account.password }
   const signUp = await page.request.post('/api/auth/sign-up', { data, headers })
   if (signUp.ok()) {
-    const { links } = await mailbox.next(superAdminEmail)
+    const { links } = await mailbox.next(email)
     const token = new URL(links[0] ?? '').searchParams.get('token')
-    await ask(page, 'POST', '/auth/confirm-email', { token })
+    await ask(page, 'POST', '/auth/confirm-email', { token }, origin)
   }
-  // Whoever came second waits until the first has opened his mail.
+  // Whoever came second waits until the first has opened the mail.
   const signIn = () => page.request.post('/api/auth/sign-in', { data: director, headers })
   await expect.poll(async () => (await signIn()).ok()).toBe(true)
+  const path = '/auth/session'
   const { session } = await ask<{ session: { user: { role: string } } }>(
     page,
     'GET',
-    '/auth/session',
+    path,
+    undefined,
+    origin,
   )
   if (session.user.role === 'superAdmin') return
-  await ask(page, 'POST', '/auth/create-superadmin', { email: superAdminEmail })
+  await ask(page, 'POST', '/auth/create-superadmin', { email }, origin)
 }
 
 /** Two people with accounts, the first of them the organiser of a tontine with both in it. */

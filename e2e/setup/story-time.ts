@@ -15,7 +15,10 @@ export interface TimedServer {
   stop(): Promise<void>
 }
 
-export async function startInStoryTime(smtpUrl: string): Promise<TimedServer> {
+export async function startInStoryTime(
+  smtpUrl: string,
+  more: Record<string, string> = {},
+): Promise<TimedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mainforte-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -31,6 +34,7 @@ export async function startInStoryTime(smtpUrl: string): Promise<TimedServer> {
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
       SMTP_URL: smtpUrl,
+      ...more,
     },
   })
   const ended = once(child, 'exit').then(() => {

@@ -1,0 +1,171 @@
+/**
+ * Circles that are hard to lay out: many members, names of sixty letters, amounts of nine figures,
+ * payments in every state. Told on a server with a clock of its own, so that cycles are over.
+ */
+import { randomUUID } from 'node:crypto'
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { arrive } from './people.ts'
+import {
+  arriveAsDirector,
+  ask,
+  askToJoin,
+  haveTontine,
+  letIn,
+  membersOf,
+  type Tontine,
+} from './prepare.ts'
+import { roundOf } from './round.ts'
+import type { Mailbox } from './setup/post-office.ts'
+import type { Facts, Who } from './setup/sample.ts'
+import type { TimedServer } from './setup/story-time.ts'
+
+/** Sixty letters with spaces, and sixty without. */
+export const longName = 'Marie-Antoinette Nguessan Kouadio épouse Traoré de Bouaké-Ko'
+export const unbrokenName = 'Andrianampoinimerinandriantsimitoviaminandriandehibeankotrao'
+const circleName = 'Les commerçantes du grand marché de Treichville et d’Adjamé'
+const unbrokenCircle = 'Tontinedescommercantesdugrandmarchedetreichvilleetdadjameabi'
+/** Nine figures. */
+const amount = 123_456_789
+export const directorEmail = 'direction.mesures@mainforte.example'
+
+export interface HardCircles {
+  facts: Facts
+  pages: Record<Who, Page>
+}
+
+interface Setting {
+  device: (options?: BrowserContextOptions) => Promise<Page>
+  mailbox: Mailbox
+  server: TimedServer
+}
+
+export async function hardCircles({ device, mailbox, server }: Setting): Promise<HardCircles> {
+  const { url } = server
+  // Two cycles are over, the third is two days late.
+  const begin = dayBefore(16)
+  await server.turnTo(begin)
+  const pages: Record<Who, Page> = {
+    awa: await device({ baseURL: url }),
+    fatou: await device({ baseURL: url }),
+    newcomer: await device({ baseURL: url }),
+    director: await device({ baseURL: url }),
+    visitor: await device({ baseURL: url }),
+  }
+  const { awa, fatou, newcomer, director } = pages
+  await arrive(awa, mailbox, longName, url)
+  await arrive(fatou, mailbox, unbrokenName, url)
+  await arrive(newcomer, mailbox, longName, url)
+  await arriveAsDirector(director, mailbox, directorEmail, url)
+
+  const terms = { amount, frequency: 'weekly', startDate: begin }
+  const circle = await begun([awa, fatou], circleName, { ...terms, ...membersFor(25) }, url)
+  const manual = { ...terms, rankingType: 'manual' }
+  const arranged = await begun([fatou, awa], unbrokenCircle, { ...manual, ...membersFor(40) }, url)
+  await arrange(fatou, arranged, url)
+  const gathering = await begun(
+    [awa, fatou],
+    `${unbrokenCircle.slice(0, 59)}2`,
+    { ...manual, ...membersFor(8), memberCount: 40, startDate: dayBefore(-40) },
+    url,
+  )
+  const round = await roundOf(awa, circle.id, server)
+  await round.goTo(1)
+  await round.collect()
+  await round.handOver(1, fatou)
+  await round.goTo(2)
+  const { names } = membersFor(25)
+  await round.collect(names.slice(0, 6))
+  await round.goTo(3, 2)
+  await round.pay(names[7] ?? '', amount)
+  const payment = await everyKindOfPayment([awa, fatou], circle, names, url)
+  const { checkToken } = await ask<{ checkToken: string }>(
+    awa,
+    'GET',
+    `${round.path}/payments/${payment.completed}`,
+    undefined,
+    url,
+  )
+  const facts: Facts = {
+    circle: circle.id,
+    arranged: arranged.id,
+    gathering: gathering.id,
+    inviteCode: circle.inviteCode,
+    payment: payment.completed,
+    declared: payment.declared,
+    checkToken,
+  }
+  return { facts, pages }
+}
+
+const dayBefore = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** As many people as a circle still needs beside the two with accounts; every fourth name is long. */
+function membersFor(memberCount: number) {
+  const families = ['Coulibaly', 'Diallo', 'Konaté', 'Ouédraogo']
+  const first =
+    'Aminata Bintou Cheikh Djeneba Ousmane Fatoumata Ibrahim Kadiatou Lassana Mariam'.split(' ')
+  const names = families
+    .flatMap((family) => first.map((one) => `${one} ${family}`))
+    .slice(0, memberCount - 2)
+    .map((name, index) => (index % 4 === 0 ? `${name} ${longName}`.slice(0, 60).trim() : name))
+  return { memberCount, names, members: names.map((name) => ({ name })) }
+}
+
+/** The first begins a circle, and the second is taken in. */
+async function begun(
+  [first, second]: readonly [Page, Page],
+  name: string,
+  { names: _, ...terms }: ReturnType<typeof membersFor> & Record<string, unknown>,
+  url: string,
+): Promise<Tontine> {
+  const tontine = await haveTontine(first, name, terms, url)
+  await askToJoin(second, tontine, url)
+  await letIn(first, tontine, url)
+  return tontine
+}
+
+/** In the order of joining, a week between two pots. */
+async function arrange(page: Page, { id }: Tontine, url: string): Promise<void> {
+  const path = `/tontines/${id}/ranking`
+  const { hands } = await ask<{ hands: { handId: string }[] }>(page, 'GET', path, undefined, url)
+  const turns = hands.map(({ handId }, index) => ({ handId, date: dayBefore(16 - 7 * index) }))
+  await ask(page, 'PUT', path, { turns }, url)
+}
+
+/** Reversed, refused, contested, paid by somebody else, with a note and a reference, declared. */
+async function everyKindOfPayment(
+  [officer, member]: readonly [Page, Page],
+  tontine: Tontine,
+  [one = '', other = '']: readonly string[],
+  url: string,
+) {
+  const path = `/tontines/${tontine.id}/payments`
+  const members = await membersOf(officer, tontine, url)
+  const idOf = (name: string) => members.find((member) => member.name === name)?.id
+  const reason = {
+    reason: 'Compté deux fois le jour du marché, à reprendre avec la trésorière lundi prochain',
+  }
+  const pay = async (page: Page, name: string, over: object) => {
+    const paymentId = randomUUID()
+    const isDeclared = page === member
+    await ask(
+      page,
+      'POST',
+      isDeclared ? `${path}/declared` : path,
+      { paymentId, memberId: idOf(name), date: dayBefore(0), amount, isMeant: true, ...over },
+      url,
+    )
+    return paymentId
+  }
+  const then = (page: Page, id: string, what: string) =>
+    ask(page, 'POST', `${path}/${id}/${what}`, reason, url)
+  const words = { method: 'orange_money', reference: 'OM 1234567890 1234567890', note: longName }
+  const completed = await pay(officer, unbrokenName, { ...words, payerId: idOf(one) })
+  await then(officer, await pay(officer, other, {}), 'reverse')
+  await then(member, await pay(officer, unbrokenName, {}), 'contest')
+  await then(officer, await pay(member, unbrokenName, {}), 'refuse')
+  await pay(member, other, { payerId: idOf(unbrokenName) })
+  const declared = await pay(member, unbrokenName, { ...words, reference: 'OM 99' })
+  return { completed, declared }
+}

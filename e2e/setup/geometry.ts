@@ -1,0 +1,225 @@
+/**
+ * Finds what is wrong with the geometry of a page as it stands: a page that scrolls sideways, a
+ * column of text too narrow to read, words broken in two, parts that cover each other, and what
+ * sticks out of its card. Looks at boxes and lines of text only, so it holds for any page.
+ */
+import type { Page } from '@playwright/test'
+
+/** What is wrong with the page at this size, a line for each flaw. */
+export async function flawsAt(
+  page: Page,
+  [width, height]: readonly [number, number],
+): Promise<string[]> {
+  await page.setViewportSize({ width, height })
+  // What the new size called for may still be on its way.
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+  return page.evaluate(findFlaws)
+}
+
+/** Runs in the page; all that it needs stands inside. */
+async function findFlaws(): Promise<string[]> {
+  interface Box {
+    left: number
+    right: number
+    top: number
+    bottom: number
+  }
+  interface Surroundings {
+    /** Cards and other painted boxes around, as far as nothing between cuts off what is too big. */
+    boxes: { element: Element; box: Box }[]
+    /** What may be seen, where something cuts. */
+    clip: Box | null
+    /** What cuts lets nobody scroll to the rest, and shows no ellipsis for it. */
+    isCut: boolean
+    /** What floats above the page is compared with itself only. */
+    layer: Element
+    /** Stands on top of something on purpose: an icon in a field, a count on an icon. */
+    isLifted: boolean
+    block: { element: Element; width: number }
+  }
+  interface Ink {
+    element: Element
+    box: Box
+    isField: boolean
+    layer: Element
+    isLifted: boolean
+  }
+  const slack = 1.5
+  const fewestLetters = 8
+  const flaws = new Set<string>()
+  const inks: Ink[] = []
+
+  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
+
+  const nameOf = (element: Element) => {
+    const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40)
+    const classes = (element.getAttribute('class') ?? '').slice(0, 60)
+    return `<${element.tagName.toLowerCase()} ${classes}> "${text}"`
+  }
+  const sized = ({ left, right, top, bottom }: Box) => ({
+    width: right - left,
+    height: bottom - top,
+  })
+  const shared = (one: Box, other: Box): Box => ({
+    left: Math.max(one.left, other.left),
+    right: Math.min(one.right, other.right),
+    top: Math.max(one.top, other.top),
+    bottom: Math.min(one.bottom, other.bottom),
+  })
+  const isPainted = (style: CSSStyleDeclaration) =>
+    !/^(?:transparent|rgba\(.*, 0\))$/.test(style.backgroundColor) ||
+    (parseFloat(style.borderLeftWidth) > 0 && parseFloat(style.borderRightWidth) > 0)
+  const round = Math.round
+
+  function checkInside(element: Element, box: Box, { boxes, clip, isCut }: Surroundings): void {
+    for (const around of boxes) {
+      const isOut =
+        box.left < around.box.left - slack ||
+        box.right > around.box.right + slack ||
+        box.top < around.box.top - 6 ||
+        box.bottom > around.box.bottom + 6
+      if (isOut) flaws.add(`sticks out: ${nameOf(element)} of ${nameOf(around.element)}`)
+    }
+    if (clip && isCut && (box.left < clip.left - slack || box.right > clip.right + slack))
+      flaws.add(`is cut off: ${nameOf(element)}`)
+  }
+
+  function addInk(element: Element, box: Box, around: Surroundings): void {
+    checkInside(element, box, around)
+    const seen = around.clip ? shared(box, around.clip) : box
+    const { width, height } = sized(seen)
+    if (width > 1 && height > 1) {
+      const isField = /^(?:INPUT|SELECT|TEXTAREA)$/.test(element.tagName)
+      inks.push({ element, box: seen, isField, layer: around.layer, isLifted: around.isLifted })
+    }
+  }
+
+  function lookAtText(node: Text, parent: Element, around: Surroundings): void {
+    const text = node.data.replace(/\s+/g, ' ').trim()
+    if (text === '') return
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
+    for (const rect of rects) addInk(parent, rect, around)
+    const whole = rects.reduce((sum, { width }) => sum + width, 0)
+    const letter = whole / text.length
+    const isWordy = /[\p{L}\p{N}]{8}/u.test(text)
+    const room = Math.min(around.block.width, parent.clientWidth || Infinity)
+    if (isWordy && room < fewestLetters * letter - slack)
+      flaws.add(`too narrow, ${round(room)} px: ${nameOf(parent)}`)
+    if (new Set(rects.map(({ top }) => round(top))).size < 2) return
+    for (const { 0: token, index } of node.data.matchAll(/\S+/g)) {
+      // Addresses, hashes and names without end have to break somewhere.
+      if (token.length > 20 || /[@/\\]/.test(token)) continue
+      for (const word of token.matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+        range.setStart(node, index + word.index)
+        range.setEnd(node, index + word.index + word[0].length)
+        const tops = [...range.getClientRects()].map(({ top }) => round(top))
+        if (new Set(tops).size > 1) flaws.add(`breaks “${word[0]}”: ${nameOf(parent)}`)
+      }
+    }
+  }
+
+  function lookAt(element: Element, outside: Surroundings): void {
+    if (/^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(element.tagName)) return
+    const style = getComputedStyle(element)
+    // Contents of what is folded away have boxes all the same.
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return
+    // What is turned has boxes that say nothing of its shape.
+    if (style.rotate !== 'none') return
+    const box = element.getBoundingClientRect()
+    const hasBox = style.display !== 'contents'
+    if (hasBox && style.overflow !== 'visible' && box.width <= 1) return
+    const around: Surroundings = { ...outside }
+    if (/fixed|sticky|absolute/.test(style.position)) {
+      // An absolute part belongs to the page around it, but may stand outside of its card.
+      if (style.position !== 'absolute') around.layer = element
+      around.isLifted = style.position === 'absolute'
+      if (style.position === 'fixed') around.clip = null
+      around.boxes = []
+    }
+    if (/^(?:svg|img|canvas|video|input|select|textarea)$/i.test(element.tagName)) {
+      if (box.width > 1 && style.position === 'static') addInk(element, box, around)
+      return
+    }
+    const isInline = style.display === 'inline'
+    if (hasBox && !isInline) {
+      if (isPainted(style) && box.width > 0) {
+        checkInside(element, box, around)
+        around.boxes = [...around.boxes, { element, box }]
+      }
+      if (style.overflowX !== 'visible') {
+        around.clip = around.clip ? shared(around.clip, box) : box
+        around.boxes = []
+        around.isCut =
+          /hidden|clip/.test(style.overflowX) &&
+          style.textOverflow !== 'ellipsis' &&
+          style.webkitLineClamp === 'none'
+      }
+      const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight)
+      around.block = { element, width: element.clientWidth - padding }
+    }
+    for (const child of element.childNodes) {
+      if (child instanceof Text) lookAtText(child, element, around)
+      else if (child instanceof Element) lookAt(child, around)
+    }
+    compareSiblings(element)
+  }
+
+  function compareSiblings(parent: Element): void {
+    const inFlow = [...parent.children].flatMap((element) => {
+      const style = getComputedStyle(element)
+      const box = element.getBoundingClientRect()
+      const isMoved =
+        /absolute|fixed|sticky/.test(style.position) ||
+        /inline$|none|contents/.test(style.display) ||
+        style.visibility === 'hidden' ||
+        style.transform !== 'none' ||
+        [style.marginLeft, style.marginRight, style.marginTop, style.marginBottom].some(
+          (margin) => parseFloat(margin) < 0,
+        )
+      return isMoved || box.width <= 1 || box.height <= 1 ? [] : [{ element, box }]
+    })
+    for (const [index, one] of inFlow.entries())
+      for (const other of inFlow.slice(index + 1, index + 12)) {
+        const { width, height } = sized(shared(one.box, other.box))
+        if (width > slack && height > slack)
+          flaws.add(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`)
+      }
+  }
+
+  /** Lines of text, pictures and fields that cover each other, wherever in the page they belong. */
+  function compareInks(): void {
+    const sorted = inks.toSorted((one, other) => one.box.top - other.box.top)
+    for (const [index, one] of sorted.entries())
+      for (const other of sorted.slice(index + 1)) {
+        if (other.box.top > one.box.bottom) break
+        if (one.layer !== other.layer || one.element === other.element) continue
+        if ((one.isLifted && other.isField) || (other.isLifted && one.isField)) continue
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue
+        const { width, height } = sized(shared(one.box, other.box))
+        const least = Math.min(sized(one.box).height, sized(other.box).height)
+        if (width > slack && height > least * 0.4)
+          flaws.add(`covers: ${nameOf(one.element)} and ${nameOf(other.element)}`)
+      }
+  }
+
+  const root = document.documentElement
+  lookAt(document.body, {
+    boxes: [],
+    clip: null,
+    isCut: false,
+    layer: root,
+    isLifted: false,
+    block: { element: root, width: root.clientWidth },
+  })
+  compareInks()
+  if (root.scrollWidth > root.clientWidth) {
+    const far = inks
+      .filter(({ box }) => box.right > root.clientWidth + slack)
+      .slice(0, 3)
+      .map(({ element }) => nameOf(element))
+    flaws.add(`scrolls sideways, ${root.scrollWidth} px: ${far.join(', ')}`)
+  }
+  return [...flaws]
+}
