@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decide } from './decider.ts'
 import { calendarDate, todayIn } from './kernel/calendar-date.ts'
+import { sumOf } from './kernel/minor.ts'
 import { newDraft } from './kernel/tracked-list.ts'
 import { activeMembers, handsOf } from './members/member.ts'
 import { cyclesOf, standingOf } from './payments/dues.ts'
@@ -41,13 +42,18 @@ function saysTheSame({ after, day }: Turned): void {
     expected.length > 0 && expected.every(([, , confirmed]) => confirmed >= whole),
   )
   for (const { id, hands, activeSince } of activeMembers(after)) {
+    const ofMember = payments.filter(({ memberId }) => memberId === id)
     const ledger = {
+      phase: after.phase,
       amount: terms.amount,
       graceDays: terms.graceDays,
       cycles: cyclesOf(after.turns),
       hands: handsOf({ id, hands }),
       activeOn: activeSince === null ? null : todayIn(terms.zone, Date.parse(activeSince)),
-      payments: payments.filter((one) => one.memberId === id && one.status === 'completed'),
+      payments: ofMember.filter(({ status }) => status === 'completed'),
+      declared: sumOf(
+        ofMember.filter(({ status }) => status === 'pending').map((one) => one.amount),
+      ),
       today: calendarDate(day),
     }
     expect(standingOf(ledger)).toEqual(plain.standing(ledger))

@@ -153,6 +153,7 @@ export const due = (number: number, over: Partial<HandDue> = {}): HandDue => ({
   deadline: calendarDate('2026-12-01'),
   amount: minor(25_000),
   paid: minor(0),
+  declared: minor(0),
   status: 'open',
   paymentId: null,
   ...over,
@@ -248,6 +249,7 @@ export const situation = (over: Partial<SituationView> = {}): SituationView => (
   late: minor(0),
   credit: minor(0),
   waiting: minor(0),
+  declared: minor(0),
   first: { cycle: 1, amount: minor(25_000), deadline: calendarDate('2026-12-01') },
   nextTurn: {
     handId: handId(memberId(1), 1),

@@ -71,6 +71,8 @@ export const DueView = z.object({
   deadline: CalendarDate,
   amount: Minor,
   paid: Minor,
+  /** Of what is still owed: what waits for an officer's confirmation. */
+  declared: Minor,
   status: DueStatus,
 })
 export type DueView = z.infer<typeof DueView>
@@ -97,20 +99,21 @@ export const SituationView = z.object({
   phase: Phase,
   memberId: MemberId,
   hands: z.number(),
-  /** All that he owes now: open, part paid and late dues. */
+  /** All that they are to pay now: what is owed and not declared. */
   due: Minor,
   /** Of which late. */
   late: Minor,
   /** Paid ahead: it fills the dues that open next. */
   credit: Minor,
-  /** His declared payments that wait for an officer. */
+  /** Their declared payments that wait for an officer, and what these settle of the dues now open. */
   waiting: Minor,
+  declared: Minor,
   /** What to pay first: all he owes to the cycle with the nearest deadline. */
   first: z.nullable(z.object({ cycle: z.number(), amount: Minor, deadline: CalendarDate })),
   /** Which of their turns is paid out next (R9); null when none is, or the tontine is closed. */
   nextTurn: z.nullable(OwnTurnView),
   turns: z.array(OwnTurnView),
-  /** His dues that are open, part paid or late, oldest first, at most a hundred. */
+  /** Their dues that are not settled, the declared ones among them, oldest first, at most a hundred. */
   dues: z.array(DueView),
   /** From 0 to 1; null while no due has fallen due. */
   onTimeRate: z.nullable(z.number()),

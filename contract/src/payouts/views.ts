@@ -52,6 +52,8 @@ export const HandDueView = z.object({
   deadline: CalendarDate,
   amount: Minor,
   paid: Minor,
+  /** Of what is still owed: what waits for an officer's confirmation. */
+  declared: Minor,
   status: DueStatus,
   /** The payment that put the last coin into it; null while nothing lies in it. */
   paymentId: z.nullable(PaymentId),
@@ -72,8 +74,9 @@ export const CycleView = z.object({
   cycle: z.number(),
   cycles: z.number(),
   date: CalendarDate,
-  /** Null for the first, which is open from the beginning. */
+  /** Null for the first, which is open from the start. */
   opensOn: z.nullable(CalendarDate),
+  /** Its dues are asked for: never before the start. */
   isOpen: z.boolean(),
   beneficiary: z.object({
     handId: HandId,

@@ -7,7 +7,7 @@ import { PaymentMethod } from '@mainforte/domain/payments/payment'
 import { DueStatus } from '../payments/views.ts'
 
 /** How much one hand has put into one cycle, and how that stands. */
-export const GridCell = z.object({ paid: Minor, status: DueStatus })
+export const GridCell = z.object({ paid: Minor, declared: Minor, status: DueStatus })
 export type GridCell = z.infer<typeof GridCell>
 
 export const GridColumn = z.object({
@@ -39,6 +39,8 @@ export const GridRow = z.object({
   paid: Minor,
   /** Owed now: what is open, part paid or late. */
   owed: Minor,
+  /** Of which declared, and not yet confirmed. */
+  declared: Minor,
   late: Minor,
   /** The cycle whose pot this hand takes. */
   turn: z.nullable(z.number()),
@@ -78,6 +80,8 @@ export const GridView = z.object({
     confirmed: Minor,
     pots: Minor,
     owed: Minor,
+    /** Of which declared, and not yet confirmed. */
+    declared: Minor,
     late: Minor,
   }),
 })
@@ -103,6 +107,7 @@ export const ReportView = z.object({
   dues: z.object({
     paid: z.number(),
     paid_late: z.number(),
+    declared: z.number(),
     partial: z.number(),
     open: z.number(),
     late: z.number(),
@@ -125,6 +130,7 @@ export const ReportView = z.object({
       inDues: Minor,
       credit: Minor,
       owed: Minor,
+      declared: Minor,
       late: Minor,
       /** Confirmed to have arrived. */
       received: Minor,

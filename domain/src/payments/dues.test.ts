@@ -10,6 +10,7 @@ import type { DueStatus, PaidIn } from './dues.ts'
 import {
   areLate,
   areOpen,
+  areOwed,
   currentCycle,
   cyclesFilled,
   cyclesOf,
@@ -17,6 +18,7 @@ import {
   onTimeRate,
   owedOf,
   standingOf,
+  toPayOf,
 } from './dues.ts'
 
 const day = calendarDate
@@ -39,12 +41,14 @@ const paid = (amount: number, date: string, completedSeq = 1): PaidIn => ({
 /** What bintou's money comes to; she has one hand and pays 10 000 a cycle. */
 const standing = (payments: readonly PaidIn[], today: string, more: Partial<Ledger> = {}) =>
   standingOf({
+    phase: 'running',
     amount: minor(10_000),
     graceDays: 0,
     cycles,
     hands: [hand('bintou')],
     activeOn: day('2026-01-01'),
     payments,
+    declared: minor(0),
     today: day(today),
     ...more,
   })
@@ -166,6 +170,63 @@ test('C5 open dues are those that wait for money, late ones those that waited to
   expect(areOpen(dues).map(({ cycle }) => cycle)).toEqual([2, 3])
 })
 
+const declares = (declared: number, today: string, more: Partial<Ledger> = {}) =>
+  standing([], today, { declared: minor(declared), ...more }).dues
+
+test('C9 what is declared in full is neither to pay nor late, and still owed', () => {
+  for (const today of ['2026-01-31', '2026-02-01']) {
+    const [first] = declares(10_000, today)
+    expect(first).toMatchObject({ status: 'declared', declared: 10_000, paid: 0 })
+  }
+  const dues = declares(10_000, '2026-01-31')
+  expect(areOpen(dues)).toEqual([])
+  expect(toPayOf(areOpen(dues))).toBe(0)
+  expect(owedOf(areOwed(dues))).toBe(10_000)
+  expect(onTimeRate(declares(10_000, '2026-02-01').slice(0, 1))).toBeUndefined()
+})
+
+test('C9 a part that is declared leaves the due as it stands, with less to pay', () => {
+  const part = (today: string) => declares(4000, today).slice(0, 1)
+  expect(part('2026-01-31')).toMatchObject([{ status: 'open', declared: 4000 }])
+  expect(part('2026-02-01')).toMatchObject([{ status: 'late', declared: 4000 }])
+  expect(toPayOf(areOpen(part('2026-01-31')))).toBe(6000)
+  const rest = standing([paid(6000, '2026-01-10')], '2026-01-20', { declared: minor(4000) })
+  expect(rest.dues[0]).toMatchObject({ status: 'declared', paid: 6000, declared: 4000 })
+})
+
+test('C9 more than a due, and for several hands, is declared for the next that are open', () => {
+  const shown = (dues: ReturnType<typeof declares>) =>
+    dues.map(({ status, declared }) => `${declared} ${status}`)
+  expect(shown(declares(15_000, '2026-02-10'))).toEqual([
+    '10000 declared',
+    '5000 open',
+    '0 upcoming',
+  ])
+  const two = { hands: [hand('bintou', 1), hand('bintou', 2)] }
+  expect(shown(declares(15_000, '2026-01-10', two)).slice(0, 2)).toEqual([
+    '10000 declared',
+    '5000 open',
+  ])
+  // Nothing is declared for a cycle that is not open.
+  expect(shown(declares(99_000, '2026-01-10'))).toEqual([
+    '10000 declared',
+    '0 upcoming',
+    '0 upcoming',
+  ])
+})
+
+test('C10 before the start nothing is due, and what is paid is credit', () => {
+  const { dues, credit } = standing([paid(15_000, '2026-01-15')], '2026-03-31', {
+    phase: 'enrolling',
+    declared: minor(5000),
+  })
+  expect(dues.map(({ status, paid, declared }) => [status, paid, declared])).toEqual(
+    Array.from({ length: 3 }, () => ['upcoming', 0, 0]),
+  )
+  expect([areOpen(dues), areOwed(dues)]).toEqual([[], []])
+  expect(credit).toBe(15_000)
+})
+
 const year = fc.integer({ min: -30, max: 400 })
 const somePayments = fc.array(
   fc.record({ amount: fc.integer({ min: 1, max: 40_000 }), after: year }),
@@ -177,6 +238,7 @@ const anyLedger = fc.record({
   graceDays: fc.integer({ min: 0, max: 10 }),
   hands: fc.integer({ min: 1, max: 3 }),
   members: fc.integer({ min: 0, max: 8 }),
+  declared: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60_000 })),
 })
 
 const after = (days: number): CalendarDate => addDays(day('2026-01-31'), days)
@@ -187,7 +249,9 @@ const ledgerOf = ({
   graceDays,
   hands,
   members,
+  declared,
 }: typeof anyLedger extends fc.Arbitrary<infer Case> ? Case : never): Ledger => ({
+  phase: 'running',
   amount: minor(10_000),
   graceDays,
   cycles: cyclesOf(
@@ -202,6 +266,7 @@ const ledgerOf = ({
   hands: Array.from({ length: hands }, (_, index) => hand('bintou', index + 1)),
   activeOn: null,
   payments: payments.map((one, index) => paid(one.amount, after(one.after), index + 1)),
+  declared: minor(declared),
   today: after(today),
 })
 
@@ -212,13 +277,20 @@ test('C2, C3 every coin that came in lies in a due or in the credit, and none tw
       const { dues, credit } = standingOf(ledger)
       const allocated = sumOf(dues.map((due) => due.paid))
       expect(allocated + credit).toBe(sumOf(ledger.payments.map(({ amount }) => amount)))
+      let waiting: number = ledger.declared
       for (const due of dues) {
+        const missing = due.amount - due.paid
+        if (due.status !== 'upcoming') {
+          expect(due.declared).toBe(Math.min(missing, waiting))
+          waiting -= due.declared
+          expect(due.status === 'declared').toBe(missing > 0 && due.declared === missing)
+        }
         expect(due.paid).toBeGreaterThanOrEqual(0)
         expect(due.paid).toBeLessThanOrEqual(due.amount)
         expect(due.status.startsWith('paid')).toBe(due.paid === due.amount)
       }
       // Nothing waits as credit while something open is unpaid.
-      if (credit > 0) expect(owedOf(areOpen(dues))).toBe(0)
+      if (credit > 0) expect(owedOf(areOwed(dues))).toBe(0)
     }),
     300,
   )

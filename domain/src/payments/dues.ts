@@ -4,6 +4,8 @@ import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import type { Turn } from '../rotation/rotation.ts'
+import { isFrozen } from '../tontines/tontine.ts'
+import type { Phase } from '../tontines/tontine.ts'
 import type { Payment } from './payment.ts'
 
 /** One collection and one pot: everybody pays, one hand receives. */
@@ -18,7 +20,9 @@ export interface Cycle {
   readonly memberId: MemberId
 }
 
-export const dueStatuses = ['upcoming', 'open', 'partial', 'paid', 'paid_late', 'late'] as const
+export const dueStatuses = [
+  ...(['upcoming', 'open', 'partial', 'declared', 'paid', 'paid_late', 'late'] as const),
+] as const
 export type DueStatus = (typeof dueStatuses)[number]
 
 /** What one hand owes to one cycle. Derived at every reading, never stored. */
@@ -28,6 +32,8 @@ export interface Due {
   readonly deadline: CalendarDate
   readonly amount: Minor
   readonly paid: Minor
+  /** Of what is still owed: what a declared payment settles once an officer confirms it. (C9) */
+  readonly declared: Minor
   readonly status: DueStatus
 }
 
@@ -61,19 +67,31 @@ export function cyclesOf(turns: BareTurns): readonly Cycle[] {
 export const hasOpened = ({ opensOn }: Pick<Cycle, 'opensOn'>, today: CalendarDate) =>
   opensOn === null || opensOn <= today
 
+/** Whether a cycle's dues are filled and asked for: it has opened, in a tontine that has started. (C10) */
+export const isDue = (
+  tontine: { readonly phase: Phase },
+  cycle: Pick<Cycle, 'opensOn'>,
+  today: CalendarDate,
+): boolean => isFrozen(tontine) && hasOpened(cycle, today)
+
 /** The cycle that is being collected: the last one that has opened. */
 export const currentCycle = (cycles: readonly Cycle[], today: CalendarDate): Cycle | undefined =>
   cycles.findLast((cycle) => hasOpened(cycle, today))
 
 /** What a member's dues are filled from. */
 export interface Ledger {
+  /** Before the start nothing is due. (C10) */
+  readonly phase: Phase
   readonly amount: Minor
   readonly graceDays: number
   readonly cycles: readonly Cycle[]
   readonly hands: readonly HandId[]
   /** The day the member became active: nothing was due from him before it. */
   readonly activeOn: CalendarDate | null
+  /** The completed ones. */
   readonly payments: readonly PaidIn[]
+  /** The sum of those that wait for an officer. */
+  readonly declared: Minor
   readonly today: CalendarDate
 }
 
@@ -85,11 +103,13 @@ export interface Standing {
 
 /**
  * Fills a member's dues with his payments: by date, then by their place in the journal,
- * oldest due first; what is left waits for the dues that open next. (C2, C3, C4)
+ * oldest due first; what is left waits for the dues that open next. Declared payments will fill
+ * what is missing then, in the same order. (C2, C3, C4, C9, C10)
  */
 export function standingOf({ payments, ...ledger }: Ledger): Standing {
-  const { amount, graceDays, cycles, hands, activeOn, today } = ledger
+  const { phase, amount, graceDays, cycles, hands, activeOn, today } = ledger
   const purse = purseOf(payments)
+  let waiting: number = ledger.declared
   const lastDays = lastDaysOf(cycles, graceDays)
   const firstLastDay = activeOn === null ? null : addDays(activeOn, graceDays)
   const dues: Due[] = []
@@ -97,12 +117,19 @@ export function standingOf({ payments, ...ledger }: Ledger): Standing {
     const isLater = activeOn !== null && activeOn > cycle.date
     const deadline = isLater ? activeOn : cycle.date
     const lastDay = (isLater ? firstLastDay : lastDays[index]) ?? deadline
-    const isFilled = hasOpened(cycle, today)
+    const isFilled = isDue({ phase }, cycle, today)
     for (const handId of hands) {
-      const paidOn = isFilled ? take(purse, amount) : null
-      const paid = minor(isFilled ? amount - purse.missing : 0)
-      const status = isFilled ? statusOf(purse.missing, amount, paidOn, lastDay, today) : 'upcoming'
-      dues.push({ cycle: cycle.number, handId, deadline, amount, paid, status })
+      const due = { cycle: cycle.number, handId, deadline, amount }
+      if (!isFilled) {
+        dues.push({ ...due, paid: minor(0), declared: minor(0), status: 'upcoming' })
+        continue
+      }
+      const paidOn = take(purse, amount)
+      const { missing } = purse
+      const declared = minor(Math.min(missing, waiting))
+      waiting -= declared
+      const status = statusOf({ missing, declared, amount, paidOn, lastDay, today })
+      dues.push({ ...due, paid: minor(amount - missing), declared, status })
     }
   }
   return { dues, credit: minor(purse.total - purse.taken) }
@@ -184,26 +211,51 @@ function lastDaysOf(cycles: readonly Cycle[], graceDays: number): readonly Calen
   return days
 }
 
-/** Late is after the deadline and the days of grace; a part payment does not stop the clock. (C5) */
-function statusOf(
-  missing: Minor,
-  amount: Minor,
-  paidOn: CalendarDate | null,
-  lastDay: CalendarDate,
-  today: CalendarDate,
-): DueStatus {
+interface Filled {
+  readonly missing: Minor
+  readonly declared: Minor
+  readonly amount: Minor
+  /** The day of the last coin. */
+  readonly paidOn: CalendarDate | null
+  readonly lastDay: CalendarDate
+  readonly today: CalendarDate
+}
+
+/**
+ * Late is after the deadline and the days of grace; a part payment does not stop the clock (C5). What
+ * is declared in full waits for an officer, whatever the day: their answer says which it was. (C9)
+ */
+function statusOf({ missing, declared, amount, paidOn, lastDay, today }: Filled): DueStatus {
   if (missing === 0) return paidOn !== null && paidOn > lastDay ? 'paid_late' : 'paid'
+  if (declared === missing) return 'declared'
   if (today > lastDay) return 'late'
   return missing < amount ? 'partial' : 'open'
 }
 
-/** What is still owed of some dues. */
-export const owedOf = (dues: readonly Due[]): Minor =>
+/** What is still owed of some dues: only a confirmed payment makes it less. */
+export const owedOf = (dues: readonly Pick<Due, 'amount' | 'paid'>[]): Minor =>
   sumOf(dues.map(({ amount, paid }) => minor(amount - paid)))
 
+/** What is still to be paid of some dues: neither paid nor declared. (C9) */
+export const toPayOf = (dues: readonly Pick<Due, 'amount' | 'paid' | 'declared'>[]): Minor =>
+  sumOf(dues.map(({ amount, paid, declared }) => minor(amount - paid - declared)))
+
+type WithStatus = Pick<Due, 'status'>
+
+/** Whether something is still to be paid of a due, and nobody has declared that. */
+export const isToPay = ({ status }: WithStatus): boolean =>
+  status === 'open' || status === 'partial' || status === 'late'
+
+/** Whether a due is settled by confirmed payments. */
+export const isPaidUp = ({ status }: WithStatus): boolean =>
+  status === 'paid' || status === 'paid_late'
+
 export const areLate = (dues: readonly Due[]) => dues.filter(({ status }) => status === 'late')
-export const areOpen = (dues: readonly Due[]) =>
-  dues.filter(({ status }) => status === 'open' || status === 'partial' || status === 'late')
+/** What a member is to pay. */
+export const areOpen = (dues: readonly Due[]) => dues.filter(isToPay)
+/** The same with what they have declared, which is owed until an officer confirms it. */
+export const areOwed = (dues: readonly Due[]) =>
+  dues.filter((due) => isToPay(due) || due.status === 'declared')
 
 /** How many dues are settled or late, and how many of these were paid in time. */
 export interface TimelyCount {

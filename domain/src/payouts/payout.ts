@@ -9,14 +9,14 @@ import { trackedList } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import type { MembersPart } from '../members/member.ts'
 import { activeMembers } from '../members/member.ts'
-import { cyclesOf, hasOpened } from '../payments/dues.ts'
+import { cyclesOf, isDue } from '../payments/dues.ts'
 import type { Cycle } from '../payments/dues.ts'
 import { PaymentMethod, paidBy } from '../payments/payment.ts'
 import type { PaymentsPart } from '../payments/payment.ts'
 import { collectedByCycle, expectedOf } from '../payments/pot.ts'
 import type { PaidInAll } from '../payments/pot.ts'
 import type { RotationPart, Turn } from '../rotation/rotation.ts'
-import type { TontinePart } from '../tontines/tontine.ts'
+import type { Phase, TontinePart } from '../tontines/tontine.ts'
 
 /** Money that leaves the pot, as an officer writes it down. (O1) */
 export const NewPayout = z.strictObject({
@@ -171,6 +171,7 @@ export interface Pot {
 
 /** The least that the pots of a round are computed from. */
 export interface PotFacts {
+  readonly phase: Phase
   readonly amount: Minor
   readonly turns: readonly Pick<Turn, 'date' | 'handId' | 'memberId'>[]
   readonly members: readonly PaidInAll[]
@@ -179,10 +180,10 @@ export interface PotFacts {
 
 /**
  * The pots of a round on a day, in the order of the days. Money reaches a cycle only once it has
- * opened; without a day the round is seen from its end, where all have. (O2)
+ * opened, after the start; without a day the round is seen from its end, where all have. (O2, C10)
  */
 export function potsFrom(
-  { amount, turns, members, payouts }: PotFacts,
+  { phase, amount, turns, members, payouts }: PotFacts,
   today?: CalendarDate,
 ): Pot[] {
   const sent = new Map<HandId, number>()
@@ -191,7 +192,7 @@ export function potsFrom(
     if (payout.status !== 'withdrawn') add(sent, payout)
     if (payout.status === 'confirmed') add(confirmed, payout)
   }
-  return potsWith({ amount, turns, members, handedOver: { sent, confirmed } }, today)
+  return potsWith({ phase, amount, turns, members, handedOver: { sent, confirmed } }, today)
 }
 
 const add = (sums: Map<HandId, number>, { handId, amount }: Pick<Payout, 'handId' | 'amount'>) =>
@@ -204,11 +205,14 @@ interface PotSums extends Omit<PotFacts, 'payouts'> {
   }
 }
 
-function potsWith({ amount, turns, members, handedOver }: PotSums, today?: CalendarDate): Pot[] {
+function potsWith(
+  { phase, amount, turns, members, handedOver }: PotSums,
+  today?: CalendarDate,
+): Pot[] {
   const expected = expectedOf(amount, members)
   const cycles = cyclesOf(turns)
   const collected = collectedByCycle(cycles.length, amount, members)
-  const isFilled = (cycle: Cycle) => today === undefined || hasOpened(cycle, today)
+  const isFilled = (cycle: Cycle) => today === undefined || isDue({ phase }, cycle, today)
   return cycles.map((cycle, index) => ({
     cycle,
     expected,
@@ -222,6 +226,7 @@ function potsWith({ amount, turns, members, handedOver }: PotSums, today?: Calen
 export const potsOf = (state: Money, today?: CalendarDate): Pot[] =>
   potsWith(
     {
+      phase: state.phase,
       amount: state.terms.amount,
       turns: state.turns,
       members: paidInAll(state),

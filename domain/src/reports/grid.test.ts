@@ -74,6 +74,7 @@ test('C4, C5 the grid tells for each hand and cycle what is paid, open or late',
     confirmed: 0,
     pots: 10_000,
     owed: 45_000,
+    declared: 0,
     late: 15_000,
   })
 })

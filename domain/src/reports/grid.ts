@@ -3,14 +3,16 @@ import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { handsOf } from '../members/member.ts'
-import { areLate, areOpen, cyclesOf, owedOf, standingOf } from '../payments/dues.ts'
+import { areLate, areOwed, cyclesOf, owedOf, standingOf } from '../payments/dues.ts'
 import type { Due, PaidIn } from '../payments/dues.ts'
 import { potsFrom } from '../payouts/payout.ts'
 import type { Payout, Pot } from '../payouts/payout.ts'
 import type { Turn } from '../rotation/rotation.ts'
+import type { Phase } from '../tontines/tontine.ts'
 
 /** All that the treasurer's notebook is computed from; plain data, as a table or a journal gives it. */
 export interface Notebook {
+  readonly phase: Phase
   readonly amount: Minor
   readonly graceDays: number
   readonly turns: readonly Pick<Turn, 'date' | 'handId' | 'memberId'>[]
@@ -22,6 +24,8 @@ export interface Notebook {
   }[]
   /** The completed ones. */
   readonly payments: readonly (PaidIn & { readonly memberId: MemberId })[]
+  /** Those that wait for an officer. */
+  readonly declared: readonly { readonly memberId: MemberId; readonly amount: Minor }[]
   readonly payouts: readonly Pick<Payout, 'handId' | 'amount' | 'status'>[]
 }
 
@@ -33,6 +37,8 @@ export interface GridLine {
   readonly dues: readonly Due[]
   readonly paid: Minor
   readonly owed: Minor
+  /** Of what is owed: what waits for an officer's confirmation. (C9) */
+  readonly declared: Minor
   readonly late: Minor
   /** The cycle whose pot it takes; null for a hand that waits for a place in the order. */
   readonly turn: number | null
@@ -56,6 +62,8 @@ export interface Grid {
     /** What lies in the pots and was not handed over. */
     readonly pots: Minor
     readonly owed: Minor
+    /** Of what is owed: what waits for an officer's confirmation. (C9) */
+    readonly declared: Minor
     readonly late: Minor
   }
 }
@@ -66,16 +74,19 @@ export interface Grid {
  */
 export function gridOf(book: Notebook, today: CalendarDate): Grid {
   const cycles = cyclesOf(book.turns)
-  const payments = paymentsByMember(book)
+  const payments = byMember(book.payments)
+  const declared = byMember(book.declared)
   const standings = book.members.map((member) => ({
     member,
     ...standingOf({
+      phase: book.phase,
       amount: book.amount,
       graceDays: book.graceDays,
       cycles,
       hands: handsOf(member),
       activeOn: member.activeOn,
       payments: payments.get(member.id) ?? [],
+      declared: sumOf((declared.get(member.id) ?? []).map(({ amount }) => amount)),
       today,
     }),
   }))
@@ -100,14 +111,16 @@ export function gridOf(book: Notebook, today: CalendarDate): Grid {
   return { pots, lines, credits, totals: totalsOf(pots, lines, credits) }
 }
 
-function paymentsByMember({ payments }: Notebook): Map<MemberId, PaidIn[]> {
-  const byMember = new Map<MemberId, PaidIn[]>()
+function byMember<Payment extends { readonly memberId: MemberId }>(
+  payments: readonly Payment[],
+): Map<MemberId, Payment[]> {
+  const lists = new Map<MemberId, Payment[]>()
   for (const payment of payments) {
-    const those = byMember.get(payment.memberId)
+    const those = lists.get(payment.memberId)
     if (those) those.push(payment)
-    else byMember.set(payment.memberId, [payment])
+    else lists.set(payment.memberId, [payment])
   }
-  return byMember
+  return lists
 }
 
 /** A member's dues come cycle by cycle, with every hand in each. */
@@ -117,11 +130,14 @@ function duesByHand(hands: readonly HandId[], dues: readonly Due[]) {
   return lines
 }
 
-function sumsOf(dues: readonly Due[]): Pick<GridLine, 'dues' | 'paid' | 'owed' | 'late'> {
+function sumsOf(
+  dues: readonly Due[],
+): Pick<GridLine, 'dues' | 'paid' | 'owed' | 'declared' | 'late'> {
   return {
     dues,
     paid: sumOf(dues.map(({ paid }) => paid)),
-    owed: owedOf(areOpen(dues)),
+    owed: owedOf(areOwed(dues)),
+    declared: sumOf(dues.map(({ declared }) => declared)),
     late: owedOf(areLate(dues)),
   }
 }
@@ -144,6 +160,7 @@ function totalsOf(
     confirmed: sumOf(pots.map(({ confirmed }) => confirmed)),
     pots: minor(inDues - sent),
     owed,
+    declared: sumOf(lines.map(({ declared }) => declared)),
     late: sumOf(lines.map(({ late }) => late)),
   }
 }

@@ -3,7 +3,7 @@ import { calendarDate } from '../kernel/calendar-date.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { activeMembers } from '../members/member.ts'
-import { cyclesOf, hasOpened } from '../payments/dues.ts'
+import { cyclesOf, isDue } from '../payments/dues.ts'
 import { expectedOf } from '../payments/pot.ts'
 import { hand, member } from '../testing/cast.ts'
 import { circle, money, notebookOf, pot } from '../testing/circle.ts'
@@ -82,7 +82,7 @@ test('F1 every total is the journal’s while people come and go and the order i
 test('F2 what is expected is what each open cycle asks of the active hands', () => {
   holdsInMoneyHistories(({ after, day }) => {
     const today = calendarDate(day)
-    const opened = cyclesOf(after.turns).filter((cycle) => hasOpened(cycle, today)).length
+    const opened = cyclesOf(after.turns).filter((cycle) => isDue(after, cycle, today)).length
     const asked = opened * expectedOf(after.terms.amount, activeMembers(after))
     const { totals, dues } = reportOf(notebookOf(after), today)
     expect(totals.expected).toBe(asked)
@@ -141,7 +141,7 @@ test('a report tells how the money travelled, and in which months', () => {
     { month: '2026-01', payments: 1, paidIn: 10_000, payouts: 0, sent: 0 },
     { month: '2026-03', payments: 1, paidIn: 4000, payouts: 1, sent: 14_000 },
   ])
-  expect(dues).toEqual({ paid: 1, paid_late: 0, partial: 0, open: 0, late: 3 })
+  expect(dues).toEqual({ paid: 1, paid_late: 0, declared: 0, partial: 0, open: 0, late: 3 })
   expect(members.map(({ memberId, onTimeRate }) => [memberId, onTimeRate])).toEqual([
     [member('awa'), 0.5],
     [member('bintou'), 0],

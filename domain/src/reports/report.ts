@@ -2,7 +2,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { MemberId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { countTimely, hasOpened, rateOf } from '../payments/dues.ts'
+import { countTimely, isDue, rateOf } from '../payments/dues.ts'
 import type { Cycle, Due, DueStatus, TimelyCount } from '../payments/dues.ts'
 import type { PaymentMethod } from '../payments/payment.ts'
 import { paymentMethods } from '../payments/payment.ts'
@@ -53,6 +53,8 @@ export interface Report {
     readonly inDues: Minor
     readonly credit: Minor
     readonly owed: Minor
+    /** Of what is owed: what waits for an officer's confirmation. (C9) */
+    readonly declared: Minor
     readonly late: Minor
     /** Confirmed to have arrived. */
     readonly received: Minor
@@ -70,10 +72,11 @@ export function reportOf(book: ReportBook, today: CalendarDate): Report {
   const whole = newCount()
   const byCycle = pots.map(newCount)
   const byMember = new Map(book.members.map(({ id }) => [id, newMemberSums()]))
-  for (const { memberId, dues, paid, owed, late } of lines) {
+  for (const { memberId, dues, paid, owed, declared, late } of lines) {
     const own = byMember.get(memberId) ?? newMemberSums()
     own.inDues += paid
     own.owed += owed
+    own.declared += declared
     own.late += late
     for (const [index, due] of dues.entries()) {
       countDue(whole, due)
@@ -100,7 +103,7 @@ export function reportOf(book: ReportBook, today: CalendarDate): Report {
       const count = byCycle[index] ?? newCount()
       return {
         ...pot,
-        isOpen: hasOpened(pot.cycle, today),
+        isOpen: isDue(book, pot.cycle, today),
         late: count.dues.late,
         onTimeRate: rateOf(count),
       }
@@ -126,7 +129,7 @@ interface DueCount extends TimelyCount {
 const newCount = (): DueCount => ({
   decided: 0,
   timely: 0,
-  dues: { paid: 0, paid_late: 0, partial: 0, open: 0, late: 0 },
+  dues: { paid: 0, paid_late: 0, declared: 0, partial: 0, open: 0, late: 0 },
 })
 
 function countDue(count: DueCount, due: Due): void {
@@ -137,6 +140,7 @@ function countDue(count: DueCount, due: Due): void {
 const newMemberSums = () => ({
   inDues: 0,
   owed: 0,
+  declared: 0,
   late: 0,
   credit: 0,
   received: 0,
@@ -146,7 +150,7 @@ const newMemberSums = () => ({
 const memberSums = (
   memberId: MemberId,
   hands: number,
-  { inDues, owed, late, credit, received, count }: ReturnType<typeof newMemberSums>,
+  { inDues, owed, declared, late, credit, received, count }: ReturnType<typeof newMemberSums>,
 ): Report['members'][number] => ({
   memberId,
   hands,
@@ -154,6 +158,7 @@ const memberSums = (
   inDues: minor(inDues),
   credit: minor(credit),
   owed: minor(owed),
+  declared: minor(declared),
   late: minor(late),
   received: minor(received),
   onTimeRate: rateOf(count),

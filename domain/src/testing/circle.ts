@@ -3,7 +3,7 @@ import type { Command, Refusal } from '../decider.ts'
 import { calendarDate, todayIn } from '../kernel/calendar-date.ts'
 import { digestOf, sealedDigestOf } from '../kernel/digest.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
-import { minor } from '../kernel/minor.ts'
+import { minor, sumOf } from '../kernel/minor.ts'
 import type { Context, Place } from '../kernel/recorded.ts'
 import { handsOf, memberOf } from '../members/member.ts'
 import { cyclesOf, standingOf } from '../payments/dues.ts'
@@ -241,6 +241,7 @@ export function standingIn(
   if (!found) throw new Error(`nobody is ${memberId}`)
   const { zone, amount, graceDays } = state.terms
   return standingOf({
+    phase: state.phase,
     amount,
     graceDays,
     cycles: cyclesOf(state.turns),
@@ -249,12 +250,25 @@ export function standingIn(
     payments: state.payments.filter(
       ({ memberId: payer, status }) => payer === memberId && status === 'completed',
     ),
+    declared: sumOf(
+      state.payments
+        .filter((payment) => payment.memberId === memberId && payment.status === 'pending')
+        .map((payment) => payment.amount),
+    ),
     today: calendarDate(today),
   })
 }
 
 /** The notebook that a state comes to, as the tables tell it to every reader. */
-export const notebookOf = ({ terms, turns, members, payments, payouts }: Tontine): ReportBook => ({
+export const notebookOf = ({
+  phase,
+  terms,
+  turns,
+  members,
+  payments,
+  payouts,
+}: Tontine): ReportBook => ({
+  phase,
   amount: terms.amount,
   graceDays: terms.graceDays,
   turns,
@@ -266,5 +280,6 @@ export const notebookOf = ({ terms, turns, members, payments, payouts }: Tontine
       activeOn: activeSince === null ? null : todayIn(terms.zone, Date.parse(activeSince)),
     })),
   payments: payments.filter(({ status }) => status === 'completed'),
+  declared: payments.filter(({ status }) => status === 'pending'),
   payouts: payouts.filter(({ status }) => status !== 'withdrawn'),
 })

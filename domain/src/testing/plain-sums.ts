@@ -17,8 +17,10 @@ const keyOf = ({ date, completedSeq }: PaidIn) =>
  * again. Far too slow for a real round, and easy to read; the product is held against it.
  */
 export const plain = {
-  /** Each due takes what it needs from the oldest coins that are left. (C2, C3, C5) */
-  standing({ amount, graceDays, cycles, hands, activeOn, payments, today }: Ledger): Standing {
+  /** Each due takes what it needs from the oldest coins that are left. (C2, C3, C5, C9, C10) */
+  standing(ledger: Ledger): Standing {
+    const { phase, amount, graceDays, cycles, hands, activeOn, payments, today } = ledger
+    let waiting: number = ledger.declared
     const coins = payments
       .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
       .map(({ amount: left, date }) => ({ left: Number(left), date }))
@@ -26,7 +28,8 @@ export const plain = {
       hands.map((handId): Due => {
         const deadline = activeOn === null ? cycle.date : laterOf(cycle.date, activeOn)
         const due = { cycle: cycle.number, handId, deadline, amount }
-        if (!hasOpened(cycle, today)) return { ...due, paid: minor(0), status: 'upcoming' }
+        if (phase === 'enrolling' || !hasOpened(cycle, today))
+          return { ...due, paid: minor(0), declared: minor(0), status: 'upcoming' }
         let missing: number = amount
         let paidOn: CalendarDate | null = null
         for (const coin of coins) {
@@ -37,9 +40,12 @@ export const plain = {
         }
         const isOver = (day: CalendarDate | null) =>
           day !== null && day > addDays(deadline, graceDays)
-        const open = isOver(today) ? 'late' : missing < amount ? 'partial' : 'open'
+        const declared = Math.min(missing, waiting)
+        waiting -= declared
+        const unpaid = isOver(today) ? 'late' : missing < amount ? 'partial' : 'open'
+        const open = declared === missing ? 'declared' : unpaid
         const status = missing > 0 ? open : isOver(paidOn) ? 'paid_late' : 'paid'
-        return { ...due, paid: minor(amount - missing), status }
+        return { ...due, paid: minor(amount - missing), declared: minor(declared), status }
       }),
     )
     return { dues, credit: sumOf(coins.map(({ left }) => minor(left))) }

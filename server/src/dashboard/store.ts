@@ -12,7 +12,7 @@ import type { Sql } from '../kernel/database.ts'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import { confirmableCount, linesOfPage, paymentJson } from '../payments/store.ts'
-import { paidInAllJson } from '../payouts/notebook-store.ts'
+import { ownDeclaredSum, paidInAllJson } from '../payouts/notebook-store.ts'
 import { turnsJson } from '../rotation/store.ts'
 import { cardColumns } from '../tontines/store.ts'
 
@@ -26,6 +26,8 @@ export interface TontineFigures extends TontineCard, StandingColumns {
   readonly myActiveDay: CalendarDate | null
   readonly turns: Turn[]
   readonly myPayments: PaidIn[]
+  /** Declared for the reader's dues and not answered yet. */
+  readonly myDeclared: Minor
   /** Every active member's hands and confirmed total. */
   readonly circle: PaidInAll[]
   /** Declared payments that the reader may confirm, if he is an officer. */
@@ -85,6 +87,7 @@ export async function findFigures(trx: Sql, reader: UserId, now: number): Promis
         'amount', p.amount, 'date', p.date, 'completedSeq', p.completed_seq)), '[]'::jsonb)
       from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
         and p.status = 'completed') as my_payments,
+    ${ownDeclaredSum} as my_declared,
     ${paidInAllJson} as circle, ${confirmableCount} as confirmable,
     case when row_number() over (order by mine.tontine_id desc) = 1 then ${paidBy(reader)} end
       as paid,

@@ -9,7 +9,12 @@ import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import type { Sql } from '../kernel/database.ts'
 import { confirmableCount } from '../payments/store.ts'
-import { barePayoutsJson, bareTurnsJson, paidInAllJson } from '../payouts/notebook-store.ts'
+import {
+  barePayoutsJson,
+  bareTurnsJson,
+  ownDeclaredSum,
+  paidInAllJson,
+} from '../payouts/notebook-store.ts'
 import { tontinesCounted } from './store.ts'
 
 /** A tontine with what may wait in it for the reader. */
@@ -23,6 +28,8 @@ export interface Waiting extends StandingColumns, Answering {
   readonly myMemberId: MemberId
   readonly myHands: number
   readonly myTotal: Minor
+  /** Declared for the reader's dues and not answered yet. */
+  readonly myDeclared: Minor
   readonly turns: PotFacts['turns']
   readonly circle: PotFacts['members']
   readonly payouts: (Pick<Payout, 'handId' | 'memberId' | 'amount' | 'status' | 'by'> & {
@@ -39,6 +46,7 @@ export async function findWaiting(trx: Sql, reader: UserId): Promise<Waiting[]> 
     t.id, t.name, t.phase, t.zone, t.amount, t.grace_days, t.admin_id, mine.hands as my_hands,
     (select coalesce(sum(p.amount), 0)::bigint from payments p where p.tontine_id = t.id
       and p.member_id = mine.member_id and p.status = 'completed') as my_total,
+    ${ownDeclaredSum} as my_declared,
     ${bareTurnsJson} as turns, ${paidInAllJson} as circle, ${barePayoutsJson} as payouts,
     -- Who may be witness is asked only where a payout waits for an answer.
     case when exists (select from payouts o where o.tontine_id = t.id

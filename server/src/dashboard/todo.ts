@@ -73,14 +73,16 @@ function cyclesWith({ turns }: Waiting, payouts: Waiting['payouts']): number[] {
 function potsToHandOver({ phase, amount, turns, circle, payouts, zone }: Waiting, now: number) {
   if (phase !== 'running') return []
   const today = todayIn(zone, now)
-  return potsFrom({ amount, turns, payouts, members: circle }, today)
+  return potsFrom({ phase, amount, turns, payouts, members: circle }, today)
     .filter((pot) => isToHandOver(pot, today))
     .map(({ cycle }) => cycle.number)
 }
 
-/** The cycles to which the reader still owes something, once for each hand that does. */
-function ownOpenDues({ amount, graceDays, turns, zone, ...mine }: Waiting, now: number): number[] {
+/** The cycles to which the reader is to pay something, once for each hand that is. */
+function ownOpenDues(tontine: Waiting, now: number): number[] {
+  const { phase, amount, graceDays, turns, zone, ...mine } = tontine
   const { dues } = standingOf({
+    phase,
     amount,
     graceDays,
     cycles: cyclesOf(turns),
@@ -88,6 +90,7 @@ function ownOpenDues({ amount, graceDays, turns, zone, ...mine }: Waiting, now: 
     activeOn: null,
     // What is open is told by the total alone; when it was paid matters to lateness only.
     payments: [{ amount: mine.myTotal, date: calendarDate('2000-01-01'), completedSeq: 1 }],
+    declared: mine.myDeclared,
     today: todayIn(zone, now),
   })
   return areOpen(dues).map(({ cycle }) => cycle)

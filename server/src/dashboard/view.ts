@@ -15,13 +15,13 @@ import {
   currentCycle,
   cyclesOf,
   onTimeRate,
-  owedOf,
   standingOf,
+  toPayOf,
 } from '@mainforte/domain/payments/dues'
 import type { Due } from '@mainforte/domain/payments/dues'
 import { collectedOf, expectedOf } from '@mainforte/domain/payments/pot'
 import { bySoonest } from '@mainforte/domain/payouts/next-payout'
-import { isOpen } from '@mainforte/domain/tontines/tontine'
+import { isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
 import type { Figures, PaidInMonth, TontineFigures } from './store.ts'
 
 const upcomingShown = 3
@@ -62,20 +62,22 @@ export function dashboardOf({ tontines, paid, activity }: Figures, now: number):
 
 /** What the rules say of the reader in one tontine today. */
 function standingIn(tontine: TontineFigures, today: CalendarDate) {
-  const { amount, graceDays, turns, myPayments, circle, myActiveDay } = tontine
+  const { phase, amount, graceDays, turns, myPayments, circle, myActiveDay } = tontine
   const cycles = cyclesOf(turns)
   const hands = handsOf({ id: tontine.myMemberId, hands: tontine.myHands })
   const { dues } = standingOf({
+    phase,
     amount,
     graceDays,
     cycles,
     hands,
     payments: myPayments,
+    declared: tontine.myDeclared,
     today,
     activeOn: myActiveDay,
   })
   const open = areOpen(dues).map((due) => ({ due, daysLeft: daysBetween(today, due.deadline) }))
-  const cycle = currentCycle(cycles, today)
+  const cycle = isFrozen(tontine) ? currentCycle(cycles, today) : undefined
   const { id: tontineId, name, currency } = tontine
   const expected = expectedOf(amount, circle)
   return {
@@ -110,7 +112,7 @@ function firstDueOf(here: readonly Standing[]): DashboardView['pending']['first'
     currency: tontine.currency,
     cycle: due.cycle,
     deadline: due.deadline,
-    amount: owedOf(ofThatCycle.map((one) => one.due)),
+    amount: toPayOf(ofThatCycle.map((one) => one.due)),
     dues: ofThatCycle.length,
   }
 }

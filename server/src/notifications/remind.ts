@@ -2,7 +2,7 @@ import { addDays, daysBetween, todayIn } from '@mainforte/domain/kernel/calendar
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { handsOf } from '@mainforte/domain/members/member'
 import { duesToRemind } from '@mainforte/domain/notifications/reminder'
-import { cyclesOf, standingOf } from '@mainforte/domain/payments/dues'
+import { cyclesOf, standingOf, toPayOf } from '@mainforte/domain/payments/dues'
 import type { DaysBefore } from '@mainforte/domain/settings/settings'
 import { defaultZone } from '@mainforte/domain/tontines/terms'
 import type { House } from '../kernel/house.ts'
@@ -65,14 +65,12 @@ function remindersOf(ledger: Ledger, daysBefore: DaysBefore, now: number): Remin
   const today = todayIn(zone, now)
   const cycles = cyclesOf(turns)
   const { dues } = standingOf({ ...ledger, cycles, hands: handsOf({ id, hands }), today })
-  return duesToRemind({ dues, cycles, graceDays, daysBefore, activeOn, today }).map(
-    ({ amount, paid, deadline, status }) => ({
-      tontineId,
-      tontineName,
-      currency,
-      owed: amount - paid,
-      deadline,
-      daysLate: status === 'late' ? daysBetween(deadline, today) : 0,
-    }),
-  )
+  return duesToRemind({ dues, cycles, graceDays, daysBefore, activeOn, today }).map((due) => ({
+    tontineId,
+    tontineName,
+    currency,
+    owed: toPayOf([due]),
+    deadline: due.deadline,
+    daysLate: due.status === 'late' ? daysBetween(due.deadline, today) : 0,
+  }))
 }

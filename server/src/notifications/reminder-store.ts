@@ -5,8 +5,10 @@ import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import type { PaidIn } from '@mainforte/domain/payments/dues'
 import type { Turn } from '@mainforte/domain/rotation/rotation'
 import type { DaysBefore } from '@mainforte/domain/settings/settings'
+import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
+import { ownDeclaredSum } from '../payouts/notebook-store.ts'
 import { turnsJson } from '../rotation/store.ts'
 
 /** Somebody who may owe something and wants to be reminded by mail. */
@@ -43,6 +45,7 @@ export async function findPayers(
 export interface Ledger {
   readonly tontineId: TontineId
   readonly tontineName: string
+  readonly phase: Phase
   readonly currency: Currency
   readonly amount: Minor
   readonly zone: string
@@ -52,17 +55,20 @@ export interface Ledger {
   readonly activeOn: CalendarDate | null
   readonly turns: Turn[]
   readonly payments: PaidIn[]
+  /** Declared and not answered yet. */
+  readonly declared: Minor
 }
 
 export async function findLedgers(trx: Sql, userId: UserId): Promise<Ledger[]> {
   const { rows } = await sql<Ledger>`
-    select t.id as tontine_id, t.name as tontine_name, t.currency, t.amount, t.zone, t.grace_days,
-      mine.member_id, mine.hands,
+    select t.id as tontine_id, t.name as tontine_name, t.phase, t.currency, t.amount, t.zone,
+      t.grace_days, mine.member_id, mine.hands,
       (mine.active_since at time zone t.zone)::date as active_on, ${turnsJson} as turns,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'amount', p.amount, 'date', p.date, 'completedSeq', p.completed_seq)), '[]'::jsonb)
         from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
-          and p.status = 'completed') as payments
+          and p.status = 'completed') as payments,
+      ${ownDeclaredSum} as declared
     from member_standings mine
     join tontines t on t.id = mine.tontine_id and t.phase = 'running'
     where mine.user_id = ${userId} and mine.status = 'active'

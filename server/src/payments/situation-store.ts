@@ -8,7 +8,12 @@ import { sql } from 'kysely'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import type { Sql } from '../kernel/database.ts'
-import { barePayoutsJson, bareTurnsJson, paidInAllJson } from '../payouts/notebook-store.ts'
+import {
+  barePayoutsJson,
+  bareTurnsJson,
+  ownDeclaredSum,
+  paidInAllJson,
+} from '../payouts/notebook-store.ts'
 
 /** What "Ma situation" is computed from. */
 export interface FoundSituation extends StandingColumns, Omit<PotFacts, 'members'> {
@@ -40,8 +45,7 @@ export async function findSituation(
         'amount', p.amount, 'date', p.date, 'completedSeq', p.completed_seq)), '[]'::jsonb)
       from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
         and p.status = 'completed') as my_payments,
-    (select coalesce(sum(p.amount), 0)::bigint from payments p where p.tontine_id = t.id
-      and p.member_id = mine.member_id and p.status = 'pending') as waiting
+    ${ownDeclaredSum} as waiting
     from tontines t
     left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
     where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)

@@ -2,14 +2,16 @@ import type { OwnTurnView, SituationView } from '@mainforte/contract/payments/vi
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { sumOf } from '@mainforte/domain/kernel/minor'
 import { handsOf } from '@mainforte/domain/members/member'
 import {
   areLate,
   areOpen,
+  areOwed,
   cyclesOf,
   onTimeRate,
-  owedOf,
   standingOf,
+  toPayOf,
 } from '@mainforte/domain/payments/dues'
 import type { Due } from '@mainforte/domain/payments/dues'
 import { nextPayout } from '@mainforte/domain/payouts/next-payout'
@@ -30,12 +32,14 @@ export function situationView(
   const hands = handsOf({ id: memberId, hands: myHands })
   const cycles = cyclesOf(found.turns)
   const { dues, credit } = standingOf({
+    phase,
     amount: found.amount,
     graceDays: found.graceDays,
     cycles,
     hands,
     activeOn: found.myActiveDay,
     payments: found.myPayments,
+    declared: found.waiting,
     today,
   })
   const open = areOpen(dues)
@@ -47,14 +51,17 @@ export function situationView(
     phase,
     memberId,
     hands: myHands,
-    due: owedOf(open),
-    late: owedOf(areLate(dues)),
+    due: toPayOf(open),
+    late: toPayOf(areLate(dues)),
     credit,
     waiting: found.waiting,
+    declared: sumOf(dues.map(({ declared }) => declared)),
     first: firstOf(open),
     nextTurn: nextPayout(found, turns, today) ?? null,
     turns,
-    dues: open.slice(0, duesShown).map((due) => ({ ...due, hand: numberOfHand(due.handId) })),
+    dues: areOwed(dues)
+      .slice(0, duesShown)
+      .map((due) => ({ ...due, hand: numberOfHand(due.handId) })),
     onTimeRate: onTimeRate(dues) ?? null,
   }
 }
@@ -77,5 +84,5 @@ function firstOf(open: readonly Due[]): SituationView['first'] {
   const [first] = open
   if (!first) return null
   const { cycle, deadline } = first
-  return { cycle, deadline, amount: owedOf(open.filter((due) => due.cycle === cycle)) }
+  return { cycle, deadline, amount: toPayOf(open.filter((due) => due.cycle === cycle)) }
 }

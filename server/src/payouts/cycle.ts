@@ -2,7 +2,7 @@ import type { CycleView, PayoutView } from '@mainforte/contract/payouts/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { HandId, MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
-import { hasOpened, lastPaymentWithin } from '@mainforte/domain/payments/dues'
+import { isDue, lastPaymentWithin } from '@mainforte/domain/payments/dues'
 import { availableIn, hasReceived } from '@mainforte/domain/payouts/payout'
 import { mayAnswer } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
@@ -62,7 +62,7 @@ export function cycleView(book: FoundCycle, asked: Asked): CycleView | undefined
     cycles: pots.length,
     date: cycle.date,
     opensOn: cycle.opensOn,
-    isOpen: hasOpened(cycle, today),
+    isOpen: isDue(book, cycle, today),
     beneficiary: {
       ...holderOf(cycle.memberId, cycle.handId),
       isGuest: members.get(cycle.memberId)?.userId == null,
@@ -75,11 +75,12 @@ export function cycleView(book: FoundCycle, asked: Asked): CycleView | undefined
     mayRecord: isOpen(book) && can(actor, 'payment.record', subject),
     maySend: isRunning && available > 0 && can(actor, 'payout.send', subject),
     dues: lines.flatMap(({ memberId, handId, dues }) =>
-      dues.slice(number - 1, number).map(({ deadline, amount, paid, status }) => ({
+      dues.slice(number - 1, number).map(({ deadline, amount, paid, declared, status }) => ({
         ...holderOf(memberId, handId),
         deadline,
         amount,
         paid,
+        declared,
         status,
         paymentId: paymentOf(memberId, handId, paid)?.id ?? null,
       })),

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
-import type { Currency } from '@mainforte/domain/kernel/minor'
+import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import type { ReportBook } from '@mainforte/domain/reports/report'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
@@ -29,7 +29,7 @@ export interface NotebookHead extends StandingColumns, Pick<ReportBook, 'amount'
 }
 
 /** What only the journal changes: the order, and the money that came and went. */
-export type NotebookMoney = Pick<ReportBook, 'turns' | 'payments' | 'payouts'>
+export type NotebookMoney = Pick<ReportBook, 'turns' | 'payments' | 'declared' | 'payouts'>
 
 /** A tontine's notebook as the tables tell it, with how the reader stands to it. */
 export interface FoundNotebook extends NotebookHead, NotebookMoney {}
@@ -62,6 +62,20 @@ export const barePaymentsJson = sql`(select coalesce(jsonb_agg(jsonb_build_objec
   'method', p.method)), '[]'::jsonb)
   from payments p where p.tontine_id = t.id and p.status = 'completed')`
 
+/** What of each member's money waits for an officer in a tontine `t`. */
+export const declaredByMemberJson = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('memberId', w.member_id, 'amount', w.amount)),
+    '[]'::jsonb)
+  from (
+    select p.member_id, sum(p.amount) as amount from payments p
+    where p.tontine_id = t.id and p.status = 'pending' group by p.member_id
+  ) w)`
+
+/** The same of the member `mine` alone. */
+export const ownDeclaredSum = sql<Minor>`(select coalesce(sum(p.amount), 0)::bigint
+  from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
+    and p.status = 'pending')`
+
 /** Goes with `from tontines t left join member_standings mine` of the reader. */
 export const headColumns = (reader: UserId) => sql`${standingColumns(reader)},
   t.name, t.currency, t.phase, t.zone, t.admin_id, t.amount, t.grace_days,
@@ -76,4 +90,5 @@ export const headColumns = (reader: UserId) => sql`${standingColumns(reader)},
 
 /** The same with the money. */
 export const notebookColumns = (reader: UserId) => sql`${headColumns(reader)},
-  ${bareTurnsJson} as turns, ${barePayoutsJson} as payouts, ${barePaymentsJson} as payments`
+  ${bareTurnsJson} as turns, ${barePayoutsJson} as payouts, ${barePaymentsJson} as payments,
+  ${declaredByMemberJson} as declared`

@@ -37,7 +37,7 @@ function openNotebook() {
     find: async (known) => {
       if (known === now.hash) return head()
       count.moneyRead += 1
-      return { ...head(), money: { turns: [], payments: [], payouts: [] } }
+      return { ...head(), money: { turns: [], payments: [], declared: [], payouts: [] } }
     },
     permit() {
       if (!now.mayRead) throw new Error('not allowed')

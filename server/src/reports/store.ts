@@ -12,6 +12,7 @@ import {
   barePaymentsJson,
   barePayoutsJson,
   bareTurnsJson,
+  declaredByMemberJson,
   headColumns,
 } from '../payouts/notebook-store.ts'
 import type { NotebookHead, NotebookMoney } from '../payouts/notebook-store.ts'
@@ -50,7 +51,8 @@ export async function findNotebookSince(
 ): Promise<NotebookAt | undefined> {
   const { rows } = await sql<NotebookAt>`select ${headColumns(reader)}, h.hash,
     case when h.hash is distinct from ${known ?? null} then jsonb_build_object(
-      'turns', ${bareTurnsJson}, 'payouts', ${barePayoutsJson}, 'payments', ${barePaymentsJson}
+      'turns', ${bareTurnsJson}, 'payouts', ${barePayoutsJson}, 'payments', ${barePaymentsJson},
+      'declared', ${declaredByMemberJson}
     ) end as money
     from tontines t
     join journal_heads h on h.tontine_id = t.id

@@ -2,10 +2,11 @@ import type { GridColumn, GridView, ReportView } from '@mainforte/contract/repor
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { currentCycle, hasOpened } from '@mainforte/domain/payments/dues'
+import { currentCycle, isDue } from '@mainforte/domain/payments/dues'
 import type { Pot } from '@mainforte/domain/payouts/payout'
 import type { Grid } from '@mainforte/domain/reports/grid'
 import type { Report } from '@mainforte/domain/reports/report'
+import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import type { NotebookHead } from '../payouts/notebook-store.ts'
 
 /** So many cycles one page of the grid shows: two years of months. */
@@ -24,10 +25,8 @@ export function gridView(book: NotebookHead, grid: Grid, asked: Asked): GridView
   const { tontineId, today, mayRecord } = asked
   const { pots, lines, credits, totals } = grid
   const nameOf = namesIn(book)
-  const current = currentCycle(
-    pots.map(({ cycle }) => cycle),
-    today,
-  )
+  const cycles = pots.map(({ cycle }) => cycle)
+  const current = isFrozen(book) ? currentCycle(cycles, today) : undefined
   const pageOf = (cycle: number) => cycle - ((cycle - 1) % cyclesPerPage)
   const from = asked.from ?? pageOf(current?.number ?? 1)
   const shown = <Thing>(things: readonly Thing[]) =>
@@ -45,16 +44,21 @@ export function gridView(book: NotebookHead, grid: Grid, asked: Asked): GridView
     previous: from > 1 ? Math.max(1, from - cyclesPerPage) : null,
     next: from + cyclesPerPage <= pots.length ? from + cyclesPerPage : null,
     mayRecord,
-    columns: shown(pots).map((pot) => columnOf(pot, nameOf, today)),
-    rows: lines.map(({ handId, memberId, dues, paid, owed, late, turn }) => ({
+    columns: shown(pots).map((pot) => columnOf(pot, nameOf, isDue(book, pot.cycle, today))),
+    rows: lines.map(({ handId, memberId, dues, paid, owed, declared, late, turn }) => ({
       handId,
       hand: numberOfHand(handId),
       memberId,
       memberName: nameOf(memberId),
       isYou: memberId === book.myMemberId,
-      cells: shown(dues).map((due) => ({ paid: due.paid, status: due.status })),
+      cells: shown(dues).map((due) => ({
+        paid: due.paid,
+        declared: due.declared,
+        status: due.status,
+      })),
       paid,
       owed,
+      declared,
       late,
       turn,
     })),
@@ -73,11 +77,11 @@ function namesIn({ members }: NotebookHead): NameOf {
 const columnOf = (
   { cycle, expected, collected, sent, confirmed }: Pot,
   nameOf: NameOf,
-  today: CalendarDate,
+  isOpen: boolean,
 ): GridColumn => ({
   cycle: cycle.number,
   date: cycle.date,
-  isOpen: hasOpened(cycle, today),
+  isOpen,
   handId: cycle.handId,
   hand: numberOfHand(cycle.handId),
   memberId: cycle.memberId,
@@ -106,7 +110,7 @@ export function reportView(
     onTimeRate: report.onTimeRate ?? null,
     dues: report.dues,
     cycles: report.cycles.map((one) => ({
-      ...columnOf(one, nameOf, today),
+      ...columnOf(one, nameOf, one.isOpen),
       late: one.late,
       onTimeRate: one.onTimeRate ?? null,
     })),

@@ -9,6 +9,7 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { handId } from '@mainforte/domain/kernel/ids'
 import type { UserId } from '@mainforte/domain/kernel/ids'
+import { minor } from '@mainforte/domain/kernel/minor'
 import type { Place } from '@mainforte/domain/kernel/recorded'
 import { newDraft } from '@mainforte/domain/kernel/tracked-list'
 import { handsOf } from '@mainforte/domain/members/member'
@@ -172,11 +173,21 @@ const readings: Record<string, (round: Round) => () => unknown> = {
     const [member] = notebookOf(state).members
     if (!member) throw new Error('nobody is a member')
     const payments = notebookOf(state).payments.filter(({ memberId }) => memberId === member.id)
-    const { amount, graceDays } = state.terms
+    const { phase, terms } = state
     const hands = handsOf(member)
     return () => {
       const cycles = cyclesOf([...state.turns])
-      standingOf({ amount, graceDays, cycles, hands, activeOn: null, payments, today })
+      standingOf({
+        phase,
+        amount: terms.amount,
+        graceDays: terms.graceDays,
+        cycles,
+        hands,
+        activeOn: null,
+        payments,
+        declared: minor(0),
+        today,
+      })
     }
   },
   'the pots': ({ state }) => {

@@ -15,6 +15,7 @@ export const lookOfDue: Record<DueStatus, StatusLook> = {
   upcoming: 'due',
   open: 'due',
   partial: 'part',
+  declared: 'waiting',
   paid: 'done',
   paid_late: 'done',
   late: 'late',

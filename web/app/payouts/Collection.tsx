@@ -1,4 +1,5 @@
 import type { CycleView, HandDueView } from '@mainforte/contract/payouts/views'
+import { isPaidUp, toPayOf } from '@mainforte/domain/payments/dues'
 import type { DueStatus } from '@mainforte/domain/payments/dues'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { ChevronRight } from 'lucide-react'
@@ -6,6 +7,7 @@ import { useState } from 'react'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { lookOfDue } from '../payments/looks.ts'
+import { DeclaredDialog } from '../payments/DeclaredDialog.tsx'
 import { PaymentDialog } from '../payments/PaymentDialog.tsx'
 import type { How } from '../payments/payment-terms.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -14,7 +16,6 @@ import { Money } from '../ui/Money.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { payersOf } from './payers.ts'
-import { isPaidUp } from './seats.ts'
 
 /** What came in for this cycle, from whom, and what is missing. A touch on a person records his payment. */
 export function Collection({ view }: { view: CycleView }) {
@@ -51,9 +52,20 @@ export function Collection({ view }: { view: CycleView }) {
         how={how}
         tontine={{ id: tontineId, amount, currency, today: view.today }}
         members={payersOf(dues)}
-        prefill={touched && { memberId: touched.memberId, amount: touched.amount - touched.paid }}
-        isOpen={touched !== undefined}
+        prefill={touched && { memberId: touched.memberId, amount: toPayOf([touched]) }}
+        isOpen={touched !== undefined && touched.status !== 'declared'}
         onOpenChange={(isOpen) => !isOpen && touch(undefined)}
+      />
+      <DeclaredDialog
+        tontineId={tontineId}
+        phase={phase}
+        isOfficer={mayRecord}
+        member={
+          touched?.status === 'declared'
+            ? { id: touched.memberId, name: touched.memberName }
+            : undefined
+        }
+        onClose={() => touch(undefined)}
       />
     </Card>
   )
@@ -67,12 +79,14 @@ function Of({ amount, currency }: { amount: number; currency: CycleView['currenc
 /** How many hands stand how; what no hand does is left out. */
 function Counts({ dues }: Pick<CycleView, 'dues'>) {
   const words = useWords('payouts', 'cycle').counts
+  const statuses = useWords('payments', 'dues')
   const count = (...statuses: DueStatus[]) =>
     dues.filter(({ status }) => statuses.includes(status)).length
   const counts = [
     { look: 'done', word: words.paid, count: count('paid', 'paid_late') },
+    { look: 'waiting', word: statuses.declared, count: count('declared') },
     { look: 'part', word: words.partial, count: count('partial') },
-    { look: 'due', word: words.open, count: count('open', 'upcoming') },
+    { look: 'due', word: words.open, count: count('open') },
     { look: 'late', word: words.late, count: count('late') },
   ] as const
   return (
@@ -98,10 +112,13 @@ interface DueLineProps {
 function DueLine({ due, view, onTouch, isIndented }: DueLineProps) {
   const words = useWords('payouts', 'cycle')
   const statuses = useWords('payments', 'dues')
+  const waiting = useWords('payments', 'declared')
   const format = useFormat()
-  const { memberName, memberId, hand, isYou, paid, amount, status } = due
+  const { memberName, memberId, hand, isYou, paid, amount, declared, status } = due
   const { currency, beneficiary } = view
   const hasHands = view.dues.some((other) => other.memberId === memberId && other.hand > 1)
+  const answers = view.mayRecord ? words.confirmDeclared : words.seeDeclared
+  const writes = view.mayRecord ? words.record : words.declare
   const about = [...(isYou ? [words.you] : []), ...(hasHands ? [words.hand(hand)] : [])]
   const line = (
     <>
@@ -112,6 +129,11 @@ function DueLine({ due, view, onTouch, isIndented }: DueLineProps) {
         {paid > 0 && paid < amount && (
           <span className="block text-sm text-muted tabular-nums">
             {words.paidOf(format.money(paid, currency), format.money(amount, currency))}
+          </span>
+        )}
+        {declared > 0 && status !== 'declared' && (
+          <span className="block text-sm text-muted tabular-nums">
+            {waiting.part(format.money(declared, currency))}
           </span>
         )}
       </span>
@@ -135,7 +157,7 @@ function DueLine({ due, view, onTouch, isIndented }: DueLineProps) {
       >
         {line}
         <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
-        <span className="sr-only">{view.mayRecord ? words.record : words.declare}</span>
+        <span className="sr-only">{status === 'declared' ? answers : writes}</span>
       </button>
     </li>
   )

@@ -2,7 +2,7 @@ import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage, serve } from '../../testing/open-page.tsx'
-import { cycle, due, memberId, payment, tontine, tontineId } from '../../testing/views.ts'
+import { cycle, due, memberId, tontine, tontineId } from '../../testing/views.ts'
 import * as page from '../tontines/DetailPage.tsx'
 import { paths } from '../kernel/paths.ts'
 import type { CycleView } from '@mainforte/contract/payouts/views'
@@ -16,9 +16,8 @@ async function open(view: CycleView) {
     rank: index + 1,
     memberId: memberId(index + 1),
   }))
-  const pending = payment(1, { status: 'pending', receipt: null })
   serve({
-    [`GET /tontines/${tontineId}`]: { body: tontine({ turns, payments: [pending] }) },
+    [`GET /tontines/${tontineId}`]: { body: tontine({ phase: view.phase, turns }) },
     [asks]: { body: view },
   })
   return openPage({
@@ -42,7 +41,8 @@ test('the ring says in one sentence what it shows', async () => {
 
 test('who cannot see the ring reads the circle in its order, and who has paid or declared', async () => {
   const paid = due(1, { ...awa, paid: minor(25_000), status: 'paid' })
-  await open(cycle({ dues: [paid, due(2)] }))
+  const declared = due(2, { declared: minor(25_000), status: 'declared' })
+  await open(cycle({ dues: [paid, declared] }))
   const order = await screen.findByRole('list', { name: 'Le cercle dans l’ordre de passage' })
   expect(
     within(order)
@@ -60,6 +60,16 @@ test('who has received his pot is shown as such, and nobody’s hand is out once
   await open({ ...view, turns })
   expect(await screen.findByText('Awa Koné, a reçu la cagnotte. À verser.')).toBeInTheDocument()
   expect(screen.queryByText(/prend la main\./)).toBeNull()
+})
+
+test('before the start the ring says of nobody that they owe', async () => {
+  const waits = (number: number) => due(number, { status: 'upcoming' })
+  await open(cycle({ phase: 'enrolling', isOpen: false, dues: [waits(1), waits(2)] }))
+  const order = await screen.findByRole('list', { name: 'Le cercle dans l’ordre de passage' })
+  const said = within(order)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.split('. ').at(-1))
+  expect(said).toEqual(['À venir.', 'À venir.'])
 })
 
 test('from the ring one gets to the cycle and to the whole notebook', async () => {

@@ -1,5 +1,5 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
-import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Table2 } from 'lucide-react'
 import { useWords } from '../kernel/language.ts'
@@ -15,15 +15,14 @@ import { cycleQuery } from './cycle-query.ts'
 interface CycleNowProps {
   tontineId: TontineId
   number: number
-  declared: ReadonlySet<MemberId>
 }
 
 /** The cycle that is being collected, on the tontine's page: the ring, and who takes the pot. */
-export function CycleNow({ tontineId, number, declared }: CycleNowProps) {
+export function CycleNow({ tontineId, number }: CycleNowProps) {
   const words = useWords('payouts', 'ring')
   const ui = useWords('kernel', 'ui')
   const cycle = useQuery(cycleQuery(tontineId, number))
-  if (cycle.data) return <Shown view={cycle.data} declared={declared} />
+  if (cycle.data) return <Shown view={cycle.data} />
   if (cycle.isPending) return <RingSkeleton />
   return (
     <Alert
@@ -39,16 +38,11 @@ export function CycleNow({ tontineId, number, declared }: CycleNowProps) {
   )
 }
 
-interface ShownProps {
-  view: CycleView
-  declared: ReadonlySet<MemberId>
-}
-
-function Shown({ view, declared }: ShownProps) {
+function Shown({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'ring')
   return (
     <Card className="flex flex-col gap-4">
-      <CycleRing view={view} declared={declared} />
+      <CycleRing view={view} />
       <TurnStrip view={view} />
       <div className="flex flex-wrap gap-2.5 *:grow">
         <ButtonLink

@@ -57,6 +57,54 @@ test('a touch on a person opens his payment with what he still owes', async () =
   expect(sent()[0]?.body).toMatchObject({ memberId: koffi.id, amount: 15_000 })
 })
 
+const declaredByKoffi = due(2, {
+  memberId: koffi.id,
+  memberName: koffi.name,
+  declared: minor(25_000),
+  status: 'declared',
+})
+const lists = `GET /payments?tontineId=${tontineId}&memberId=${koffi.id}&status=pending`
+
+test('a declared due says so, and a touch on it confirms the payment instead of recording another', async () => {
+  const waits = payment(1, { status: 'pending', receipt: null, mayConfirm: true })
+  const confirms = `POST /tontines/${tontineId}/payments/${waits.id}/confirm`
+  const { user, sent } = await open(cycle({ dues: [paidByAwa, declaredByKoffi] }), {
+    [lists]: [
+      { body: { rows: [waits], next: null, totals: null } },
+      { body: { rows: [], next: null, totals: null } },
+    ],
+    [confirms]: { body: payment(1) },
+  })
+  await user.click(
+    await screen.findByRole('button', { name: /^Koffi Mensah.*Déclaré.*Confirmer$/ }),
+  )
+  const sheet = within(await screen.findByRole('dialog', { name: 'Versement déclaré' }))
+  await user.click(await sheet.findByRole('button', { name: /^Confirmer le versement de Koffi/ }))
+  expect(await screen.findByText('Versement confirmé')).toBeVisible()
+  expect(sent().map(({ path }) => path)).toEqual([confirms.slice('POST '.length)])
+})
+
+test('who may not confirm a declared payment reads what it waits for', async () => {
+  const waits = payment(1, { status: 'pending', receipt: null, isYours: true })
+  const mine = { ...declaredByKoffi, isYou: true }
+  const { user } = await open(cycle({ mayRecord: false, dues: [due(1), mine] }), {
+    [lists]: { body: { rows: [waits], next: null, totals: null } },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Koffi Mensah.*Voir le versement$/ }))
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(await sheet.findByText('Il attend la confirmation d’un responsable.')).toBeVisible()
+  expect(sheet.queryByRole('button', { name: /Confirmer|Refuser/ })).toBeNull()
+})
+
+test('what is declared of a part is told, and the rest is what a touch records', async () => {
+  const part = due(2, { memberId: koffi.id, memberName: koffi.name, declared: minor(10_000) })
+  const { user } = await open(cycle({ dues: [paidByAwa, part] }))
+  expect(await screen.findByText(/^10.000.F.CFA déclarés, à confirmer$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Koffi Mensah/ }))
+  const form = within(await screen.findByRole('dialog'))
+  expect(await form.findByLabelText('Montant')).toHaveValue('15\u202F000')
+})
+
 test('a member touches only his own due, to declare it', async () => {
   const mine = due(1, { memberName: 'Awa Koné', isYou: true })
   await open(cycle({ mayRecord: false, dues: [mine, due(2)] }))

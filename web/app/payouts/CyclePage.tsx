@@ -1,5 +1,6 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { TontineId } from '@mainforte/domain/kernel/ids'
+import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useParams } from 'react-router'
@@ -76,9 +77,11 @@ function Shown({ view }: { view: CycleView }) {
         title={words.title(cycle, cycles)}
         documentTitle={`${words.title(cycle, cycles)} – ${tontineName}`}
         text={
-          isOpen || opensOn === null
+          isOpen
             ? words.deadline(format.date(date))
-            : words.opensOn(format.date(opensOn))
+            : opensOn === null || !isFrozen(view)
+              ? words.notStarted
+              : words.opensOn(format.date(opensOn))
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">

@@ -1,23 +1,21 @@
 import '../styles/ring.css'
 import type { CycleView } from '@mainforte/contract/payouts/views'
-import type { MemberId } from '@mainforte/domain/kernel/ids'
+import { isPaidUp } from '@mainforte/domain/payments/dues'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { Ring, type RingSeat } from '../ui/Ring.tsx'
-import { isPaidUp, seatsOf } from './seats.ts'
+import { seatsOf } from './seats.ts'
 
 interface CycleRingProps {
   view: CycleView
-  /** Who has declared a payment that waits for an officer. */
-  declared: ReadonlySet<MemberId>
 }
 
 /** The circle as a picture, and the same in words for who cannot see it. */
-export function CycleRing({ view, declared }: CycleRingProps) {
+export function CycleRing({ view }: CycleRingProps) {
   const words = useWords('payouts', 'ring')
   const format = useFormat()
   const { cycle, cycles, collected, expected, currency, phase, dues, beneficiary } = view
-  const seats = seatsOf(view, declared)
+  const seats = seatsOf(view)
   // While people gather, and after the last pot, nobody's hand is out.
   const turn = phase === 'running' ? cycle - 1 : undefined
   const paid = dues.filter(isPaidUp).length
@@ -64,13 +62,12 @@ interface RingListProps {
 function RingList({ view, seats, turn }: RingListProps) {
   const words = useWords('payouts', 'ring')
   const dues = useWords('payments', 'dues')
-  const payments = useWords('payments', 'statuses')
   const format = useFormat()
   const due = {
     paid: dues.paid,
     partial: dues.partial,
-    declared: payments.pending,
-    due: dues.open,
+    declared: dues.declared,
+    due: view.isOpen ? dues.open : dues.upcoming,
     late: dues.late,
   }
   return (

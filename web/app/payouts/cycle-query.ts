@@ -2,11 +2,21 @@ import type { TurnView } from '@mainforte/contract/rotation/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { currentCycle, cyclesOf } from '@mainforte/domain/payments/dues'
+import { isFrozen } from '@mainforte/domain/tontines/tontine'
+import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { api } from '../kernel/api.ts'
 
 export const cycleQuery = (tontineId: TontineId, number: number) =>
   api.payouts.readCycle.query({ tontineId, number })
 
-/** The cycle that is being collected; none while nobody stands in the order. */
-export const cycleNow = (turns: readonly TurnView[], today: CalendarDate): number | undefined =>
-  currentCycle(cyclesOf(turns), today)?.number
+interface Round {
+  readonly phase: Phase
+  readonly turns: readonly TurnView[]
+  readonly today: CalendarDate
+}
+
+/** The cycle that is being collected, before the start the first; none while nobody stands in the order. */
+export function cycleNow({ phase, turns, today }: Round): number | undefined {
+  const cycles = cyclesOf(turns)
+  return (isFrozen({ phase }) ? currentCycle(cycles, today) : cycles[0])?.number
+}

@@ -1,5 +1,5 @@
 import type { DueStatus } from '@mainforte/domain/payments/dues'
-import { Check, Circle, CircleAlert, ClockAlert, Contrast, Dot } from 'lucide-react'
+import { Check, Circle, CircleAlert, Clock, ClockAlert, Contrast, Dot } from 'lucide-react'
 
 /** Each state has its own icon and its own shape, so that no colour is needed to tell them apart. */
 const looks = {
@@ -12,6 +12,7 @@ const looks = {
     Icon: Contrast,
     shape: 'bg-wait-soft text-wait-soft-fg border-[1.5px] border-dashed border-wait',
   },
+  declared: { Icon: Clock, shape: 'bg-wait-soft text-wait-soft-fg border-[1.5px] border-wait' },
   open: { Icon: Circle, shape: 'text-muted border-[1.5px] border-line-strong' },
   late: { Icon: CircleAlert, shape: 'bg-late text-late-fg' },
   upcoming: { Icon: Dot, shape: 'text-muted' },

@@ -29,15 +29,21 @@ const look =
 export function GridCell({ view, row, column, cell, place, onTouch }: GridCellProps) {
   const words = useWords('reports', 'grid')
   const statuses = useWords('payments', 'dues')
+  const declared = useWords('payments', 'declared')
   const format = useFormat()
   if (!cell) return null
   const isTurn = row.handId === column.handId
   const facts = [
     words.cell(row.memberName, column.cycle, statuses[cell.status]),
     ...(cell.paid > 0 ? [format.money(cell.paid, view.currency)] : []),
+    ...(cell.declared > 0 && cell.status !== 'declared'
+      ? [declared.part(format.money(cell.declared, view.currency))]
+      : []),
     ...(isTurn ? [words.takesHand] : []),
   ]
-  const deed = onTouch ? (view.mayRecord ? words.record : words.declare) : words.seeCycle
+  const answers = view.mayRecord ? words.confirm : words.seeDeclared
+  const writes = view.mayRecord ? words.record : words.declare
+  const deed = !onTouch ? words.seeCycle : cell.status === 'declared' ? answers : writes
   const common = {
     className: look,
     tabIndex: -1,

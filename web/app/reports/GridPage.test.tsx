@@ -35,6 +35,7 @@ const row = (number: number, over: Partial<GridRow> = {}): GridRow => ({
   cells: [],
   paid: minor(0),
   owed: minor(0),
+  declared: minor(0),
   late: minor(0),
   turn: number,
   ...over,
@@ -43,6 +44,7 @@ const row = (number: number, over: Partial<GridRow> = {}): GridRow => ({
 const cell = (status: GridRow['cells'][number]['status'], paid = 0) => ({
   status,
   paid: minor(paid),
+  declared: minor(0),
 })
 
 /** Awa has paid the first cycle, Koffi a part of it; the second is not open yet. */
@@ -78,6 +80,7 @@ const grid = (over: Partial<GridView> = {}): GridView => ({
     confirmed: minor(0),
     pots: minor(35_000),
     owed: minor(15_000),
+    declared: minor(0),
     late: minor(0),
   },
   ...over,

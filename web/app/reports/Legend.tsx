@@ -7,6 +7,7 @@ const shown = [
   'paid',
   'paid_late',
   'partial',
+  'declared',
   'open',
   'late',
   'upcoming',

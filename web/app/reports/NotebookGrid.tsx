@@ -1,5 +1,6 @@
 import type { GridView } from '@mainforte/contract/reports/views'
 import { useState } from 'react'
+import { DeclaredDialog } from '../payments/DeclaredDialog.tsx'
 import { PaymentDialog } from '../payments/PaymentDialog.tsx'
 import { payersOf } from '../payouts/payers.ts'
 import { GridTable } from './GridTable.tsx'
@@ -20,8 +21,17 @@ export function NotebookGrid({ view }: { view: GridView }) {
         tontine={{ id: tontineId, amount, currency, today }}
         members={payersOf(rows)}
         prefill={touched}
-        isOpen={touched !== undefined}
+        isOpen={touched !== undefined && !touched.isDeclared}
         onOpenChange={(isOpen) => !isOpen && touch(undefined)}
+      />
+      <DeclaredDialog
+        tontineId={tontineId}
+        phase={view.phase}
+        isOfficer={mayRecord}
+        member={
+          touched?.isDeclared ? { id: touched.memberId, name: touched.memberName } : undefined
+        }
+        onClose={() => touch(undefined)}
       />
     </section>
   )

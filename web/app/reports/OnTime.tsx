@@ -5,12 +5,20 @@ import { useWords } from '../kernel/language.ts'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { DueMark } from './DueMark.tsx'
 
-const shown = ['paid', 'paid_late', 'late', 'partial', 'open'] as const
+const shown = ['paid', 'paid_late', 'late', 'declared', 'partial', 'open'] as const
+
+/** What makes a part of the bar known without its colour. */
+const patterns: Partial<Record<(typeof shown)[number], string>> = {
+  paid_late: 'stripes',
+  declared: 'stripes',
+  late: 'dots',
+}
 
 const fills = {
   paid: 'fill-ok',
   paid_late: 'fill-ok',
   late: 'fill-late',
+  declared: 'fill-wait',
   partial: 'fill-wait',
   open: 'fill-line',
 } as const satisfies Record<(typeof shown)[number], string>
@@ -44,7 +52,7 @@ export function OnTime({ view: { dues, onTimeRate } }: { view: ReportView }) {
   )
 }
 
-/** One bar, divided as the dues are: what was paid late is striped, what is late is dotted. */
+/** One bar, divided as the dues are: what was paid late or is declared is striped, what is late is dotted. */
 function Bar({ dues, label }: { dues: ReportView['dues']; label: string }) {
   const id = useId()
   const all = shown.reduce((sum, status) => sum + dues[status], 0)
@@ -59,7 +67,7 @@ function Bar({ dues, label }: { dues: ReportView['dues']; label: string }) {
     >
       <defs>
         <pattern
-          id={`${id}-paid_late`}
+          id={`${id}-stripes`}
           width="7"
           height="7"
           patternUnits="userSpaceOnUse"
@@ -67,7 +75,7 @@ function Bar({ dues, label }: { dues: ReportView['dues']; label: string }) {
         >
           <line y2="7" strokeWidth="3" className="stroke-card" />
         </pattern>
-        <pattern id={`${id}-late`} width="8" height="8" patternUnits="userSpaceOnUse">
+        <pattern id={`${id}-dots`} width="8" height="8" patternUnits="userSpaceOnUse">
           <circle cx="4" cy="4" r="1.6" className="fill-card" />
         </pattern>
       </defs>
@@ -79,9 +87,7 @@ function Bar({ dues, label }: { dues: ReportView['dues']; label: string }) {
         return (
           <g key={status}>
             <rect {...place} className={fills[status]} />
-            {(status === 'paid_late' || status === 'late') && (
-              <rect {...place} fill={`url(#${id}-${status})`} />
-            )}
+            {patterns[status] && <rect {...place} fill={`url(#${id}-${patterns[status]})`} />}
           </g>
         )
       })}

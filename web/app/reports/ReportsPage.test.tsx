@@ -44,6 +44,7 @@ const member = (number: number, over: Partial<ReportView['members'][number]> = {
   inDues: minor(0),
   credit: minor(0),
   owed: minor(0),
+  declared: minor(0),
   late: minor(0),
   received: minor(0),
   onTimeRate: null,
@@ -67,10 +68,11 @@ const report = (over: Partial<ReportView> = {}): ReportView => ({
     confirmed: minor(30_000),
     pots: minor(25_000),
     owed: minor(25_000),
+    declared: minor(0),
     late: minor(25_000),
   },
   onTimeRate: 0.75,
-  dues: { paid: 3, paid_late: 0, partial: 0, open: 0, late: 1 },
+  dues: { paid: 3, paid_late: 0, declared: 0, partial: 0, open: 0, late: 1 },
   cycles: [
     cycle(1, {
       collected: minor(50_000),

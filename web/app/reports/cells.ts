@@ -1,15 +1,16 @@
 import type { GridRow, GridView } from '@mainforte/contract/reports/views'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
-import type { DueStatus } from '@mainforte/domain/payments/dues'
+import type { Minor } from '@mainforte/domain/kernel/minor'
+import { isPaidUp, isToPay, toPayOf } from '@mainforte/domain/payments/dues'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 
-/** A due that somebody touched: whose, and what is still missing. */
+/** A due that somebody touched: whose, what is still to be paid, or that it waits for an answer. */
 export interface TouchedCell {
   readonly memberId: MemberId
+  readonly memberName: string
   readonly amount: number
+  readonly isDeclared: boolean
 }
-
-const isOwed = (status: DueStatus) => status === 'open' || status === 'partial' || status === 'late'
 
 /** Whose dues the reader may settle from the grid: everybody's as an officer, else his own. */
 export const mayTouchIn =
@@ -18,16 +19,20 @@ export const mayTouchIn =
     isOpen({ phase }) && (mayRecord || rows.some((row) => row.isYou && row.memberId === memberId))
 
 /** What a touch on this cell would settle; nothing where nothing is owed. */
-export function touchedIn(row: GridRow, column: number, amount: number): TouchedCell | undefined {
+export function touchedIn(row: GridRow, column: number, amount: Minor): TouchedCell | undefined {
   const cell = row.cells[column]
-  return cell && isOwed(cell.status)
-    ? { memberId: row.memberId, amount: amount - cell.paid }
-    : undefined
+  const isDeclared = cell?.status === 'declared'
+  if (!cell || (!isToPay(cell) && !isDeclared)) return undefined
+  const { memberId, memberName } = row
+  return { memberId, memberName, isDeclared, amount: toPayOf([{ ...cell, amount }]) }
 }
 
 /** How many hands have paid a column in full. */
 export const paidUpIn = (rows: readonly GridRow[], column: number): number =>
-  rows.filter(({ cells }) => ['paid', 'paid_late'].includes(cells[column]?.status ?? '')).length
+  rows.filter(({ cells }) => {
+    const cell = cells[column]
+    return cell !== undefined && isPaidUp(cell)
+  }).length
 
 /** A cell's place: its line, 0 for the head, and its column. */
 export type Place = readonly [line: number, column: number]

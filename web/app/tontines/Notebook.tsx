@@ -23,19 +23,14 @@ interface NotebookProps {
 
 /** The cycle that is being collected, and where the reader stands in it. */
 export function Notebook({ tontine, children }: NotebookProps) {
-  const { id, turns, members, payments, today } = tontine
-  const number = cycleNow(turns, today)
+  const { id, turns, members } = tontine
+  const number = cycleNow(tontine)
   if (number === undefined || turns.length < 2) return children
-  const waiting = payments.filter(({ status }) => status === 'pending')
   const how: How = mayKeepBooks(tontine) ? 'record' : 'declare'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <Suspense fallback={<RingSkeleton />}>
-        <CycleNow
-          tontineId={id}
-          number={number}
-          declared={new Set(waiting.map(({ memberId }) => memberId))}
-        />
+        <CycleNow tontineId={id} number={number} />
       </Suspense>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {isActiveMember(tontine) && (

@@ -26,6 +26,7 @@ export const dues: Same<typeof fr.dues> = {
   open: 'To pay',
   partial: 'Part paid',
   paid: 'Paid',
+  declared: 'Declared',
   paid_late: 'Paid late',
   late: 'Late',
 }
@@ -89,6 +90,17 @@ export const tab: Same<typeof fr.tab> = {
   reasonRequired: 'Say why (at least 3 characters).',
   actionsOn: (name, amount) => `Actions: payment of ${name}, ${amount}`,
   failed: 'The payment could not be recorded',
+}
+
+/** What a member has declared, beside the due that it settles. */
+export const declared = {
+  title: 'Declared payment',
+  text: (name: string) => `${name}: it counts once an officer has confirmed it.`,
+  own: 'This is your own payment: another officer confirms it.',
+  waits: 'It waits for an officer to confirm it.',
+  see: 'See the payment',
+  failed: 'The declared payment could not be loaded.',
+  part: (amount: string) => `${amount} declared, to be confirmed`,
 }
 
 export const columns: Same<typeof fr.columns> = {

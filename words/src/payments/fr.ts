@@ -27,6 +27,7 @@ export const dues = {
   upcoming: 'À venir',
   open: 'À verser',
   partial: 'Versé en partie',
+  declared: 'Déclaré',
   paid: 'Versé',
   paid_late: 'Versé en retard',
   late: 'En retard',
@@ -93,6 +94,17 @@ export const tab = {
   reasonRequired: 'Dites pourquoi (3 caractères au moins).',
   actionsOn: (name: string, amount: string) => `Actions : versement de ${name}, ${amount}`,
   failed: "Échec de l'enregistrement du paiement",
+}
+
+/** What a member has declared, beside the due that it settles. */
+export const declared = {
+  title: 'Versement déclaré',
+  text: (name: string) => `${name} : il compte dès qu’un responsable l’a confirmé.`,
+  own: 'C’est votre propre versement : un autre responsable le confirme.',
+  waits: 'Il attend la confirmation d’un responsable.',
+  see: 'Voir le versement',
+  failed: 'Le versement déclaré n’a pas pu être chargé.',
+  part: (amount: string) => `${amount} déclarés, à confirmer`,
 }
 
 /** The heads of the payments' table. */

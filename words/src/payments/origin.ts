@@ -7,6 +7,7 @@ export const origin: Origin<typeof fr> = {
   dues: 'fr',
   situation: 'fr',
   tab: 'fr',
+  declared: 'fr',
   columns: 'fr',
   form: 'fr',
   proof: 'fr',

@@ -66,6 +66,7 @@ export const cycle = {
   failed: 'L’échéance n’a pas pu être chargée.',
   deadline: (date: string) => `À verser au plus tard le ${date}`,
   opensOn: (date: string) => `S’ouvre le ${date} : rien n’est encore dû.`,
+  notStarted: 'La tontine n’a pas encore démarré : rien n’est dû.',
   previous: 'Échéance précédente',
   next: 'Échéance suivante',
   /** On the buttons, where the page's heading says what is before and after. */
@@ -85,6 +86,8 @@ export const cycle = {
   you: 'vous',
   record: 'Enregistrer',
   declare: 'Déclarer',
+  confirmDeclared: 'Confirmer',
+  seeDeclared: 'Voir le versement',
   pot: 'Cagnotte',
   guest: 'Sans compte : un témoin confirmera',
   inPot: 'Dans la cagnotte',

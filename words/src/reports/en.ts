@@ -65,6 +65,8 @@ export const grid: Same<typeof fr.grid> = {
   cycle: 'Cycle',
   cell: (name, cycle, status) => `${name}, cycle ${cycle}: ${status}`,
   takesHand: 'takes the pot',
+  confirm: 'confirm the declared payment',
+  seeDeclared: 'see the declared payment',
   record: 'record a payment',
   declare: 'declare a payment',
   seeCycle: 'see the cycle',

@@ -71,6 +71,8 @@ export const grid = {
   cycle: 'Échéance',
   cell: (name: string, cycle: number, status: string) => `${name}, échéance ${cycle} : ${status}`,
   takesHand: 'prend la main',
+  confirm: 'confirmer le versement déclaré',
+  seeDeclared: 'voir le versement déclaré',
   record: 'enregistrer un versement',
   declare: 'déclarer un versement',
   seeCycle: 'voir l’échéance',

@@ -1,0 +1,118 @@
+import type { DashboardView, TodoView } from '@mainforte/contract/dashboard/endpoints'
+import type { PaymentView, SituationView } from '@mainforte/contract/payments/views'
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import type { GridView, ReportView } from '@mainforte/contract/reports/views'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../testing/engines.ts'
+import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
+import type { Answer, Circle, Stage } from '../testing/stage.ts'
+
+describe.each(engines)('what is declared or not yet due, on %s', (engine) => {
+  const clock = { now: () => Date.parse('2026-01-20T10:00:00Z') }
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(engine, { clock })
+  })
+  afterAll(() => stage.close())
+
+  const opened = () =>
+    openCircle(stage, ['Awa', 'Moussa', 'Binta'], { automaticRankingMethod: 'alphabetical' })
+
+  async function done<Body>(asked: Promise<Answer>): Promise<Body> {
+    const answer = await asked
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+    return bodyOf<Body>(answer)
+  }
+
+  const declare = (circle: Circle, changes: object = {}) => {
+    const form = paymentForm(circle.memberId('Moussa'), { date: '2026-01-19', isMeant: true })
+    return done<PaymentView>(
+      circle.person('Moussa').post(`${circle.path}/payments/declared`, { ...form, ...changes }),
+    )
+  }
+
+  /** How Moussa's due to the first cycle is told, in every place that tells it. */
+  async function toldOf({ admin, path, person, memberId }: Circle) {
+    const moussa = person('Moussa')
+    const id = memberId('Moussa')
+    const isMoussa = (one: { memberId: string }) => one.memberId === id
+    const cycle = await done<CycleView>(admin.get(`${path}/cycles/1`))
+    const grid = await done<GridView>(admin.get(`${path}/grid`))
+    const report = await done<ReportView>(admin.get(`${path}/report`))
+    const situation = await done<SituationView>(moussa.get(`${path}/situation`))
+    const { pending } = await done<DashboardView>(moussa.get('/dashboard'))
+    const todo = await done<TodoView>(moussa.get('/todo'))
+    return {
+      cycle: cycle.dues.find(isMoussa)?.status,
+      grid: grid.rows.find(isMoussa)?.cells[0]?.status,
+      report: [report.dues.declared, report.totals.declared, report.totals.owed],
+      situation: [situation.due, situation.declared, situation.dues[0]?.status],
+      dashboard: [pending.dues, pending.first?.amount ?? null],
+      todo: todo.tontines.find(({ tontineId }) => tontineId === cycle.tontineId)?.dues ?? 0,
+    }
+  }
+
+  test('C9 a declared payment is one state in every place, and owed again once refused', async () => {
+    const circle = await opened()
+    await done(circle.admin.post(`${circle.path}/start`))
+    const owed = {
+      cycle: 'open',
+      grid: 'open',
+      report: [0, 0, 75_000],
+      situation: [25_000, 0, 'open'],
+      dashboard: [1, 25_000],
+      todo: 1,
+    }
+    expect(await toldOf(circle)).toEqual(owed)
+    const { id } = await declare(circle)
+    expect(await toldOf(circle)).toEqual({
+      cycle: 'declared',
+      grid: 'declared',
+      report: [1, 25_000, 75_000],
+      situation: [0, 25_000, 'declared'],
+      dashboard: [0, null],
+      todo: 0,
+    })
+    const refused = { reason: 'Rien reçu' }
+    await done(circle.admin.post(`${circle.path}/payments/${id}/refuse`, refused))
+    expect(await toldOf(circle)).toEqual(owed)
+  })
+
+  test('C9 parts that are declared, by two payers, come to one due with what is left to pay', async () => {
+    const circle = await opened()
+    await done(circle.admin.post(`${circle.path}/start`))
+    await declare(circle, { amount: 10_000 })
+    expect(await toldOf(circle)).toMatchObject({
+      cycle: 'open',
+      situation: [15_000, 10_000, 'open'],
+      dashboard: [1, 15_000],
+      todo: 1,
+    })
+    const byBinta = paymentForm(circle.memberId('Moussa'), {
+      amount: 15_000,
+      date: '2026-01-19',
+      payerId: circle.memberId('Binta'),
+    })
+    await done(circle.person('Binta').post(`${circle.path}/payments/declared`, byBinta))
+    expect(await toldOf(circle)).toMatchObject({
+      cycle: 'declared',
+      situation: [0, 25_000, 'declared'],
+    })
+  })
+
+  test('C10 before the start no place says that money is due', async () => {
+    const circle = await opened()
+    expect(await toldOf(circle)).toEqual({
+      cycle: 'upcoming',
+      grid: 'upcoming',
+      report: [0, 0, 0],
+      situation: [0, 0, undefined],
+      dashboard: [0, null],
+      todo: 0,
+    })
+    const { progress } = await done<DashboardView>(circle.person('Moussa').get('/dashboard'))
+    expect(progress).toEqual([])
+    await done(circle.admin.post(`${circle.path}/start`))
+    expect(await toldOf(circle)).toMatchObject({ cycle: 'open', dashboard: [1, 25_000], todo: 1 })
+  })
+})
