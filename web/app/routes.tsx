@@ -136,15 +136,15 @@ const shellPages: RouteObject[] = [
   page({
     path: paths.payment(':tontineId', ':paymentId'),
     load: () => import('./payments/ReceiptPage.tsx'),
-    words: ['payments'],
-    screen: ['payments', 'receipt'],
+    words: ['payments', 'receipts'],
+    screen: ['receipts', 'receipt'],
     guard: 'user',
   }),
   page({
     path: paths.formerPayment(':paymentId'),
     load: () => import('./payments/ReceiptPage.tsx'),
-    words: ['payments'],
-    screen: ['payments', 'receipt'],
+    words: ['payments', 'receipts'],
+    screen: ['receipts', 'receipt'],
     guard: 'user',
   }),
   page({

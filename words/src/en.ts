@@ -13,6 +13,7 @@ import * as members from './members/en.ts'
 import * as notifications from './notifications/en.ts'
 import * as payments from './payments/en.ts'
 import * as payouts from './payouts/en.ts'
+import * as receipts from './receipts/en.ts'
 import * as reports from './reports/en.ts'
 import * as rotation from './rotation/en.ts'
 import * as help from './help/en.ts'
@@ -35,6 +36,7 @@ export const en: Same<typeof fr> = {
   notifications,
   payments,
   payouts,
+  receipts,
   reports,
   rotation,
   tontines,

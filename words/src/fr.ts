@@ -11,6 +11,7 @@ import * as members from './members/fr.ts'
 import * as notifications from './notifications/fr.ts'
 import * as payments from './payments/fr.ts'
 import * as payouts from './payouts/fr.ts'
+import * as receipts from './receipts/fr.ts'
 import * as reports from './reports/fr.ts'
 import * as rotation from './rotation/fr.ts'
 import * as help from './help/fr.ts'
@@ -33,6 +34,7 @@ export const fr = {
   notifications,
   payments,
   payouts,
+  receipts,
   reports,
   rotation,
   tontines,

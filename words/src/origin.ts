@@ -12,6 +12,7 @@ import { origin as members } from './members/origin.ts'
 import { origin as notifications } from './notifications/origin.ts'
 import { origin as payments } from './payments/origin.ts'
 import { origin as payouts } from './payouts/origin.ts'
+import { origin as receipts } from './receipts/origin.ts'
 import { origin as reports } from './reports/origin.ts'
 import { origin as rotation } from './rotation/origin.ts'
 import { origin as help } from './help/origin.ts'
@@ -40,6 +41,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   notifications,
   payments,
   payouts,
+  receipts,
   reports,
   rotation,
   tontines,

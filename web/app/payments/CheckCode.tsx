@@ -5,7 +5,7 @@ import { QrCode } from '../ui/QrCode.tsx'
 
 /** The code on the receipt that leads anybody to the page that vouches for it. */
 export function CheckCode({ token }: { token: string }) {
-  const words = useWords('payments', 'receipt')
+  const words = useWords('receipts', 'receipt')
   const link = location.origin + paths.check(token)
   return (
     <div className="mt-5 flex flex-wrap items-center gap-4 border-t-[1.5px] border-dashed border-line pt-5 print:mt-4 print:flex-nowrap print:break-inside-avoid print:pt-3">

@@ -76,7 +76,6 @@ function Waiting({ payment, phase, isOfficer }: DeclaredProps & { payment: Payme
   const words = useWords('payments', 'declared')
   const tab = useWords('payments', 'tab')
   const methods = useWords('payments', 'methods')
-  const receipt = useWords('payments', 'receipt')
   const format = useFormat()
   const { amount, currency, date, method, reference, note, payerName, mayConfirm } = payment
   const facts = [
@@ -104,7 +103,7 @@ function Waiting({ payment, phase, isOfficer }: DeclaredProps & { payment: Payme
         <ProofButton payment={payment} isOfficer={isOfficer} />
         <Link
           to={paths.payment(payment.tontineId, payment.id)}
-          aria-label={receipt.see(payment.memberName, format.date(date))}
+          aria-label={tab.see(payment.memberName, format.date(date))}
           className="inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-primary hover:bg-primary-soft"
         >
           {words.see}

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const asks = `GET /payments/${paymentId(1)}`
 const open = (at = paths.formerPayment(paymentId(1))) =>
-  openPage({ page, path: paths.formerPayment(':paymentId'), at, words: ['payments'] })
+  openPage({ page, path: paths.formerPayment(':paymentId'), at, words: ['payments', 'receipts'] })
 
 test('the address without its tontine leads to the one with it', async () => {
   serve({ [asks]: { body: { tontineId } } })

@@ -15,7 +15,7 @@ const looks: Record<PaymentStep['what'], { tone: Tone; icon: LucideIcon }> = {
 
 /** Who did what and when, as the journal has it. */
 export function PaymentHistory({ history }: { history: readonly PaymentStep[] }) {
-  const words = useWords('payments', 'receipt')
+  const words = useWords('receipts', 'receipt')
   const tab = useWords('payments', 'tab')
   const format = useFormat()
   const byName = ({ byName: name }: PaymentStep) => (name ? words.by(name) : words.byNobody)

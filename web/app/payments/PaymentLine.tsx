@@ -26,7 +26,6 @@ interface PaymentLineProps {
  */
 export function PaymentLine({ payment, showTontine = false, children }: PaymentLineProps) {
   const words = useWords('payments', 'tab')
-  const receipt = useWords('payments', 'receipt')
   const format = useFormat()
   const { memberName, amount, currency, date, status } = payment
   const counts = status === 'completed' || status === 'pending'
@@ -45,7 +44,7 @@ export function PaymentLine({ payment, showTontine = false, children }: PaymentL
         <p className="wrap-anywhere">
           <Link
             to={paths.payment(payment.tontineId, payment.id)}
-            aria-label={receipt.see(memberName, format.date(date))}
+            aria-label={words.see(memberName, format.date(date))}
             className="cut underline-offset-4 hover:underline"
           >
             {memberName}

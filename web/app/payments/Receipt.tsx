@@ -15,7 +15,7 @@ import { lookOf } from './looks.ts'
 
 /** What stands on the paper: the amount in figures and written out, and the facts around it. */
 export function Receipt({ view }: { view: ReceiptView }) {
-  const words = useWords('payments', 'receipt')
+  const words = useWords('receipts', 'receipt')
   const tab = useWords('payments', 'tab')
   const methods = useWords('payments', 'methods')
   const statuses = useWords('payments', 'statuses')

@@ -37,7 +37,7 @@ async function open(view: ReceiptView | number, answers: Answers = {}) {
     page,
     path: paths.payment(':tontineId', ':paymentId'),
     at,
-    words: ['payments'],
+    words: ['payments', 'receipts'],
   })
   return { asked, ...opened }
 }

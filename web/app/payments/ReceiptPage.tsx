@@ -54,7 +54,7 @@ function Asked(place: { tontineId: TontineId; paymentId: PaymentId }) {
 }
 
 function Shown({ view }: { view: ReceiptView }) {
-  const words = useWords('payments', 'receipt')
+  const words = useWords('receipts', 'receipt')
   const { payment, isOfficer, isMember } = view
   const title = payment.receipt === null ? words.title : words.titleNumbered(payment.receipt)
   return (

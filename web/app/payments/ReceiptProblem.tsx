@@ -13,7 +13,7 @@ export function ReceiptProblem({ error, onRetry }: { error: Error; onRetry: () =
 
 /** There is no such payment, or it is not for this person. */
 export function ReceiptMissing() {
-  const words = useWords('payments', 'receipt')
+  const words = useWords('receipts', 'receipt')
   return (
     <>
       <PageHeader title={words.notFound} text={words.notFoundText} />
@@ -25,7 +25,7 @@ export function ReceiptMissing() {
 }
 
 function ReceiptFailed({ onRetry }: { onRetry: () => void }) {
-  const words = useWords('payments', 'receipt')
+  const words = useWords('receipts', 'receipt')
   const ui = useWords('kernel', 'ui')
   return (
     <>

@@ -13,7 +13,7 @@ interface ReceiptToolsProps {
 
 /** Takes the receipt along: on paper, as a picture, as a text by the phone's own sharing sheet. */
 export function ReceiptTools({ view, title }: ReceiptToolsProps) {
-  const words = useWords('payments', 'receipt')
+  const words = useWords('receipts', 'receipt')
   const format = useFormat()
   const { payment } = view
   const amount = format.money(payment.amount, payment.currency)

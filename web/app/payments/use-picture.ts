@@ -14,7 +14,7 @@ const loadPen = () => import('./receipt-picture.ts')
 
 /** The receipt as a picture to send; there is none before there is a receipt. */
 export function usePicture(view: ReceiptView, title: string, text: string) {
-  const words = useWords('payments', 'receipt')
+  const words = useWords('receipts', 'receipt')
   const [isBusy, setBusy] = useState(false)
   const facts = usePictureFacts(view, title)
   if (!facts) return undefined
@@ -37,7 +37,7 @@ export function usePicture(view: ReceiptView, title: string, text: string) {
 
 /** What the picture says: what the receipt says, one line each. */
 function usePictureFacts(view: ReceiptView, title: string): PictureFacts | undefined {
-  const words = useWords('payments', 'receipt')
+  const words = useWords('receipts', 'receipt')
   const tab = useWords('payments', 'tab')
   const methods = useWords('payments', 'methods')
   const format = useFormat()

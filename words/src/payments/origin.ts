@@ -12,7 +12,6 @@ export const origin: Origin<typeof fr> = {
   form: 'fr',
   proof: 'fr',
   list: 'fr',
-  receipt: 'fr',
   refusals: 'fr',
   invalid: 'fr',
 }
