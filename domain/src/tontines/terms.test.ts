@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import { holds } from '../testing/law.ts'
-import { NewTontine, TontineTexts, dateOfStep, frequencies, stepAfter, termsOf } from './terms.ts'
+import {
+  NewTontine,
+  TontineForm,
+  TontineTexts,
+  dateOfStep,
+  frequencies,
+  mostInvited,
+  stepAfter,
+  termsOf,
+} from './terms.ts'
 import type { Frequency } from './terms.ts'
 
 const form = { name: 'Les Lionnes', amount: 10_000, startDate: '2026-01-31' }
@@ -53,6 +62,32 @@ test.for([
   [{ members: [{ name: 'Awa', phone: '12' }] }, 'members.0.phone phone-invalid'],
 ] as const)('T1 the form does not take %j', ([changes, complaint]) => {
   expect(complaints(changes)).toContain(complaint)
+})
+
+const filledIn = (...members: object[]) => TontineForm.safeParse({ ...form, members })
+const complaintsOf = (...members: object[]) =>
+  filledIn(...members).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+
+const empty = { name: ' ', email: null, phone: '' }
+const row = (name: string, email: string | null = null) => ({ name, email, phone: null })
+
+test('T1 a row of the form in which nothing stands is nobody', () => {
+  expect(filledIn(empty, row('Awa'), empty).data).toEqual(
+    NewTontine.parse({ ...form, members: [row('Awa')] }),
+  )
+  expect(complaintsOf(empty, row('', 'awa@exemple.ci'))).toEqual(['members.1.name name-required'])
+  expect(complaintsOf(empty, row('Awa', 'awa'))).toEqual(['members.1.email email-invalid'])
+})
+
+test('M2 one address in two rows of the form is said at the second', () => {
+  const rows = [row('Awa', 'awa@exemple.ci'), empty, row('Fatou', ' AWA@exemple.ci')]
+  expect(complaintsOf(...rows)).toEqual(['members.2.email email-repeated'])
+})
+
+test('M10 a tontine begins with at most 200 people, empty rows not counted', () => {
+  const full = Array.from({ length: mostInvited }, (_, index) => row(`Awa ${index}`))
+  expect(complaintsOf(...full, empty)).toBeUndefined()
+  expect(complaintsOf(...full, row('Fatou'))).toEqual(['members member-count-too-large'])
 })
 
 test('T1 the smallest amount is one whole unit of the currency', () => {

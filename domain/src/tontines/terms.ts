@@ -62,43 +62,90 @@ export const NewMember = z.strictObject({
 })
 export type NewMember = z.infer<typeof NewMember>
 
-/** The creation form, as the person fills it in and as the server takes it. (T1) */
+const terms = {
+  name: TontineName,
+  description: z._default(TontineDescription, ''),
+  amount: Minor.check(z.maximum(largestAmount, 'amount-too-large')),
+  currency: z._default(Currency, 'XOF'),
+  memberCount: z._default(
+    z
+      .int({ error: 'member-count-too-small' })
+      .check(
+        z.minimum(2, 'member-count-too-small'),
+        z.maximum(largestCircle, 'member-count-too-large'),
+      ),
+    2,
+  ),
+  frequency: z._default(Frequency, 'monthly'),
+  startDate: ScheduledDay,
+  endDate: orNothing(ScheduledDay),
+  rankingType: z._default(RankingType, 'automatic'),
+  automaticRankingMethod: z._default(z.nullable(RankingMethod), 'random'),
+}
+
+/** The most people that are written down with a new tontine: its creator is one already. */
+export const mostInvited = largestCircle - 1
+
+type AgreeingTerms = Pick<Terms, 'amount' | 'currency' | 'startDate' | 'endDate'>
+
+const agreeingTerms = [
+  z.refine<AgreeingTerms>(({ amount, currency }) => amount >= minorPerUnit(currency), {
+    path: ['amount'],
+    error: 'amount-too-small',
+  }),
+  z.refine<AgreeingTerms>(({ startDate, endDate }) => endDate === null || endDate >= startDate, {
+    path: ['endDate'],
+    error: 'end-before-start',
+  }),
+] as const
+
+/** A new tontine, as the server takes it. (T1) */
 export const NewTontine = z
   .strictObject({
-    name: TontineName,
-    description: z._default(TontineDescription, ''),
-    amount: Minor.check(z.maximum(largestAmount, 'amount-too-large')),
-    currency: z._default(Currency, 'XOF'),
-    memberCount: z._default(
-      z
-        .int({ error: 'member-count-too-small' })
-        .check(
-          z.minimum(2, 'member-count-too-small'),
-          z.maximum(largestCircle, 'member-count-too-large'),
-        ),
-      2,
-    ),
-    frequency: z._default(Frequency, 'monthly'),
-    startDate: ScheduledDay,
-    endDate: orNothing(ScheduledDay),
-    rankingType: z._default(RankingType, 'automatic'),
-    automaticRankingMethod: z._default(z.nullable(RankingMethod), 'random'),
+    ...terms,
     members: z._default(
-      z.array(NewMember).check(z.maxLength(largestCircle - 1, 'member-count-too-large')),
+      z.array(NewMember).check(z.maxLength(mostInvited, 'member-count-too-large')),
       [],
     ),
   })
-  .check(
-    z.refine(({ amount, currency }) => amount >= minorPerUnit(currency), {
-      path: ['amount'],
-      error: 'amount-too-small',
-    }),
-    z.refine(({ startDate, endDate }) => endDate === null || endDate >= startDate, {
-      path: ['endDate'],
-      error: 'end-before-start',
-    }),
-  )
+  .check(...agreeingTerms)
 export type NewTontine = z.infer<typeof NewTontine>
+
+type MemberRow = z.input<typeof NewMember>
+
+/** Nothing stands in any field of the row. */
+export const isEmptyRow = ({ name, email = null, phone = null }: MemberRow): boolean =>
+  [name, email ?? '', phone ?? ''].every((text) => text.trim() === '')
+
+const MemberRow = z.pipe(
+  z.transform((row: MemberRow) => (isEmptyRow(row) ? null : row)),
+  z.nullable(NewMember),
+)
+
+/**
+ * The same as a person fills it in: a row in which nothing stands is nobody, and one address in two
+ * rows is said at the second. (T1, M2)
+ */
+export const TontineForm = z
+  .strictObject({
+    ...terms,
+    members: z.pipe(
+      z.array(MemberRow).check(
+        z.refine((rows) => rows.filter((row) => row !== null).length <= mostInvited, {
+          error: 'member-count-too-large',
+        }),
+        ({ value, issues }) => {
+          const message = 'email-repeated'
+          const emails = value.map((row) => row?.email ?? null)
+          for (const [index, email] of emails.entries())
+            if (email !== null && emails.indexOf(email) < index)
+              issues.push({ code: 'custom', input: email, path: [index, 'email'], message })
+        },
+      ),
+      z.transform((rows) => rows.filter((row) => row !== null)),
+    ),
+  })
+  .check(...agreeingTerms)
 
 /** The texts of a tontine may change at any time; its terms may not. (T3) */
 export const TontineTexts = z.strictObject({

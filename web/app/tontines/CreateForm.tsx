@@ -1,8 +1,8 @@
-import { NewTontine } from '@mainforte/domain/tontines/terms'
+import { type NewTontine, TontineForm, isEmptyRow } from '@mainforte/domain/tontines/terms'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api.ts'
 import { showIssues } from '../kernel/form-issues.ts'
@@ -12,10 +12,12 @@ import { paths } from '../kernel/paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { MemberRows } from './MemberRows.tsx'
+import { useListCountry } from './PeopleBox.tsx'
 import { RankingFields } from './RankingFields.tsx'
 import { RhythmFields, TermsFields } from './TermsFields.tsx'
 import { createProblem } from './create-problem.ts'
 import { type Draft, forgetDraft, rememberDraft } from './draft.ts'
+import { usePeopleList } from './use-people-list.ts'
 
 /** A manual order wants arranging at once, as soon as there is somebody to arrange. */
 const pathAfter = (tontineId: string, { rankingType, members }: NewTontine): string =>
@@ -23,12 +25,23 @@ const pathAfter = (tontineId: string, { rankingType, members }: NewTontine): str
     ? paths.ranking(tontineId)
     : paths.tontine(tontineId)
 
+/** Enter goes on to the next field: on a phone its key stands where "next" stands elsewhere. */
+function goOn(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget, key } = event
+  if (key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  const fields = [
+    ...currentTarget.querySelectorAll<HTMLElement>('input, select, textarea, ol button'),
+  ]
+  fields[fields.indexOf(target) + 1]?.focus()
+}
+
 export function CreateForm({ userId, draft }: { userId: string; draft: Draft }) {
   const words = useWords('tontines', 'create')
   const navigate = useNavigate()
   const cache = useQueryClient()
   const form = useForm<Draft, unknown, NewTontine>({
-    resolver: standardSchemaResolver(NewTontine),
+    resolver: standardSchemaResolver(TontineForm),
     mode: 'onChange',
     defaultValues: draft,
   })
@@ -53,34 +66,67 @@ export function CreateForm({ userId, draft }: { userId: string; draft: Draft }) 
       await navigate(pathAfter(tontineId, tontine), { replace: true })
     },
     onError: (error) => {
+      // Empty rows were not sent: the server counts the others.
+      const rows = form.getValues('members')
+      const sent = rows.filter((row) => !isEmptyRow(row))
+      if (sent.length < rows.length) form.setValue('members', sent)
       if (!showIssues(form, error)) toast.error(createProblem(words, error))
     },
   })
-  const hasErrors = form.formState.isSubmitted && Object.keys(form.formState.errors).length > 0
-
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) =>
-          void form.handleSubmit((tontine) => {
-            create.mutate(tontine)
-          })(event)
-        }
-      >
-        <TermsFields />
-        <RhythmFields />
-        <RankingFields />
-        <MemberRows />
-        {hasErrors && <Alert tone="error">{words.checkFields}</Alert>}
-        <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:p-0">
-          <p className="hidden grow text-sm text-muted md:block">{words.draftKept}</p>
-          <Button type="submit" size="lg" className="w-full md:w-auto" isBusy={create.isPending}>
-            {create.isPending ? words.submitting : words.submit}
-          </Button>
-        </div>
-      </form>
+      <Fields userId={userId} create={create} />
     </FormProvider>
+  )
+}
+
+interface FieldsProps {
+  userId: string
+  create: { mutate: (tontine: NewTontine) => void; isPending: boolean }
+}
+
+function Fields({ userId, create }: FieldsProps) {
+  const words = useWords('tontines', 'create')
+  const form = useFormContext<Draft, unknown, NewTontine>()
+  const list = usePeopleList(userId)
+  const [country, choose] = useListCountry()
+  const root = useRef<HTMLFormElement>(null)
+  const { errors, isSubmitted, submitCount } = form.formState
+  const hasErrors = isSubmitted && Object.keys(errors).length > 0
+
+  // The rows that are wrong have opened by now.
+  useEffect(() => {
+    if (submitCount > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount])
+
+  async function send() {
+    // Whoever forgot to add their list looks at its rows first, and then creates.
+    if (await list.take(list.text, country)) return
+    await form.handleSubmit(create.mutate)()
+  }
+
+  return (
+    <form
+      ref={root}
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onKeyDown={goOn}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TermsFields />
+      <RhythmFields />
+      <RankingFields />
+      <MemberRows list={list} country={country} onCountry={choose} />
+      {hasErrors && <Alert tone="error">{words.checkFields}</Alert>}
+      <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-1 border-t border-line bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:p-0">
+        <p className="hidden grow text-sm text-muted md:block">{words.draftKept}</p>
+        <Button type="submit" size="lg" className="w-full md:w-auto" isBusy={create.isPending}>
+          {create.isPending ? words.submitting : words.submit}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,6 +1,6 @@
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { defaultZone } from '@mainforte/domain/tontines/terms'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
@@ -24,7 +24,7 @@ async function open(answers: Answers = created) {
   return { asked, ...opened }
 }
 
-const field = (label: string) => screen.getByLabelText(label)
+const field = (label: string | RegExp) => screen.getByLabelText(label)
 const nameOfMember = (number: number) =>
   within(screen.getByRole('group', { name: `Membre ${number}` })).getByLabelText('Nom')
 
@@ -74,6 +74,142 @@ test('the form begins with one empty row for a member; rows come and go', async 
   await user.click(screen.getByRole('button', { name: 'Retirer le membre 1' }))
   await user.click(screen.getByRole('button', { name: 'Retirer le membre 1' }))
   expect(screen.queryAllByRole('group')).toEqual([])
+})
+
+const list = () => screen.getByLabelText('Écrire ou coller une liste')
+const folded = () =>
+  screen.queryAllByRole('button', { name: /^Modifier le membre/ }).map((row) => row.textContent)
+
+async function fillInTerms(user: UserEvent) {
+  await user.type(field('Nom de la tontine'), 'Les Cousines')
+  await user.type(field('Montant par échéance'), '25000')
+}
+
+async function pasteList(user: UserEvent, text: string) {
+  await user.click(list())
+  await user.paste(text)
+}
+
+test('T1 the row that nobody touched is nobody', async () => {
+  const { user, asked, place } = await open()
+  await fillInTerms(user)
+  await send(user)
+  await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
+  expect(asked[0]?.body).toMatchObject({ members: [] })
+})
+
+test('M1 a pasted list becomes rows to check, one line each, and can be undone', async () => {
+  const { user, asked } = await open()
+  await fillInTerms(user)
+  await pasteList(user, '1. Fatou Diallo 07 08 09 10 11\n2. Yao, yao@exemple.ci\n\n3. Ama')
+  await waitFor(() => expect(folded()).toHaveLength(3))
+  expect(folded()[0]).toMatch(/1Fatou Diallo/)
+  expect(await screen.findByText('3 personnes ajoutées : vérifiez la liste')).toBeVisible()
+  expect(list()).toHaveValue('')
+  expect(screen.queryAllByRole('group', { name: /^Membre/ })).toEqual([])
+  expect(field('Nombre de membres')).toHaveValue(4)
+
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  expect(folded()).toEqual([])
+  expect(list()).toHaveValue('1. Fatou Diallo 07 08 09 10 11\n2. Yao, yao@exemple.ci\n\n3. Ama')
+  expect(field('Nombre de membres')).toHaveValue(2)
+
+  await user.click(screen.getByRole('button', { name: 'Ajouter ces personnes' }))
+  await waitFor(() => expect(folded()).toHaveLength(3))
+  await send(user)
+  await waitFor(() =>
+    expect(asked[0]?.body).toMatchObject({
+      memberCount: 4,
+      members: [
+        { name: 'Fatou Diallo', email: null, phone: '+2250708091011' },
+        { name: 'Yao', email: 'yao@exemple.ci', phone: null },
+        { name: 'Ama', email: null, phone: null },
+      ],
+    }),
+  )
+})
+
+test('M1 who creates with a list still in the box checks its rows first', async () => {
+  const { user, asked } = await open()
+  await fillInTerms(user)
+  await user.type(list(), 'Fatou{Enter}Yao')
+  await send(user)
+  await waitFor(() => expect(folded()).toHaveLength(2))
+  expect(asked).toEqual([])
+  await send(user)
+  await waitFor(() =>
+    expect(asked[0]?.body).toMatchObject({ members: [{ name: 'Fatou' }, { name: 'Yao' }] }),
+  )
+})
+
+test('M1 what is wrong with a person of the list is said in their row, which opens when one creates', async () => {
+  const { user, asked } = await open()
+  await fillInTerms(user)
+  await pasteList(user, 'Fatou 07 08 09 10\n0708091011\nfatou\nYao')
+  await waitFor(() => expect(folded()).toHaveLength(4))
+  expect(screen.getByText('Même nom que le membre 1')).toBeVisible()
+  expect(folded()[0]).toMatch(/Numéro de téléphone invalide/)
+  expect(folded()[1]).toMatch(/Sans nom.*Le nom est requis/)
+  await send(user)
+  expect(await screen.findByText('Le nom est requis')).toBeVisible()
+  const first = screen.getByRole('group', { name: 'Membre 1' })
+  expect(within(first).getByRole('textbox', { name: /^Téléphone/ })).toHaveFocus()
+  expect(nameOfMember(2)).toHaveAccessibleDescription('Le nom est requis')
+  expect(asked).toEqual([])
+})
+
+test('M2 one address in two rows is said at the second', async () => {
+  const { user } = await open()
+  await fillInTerms(user)
+  await pasteList(user, 'Fatou f@exemple.ci\nYao F@exemple.ci')
+  await waitFor(() => expect(folded()).toHaveLength(2))
+  await send(user)
+  const second = await screen.findByRole('group', { name: 'Membre 2' })
+  expect(
+    within(second).getByText('Cette adresse est déjà celle d’un autre membre de la liste.'),
+  ).toBeVisible()
+})
+
+test('M10 of ten thousand lines as many become rows as a tontine has room for, the others stay', async () => {
+  const { user } = await open()
+  await pasteList(user, Array.from({ length: 10_000 }, (_, index) => `Awa n${index}`).join('\n'))
+  await waitFor(() => expect(folded()).toHaveLength(199), { timeout: 10_000 })
+  expect(screen.getByText(/^Ces lignes n’ont pas été reprises/)).toBeVisible()
+  expect((list() as HTMLTextAreaElement).value.split('\n')).toHaveLength(9_801)
+})
+
+test('Enter goes to the next field and the next person, and never creates the tontine', async () => {
+  const { user, asked } = await open()
+  await user.type(field('Nom de la tontine'), 'Les Cousines{Enter}')
+  expect(field(/^Description/)).toHaveFocus()
+  await user.type(field('Montant par échéance'), '25000{Enter}')
+  expect(field('Devise')).toHaveFocus()
+  await user.type(nameOfMember(1), 'Fatou{Enter}')
+  expect(nameOfMember(2)).toHaveFocus()
+  await user.keyboard('Yao{Enter}{Enter}{Enter}')
+  expect(nameOfMember(3)).toHaveFocus()
+  expect(folded()).toHaveLength(2)
+  expect(asked).toEqual([])
+})
+
+test('a person taken off the list can be put back', async () => {
+  const { user } = await open()
+  await pasteList(user, 'Fatou\nYao')
+  await waitFor(() => expect(folded()).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Retirer le membre 1' }))
+  expect(screen.getByText('Fatou n’est plus dans la liste')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Modifier le membre 1/ })).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Annuler' }))
+  expect(folded()).toHaveLength(2)
+  expect(folded()[0]).toMatch(/Fatou/)
+})
+
+test('a list that was not taken in yet survives a closed tab', async () => {
+  const { user } = await open()
+  await user.type(list(), 'Fatou{Enter}Yao')
+  cleanup()
+  await open()
+  expect(list()).toHaveValue('Fatou\nYao')
 })
 
 test('the ranking method is asked for only when the order makes itself', async () => {

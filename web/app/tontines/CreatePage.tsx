@@ -7,7 +7,14 @@ import { paths } from '../kernel/paths.ts'
 import { Button } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CreateForm } from './CreateForm.tsx'
-import { type Draft, emptyDraft, rememberDraft, rememberedDraft } from './draft.ts'
+import {
+  type Draft,
+  emptyDraft,
+  rememberDraft,
+  rememberList,
+  rememberedDraft,
+  rememberedList,
+} from './draft.ts'
 
 /** Where a tontine begins. What is typed survives a lost connection, a closed tab, an ended session. */
 export function Component() {
@@ -17,15 +24,16 @@ export function Component() {
   // Another start is another form: its fields forget what they held.
   const [start, restart] = useState(() => ({ number: 0, draft: rememberedDraft(userId) }))
 
-  function begin(draft: Draft) {
+  function begin(draft: Draft, list: string) {
     rememberDraft(userId, draft)
+    rememberList(userId, list)
     restart(({ number }) => ({ number: number + 1, draft }))
   }
 
   function reset() {
-    const before = rememberedDraft(userId)
-    begin(emptyDraft())
-    toast.success(words.resetDone, { action: { label: ui.undo, run: () => begin(before) } })
+    const [before, list] = [rememberedDraft(userId), rememberedList(userId)]
+    begin(emptyDraft(), '')
+    toast.success(words.resetDone, { action: { label: ui.undo, run: () => begin(before, list) } })
   }
 
   return (

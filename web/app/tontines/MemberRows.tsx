@@ -1,33 +1,91 @@
-import { Plus, Trash2 } from 'lucide-react'
-import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
+import { isEmptyRow } from '@mainforte/domain/tontines/terms'
+import { Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '../kernel/language.ts'
-import { Button, IconButton } from '../ui/Button.tsx'
+import { useUser } from '../kernel/session.ts'
+import { toast } from '../kernel/toast.ts'
+import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Input } from '../ui/Input.tsx'
-import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { FieldError } from '../ui/Field.tsx'
+import type { PhoneCountry } from '../ui/phone-countries.ts'
+import { MemberRow } from './MemberRow.tsx'
+import { PeopleBox } from './PeopleBox.tsx'
 import { type Draft, emptyMember } from './draft.ts'
 import { useFieldWords } from './field-words.ts'
+import { memberNotes } from './member-notes.ts'
+import type { PeopleList } from './use-people-list.ts'
 
-/** The people one begins with: rows that come and go. */
-export function MemberRows() {
+interface MemberRowsProps {
+  list: PeopleList
+  country: PhoneCountry
+  onCountry: (country: PhoneCountry) => void
+}
+
+/** The people one begins with: rows that come and go, and a box for a whole list of them. */
+export function MemberRows(props: MemberRowsProps) {
   const words = useWords('tontines', 'create')
-  const { control } = useFormContext<Draft>()
+  const ui = useWords('kernel', 'ui')
+  const { control, getValues } = useFormContext<Draft>()
   const rows = useFieldArray({ control, name: 'members' })
+  const members = useWatch<Draft, 'members'>({ name: 'members' })
+  const notes = memberNotes(members, useUser()?.displayName ?? '')
+  const [turn, nextTurn] = useState(0)
+  const root = useRef<HTMLOListElement>(null)
+  const wanted = useRef<number>(undefined)
+  const problem = useFieldWords('members.root')
 
+  // Who has removed a row stands at the one that took its place, or at the last.
+  useEffect(() => {
+    const index = wanted.current
+    wanted.current = undefined
+    if (index !== undefined) focusRow(Math.min(index, rows.fields.length - 1))
+  }, [rows.fields.length])
+
+  const focusRow = (index: number) =>
+    root.current?.children[index]?.querySelector<HTMLElement>('input, button')?.focus()
+
+  function add() {
+    nextTurn((number) => number + 1)
+    rows.append(emptyMember)
+  }
+
+  function remove(index: number) {
+    const gone = getValues(`members.${index}`)
+    wanted.current = index
+    rows.remove(index)
+    if (!isEmptyRow(gone))
+      toast.info(words.removed(gone.name.trim() || words.noName), {
+        action: { label: ui.undo, run: () => rows.insert(index, gone) },
+      })
+  }
+
+  const count = members.filter((row) => !isEmptyRow(row)).length
   return (
     <Card>
       <CardHeader title={words.people} text={words.peopleHint} />
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <PeopleBox {...props} />
+        {count > 1 && <p className="text-sm font-semibold text-muted">{words.entered(count)}</p>}
         {rows.fields.length === 0 && <p className="text-muted">{words.noMembers}</p>}
-        {rows.fields.map((row, index) => (
-          <MemberRow key={row.id} index={index} onRemove={() => rows.remove(index)} />
-        ))}
+        <ol ref={root} className="grid grid-cols-[minmax(0,1fr)] gap-1 empty:hidden">
+          {rows.fields.map((row, index) => (
+            <MemberRow
+              key={row.id}
+              index={index}
+              note={notes[index]}
+              turn={turn}
+              onRemove={() => remove(index)}
+              onNext={() => (index === rows.fields.length - 1 ? add() : focusRow(index + 1))}
+            />
+          ))}
+        </ol>
+        <FieldError text={problem} />
         <Button
           variant="outline"
           className="justify-self-start"
           icon={<Plus className="size-5" aria-hidden="true" />}
-          onClick={() => rows.append(emptyMember)}
+          onClick={add}
         >
           {words.addMember}
         </Button>
@@ -35,66 +93,3 @@ export function MemberRows() {
     </Card>
   )
 }
-
-function MemberRow({ index, onRemove }: { index: number; onRemove: () => void }) {
-  const words = useWords('tontines', 'create')
-  const ui = useWords('kernel', 'ui')
-  const { control, register } = useFormContext<Draft>()
-  const number = index + 1
-
-  return (
-    <fieldset className="rounded-control border border-line p-3.5 pt-1.5">
-      <legend className="sr-only">{words.member(number)}</legend>
-      <div className="mb-1 flex items-center justify-between gap-2">
-        <p aria-hidden="true" className="font-semibold text-muted">
-          {words.member(number)}
-        </p>
-        <IconButton label={words.removeMember(number)} className="-mr-2" onClick={onRemove}>
-          <Trash2 className="size-5" aria-hidden="true" />
-        </IconButton>
-      </div>
-      <div className="grid gap-3.5 md:grid-cols-2">
-        <Field
-          label={words.memberName}
-          error={useFieldWords(`members.${index}.name`)}
-          className="md:col-span-2"
-        >
-          <Input autoComplete="off" {...register(`members.${index}.name`)} />
-        </Field>
-        <Field
-          label={words.memberEmail}
-          note={ui.optional}
-          error={useFieldWords(`members.${index}.email`)}
-        >
-          <Input
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            {...register(`members.${index}.email`, { setValueAs: orNull })}
-          />
-        </Field>
-        <Field
-          label={words.memberPhone}
-          note={ui.optional}
-          error={useFieldWords(`members.${index}.phone`)}
-        >
-          <Controller
-            control={control}
-            name={`members.${index}.phone`}
-            render={({ field: { value, onChange, onBlur, name } }) => (
-              <PhoneInput
-                name={name}
-                value={value ?? ''}
-                onBlur={onBlur}
-                onChange={(phone) => onChange(orNull(phone))}
-              />
-            )}
-          />
-        </Field>
-      </div>
-    </fieldset>
-  )
-}
-
-/** A field left empty is no address at all, not an invalid one. */
-const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)

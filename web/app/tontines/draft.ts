@@ -1,10 +1,10 @@
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
-import { type NewTontine, defaultZone } from '@mainforte/domain/tontines/terms'
+import { type TontineForm, defaultZone } from '@mainforte/domain/tontines/terms'
 import type * as z from 'zod/mini'
 import { remember, remembered } from '../kernel/storage.ts'
 
 /** The creation form while it is being filled in: what is typed, right or wrong. */
-export type Draft = z.input<typeof NewTontine>
+export type Draft = z.input<typeof TontineForm>
 
 export const emptyMember = { name: '', email: null, phone: null }
 
@@ -58,4 +58,17 @@ export function rememberDraft(userId: string, draft: Draft, now = Date.now()): v
   remember(keyOf(userId), JSON.stringify(kept))
 }
 
-export const forgetDraft = (userId: string): void => remember(keyOf(userId), undefined)
+export function forgetDraft(userId: string): void {
+  remember(keyOf(userId), undefined)
+  remember(listKeyOf(userId), undefined)
+}
+
+/** A list that was not taken in yet; a longer one is hardly worth keeping. */
+const longestList = 100_000
+
+const listKeyOf = (userId: string) => `${keyOf(userId)}-list`
+
+export const rememberedList = (userId: string): string => remembered(listKeyOf(userId)) ?? ''
+
+export const rememberList = (userId: string, text: string): void =>
+  remember(listKeyOf(userId), text === '' || text.length > longestList ? undefined : text)

@@ -3,8 +3,8 @@ import { invalidWords } from '../kernel/ask-words.ts'
 import type { Draft } from './draft.ts'
 
 /** What is wrong with a field of the creation form, in words; nothing while nothing is. */
-export function useFieldWords(name: FieldPath<Draft>): string | undefined {
-  const { errors } = useFormState<Draft>({ name })
+export function useFieldWords(name: FieldPath<Draft> | 'members.root'): string | undefined {
+  const { errors } = useFormState<Draft>({ name: name === 'members.root' ? 'members' : name })
   const error: unknown = get(errors, name)
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined
   return typeof error.message === 'string' ? invalidWords(error.message, 'tontines') : undefined

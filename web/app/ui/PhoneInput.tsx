@@ -1,4 +1,4 @@
-import { type ChangeEvent, type Ref, useState } from 'react'
+import { type ChangeEvent, type Ref, useEffect, useState } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { controlClass } from './control-class.ts'
 import { useFieldControl } from './Field.tsx'
@@ -9,6 +9,7 @@ import {
   likelyNumber,
   phoneCountries,
 } from './phone-countries.ts'
+import { nationalNumber } from './national-number.ts'
 
 /** The numbering plans of the world weigh 35 kB: they come when somebody begins to type. */
 const loadPlans = () => import('libphonenumber-js/min')
@@ -38,10 +39,27 @@ export function PhoneInput({
   const [typed, setTyped] = useState(value)
   // The form may set another number (reset); what is shown then follows it.
   const [known, setKnown] = useState(value)
+  // The number that the form gave, not one that is being typed.
+  const [stored, setStored] = useState(value)
   if (value !== known) {
     setKnown(value)
     setTyped(value)
+    setStored(value)
+    setCountry(countryOf(value) ?? country)
   }
+
+  // A stored number is shown as people say it, beside its country; a foreign one keeps its plus.
+  useEffect(() => {
+    if (!countryOf(stored)) return undefined
+    let isStale = false
+    const show = (text: string) => {
+      if (!isStale) setTyped((current) => (current === stored ? text : current))
+    }
+    nationalNumber(stored).then(show, () => undefined)
+    return () => {
+      isStale = true
+    }
+  }, [stored])
 
   async function read(text: string, from: PhoneCountry) {
     setTyped(text)

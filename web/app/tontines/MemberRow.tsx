@@ -1,0 +1,233 @@
+import { isEmptyRow } from '@mainforte/domain/tontines/terms'
+import { ChevronUp, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Controller, get, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useWords } from '../kernel/language.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Input } from '../ui/Input.tsx'
+import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { nationalNumber } from '../ui/national-number.ts'
+import type { Draft } from './draft.ts'
+import { useFieldWords } from './field-words.ts'
+import type { MemberNote } from './member-notes.ts'
+
+interface MemberRowProps {
+  index: number
+  note: MemberNote | undefined
+  /** Another number: somebody goes on to the next row, and what is filled in folds up. */
+  turn: number
+  onRemove: () => void
+  /** Goes on to the next person. */
+  onNext: () => void
+}
+
+/** A person of the list: one line once there is a name, the fields while they are filled in or wrong. */
+export function MemberRow({ index, note, turn, onRemove, onNext }: MemberRowProps) {
+  const { getValues } = useFormContext<Draft>()
+  const { errors, submitCount } = useFormState<Draft>({ name: `members.${index}` })
+  const [isOpen, open] = useState(() => isEmptyRow(getValues(`members.${index}`)))
+  const [seen, see] = useState({ turn, submitCount })
+  const root = useRef<HTMLLIElement>(null)
+  const isToFocus = useRef(false)
+  const isWrong = get(errors, `members.${index}`) !== undefined
+
+  if (seen.turn !== turn || seen.submitCount !== submitCount) {
+    see({ turn, submitCount })
+    if (seen.submitCount !== submitCount && isWrong) open(true)
+    else if (seen.turn !== turn && !isWrong && !isEmptyRow(getValues(`members.${index}`)))
+      open(false)
+  }
+
+  useEffect(() => {
+    if (isToFocus.current) root.current?.querySelector<HTMLElement>('input, button')?.focus()
+    isToFocus.current = false
+  }, [isOpen])
+
+  function turnTo(next: boolean) {
+    isToFocus.current = true
+    open(next)
+  }
+
+  return (
+    <li ref={root}>
+      {isOpen ? (
+        <OpenRow
+          index={index}
+          note={note}
+          onRemove={onRemove}
+          onNext={onNext}
+          onFold={() => turnTo(false)}
+        />
+      ) : (
+        <FoldedRow index={index} note={note} onRemove={onRemove} onOpen={() => turnTo(true)} />
+      )}
+    </li>
+  )
+}
+
+function useNoteWords(note: MemberNote | undefined): string | undefined {
+  const words = useWords('tontines', 'create')
+  switch (note?.kind) {
+    case undefined:
+      return undefined
+    case 'own-name':
+      return words.ownName
+    case 'same-name':
+      return words.sameName(note.as)
+    case 'same-phone':
+      return words.samePhone(note.as)
+  }
+}
+
+/** What is wrong with any field of the row, in the order of the fields. */
+function useRowProblem(index: number): string | undefined {
+  const name = useFieldWords(`members.${index}.name`)
+  const email = useFieldWords(`members.${index}.email`)
+  const phone = useFieldWords(`members.${index}.phone`)
+  return name ?? email ?? phone
+}
+
+/** The number as people write it, once the numbering plans are there. */
+function useNationalNumber(number: string): string {
+  const [told, tell] = useState({ number, text: number })
+  useEffect(() => {
+    if (!number.startsWith('+')) return undefined
+    let isStale = false
+    const show = (text: string) => {
+      if (!isStale) tell({ number, text })
+    }
+    nationalNumber(number).then(show, () => undefined)
+    return () => {
+      isStale = true
+    }
+  }, [number])
+  return told.number === number ? told.text : number
+}
+
+type FoldedRowProps = Pick<MemberRowProps, 'index' | 'note' | 'onRemove'> & { onOpen: () => void }
+
+function FoldedRow({ index, note, onRemove, onOpen }: FoldedRowProps) {
+  const words = useWords('tontines', 'create')
+  const { name, email, phone } = useWatch<Draft, `members.${number}`>({ name: `members.${index}` })
+  const [problem, noted] = [useRowProblem(index), useNoteWords(note)]
+  const contact = useNationalNumber(phone ?? '') || (email ?? '')
+  const number = index + 1
+
+  return (
+    <div className="flex items-center border-b border-line">
+      <button
+        type="button"
+        aria-expanded={false}
+        onClick={onOpen}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 rounded-control py-1 text-left hover:bg-sunken"
+      >
+        <span className="sr-only">{words.editMember(number)}</span>
+        <span
+          aria-hidden="true"
+          className="w-7 shrink-0 text-right text-sm text-muted tabular-nums"
+        >
+          {number}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{name.trim() || words.noName}</span>
+          {(problem ?? noted) && (
+            <span
+              className={`block text-sm ${problem ? 'text-late-soft-fg' : 'text-wait-soft-fg'}`}
+            >
+              {problem ?? noted}
+            </span>
+          )}
+        </span>
+        <span className="max-w-[42%] shrink-0 truncate text-sm text-muted tabular-nums">
+          {contact}
+        </span>
+      </button>
+      <IconButton label={words.removeMember(number)} onClick={onRemove}>
+        <Trash2 className="size-5 text-muted" aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+interface OpenRowProps extends Omit<MemberRowProps, 'turn'> {
+  onFold: () => void
+}
+
+function OpenRow({ index, note, onRemove, onNext, onFold }: OpenRowProps) {
+  const words = useWords('tontines', 'create')
+  const ui = useWords('kernel', 'ui')
+  const { control, register } = useFormContext<Draft>()
+  const name = useWatch<Draft, `members.${number}.name`>({ name: `members.${index}.name` })
+  const noted = useNoteWords(note)
+  const number = index + 1
+
+  function goOn(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    if (name.trim() !== '') onNext()
+  }
+
+  return (
+    <fieldset className="mb-2 rounded-control border border-line p-3.5 pt-1.5">
+      <legend className="sr-only">{words.member(number)}</legend>
+      <div className="mb-1 flex items-center justify-between gap-2">
+        <p aria-hidden="true" className="grow font-semibold text-muted">
+          {words.member(number)}
+        </p>
+        {name.trim() !== '' && (
+          <IconButton label={words.foldMember(number)} aria-expanded={true} onClick={onFold}>
+            <ChevronUp className="size-5" aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={words.removeMember(number)} className="-mr-2" onClick={onRemove}>
+          <Trash2 className="size-5" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className="grid gap-3.5 md:grid-cols-2" onKeyDown={goOn}>
+        <Field
+          label={words.memberName}
+          hint={noted}
+          error={useFieldWords(`members.${index}.name`)}
+          className="md:col-span-2"
+        >
+          <Input autoComplete="off" enterKeyHint="next" {...register(`members.${index}.name`)} />
+        </Field>
+        <Field
+          label={words.memberEmail}
+          note={ui.optional}
+          error={useFieldWords(`members.${index}.email`)}
+        >
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            enterKeyHint="next"
+            {...register(`members.${index}.email`, { setValueAs: orNull })}
+          />
+        </Field>
+        <Field
+          label={words.memberPhone}
+          note={ui.optional}
+          error={useFieldWords(`members.${index}.phone`)}
+        >
+          <Controller
+            control={control}
+            name={`members.${index}.phone`}
+            render={({ field: { value, onChange, onBlur, name: field } }) => (
+              <PhoneInput
+                name={field}
+                value={value ?? ''}
+                onBlur={onBlur}
+                onChange={(phone) => onChange(orNull(phone))}
+              />
+            )}
+          />
+        </Field>
+      </div>
+    </fieldset>
+  )
+}
+
+/** A field left empty is no address at all, not an invalid one. */
+const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)

@@ -1,0 +1,80 @@
+import { ListPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useWords } from '../kernel/language.ts'
+import { useUser } from '../kernel/session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Textarea } from '../ui/Input.tsx'
+import { Select } from '../ui/Select.tsx'
+import { type PhoneCountry, callingCode, countryOf, phoneCountries } from '../ui/phone-countries.ts'
+import type { PeopleList } from './use-people-list.ts'
+
+/** The country whose numbers are written without their code: the organizer's own, unless chosen. */
+export function useListCountry() {
+  const own = useUser()?.phone ?? ''
+  return useState<PhoneCountry>(countryOf(own) ?? 'CI')
+}
+
+interface PeopleBoxProps {
+  list: PeopleList
+  country: PhoneCountry
+  onCountry: (country: PhoneCountry) => void
+}
+
+/** A name per line: whoever has the list on paper or in a chat need not open a form for each person. */
+export function PeopleBox({ list, country, onCountry }: PeopleBoxProps) {
+  const words = useWords('tontines', 'create')
+  return (
+    <div className="grid gap-2.5">
+      <Field label={words.list} hint={words.listHint} error={list.problem}>
+        <Textarea
+          rows={3}
+          autoComplete="off"
+          autoCapitalize="words"
+          spellCheck={false}
+          placeholder={words.listPlaceholder}
+          value={list.text}
+          onChange={({ target }) => list.write(target.value)}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text/plain')
+            // One line may still be written on; several are a list, which is read at once.
+            if (!pasted.trim().includes('\n')) return
+            event.preventDefault()
+            const { value, selectionStart, selectionEnd } = event.currentTarget
+            void list.take(
+              value.slice(0, selectionStart) + pasted + value.slice(selectionEnd),
+              country,
+            )
+          }}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Select
+          className="w-34"
+          aria-label={words.listCountry}
+          value={country}
+          onChange={({ target }) => {
+            const chosen = phoneCountries.find(([code]) => code === target.value)?.[0]
+            if (!chosen) return
+            onCountry(chosen)
+            void list.readNumbers(chosen)
+          }}
+        >
+          {phoneCountries.map(([code]) => (
+            <option key={code} value={code}>
+              {code} +{callingCode(code)}
+            </option>
+          ))}
+        </Select>
+        {list.text.trim() !== '' && (
+          <Button
+            icon={<ListPlus className="size-5" aria-hidden="true" />}
+            onClick={() => void list.take(list.text, country)}
+          >
+            {words.listAdd}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Draft } from './draft.ts'
+
+/** What is worth a look in a row of the list; none of it is forbidden. (M2) */
+export type MemberNote =
+  | { readonly kind: 'own-name' }
+  /** `as` is the number of the row that has the same, from 1. */
+  | { readonly kind: 'same-name'; readonly as: number }
+  | { readonly kind: 'same-phone'; readonly as: number }
+
+const folded = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .toSorted()
+    .join(' ')
+
+/**
+ * Says of each row whose name or number was there before: on paper one person easily stands twice, and
+ * whoever writes the list stands in it. Accents, capitals and the order of the names set aside.
+ */
+export function memberNotes(
+  rows: Draft['members'],
+  ownName: string,
+): readonly (MemberNote | undefined)[] {
+  const [names, phones] = [new Map<string, number>(), new Map<string, number>()]
+  const own = folded(ownName)
+  return rows.map(({ name, phone }, index) => {
+    const key = folded(name)
+    const [sameName, samePhone] = [names.get(key), phone ? phones.get(phone) : undefined]
+    if (key !== '' && sameName === undefined) names.set(key, index + 1)
+    if (phone && samePhone === undefined) phones.set(phone, index + 1)
+    if (key === '') return undefined
+    if (key === own) return { kind: 'own-name' }
+    if (sameName !== undefined) return { kind: 'same-name', as: sameName }
+    return samePhone === undefined ? undefined : { kind: 'same-phone', as: samePhone }
+  })
+}

@@ -1,0 +1,86 @@
+import { isReadable } from '@mainforte/domain/kernel/text'
+import { isEmptyRow, mostInvited } from '@mainforte/domain/tontines/terms'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import type { PhoneCountry } from '../ui/phone-countries.ts'
+import { type Draft, rememberList, rememberedList } from './draft.ts'
+
+/** The reader of lists and the numbering plans come when somebody has written a list. */
+async function loadReader(country: PhoneCountry) {
+  const [{ peopleIn }, { parsePhoneNumberFromString }] = await Promise.all([
+    import('@mainforte/domain/members/pasted-people'),
+    import('libphonenumber-js/min'),
+  ])
+  const readPhone = (typed: string): string | undefined => {
+    const number = parsePhoneNumberFromString(typed, country)
+    return number?.isPossible() ? number.number : undefined
+  }
+  return { readPhone, read: (text: string, room: number) => peopleIn(text, { room, readPhone }) }
+}
+
+export interface PeopleList {
+  readonly text: string
+  readonly write: (text: string) => void
+  /** Makes rows of what is written, and says whether there was anything to read. */
+  readonly take: (written: string, country: PhoneCountry) => Promise<boolean>
+  /** Reads the numbers anew that could not be read in the country chosen before. */
+  readonly readNumbers: (country: PhoneCountry) => Promise<void>
+  readonly problem: string | undefined
+}
+
+/** A list of people that is being written or was pasted, until it has become rows of the form. */
+export function usePeopleList(userId: string): PeopleList {
+  const words = useWords('tontines', 'create')
+  const ui = useWords('kernel', 'ui')
+  const form = useFormContext<Draft>()
+  const [text, setText] = useState(() => rememberedList(userId))
+  const [problem, tell] = useState<string>()
+
+  function write(written: string) {
+    setText(written)
+    tell(undefined)
+    rememberList(userId, written)
+  }
+
+  function fill(members: Draft['members'], memberCount: number | undefined) {
+    form.setValue('members', members, { shouldDirty: true, shouldValidate: true })
+    form.setValue('memberCount', memberCount, { shouldDirty: true, shouldValidate: true })
+  }
+
+  async function take(written: string, country: PhoneCountry): Promise<boolean> {
+    if (!isReadable(written)) return false
+    write(written)
+    const reader = await loadReader(country).catch(() => undefined)
+    if (!reader) {
+      tell(words.listFailed)
+      return true
+    }
+    const [before, expected] = [form.getValues('members'), form.getValues('memberCount')]
+    const there = before.filter((row) => !isEmptyRow(row))
+    const { people, rest, unread } = reader.read(written, mostInvited - there.length)
+    if (people.length > 0) {
+      const members = [...there, ...people]
+      fill(members, Math.max(expected ?? 0, members.length + 1))
+      const undo = () => {
+        fill(before, expected)
+        write(written)
+      }
+      toast.success(words.listRead(people.length), { action: { label: ui.undo, run: undo } })
+    } else if (rest === '') toast.error(words.listNobody)
+    write(people.length > 0 || rest !== '' ? rest : written)
+    if (rest !== '') tell(words.listRest)
+    else if (unread.length > 0) tell(words.listUnread(unread.join(', ')))
+    return true
+  }
+
+  async function readNumbers(country: PhoneCountry): Promise<void> {
+    const reader = await loadReader(country).catch(() => undefined)
+    for (const [index, { phone }] of form.getValues('members').entries()) {
+      const number = phone && !phone.startsWith('+') ? reader?.readPhone(phone) : undefined
+      if (number) form.setValue(`members.${index}.phone`, number, { shouldValidate: true })
+    }
+  }
+  return { text, write, take, readNumbers, problem }
+}

@@ -1,0 +1,35 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { loadWords } from '../kernel/language.ts'
+import { PhoneInput } from './PhoneInput.tsx'
+
+beforeAll(() => loadWords('kernel'))
+
+function Shown({ stored }: { stored: string }) {
+  const [value, setValue] = useState(stored)
+  return (
+    <>
+      <PhoneInput value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  )
+}
+
+const digits = () => (screen.getByRole('textbox') as HTMLInputElement).value.replace(/\s/g, '')
+
+test('a stored number is shown as its country writes it, and kept as the world does', async () => {
+  render(<Shown stored="+33612345678" />)
+  await waitFor(() => expect(digits()).toBe('0612345678'))
+  expect(screen.getByRole('combobox')).toHaveValue('FR')
+  expect(screen.getByRole('status')).toHaveTextContent('+33612345678')
+  const user = userEvent.setup()
+  await user.type(screen.getByRole('textbox'), '{Backspace}9')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('+33612345679'))
+})
+
+test('a number of a country that is not in the list keeps its plus', () => {
+  render(<Shown stored="+4915123456789" />)
+  expect(digits()).toBe('+4915123456789')
+})
