@@ -319,7 +319,7 @@ export const labels: readonly QuotedScreen[] = [
     },
   },
   {
-    screen: 'tontines.create',
+    screen: 'creation.create',
     test: 'web/app/tontines/CreatePage.test.tsx',
     says: {
       title: 'Créer une nouvelle tontine',

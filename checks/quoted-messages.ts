@@ -251,7 +251,7 @@ export const messages: readonly QuotedScreen[] = [
     },
   },
   {
-    screen: 'tontines.create',
+    screen: 'creation.create',
     test: 'web/app/tontines/CreatePage.test.tsx',
     says: {
       signedOut: "Erreur d'authentification. Veuillez vous reconnecter.",

@@ -71,8 +71,8 @@ const shellPages: RouteObject[] = [
   page({
     path: paths.createTontine,
     load: () => import('./tontines/CreatePage.tsx'),
-    words: ['tontines', 'members'],
-    screen: ['tontines', 'create'],
+    words: ['creation', 'tontines', 'members'],
+    screen: ['creation', 'create'],
     isTask: true,
     guard: 'user',
   }),

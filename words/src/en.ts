@@ -1,5 +1,6 @@
 import * as admin from './admin/en.ts'
 import * as auth from './auth/en.ts'
+import * as creation from './creation/en.ts'
 import * as dashboard from './dashboard/en.ts'
 import type { fr } from './fr.ts'
 import * as invitations from './invitations/en.ts'
@@ -27,6 +28,7 @@ export const en: Same<typeof fr> = {
   shell,
   admin,
   auth,
+  creation,
   dashboard,
   invitations,
   journal,

@@ -1,5 +1,6 @@
 import * as admin from './admin/fr.ts'
 import * as auth from './auth/fr.ts'
+import * as creation from './creation/fr.ts'
 import * as dashboard from './dashboard/fr.ts'
 import * as invitations from './invitations/fr.ts'
 import * as journal from './journal/fr.ts'
@@ -25,6 +26,7 @@ export const fr = {
   shell,
   admin,
   auth,
+  creation,
   dashboard,
   invitations,
   journal,

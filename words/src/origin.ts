@@ -3,6 +3,7 @@ import { origin as kernel } from './kernel/origin.ts'
 import { origin as shell } from './shell/origin.ts'
 import { origin as admin } from './admin/origin.ts'
 import { origin as auth } from './auth/origin.ts'
+import { origin as creation } from './creation/origin.ts'
 import { origin as dashboard } from './dashboard/origin.ts'
 import { origin as invitations } from './invitations/origin.ts'
 import { origin as profile } from './profile/origin.ts'
@@ -32,6 +33,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   shell,
   admin,
   auth,
+  creation,
   dashboard,
   invitations,
   journal,

@@ -37,7 +37,7 @@ function goOn(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 export function CreateForm({ userId, draft }: { userId: string; draft: Draft }) {
-  const words = useWords('tontines', 'create')
+  const words = useWords('creation', 'create')
   const navigate = useNavigate()
   const cache = useQueryClient()
   const form = useForm<Draft, unknown, NewTontine>({
@@ -86,7 +86,7 @@ interface FieldsProps {
 }
 
 function Fields({ userId, create }: FieldsProps) {
-  const words = useWords('tontines', 'create')
+  const words = useWords('creation', 'create')
   const form = useFormContext<Draft, unknown, NewTontine>()
   const list = usePeopleList(userId)
   const [country, choose] = useListCountry()

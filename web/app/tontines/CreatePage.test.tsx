@@ -18,7 +18,7 @@ async function open(answers: Answers = created) {
     page,
     path: paths.createTontine,
     at: paths.createTontine,
-    words: ['tontines', 'members'],
+    words: ['creation', 'tontines', 'members'],
   })
   await screen.findByRole('heading', { level: 1, name: 'Créer une nouvelle tontine' })
   return { asked, ...opened }

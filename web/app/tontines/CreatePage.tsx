@@ -18,7 +18,7 @@ import {
 
 /** Where a tontine begins. What is typed survives a lost connection, a closed tab, an ended session. */
 export function Component() {
-  const words = useWords('tontines', 'create')
+  const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
   const userId = useUser()?.id ?? ''
   // Another start is another form: its fields forget what they held.

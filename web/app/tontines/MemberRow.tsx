@@ -67,7 +67,7 @@ export function MemberRow({ index, note, turn, onRemove, onNext }: MemberRowProp
 }
 
 function useNoteWords(note: MemberNote | undefined): string | undefined {
-  const words = useWords('tontines', 'create')
+  const words = useWords('creation', 'create')
   switch (note?.kind) {
     case undefined:
       return undefined
@@ -108,7 +108,7 @@ function useNationalNumber(number: string): string {
 type FoldedRowProps = Pick<MemberRowProps, 'index' | 'note' | 'onRemove'> & { onOpen: () => void }
 
 function FoldedRow({ index, note, onRemove, onOpen }: FoldedRowProps) {
-  const words = useWords('tontines', 'create')
+  const words = useWords('creation', 'create')
   const { name, email, phone } = useWatch<Draft, `members.${number}`>({ name: `members.${index}` })
   const [problem, noted] = [useRowProblem(index), useNoteWords(note)]
   const contact = useNationalNumber(phone ?? '') || (email ?? '')
@@ -155,7 +155,7 @@ interface OpenRowProps extends Omit<MemberRowProps, 'turn'> {
 }
 
 function OpenRow({ index, note, onRemove, onNext, onFold }: OpenRowProps) {
-  const words = useWords('tontines', 'create')
+  const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
   const { control, register } = useFormContext<Draft>()
   const name = useWatch<Draft, `members.${number}.name`>({ name: `members.${index}.name` })

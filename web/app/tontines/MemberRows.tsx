@@ -24,7 +24,7 @@ interface MemberRowsProps {
 
 /** The people one begins with: rows that come and go, and a box for a whole list of them. */
 export function MemberRows(props: MemberRowsProps) {
-  const words = useWords('tontines', 'create')
+  const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
   const { control, getValues } = useFormContext<Draft>()
   const rows = useFieldArray({ control, name: 'members' })

@@ -23,7 +23,7 @@ interface PeopleBoxProps {
 
 /** A name per line: whoever has the list on paper or in a chat need not open a form for each person. */
 export function PeopleBox({ list, country, onCountry }: PeopleBoxProps) {
-  const words = useWords('tontines', 'create')
+  const words = useWords('creation', 'create')
   return (
     <div className="grid gap-2.5">
       <Field label={words.list} hint={words.listHint} error={list.problem}>

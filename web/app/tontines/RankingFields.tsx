@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts'
 
 /** In which order people receive: by itself, and then by which method, or by hand. */
 export function RankingFields() {
-  const words = useWords('tontines', 'create')
+  const words = useWords('creation', 'create')
   const { control } = useFormContext<Draft>()
   const rankingType = useWatch<Draft, 'rankingType'>({ name: 'rankingType' })
 

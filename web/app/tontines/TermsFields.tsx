@@ -20,7 +20,7 @@ const sameFigure = (amount: number, from: Currency, to: Currency): number =>
 
 /** What the tontine is called and what everybody pays. */
 export function TermsFields() {
-  const words = useWords('tontines', 'create')
+  const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
   const form = useFormContext<Draft>()
   const description = useWatch<Draft, 'description'>({ name: 'description' }) ?? ''
@@ -51,7 +51,7 @@ export function TermsFields() {
 }
 
 function AmountFields() {
-  const words = useWords('tontines', 'create')
+  const words = useWords('creation', 'create')
   const form = useFormContext<Draft>()
   const currency = useWatch<Draft, 'currency'>({ name: 'currency' }) ?? 'XOF'
 
@@ -96,7 +96,7 @@ function AmountFields() {
 
 /** How many people, how often, from when to when. */
 export function RhythmFields() {
-  const words = useWords('tontines', 'create')
+  const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
   const form = useFormContext<Draft>()
   const startDate = useWatch<Draft, 'startDate'>({ name: 'startDate' })

@@ -3,7 +3,7 @@ import { AskError } from '../kernel/ask-error.ts'
 import { askWords } from '../kernel/ask-words.ts'
 
 /** What the creation page says to each kind of failure, as the specification lists them. */
-export function createProblem(words: Words['tontines']['create'], error: unknown): string {
+export function createProblem(words: Words['creation']['create'], error: unknown): string {
   if (!(error instanceof AskError)) return words.failed
   switch (error.status) {
     case 401:

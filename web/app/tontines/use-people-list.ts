@@ -32,7 +32,7 @@ export interface PeopleList {
 
 /** A list of people that is being written or was pasted, until it has become rows of the form. */
 export function usePeopleList(userId: string): PeopleList {
-  const words = useWords('tontines', 'create')
+  const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
   const form = useFormContext<Draft>()
   const [text, setText] = useState(() => rememberedList(userId))

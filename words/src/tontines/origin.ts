@@ -1,10 +1,9 @@
 import type { Origin } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
-/** The list is quoted in English; the creation form and the tontine's page in French, save its states. */
+/** The list is quoted in English; the tontine's page in French, save its states. */
 export const origin: Origin<typeof fr> = {
   list: 'en',
-  create: 'fr',
   detail: { tongue: 'fr', except: ['loading', 'notFound', 'failed'] },
   refusals: 'fr',
   invalid: 'fr',
