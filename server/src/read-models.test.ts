@@ -1,8 +1,9 @@
 import { decide } from '@mainforte/domain/decider'
 import { canonical } from '@mainforte/domain/kernel/digest'
 import type { PaymentId, UserId } from '@mainforte/domain/kernel/ids'
+import { sumOf } from '@mainforte/domain/kernel/minor'
 import { memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
-import { areLate, areOpen, cyclesOf, onTimeRate, owedOf } from '@mainforte/domain/payments/dues'
+import { areLate, areOpen, cyclesOf, onTimeRate, toPayOf } from '@mainforte/domain/payments/dues'
 import { nextPayout } from '@mainforte/domain/payouts/next-payout'
 import { paidInAll, potsOf } from '@mainforte/domain/payouts/payout'
 import { contextOf, standingIn } from '@mainforte/domain/testing/circle'
@@ -159,12 +160,19 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
       const member = memberOfUser(state, reader)
       const found = await findSituation(sql, state.id, reader)
       if (!found || member?.status !== 'active') return
-      const { credit, due, late, onTimeRate: rate } = situationView(state.id, found, today)
+      const {
+        credit,
+        due,
+        late,
+        declared,
+        onTimeRate: rate,
+      } = situationView(state.id, found, today)
       const ruled = standingIn(state, member.id, today)
-      expect({ credit, due, late, rate }).toEqual({
+      expect({ credit, due, late, declared, rate }).toEqual({
         credit: ruled.credit,
-        due: owedOf(areOpen(ruled.dues)),
-        late: owedOf(areLate(ruled.dues)),
+        due: toPayOf(areOpen(ruled.dues)),
+        late: toPayOf(areLate(ruled.dues)),
+        declared: sumOf(ruled.dues.map(({ declared: sum }) => sum)),
         rate: onTimeRate(ruled.dues) ?? null,
       })
       expect(found.circle.map(canonical).toSorted()).toEqual(

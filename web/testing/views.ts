@@ -96,9 +96,12 @@ export const payment = (number: number, over: Partial<PaymentView> = {}): Paymen
   isContested: false,
   hasProof: false,
   isYours: false,
+  memberIsYou: false,
+  payerIsYou: false,
   mayConfirm: false,
   recordedByName: 'Awa Koné',
   recordedAt: '2026-11-20T09:00:00Z',
+  seq: 10 + number,
   ...over,
 })
 

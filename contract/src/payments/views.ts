@@ -33,13 +33,16 @@ export const PaymentView = z.object({
   isContested: z.boolean(),
   /** There is a picture, for officers and for those whose payment it is. */
   hasProof: z.boolean(),
-  /** It pays the reader's dues, or the reader has paid it. */
+  /** It pays the reader's dues, or the reader has paid it; and which of these. */
   isYours: z.boolean(),
+  memberIsYou: z.boolean(),
+  payerIsYou: z.boolean(),
   /** It waits, and the reader is an officer who may confirm it. (P4) */
   mayConfirm: z.boolean(),
   recordedByName: z.string(),
-  /** ISO instant. */
+  /** ISO instant, and the journal's entry. */
   recordedAt: z.string(),
+  seq: z.number(),
 })
 export type PaymentView = z.infer<typeof PaymentView>
 

@@ -101,6 +101,8 @@ export interface Payment {
   readonly reasonDigest: string | null
   /** Where the payment became completed in the journal; equal dates are ordered by it. */
   readonly completedSeq: number | null
+  /** Where and when it was written down; of one day, the latest entry comes first. */
+  readonly recordedSeq: number
   readonly recordedAt: string
 }
 
@@ -252,6 +254,7 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: Place):
     receipt: isDone ? event.receipt : null,
     reasonDigest: null,
     completedSeq: isDone ? seq : null,
+    recordedSeq: seq,
     recordedAt: at,
   }
 }

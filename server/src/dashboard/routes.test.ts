@@ -183,6 +183,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     const [awa, bintou] = [memberId('Awa'), memberId('Bintou')]
     const witness = circle.person('Bintou')
     await done(admin.post(`${path}/members/${awa}/hands`, { hands: 2 }))
+    await done(admin.post(`${path}/start`))
     expect(await dashboardOf(admin)).toMatchObject({
       pending: { dues: 6, first: { cycle: 1, amount: 50_000, dues: 2 } },
       nextPayout: { date: today, daysLeft: 0 },

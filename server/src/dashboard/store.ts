@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
-import { confirmableCount, linesOfPage, paymentJson } from '../payments/store.ts'
+import { confirmableCount, latestFirst, linesOfPage, paymentJson } from '../payments/store.ts'
 import { ownDeclaredSum, paidInAllJson } from '../payouts/notebook-store.ts'
 import { turnsJson } from '../rotation/store.ts'
 import { cardColumns } from '../tontines/store.ts'
@@ -92,16 +92,17 @@ export async function findFigures(trx: Sql, reader: UserId, now: number): Promis
     case when row_number() over (order by mine.tontine_id desc) = 1 then ${paidBy(reader)} end
       as paid,
     case when row_number() over (order by mine.tontine_id desc) = 1 then (
-      select coalesce(jsonb_agg(${paymentJson(reader)} order by p.date desc, p.id desc), '[]'::jsonb)
+      select coalesce(jsonb_agg(${paymentJson(reader)} order by ${latestFirst('p')}), '[]'::jsonb)
       from (
         select latest.tontine_id, latest.id from member_standings yours
         join tontine_standings s on s.tontine_id = yours.tontine_id and s.phase <> 'cancelled'
         cross join lateral (
-          select l.tontine_id, l.id, l.date from payments l where l.tontine_id = yours.tontine_id
-          order by l.date desc, l.id desc limit ${paymentsShown}
+          select l.tontine_id, l.id, l.date, l.recorded_at, l.recorded_seq from payments l
+          where l.tontine_id = yours.tontine_id
+          order by ${latestFirst('l')} limit ${paymentsShown}
         ) latest
         where yours.user_id = ${reader} and yours.status = 'active'
-        order by latest.date desc, latest.id desc limit ${paymentsShown}
+        order by ${latestFirst('latest')} limit ${paymentsShown}
       ) page
       ${linesOfPage}
     ) end as activity

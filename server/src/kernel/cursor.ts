@@ -26,6 +26,7 @@ export function placeIn(
 export const aNumber = /^\d{1,9}$/
 /** What a name is sorted by; longer beginnings would make long cursors. */
 export const aFirstLetters = /^.{0,20}$/su
+export const anInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z$/
 export const aDay = /^\d{4}-\d{2}-\d{2}$/
 
 /** Cuts one page out of `limit + 1` rows: the row too many says that there is more. */

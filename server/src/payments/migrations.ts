@@ -166,4 +166,46 @@ export const paymentMigrations: Migration[] = [
       )
     },
   },
+  {
+    /**
+     * Payments of one day stood in the order of their ids, which is no order: now the one that was
+     * written down last comes first. The entry's number decides where one command wrote several.
+     */
+    name: '0530-payments-in-order',
+    async up(trx) {
+      await sql`alter table payments add column recorded_seq integer`.execute(trx)
+      await sql`update payments p set recorded_seq = j.seq from journal j
+        where j.tontine_id = p.tontine_id and j.event->>'paymentId' = p.id::text
+          and j.event->>'type' in ('payment-recorded', 'payment-declared')`.execute(trx)
+      await sql`alter table payments alter column recorded_seq set not null`.execute(trx)
+      await sql`create index payments_in_order
+        on payments (tontine_id, date desc, recorded_at desc, recorded_seq desc)`.execute(trx)
+      await sql`drop index payments_latest`.execute(trx)
+      const kept = (digest: string) =>
+        sql`(select k.body from kept_texts k
+          where k.tontine_id = p.tontine_id and k.digest = p.${sql.ref(digest)})`
+      await sql`create or replace view payment_lines as
+        select p.id, p.tontine_id, d.name as tontine_name, s.currency, p.member_id,
+          c.name as member_name, m.user_id as member_user_id, p.amount, p.date, p.method, p.status,
+          ${kept('reference_digest')} as reference, ${kept('note_digest')} as note,
+          ${kept('reason_digest')} as reason, p.receipt, p.is_self_recorded, p.is_contested,
+          coalesce((select wc.name from member_standings w
+            join member_contacts wc on wc.tontine_id = w.tontine_id and wc.member_id = w.member_id
+            where w.tontine_id = p.tontine_id and w.user_id = p.by_user
+            limit 1), '') as recorded_by_name,
+          p.recorded_at, p.payer_id,
+          (select pc.name from member_contacts pc
+            where pc.tontine_id = p.tontine_id and pc.member_id = p.payer_id) as payer_name,
+          (select pm.user_id from member_standings pm
+            where pm.tontine_id = p.tontine_id and pm.member_id = p.payer_id) as payer_user_id,
+          p.proof_digest, p.recorded_seq
+        from payments p
+        join tontine_standings s on s.tontine_id = p.tontine_id
+        join tontine_details d on d.tontine_id = p.tontine_id
+        join member_standings m on m.tontine_id = p.tontine_id and m.member_id = p.member_id
+        join member_contacts c on c.tontine_id = p.tontine_id and c.member_id = p.member_id`.execute(
+        trx,
+      )
+    },
+  },
 ]

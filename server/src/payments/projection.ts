@@ -21,6 +21,7 @@ export const payments = projection({
     is_contested: payment.isContested,
     receipt: payment.receipt,
     completed_seq: payment.completedSeq,
+    recorded_seq: payment.recordedSeq,
     recorded_at: payment.recordedAt,
   }),
 })

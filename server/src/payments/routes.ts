@@ -25,7 +25,7 @@ import { authorOf, needsKey } from '../journal/asked.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
 import type { Asking } from '../kernel/asking.ts'
-import { aDay, pageOf, placeIn } from '../kernel/cursor.ts'
+import { aDay, aNumber, anInstant, pageOf, placeIn } from '../kernel/cursor.ts'
 import type { Sql } from '../kernel/database.ts'
 import type { House } from '../kernel/house.ts'
 import { on, permit, signedIn } from '../kernel/on.ts'
@@ -91,17 +91,22 @@ export function paymentRoutes(house: House, journal: Journal) {
 
   return {
     list: on(listPayments).handler(async ({ input, context }) => {
-      const [date, id, tontineId] = placeIn(input.cursor, [aDay, uuid, uuid]) ?? []
+      const [date, recordedAt, seq, tontineId] =
+        placeIn(input.cursor, [aDay, anInstant, aNumber, uuid]) ?? []
       const { cursor: _, ...filter } = input
       const { payments, totals } = await findPayments(database.sql, {
         reader: signedIn(context).id,
         filter,
-        after: date && id && tontineId ? { date, id, tontineId } : undefined,
+        after:
+          date && recordedAt && seq && tontineId
+            ? { date, recordedAt, seq: Number(seq), tontineId }
+            : undefined,
         limit: paymentsPerPage + 1,
       })
       const page = pageOf(payments, paymentsPerPage, (payment) => [
         payment.date,
-        payment.id,
+        payment.recordedAt,
+        String(payment.seq),
         payment.tontineId,
       ])
       return { ...page, totals }

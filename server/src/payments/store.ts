@@ -20,6 +20,16 @@ function isConfirmable(payment: 'p' | 'w') {
       and (${its('by_user')} = mine.user_id or o.member_id not in ${parties})))`
 }
 
+/**
+ * Payments, latest first: by day, those of one day as they were written down, the last one first.
+ * Over several tontines their instants decide, since each journal counts for itself.
+ */
+export const latestFirst = (payment: 'p' | 'l' | 'o' | 'latest' | 'own') => {
+  const its = (column: string) => sql.ref(`${payment}.${column}`)
+  return sql`${its('date')} desc, ${its('recorded_at')} desc, ${its('recorded_seq')} desc,
+    ${its('tontine_id')} desc`
+}
+
 /** A row `p` of payment_lines as the reader sees it. */
 export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_object(
   'id', p.id, 'tontineId', p.tontine_id, 'tontineName', p.tontine_name, 'currency', p.currency,
@@ -31,12 +41,14 @@ export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_obje
   'reason', p.reason, 'receipt', p.receipt, 'isSelfRecorded', p.is_self_recorded,
   'isContested', p.is_contested, 'hasProof', p.proof_digest is not null, 'isYours',
   coalesce(p.member_user_id = ${reader}, false) or coalesce(p.payer_user_id = ${reader}, false),
+  'memberIsYou', coalesce(p.member_user_id = ${reader}, false),
+  'payerIsYou', coalesce(p.payer_user_id = ${reader}, false),
   'mayConfirm', case when p.status = 'pending' then exists (
     select from payments w
     join member_standings mine on mine.tontine_id = w.tontine_id and mine.user_id = ${reader}
       and mine.status = 'active' and (mine.is_officer or mine.is_admin)
     where w.tontine_id = p.tontine_id and w.id = p.id and ${isConfirmable('w')}) else false end,
-  'recordedByName', p.recorded_by_name, 'recordedAt', iso_instant(p.recorded_at))`
+  'recordedByName', p.recorded_by_name, 'seq', p.recorded_seq, 'recordedAt', iso_instant(p.recorded_at))`
 
 /**
  * The lines `p` of the payments whose keys are in `page`. They are looked up one by one: joined to
@@ -78,9 +90,14 @@ export interface PaymentFilter {
 interface PaymentsAsked {
   readonly reader: UserId
   readonly filter: PaymentFilter
-  /** The last row seen; an id alone is unique in its tontine only. */
+  /** The last row seen. */
   readonly after:
-    | { readonly date: string; readonly id: string; readonly tontineId: string }
+    | {
+        readonly date: string
+        readonly recordedAt: string
+        readonly seq: number
+        readonly tontineId: string
+      }
     | undefined
   readonly limit: number
 }
@@ -100,21 +117,22 @@ export async function findPayments(
   { reader, filter, after, limit }: PaymentsAsked,
 ): Promise<FoundPayments> {
   const onward = after
-    ? sql`and (p.date, p.id, p.tontine_id)
-        < (${after.date}::date, ${after.id}::uuid, ${after.tontineId}::uuid)`
+    ? sql`and (p.date, p.recorded_at, p.recorded_seq, p.tontine_id) < (${after.date}::date,
+        ${after.recordedAt}::timestamptz, ${after.seq}::integer, ${after.tontineId}::uuid)`
     : sql``
   const page = sql`(
     select latest.tontine_id, latest.id from ${ownTontines}
     cross join lateral (
-      select p.tontine_id, p.id, p.date from payments p where ${isWanted(filter)} ${onward}
-      order by p.date desc, p.id desc limit ${limit}
+      select p.tontine_id, p.id, p.date, p.recorded_at, p.recorded_seq from payments p
+      where ${isWanted(filter)} ${onward}
+      order by ${latestFirst('p')} limit ${limit}
     ) latest
     where ${isAsked(reader, filter)}
-    order by latest.date desc, latest.id desc, latest.tontine_id desc limit ${limit}
+    order by ${latestFirst('latest')} limit ${limit}
   ) page`
   const { rows } = await sql<FoundPayments>`select
     (select coalesce(jsonb_agg(${paymentJson(reader)}
-        order by p.date desc, p.id desc, p.tontine_id desc), '[]'::jsonb)
+        order by ${latestFirst('p')}), '[]'::jsonb)
       from ${page} ${linesOfPage}) as payments,
     ${after ? sql`null::jsonb` : totalsJson(reader, filter)} as totals`.execute(trx)
   const [found] = rows

@@ -28,6 +28,7 @@ interface PaymentsTable {
   isContested: boolean
   receipt: number | null
   completedSeq: number | null
+  recordedSeq: number
   recordedAt: string
 }
 

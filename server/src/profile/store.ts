@@ -2,6 +2,7 @@ import type { Profile } from '@mainforte/contract/profile/endpoints'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { sql } from 'kysely'
+import { latestFirst } from '../payments/store.ts'
 import type { Sql } from '../kernel/database.ts'
 import '../auth/tables.ts'
 
@@ -44,19 +45,20 @@ const paymentsShown = 3
 const latestOf = (userId: UserId) => sql<Profile['payments']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id,
     'tontineId', p.tontine_id, 'tontineName', p.name, 'currency', p.currency, 'amount', p.amount, 'date', p.date, 'status', p.status)
-    order by p.date desc, p.id desc), '[]'::jsonb)
+    order by ${latestFirst('p')}), '[]'::jsonb)
   from (
-    select own.*, t.tontine_id, d.name, t.currency
+    select own.*, d.name, t.currency
     from member_standings mine
     join tontine_standings t on t.tontine_id = mine.tontine_id and t.phase <> 'cancelled'
     join tontine_details d on d.tontine_id = mine.tontine_id
     cross join lateral (
-      select o.id, o.amount, o.date, o.status from payments o
+      select o.tontine_id, o.id, o.amount, o.date, o.status, o.recorded_at, o.recorded_seq
+      from payments o
       where o.tontine_id = mine.tontine_id and mine.member_id in (o.member_id, o.payer_id)
-      order by o.date desc, o.id desc limit ${sql.lit(paymentsShown)}
+      order by ${latestFirst('o')} limit ${sql.lit(paymentsShown)}
     ) own
     where mine.user_id = ${userId}
-    order by own.date desc, own.id desc limit ${sql.lit(paymentsShown)}
+    order by ${latestFirst('own')} limit ${sql.lit(paymentsShown)}
   ) p)`
 
 /** The photo's address; the person's row is held until the transaction ends. */

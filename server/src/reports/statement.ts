@@ -39,14 +39,21 @@ export function statementView(found: readonly OwnTontine[]): StatementView {
   }
 }
 
-/** Every movement of the reader's money, latest first. */
+/** Every movement of the reader's money, latest first: of one day, what was written down last. */
 const linesOf = (found: readonly OwnTontine[]): StatementLine[] =>
   found
     .flatMap((tontine) => [
-      ...tontine.payments.map((payment) => lineOfPayment(payment, tontine)),
-      ...tontine.payouts.map(lineOfPayout),
+      ...tontine.payments.map((payment) => ({
+        line: lineOfPayment(payment, tontine),
+        place: `${payment.date} ${payment.recordedAt}`,
+      })),
+      ...tontine.payouts.map((payout) => ({
+        line: lineOfPayout(payout),
+        place: `${payout.date} ${payout.sentAt}`,
+      })),
     ])
-    .toSorted((one, other) => (one.date > other.date ? -1 : one.date < other.date ? 1 : 0))
+    .toSorted((one, other) => (one.place > other.place ? -1 : one.place < other.place ? 1 : 0))
+    .map(({ line }) => line)
 
 function lineOfPayment(payment: PaymentView, { memberId }: OwnTontine): StatementLine {
   const { id, tontineId, tontineName, currency, amount, date, method, reference, receipt } = payment

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import type { Sql } from '../kernel/database.ts'
-import { paymentJson } from '../payments/store.ts'
+import { latestFirst, paymentJson } from '../payments/store.ts'
 import {
   barePaymentsJson,
   barePayoutsJson,
@@ -77,12 +77,13 @@ export async function findMoney(
   reader: UserId,
 ): Promise<FoundMoney | undefined> {
   const { rows } = await sql<FoundMoney>`select ${standingColumns(reader)}, t.name,
-    (select coalesce(jsonb_agg(${paymentJson(reader)} order by p.date desc, p.id desc), '[]'::jsonb)
+    (select coalesce(jsonb_agg(${paymentJson(reader)} order by ${latestFirst('p')}), '[]'::jsonb)
       from (select l.* from payment_lines l where l.tontine_id = t.id
-        order by l.date desc, l.id desc limit ${linesAtMost}) p) as payments,
-    (select coalesce(jsonb_agg(${payoutJson(reader)} order by o.date desc, o.id desc), '[]'::jsonb)
+        order by ${latestFirst('l')} limit ${linesAtMost}) p) as payments,
+    (select coalesce(jsonb_agg(${payoutJson(reader)}
+        order by o.date desc, o.sent_at desc, o.id desc), '[]'::jsonb)
       from (select l.* from payout_lines l where l.tontine_id = t.id
-        order by l.date desc, l.id desc limit ${linesAtMost}) o) as payouts
+        order by l.date desc, l.sent_at desc, l.id desc limit ${linesAtMost}) o) as payouts
     from tontines t
     left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
     where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
@@ -109,10 +110,11 @@ const ownTontinesAtMost = 500
 export async function findOwnMoney(trx: Sql, reader: UserId): Promise<OwnTontine[]> {
   const { rows } = await sql<OwnTontine>`select t.tontine_id as id, d.name, t.currency, t.phase,
     mine.member_id, mine.status = 'active' as is_active,
-    (select coalesce(jsonb_agg(${paymentJson(reader)} order by p.date desc, p.id desc), '[]'::jsonb)
+    (select coalesce(jsonb_agg(${paymentJson(reader)} order by ${latestFirst('p')}), '[]'::jsonb)
       from payment_lines p where p.tontine_id = mine.tontine_id and p.status = 'completed'
         and (p.member_id = mine.member_id or p.payer_id = mine.member_id)) as payments,
-    (select coalesce(jsonb_agg(${payoutJson(reader)} order by o.date desc, o.id desc), '[]'::jsonb)
+    (select coalesce(jsonb_agg(${payoutJson(reader)}
+        order by o.date desc, o.sent_at desc, o.id desc), '[]'::jsonb)
       from payout_lines o where o.tontine_id = mine.tontine_id and o.status <> 'withdrawn'
         and o.member_id = mine.member_id) as payouts
     from member_standings mine

@@ -6,7 +6,7 @@ import { withPhoneText } from '../kernel/phone-text.ts'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import { memberJson } from '../members/store.ts'
-import { linesOfPage, paymentJson } from '../payments/store.ts'
+import { latestFirst, linesOfPage, paymentJson } from '../payments/store.ts'
 import { nextPayoutOf, turnsJson } from '../rotation/store.ts'
 
 /** So many payments a tontine's page shows beside those that wait; the rest is at /payments. */
@@ -83,10 +83,10 @@ export async function findTontine(
         and (m.status <> 'rejected' or ${isOfficial})
     ) else '[]'::jsonb end as members,
     case when ${isIn} then ${turnsJson} else '[]'::jsonb end as turns,
-    (select coalesce(jsonb_agg(${paymentJson(reader)} order by p.date desc, p.id desc), '[]'::jsonb)
+    (select coalesce(jsonb_agg(${paymentJson(reader)} order by ${latestFirst('p')}), '[]'::jsonb)
       from (
         (select l.tontine_id, l.id from payments l where ${isSeen}
-          order by l.date desc, l.id desc limit ${paymentsShown})
+          order by ${latestFirst('l')} limit ${paymentsShown})
         -- However old it is, what waits or is contested is to be answered, and is counted there.
         union select l.tontine_id, l.id from payments l where ${isSeen}
           and (l.status = 'pending' or l.status = 'completed' and l.is_contested)

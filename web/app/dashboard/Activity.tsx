@@ -38,7 +38,7 @@ export function Activity({ view }: { view: DashboardView }) {
 function PaymentLine({ payment }: { payment: Payment }) {
   const words = useWords('dashboard', 'activity')
   const format = useFormat()
-  const name = payment.isYours ? words.yours : payment.memberName
+  const name = payment.memberIsYou ? words.yours : payment.memberName
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 @xl:grid-cols-[auto_minmax(0,1fr)_auto_8rem_auto]">
       <Avatar name={payment.memberName} photoUrl={payment.memberPhotoUrl} className="row-span-2" />

@@ -69,7 +69,7 @@ const lively: DashboardView = {
   ],
   activity: [
     payment(1),
-    payment(2, { status: 'pending', isYours: true, memberName: 'Awa Koné' }),
+    payment(2, { status: 'pending', isYours: true, memberIsYou: true, memberName: 'Awa Koné' }),
     payment(3, { status: 'failed', tontineName: '' }),
   ],
   statistics: {

@@ -48,7 +48,7 @@ export function PaymentLine({ payment, showTontine = false, children }: PaymentL
             className="cut underline-offset-4 hover:underline"
           >
             {memberName}
-            {payment.isYours && <span className="font-normal text-muted"> ({words.you})</span>}
+            {payment.memberIsYou && <span className="font-normal text-muted"> ({words.you})</span>}
           </Link>
         </p>
       </td>
@@ -122,7 +122,12 @@ function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' 
         <Facts facts={facts} />
       </p>
       {isSelfRecorded && <p>{words.selfRecorded}</p>}
-      {payment.payerName && <p>{words.paidBy(payment.payerName)}</p>}
+      {payment.payerName && (
+        <p>
+          {words.paidBy(payment.payerName)}
+          {payment.payerIsYou && ` (${words.you})`}
+        </p>
+      )}
       {note && <p className="text-fg">{note}</p>}
       {reason && <p className="text-late-soft-fg">{words.reason(reason)}</p>}
       {!isSelfRecorded && recordedByName && <p>{words.recordedBy(recordedByName)}</p>}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { card, koffi, payment, tontine, tontineId } from '../../testing/views.ts'
+import { awa, card, koffi, payment, tontine, tontineId } from '../../testing/views.ts'
 import { paths } from '../kernel/paths.ts'
 import * as page from './PaymentsPage.tsx'
 
@@ -124,4 +124,17 @@ test('who wrote a payment down is left out where his name is gone', async () => 
   })
   await screen.findByText('Total versé')
   expect(screen.queryByText(/^Inscrit par/)).toBeNull()
+})
+
+test('“vous” stands with the reader, be it whose dues are paid or who paid them', async () => {
+  const mine = { isYours: true, memberIsYou: true }
+  const forKoffi = { isYours: true, payerIsYou: true, payerId: awa.id, payerName: awa.name }
+  const shown = [
+    payment(1, { ...mine, memberId: awa.id, memberName: awa.name }),
+    payment(2, forKoffi),
+  ]
+  await open(paths.payments, { 'GET /payments': { body: { rows: shown, next: null, totals } } })
+  const [own, other] = await screen.findAllByRole('row', { name: /F.CFA/ })
+  expect(own).toHaveTextContent('Awa Koné (vous)')
+  expect(other).toHaveTextContent(/Koffi Mensah(?! \(vous\)).*Payé par Awa Koné \(vous\)/)
 })

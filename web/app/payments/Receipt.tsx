@@ -46,11 +46,16 @@ export function Receipt({ view }: { view: ReceiptView }) {
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3">
         <Fact label={words.for}>
           {payment.memberName}
-          {payment.isYours && payment.payerId === null && (
+          {payment.memberIsYou && (
             <span className="font-normal text-muted print:hidden"> ({tab.you})</span>
           )}
         </Fact>
-        <Fact label={words.payer}>{payment.payerName ?? words.himself}</Fact>
+        <Fact label={words.payer}>
+          {payment.payerName ?? words.himself}
+          {payment.payerIsYou && (
+            <span className="font-normal text-muted print:hidden"> ({tab.you})</span>
+          )}
+        </Fact>
         <Fact label={words.tontine}>
           <Link
             to={paths.tontine(payment.tontineId)}

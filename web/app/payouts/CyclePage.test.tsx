@@ -112,9 +112,12 @@ test('a member touches only his own due, to declare it', async () => {
   expect(screen.queryByRole('button', { name: /^Membre 2/ })).toBeNull()
 })
 
+const fullPot = () =>
+  cycle({ collected: minor(50_000), available: minor(50_000), maySend: true, dues: [paidByAwa] })
+
 test('an officer hands over what the pot holds, with one key for one try', async () => {
   const sends = `POST /tontines/${tontineId}/payouts`
-  const { user, sent } = await open(cycle({ available: minor(50_000), maySend: true }), {
+  const { user, sent } = await open(fullPot(), {
     [sends]: [{ comes: 'lost' }, { body: payout() }],
   })
   await user.click(await screen.findByRole('button', { name: 'Remettre la cagnotte' }))
@@ -129,9 +132,36 @@ test('an officer hands over what the pot holds, with one key for one try', async
   expect(first?.body).toMatchObject({ amount: 50_000, method: 'cash', reference: null })
 })
 
+test('an incomplete pot says what is missing, by whom, and is handed over after one question', async () => {
+  const sends = `POST /tontines/${tontineId}/payouts`
+  const fatou = { declared: minor(25_000), status: 'declared', memberName: 'Fatou' } as const
+  const incomplete = cycle({
+    collected: minor(25_000),
+    expected: minor(75_000),
+    available: minor(25_000),
+    maySend: true,
+    dues: [paidByAwa, due(2, { memberName: koffi.name, status: 'late' }), due(3, fatou)],
+  })
+  const { user, sent } = await open(incomplete, { [sends]: { body: payout() } })
+  await user.click(await screen.findByRole('button', { name: 'Remettre la cagnotte' }))
+  const form = within(await screen.findByRole('dialog'))
+  expect(await form.findByText(/^Il manque 50.000.F.CFA dans cette cagnotte$/)).toBeVisible()
+  const [late, declared] = form.getAllByRole('listitem')
+  expect(late).toHaveTextContent(/^Koffi Mensah : 25.000.F.CFA$/)
+  expect(declared).toHaveTextContent(
+    /^Fatou : 25.000.F.CFA \(25.000.F.CFA déclarés, à confirmer\)$/,
+  )
+  await user.click(form.getByRole('button', { name: 'Enregistrer la remise' }))
+  expect(await form.findByText('Remettre une cagnotte incomplète ?')).toBeVisible()
+  expect(sent()).toEqual([])
+  await user.click(form.getByRole('button', { name: /^Oui, remettre 25.000.F.CFA$/ }))
+  expect(await screen.findByText('Remise enregistrée')).toBeVisible()
+  expect(sent()).toMatchObject([{ body: { amount: 25_000 } }])
+})
+
 test('more than the pot holds is refused in words, and the form keeps what was typed', async () => {
   const sends = `POST /tontines/${tontineId}/payouts`
-  const { user } = await open(cycle({ available: minor(50_000), maySend: true }), {
+  const { user } = await open(fullPot(), {
     [sends]: { status: 409, body: { code: 'exceeds-pot' } },
   })
   await user.click(await screen.findByRole('button', { name: 'Remettre la cagnotte' }))

@@ -23,6 +23,7 @@ import { Field } from '../ui/Field.tsx'
 import { FormEnd } from '../ui/FormEnd.tsx'
 import { Input, Textarea } from '../ui/Input.tsx'
 import { Select } from '../ui/Select.tsx'
+import { HandOverAnyway, MissingNote, missingIn } from './IncompletePot.tsx'
 
 type Form = UseFormReturn<z.input<typeof NewPayout>, unknown, NewPayout>
 
@@ -79,16 +80,34 @@ function useWritePayout({ view, onClose }: PayoutFormProps) {
 /** What was handed to whose turn it is. Opened with all that the pot holds. */
 export function PayoutForm(props: PayoutFormProps) {
   const words = useWords('payouts', 'form')
+  const { view, onClose } = props
   const { form, write, today } = useWritePayout(props)
+  /** What would be handed over, while it is asked whether an incomplete pot is meant. */
+  const [asked, ask] = useState<NewPayout>()
   return (
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={(event) => void form.handleSubmit((payout) => write.mutate(payout))(event)}
+      onSubmit={(event) => {
+        const isIncomplete = missingIn(view) > 0
+        const send = (payout: NewPayout) => (isIncomplete ? ask(payout) : write.mutate(payout))
+        void form.handleSubmit(send)(event)
+      }}
+      onChange={() => ask(undefined)}
     >
-      <Money form={form} view={props.view} today={today} />
+      <MissingNote view={view} />
+      <Money form={form} view={view} today={today} />
       <Proof form={form} />
       <FormEnd submit={words.submit} isBusy={write.isPending}>
+        {asked && (
+          <HandOverAnyway
+            view={view}
+            amount={asked.amount}
+            isBusy={write.isPending}
+            onYes={() => write.mutate(asked)}
+            onNo={onClose}
+          />
+        )}
         <WriteProblem error={write.error} />
       </FormEnd>
     </form>

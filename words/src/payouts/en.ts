@@ -1,5 +1,5 @@
 import type { Same } from '../kernel/catalogue.ts'
-import { date } from '../kernel/format.ts'
+import { counted, date } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 export const refusals: Same<typeof fr.refusals> = {
@@ -120,6 +120,17 @@ export const form: Same<typeof fr.form> = {
   submit: 'Record the payout',
   sent: 'Payout recorded',
   failed: 'The payout could not be recorded',
+}
+
+export const incomplete: Same<typeof fr.incomplete> = {
+  title: (amount) => `${amount} is missing from this pot`,
+  of: (name, amount) => `${name}: ${amount}`,
+  declared: (amount) => `${amount} declared, to be confirmed`,
+  others: (count) => counted('en', count, 'other member', 'other members'),
+  question: 'Hand over an incomplete pot?',
+  text: (amount) => `${amount} is missing: it stays owed and can be handed over later.`,
+  yes: (amount) => `Yes, hand over ${amount}`,
+  no: 'No, wait',
 }
 
 export const invalid: Same<typeof fr.invalid> = {

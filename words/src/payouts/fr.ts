@@ -1,7 +1,7 @@
 import type { PayoutRefusal } from '@mainforte/domain/payouts/decide'
 import type { NextRoundRefusal } from '@mainforte/domain/payouts/next-round'
 import type { RefusalWords } from '../kernel/catalogue.ts'
-import { date } from '../kernel/format.ts'
+import { counted, date } from '../kernel/format.ts'
 
 export const refusals = {
   'not-started': 'La tontine n’a pas encore démarré : il n’y a rien à remettre.',
@@ -133,6 +133,19 @@ export const form = {
   submit: 'Enregistrer la remise',
   sent: 'Remise enregistrée',
   failed: 'La remise n’a pas pu être enregistrée',
+}
+
+/** A pot that is handed over before everybody has paid. */
+export const incomplete = {
+  title: (amount: string) => `Il manque ${amount} dans cette cagnotte`,
+  of: (name: string, amount: string) => `${name} : ${amount}`,
+  declared: (amount: string) => `${amount} déclarés, à confirmer`,
+  others: (count: number) => counted('fr', count, 'autre membre', 'autres membres'),
+  question: 'Remettre une cagnotte incomplète ?',
+  text: (amount: string) =>
+    `Il manque ${amount} : cette somme reste due et pourra être remise plus tard.`,
+  yes: (amount: string) => `Oui, remettre ${amount}`,
+  no: 'Non, attendre',
 }
 
 export const invalid = {

@@ -6,6 +6,7 @@ export const origin: Origin<typeof fr> = {
   statuses: 'fr',
   cycle: 'fr',
   form: 'fr',
+  incomplete: 'fr',
   refusals: 'fr',
   invalid: 'fr',
 }
