@@ -344,6 +344,7 @@ describe.each(engines)('on %s', (engine) => {
       confirmed: 225_000,
       pots: 0,
       owed: 0,
+      declared: 0,
       late: 0,
     })
     expect(await circle.admin.post(`${circle.path}/start`)).toMatchObject({

@@ -237,6 +237,7 @@ describe.each(engines)('on %s', (engine) => {
     const long = await openCircle(stage, ['Awa', 'Bintou'], { frequency: 'daily' })
     const hands = `${long.path}/members/${long.memberId('Bintou')}/hands`
     await done(long.admin.post(hands, { hands: 29 }))
+    await done(long.admin.post(`${long.path}/start`))
     const page = async (query: string) =>
       bodyOf<GridView>(await long.admin.get(`${long.path}/grid${query}`))
     const first = await page('?from=1')
