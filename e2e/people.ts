@@ -34,16 +34,15 @@ export async function register(page: Page, { name, email, password }: Person): P
   await expect(page).toHaveURL('/auth/login')
 }
 
-/** Opens the link of the mail that he received, and goes on to the login page. */
+/** Opens the link of the mail in the browser that registered, which signs in, and says as whom. */
 export async function confirmByMail(
   page: Page,
   mailbox: Mailbox,
-  { email }: Person,
+  { name, email }: Person,
 ): Promise<void> {
   const { links } = await mailbox.next(email)
   await page.goto(links[0] ?? 'no link in the mail')
-  await heading(page, 'Votre adresse est confirmée').waitFor()
-  await link(page, 'Se connecter').click()
+  await expectToast(page, `Vous êtes connecté : ${name} (${email}).`)
 }
 
 /** Signs in on the login page, on which he is. */

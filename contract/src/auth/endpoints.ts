@@ -23,14 +23,17 @@ export const signUp = endpoint({
   status: 201,
 })
 
+/** Null for a visitor. */
+const maybeSession = z.strictObject({ session: z.nullable(Session) })
+
 export const confirmEmail = endpoint({
   action: 'account.confirm',
   method: 'POST',
   path: '/auth/confirm-email',
   summary:
-    'Confirms an address with the token of its mail, once, within 24 hours, and with the password where another browser registered it',
+    'Confirms an address with the token of its mail, once, within 24 hours, and with the password where another browser registered it; on request, it signs in the browser that registered it',
   input: ConfirmEmail,
-  output: nothing,
+  output: maybeSession,
 })
 
 export const resendConfirmation = endpoint({
@@ -63,9 +66,6 @@ export const signOut = endpoint({
   input: nothing,
   output: nothing,
 })
-
-/** Null for a visitor. */
-const maybeSession = z.strictObject({ session: z.nullable(Session) })
 
 export const readSession = endpoint({
   action: 'account.readSession',

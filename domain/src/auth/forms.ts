@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Language } from '../kernel/language.ts'
-import { Email } from '../kernel/text.ts'
+import { InviteCode } from '../invitations/invite-code.ts'
+import { Email, Phone } from '../kernel/text.ts'
 import { NewName } from './display-name.ts'
 import { LocalPath } from './local-path.ts'
 import { GivenPassword, NewPassword, PasswordAgain } from './password.ts'
@@ -35,6 +36,10 @@ export const SignUp = z
       confirmation: PasswordAgain,
       /** What the page was read in; mails follow it. */
       language: z.optional(Language),
+      /** What an invitation asked for already, so that it is not asked again. */
+      phone: z.optional(Phone),
+      /** The invitation that brought somebody here: the link of the mail leads back to it. */
+      invite: z.optional(InviteCode),
     },
     form,
   )
@@ -55,7 +60,12 @@ const LinkToken = z
 
 /** Anywhere but in the browser that registered, the password shows that one has chosen it oneself. */
 export const ConfirmEmail = z.strictObject(
-  { token: LinkToken, password: z.optional(GivenPassword) },
+  {
+    token: LinkToken,
+    password: z.optional(GivenPassword),
+    /** Whether the browser that registered is signed in as well. */
+    signIn: z.optional(z.boolean()),
+  },
   form,
 )
 export type ConfirmEmail = z.infer<typeof ConfirmEmail>

@@ -11,7 +11,7 @@ import { postRequestedLinks } from './post.ts'
 import { pruneNightly } from './prune.ts'
 import { registerLater } from './register.ts'
 import { openShortTokens } from './short-tokens.ts'
-import { signIn } from './sign-in.ts'
+import { openSession, signIn } from './sign-in.ts'
 import { announceAccountChange, hearAccountChanges } from './store.ts'
 
 /** A session as the database has it now. */
@@ -31,6 +31,8 @@ export interface Accounts {
   /** Asks the database, whatever the short token says, and sends a new one. */
   renew(headers: Headers, resHeaders: Headers): Promise<LiveSession | undefined>
   signIn(form: SignIn, asking: Asking): Promise<SessionFacts>
+  /** Without a password, for the browser that has just shown that it chose it. */
+  signInRegistered(email: string, hash: string, asking: Asking): Promise<SessionFacts>
   signOut(asking: Asking): Promise<void>
   /**
    * Something about a person has changed: when the transaction commits, no process believes his
@@ -107,6 +109,9 @@ export async function openAccounts(house: House): Promise<Accounts> {
       return found?.user
     },
     signIn: (form, asking) => signIn({ house, auth }, form, asking),
+    signInRegistered: (email, hash, asking) =>
+      // better-auth wants a password; `hash` says that it need not be checked.
+      openSession({ house, auth }, { email, hash, password: 'proven by the browser' }, asking),
     async signOut({ request, resHeaders, user }) {
       const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
       passOnCookies(headers, resHeaders)

@@ -37,9 +37,11 @@ export async function postLink(
   trx: Sql,
   { id, email, language }: Reader,
   purpose: TokenPurpose,
+  invite?: string,
 ): Promise<void> {
   const token = await issueToken(house, trx, id, purpose)
-  const url = `${house.settings.appUrl}${pageOf[purpose]}${token}`
+  const back = invite ? `&invite=${invite}` : ''
+  const url = `${house.settings.appUrl}${pageOf[purpose]}${token}${back}`
   await house.mailer.post(trx, accountMail({ kind: kindOf[purpose], to: email, language, url }))
 }
 

@@ -1,13 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
-import { confirmed, password, registration, signIn, tokenIn } from '../testing/accounts/people.ts'
-import type { Stage } from '../testing/accounts/stage.ts'
+import {
+  confirmed,
+  password,
+  registration,
+  signIn,
+  signedIn,
+  tokenIn,
+} from '../testing/accounts/people.ts'
+import type { Browser, Stage } from '../testing/accounts/stage.ts'
 import { openStage, origin } from '../testing/accounts/stage.ts'
+
+interface SessionAnswer {
+  session: { user: { email: string } } | null
+}
 
 describe.each(engines)('registration on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
-    stage = await openStage(engine)
+    stage = await openStage(engine, { superAdminEmail: 'chosen@example.ci' })
   })
   afterAll(() => stage.close())
 
@@ -76,6 +87,72 @@ describe.each(engines)('registration on %s', (engine) => {
       status: 200,
     })
     expect(await signIn(phone, 'phone@example.ci')).toMatchObject({ status: 200 })
+  })
+
+  const openIn = (browser: Browser, token: string) =>
+    browser.post('/auth/confirm-email', { token, signIn: true })
+  const whoIsIn = async (browser: Browser) =>
+    ((await browser.get('/auth/session')).body as SessionAnswer).session?.user.email
+
+  test('the link signs in the browser that registered, once, and leads back with the number that was given', async () => {
+    const browser = stage.browser()
+    const invited = { phone: '+225 07 01 02 03 04', invite: 'AB2CD3EF' }
+    await browser.post('/auth/sign-up', registration('open@example.ci', invited))
+    const mail = await stage.mails.next('open@example.ci')
+    expect(mail.text).toMatch(/\/auth\/confirm\?token=[\w-]+&invite=AB2CD3EF/)
+    expect(await openIn(browser, tokenIn(mail))).toMatchObject({
+      status: 200,
+      body: { session: { user: { email: 'open@example.ci', phone: '+2250701020304' } } },
+    })
+    expect(await whoIsIn(browser)).toBe('open@example.ci')
+    expect(await openIn(stage.browser(), tokenIn(mail))).toMatchObject({
+      body: { code: 'link-invalid' },
+    })
+  })
+
+  test('the link signs in nobody elsewhere, also not with the password, nor who asks for confirmation alone', async () => {
+    const thief = stage.browser()
+    await thief.post('/auth/sign-up', registration('lured@example.ci'))
+    const token = tokenIn(await stage.mails.next('lured@example.ci'))
+    const owner = stage.browser()
+    expect(await openIn(owner, token)).toMatchObject({ body: { code: 'password-needed' } })
+    expect(await whoIsIn(owner)).toBeUndefined()
+    const known = { token, password, signIn: true }
+    expect((await owner.post('/auth/confirm-email', known)).body).toEqual({ session: null })
+    expect(await whoIsIn(owner)).toBeUndefined()
+    expect(await whoIsIn(thief)).toBeUndefined()
+
+    const plain = await confirmed(stage, 'plain@example.ci')
+    expect(await whoIsIn(plain)).toBeUndefined()
+  })
+
+  test('the link opens no account beside one that is open in the browser, and none a day after the registration', async () => {
+    const browser = await signedIn(stage, 'first@example.ci')
+    await browser.post('/auth/sign-up', registration('second@example.ci'))
+    const second = tokenIn(await stage.mails.next('second@example.ci'))
+    expect((await openIn(browser, second)).body).toEqual({ session: null })
+    expect(await whoIsIn(browser)).toBe('first@example.ci')
+    expect(await profilesOf('second@example.ci')).toMatchObject([{ emailVerified: true }])
+
+    const slow = stage.browser()
+    await slow.post('/auth/sign-up', registration('slow@example.ci'))
+    const token = tokenIn(await stage.mails.next('slow@example.ci'))
+    await stage.house.database.sql
+      .updateTable('profiles')
+      .set({ createdAt: new Date(Date.now() - 25 * 3_600_000).toISOString() })
+      .where('email', '=', 'slow@example.ci')
+      .execute()
+    expect((await openIn(slow, token)).body).toEqual({ session: null })
+    expect(await profilesOf('slow@example.ci')).toMatchObject([{ emailVerified: true }])
+  })
+
+  test('the account that may make itself super admin gives its password first', async () => {
+    const browser = stage.browser()
+    const email = 'chosen@example.ci'
+    await browser.post('/auth/sign-up', registration(email))
+    expect((await openIn(browser, tokenIn(await stage.mails.next(email)))).body).toEqual({
+      session: null,
+    })
   })
 
   test('the password is not guessed over the link either', async () => {

@@ -3,6 +3,8 @@ import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { Asking } from '../kernel/asking.ts'
 import type { House } from '../kernel/house.ts'
 import type { Accounts } from './accounts.ts'
+import type { SessionFacts } from './answers.ts'
+import { mayPromote } from './promotion.ts'
 import { refused } from './refuse.ts'
 import { register } from './register.ts'
 import { digestInBrowser, handOver, registrationKeyFor, takeBack } from './registering-browser.ts'
@@ -23,7 +25,7 @@ export async function signUp(
   asking: Asking,
   form: SignUp,
 ): Promise<void> {
-  const { email, displayName, password, language = 'origin' } = form
+  const { email, displayName, password, language = 'origin', phone = null, invite } = form
   const { sql } = house.database
   const isRevealing = house.settings.authRevealExisting
   if (isRevealing && (await findProfileByEmail(sql, email))) throw refused({ code: 'email-taken' })
@@ -31,7 +33,8 @@ export async function signUp(
   const key = registrationKeyFor(house, email)
   const passwordHash = await accounts.hashPassword(password)
   const registeredBy = digestOf(key)
-  const account = { email, fullName: displayName, passwordHash, language, registeredBy }
+  const person = { email, fullName: displayName, phone, language }
+  const account = { ...person, passwordHash, registeredBy, ...(invite && { invite }) }
   if (isRevealing) {
     const isAdded = await sql.transaction().execute((trx) => register(house, trx, account))
     // Somebody else was faster, since the look above.
@@ -52,8 +55,8 @@ export async function confirmEmail(
   house: House,
   accounts: Accounts,
   asking: Asking,
-  { token, password }: ConfirmEmail,
-): Promise<void> {
+  { token, password, signIn = false }: ConfirmEmail,
+): Promise<SessionFacts | undefined> {
   const owner = await ownerOfToken(house, house.database.sql, token, 'confirm-email')
   if (!owner) throw refused({ code: 'link-invalid' })
   const digest = digestInBrowser(house, asking)
@@ -65,7 +68,29 @@ export async function confirmEmail(
     await saveEmailVerified(trx, userId)
     await dropTokens(trx, userId, ['confirm-email'])
   })
-  if (isSameBrowser) takeBack(house, asking)
+  if (!isSameBrowser) return undefined
+  takeBack(house, asking)
+  return signIn ? openForRegistered(house, accounts, asking, owner) : undefined
+}
+
+/** So long after the registration its link also signs in. A shared phone forgets sooner than a mailbox. */
+const opensFor = 24 * 60 * 60 * 1000
+
+/**
+ * Signs in the browser that holds the secret of this registration and has now the mail as well. Never
+ * over the session of somebody else, and not where a password has to be given: that is a visitor's
+ * matter, who goes by the login page.
+ */
+async function openForRegistered(
+  house: House,
+  accounts: Accounts,
+  asking: Asking,
+  { id, email, createdAt }: { id: string; email: string; createdAt: string },
+): Promise<SessionFacts | undefined> {
+  if (asking.user || house.clock.now() - Date.parse(createdAt) > opensFor) return undefined
+  if (await mayPromote(house, { email, role: 'user' })) return undefined
+  const hash = await findPasswordHash(house.database.sql, id)
+  return hash ? accounts.signInRegistered(email, hash, asking) : undefined
 }
 
 /** Tries count as those of signing in: here, too, a password can be guessed. */

@@ -52,8 +52,11 @@ const registrationRoutes = (house: House, accounts: Accounts) => ({
 
   confirmEmail: on(confirmEmailEndpoint).handler(async ({ input, context }) => {
     await countAccountTry(house, context, 'link')
-    await confirmEmail(house, accounts, context, input)
-    return {}
+    const session = await confirmEmail(house, accounts, context, input)
+    if (!session) return { session: null }
+    context.note({ user: session.user.id })
+    await rememberAddress(house, context, session.user.email)
+    return { session }
   }),
 
   resendConfirmation: on(resendConfirmation).handler(async ({ input, context }) => {

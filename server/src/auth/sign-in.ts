@@ -35,11 +35,26 @@ export async function signIn(
   if (!found || !isRight || !found.emailVerified) {
     throw refusalOf({ house, asking, email: form.email, isUnconfirmed: isRight })
   }
+  return openSession({ house, auth }, { ...form, hash }, asking)
+}
+
+interface Proven extends SignIn {
+  /** What the password is known to fit, or what another secret has stood for. */
+  hash: string
+}
+
+/** Opens a session for somebody who has proven in this request that the account is theirs. */
+export async function openSession(
+  { house, auth }: Door,
+  { hash, email, password }: Proven,
+  asking: Asking,
+): Promise<SessionFacts> {
+  const { sql } = house.database
   const { request, address, resHeaders } = asking
   const { response, headers } = await provenHash
     .run(hash, () =>
       auth.api.signInEmail({
-        body: form,
+        body: { email, password },
         headers: headersFor(request, address),
         returnHeaders: true,
       }),
@@ -58,7 +73,7 @@ export async function signIn(
     throw refused({ code: 'invalid-credentials' })
   }
   passOnCookies(headers, resHeaders)
-  if (hasRegistered(house, asking, form.email)) takeBack(house, asking)
+  if (hasRegistered(house, asking, email)) takeBack(house, asking)
   return factsOf(response.user)
 }
 

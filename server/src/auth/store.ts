@@ -29,6 +29,7 @@ export function holdProfile(trx: Sql, userId: string) {
 export interface NewAccount {
   email: string
   fullName: string
+  phone?: string | null
   passwordHash: string
   language: Language
   /** The digest of what the browser keeps that registers him. */
@@ -37,10 +38,10 @@ export interface NewAccount {
 
 /** Adds a person with a password; answers the id, or nothing where the address is already there. */
 export async function addAccount(trx: Sql, account: NewAccount): Promise<string | undefined> {
-  const { email, fullName, passwordHash, language, registeredBy = null } = account
+  const { email, fullName, phone = null, passwordHash, language, registeredBy = null } = account
   const added = await trx
     .insertInto('profiles')
-    .values({ id: newId(), email, fullName, language, registeredBy })
+    .values({ id: newId(), email, fullName, phone, language, registeredBy })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()

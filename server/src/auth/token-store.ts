@@ -40,7 +40,7 @@ export function findTokenOwner(trx: Sql, digest: string, purpose: TokenPurpose, 
   return trx
     .selectFrom('accountTokens')
     .innerJoin('profiles', 'profiles.id', 'accountTokens.userId')
-    .select(['profiles.id', 'profiles.email', 'profiles.registeredBy'])
+    .select(['profiles.id', 'profiles.email', 'profiles.registeredBy', 'profiles.createdAt'])
     .where('digest', '=', digest)
     .where('purpose', '=', purpose)
     .where('accountTokens.expiresAt', '>', now)

@@ -1,26 +1,36 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { awa, sessionOf } from '../../testing/account.ts'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { paths } from '../kernel/paths.ts'
+import { forgetInvite, keepInvite } from '../invitations/pending-invite.ts'
+import { loginThen, paths } from '../kernel/paths.ts'
+import { currentUser, signOut, signedIn } from '../kernel/session.ts'
 import * as page from './ConfirmPage.tsx'
 
 const configuration = {
   'GET /auth/configuration': { body: { google: false, localMailbox: false } },
 }
 
-async function open(token: string, answers: Answers) {
-  const asked = serve({ ...configuration, ...answers })
+const confirmed = { body: { session: null } }
+
+afterEach(async () => {
+  await signOut()
+  forgetInvite()
+})
+
+async function open(token: string, answers: Answers, rest = '') {
+  const asked = serve({ ...configuration, 'POST /auth/sign-out': {}, ...answers })
   const opened = await openPage({
     page,
     path: paths.confirmEmail,
-    at: `${paths.confirmEmail}?token=${token}`,
+    at: `${paths.confirmEmail}?token=${token}${rest}`,
     words: ['auth'],
   })
   return { asked, ...opened }
 }
 
 test('the link of the mail confirms the address and leads to the login', async () => {
-  const { asked } = await open('token-one', { 'POST /auth/confirm-email': {} })
+  const { asked } = await open('token-one', { 'POST /auth/confirm-email': confirmed })
   expect(await screen.findByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', paths.login)
   expect(asked.filter(({ path }) => path === '/auth/confirm-email')).toHaveLength(1)
@@ -54,7 +64,7 @@ test('in another browser than the one that registered, the password shows that i
   const { user, asked, field, button } = await openElsewhere('token-of-twenty-letters', [
     needed,
     wrong,
-    {},
+    confirmed,
   ])
   await user.click(button)
   expect(await screen.findByText(/doit contenir au moins 8/)).toBeVisible()
@@ -104,8 +114,45 @@ test('too many tries are told with their wait, and what was typed stays', async 
 
 test('without an answer the link is tried again, not thrown away', async () => {
   const { user } = await open('token-three', {
-    'POST /auth/confirm-email': [{ comes: 'lost' }, {}],
+    'POST /auth/confirm-email': [{ comes: 'lost' }, confirmed],
   })
   await user.click(await screen.findByRole('button', { name: 'Réessayer' }))
   expect(await screen.findByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
+})
+
+const signsIn: Answers = { 'POST /auth/confirm-email': { body: { session: sessionOf(awa) } } }
+
+test('the browser that registered is signed in, is told as whom, and comes back to its invitation', async () => {
+  keepInvite({ code: 'AB2CD3EF', name: awa.displayName, email: awa.email, phone: '' })
+  const { asked, place } = await open('token-signs-in', signsIn)
+  await waitFor(() => expect(place()).toBe('/join/AB2CD3EF'))
+  expect(screen.getByText(`Vous êtes connecté : ${awa.displayName} (${awa.email}).`)).toBeVisible()
+  expect(currentUser()?.id).toBe(awa.id)
+  const sent = asked.find(({ path }) => path === '/auth/confirm-email')
+  expect(sent?.body).toEqual({ token: 'token-signs-in', signIn: true })
+})
+
+test('without an invitation it comes home', async () => {
+  const { place } = await open('token-comes-home', signsIn)
+  await waitFor(() => expect(place()).toBe(paths.dashboard))
+})
+
+test('elsewhere the login comes first, and leads to the invitation that the mail names', async () => {
+  await open('token-elsewhere', { 'POST /auth/confirm-email': confirmed }, '&invite=ab2cd3ef')
+  expect(await screen.findByRole('link', { name: 'Se connecter' })).toHaveAttribute(
+    'href',
+    loginThen(paths.join('AB2CD3EF')),
+  )
+})
+
+test('where somebody else is signed in, it is said who, and the way to the new account', async () => {
+  signedIn(sessionOf(awa))
+  const { user, place } = await open('token-of-another', {
+    'POST /auth/confirm-email': confirmed,
+  })
+  expect(await screen.findByText(/connecté avec un autre compte/)).toHaveTextContent(
+    `${awa.displayName} (${awa.email})`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Se déconnecter' }))
+  await waitFor(() => expect(place()).toBe(paths.login))
 })

@@ -1,24 +1,28 @@
 import { ConfirmEmail, MailRequest } from '@mainforte/domain/auth/forms'
+import { codeIn } from '@mainforte/domain/invitations/invite-code'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../kernel/api.ts'
 import { AskError, isRetryable } from '../kernel/ask-error.ts'
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
+import { useWords, wordsNow } from '../kernel/language.ts'
+import { loginThen, paths } from '../kernel/paths.ts'
+import { signOut, signedIn, useUser } from '../kernel/session.ts'
 import { errorText, useTextForm } from '../kernel/text-form.ts'
+import { toast } from '../kernel/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Input, PasswordInput } from '../ui/Input.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
+import { afterSignIn } from './after-sign-in.ts'
 import { AuthFrame, textLink } from './AuthFrame.tsx'
 import { useConfiguration } from './configuration.ts'
 import { MailboxNote } from './MailboxNote.tsx'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 
 type Outcome =
-  | { kind: 'waiting' | 'done' | 'password' | 'expired' }
-  | { kind: 'failed'; error: unknown }
+  /** `in`: the browser that registered is signed in as well. */
+  { kind: 'waiting' | 'in' | 'done' | 'password' | 'expired' } | { kind: 'failed'; error: unknown }
 
 const isCalled = (error: unknown, code: string): boolean =>
   error instanceof AskError && error.code === code
@@ -28,8 +32,13 @@ const tries = new Map<string, Promise<Outcome>>()
 
 async function confirm(token: string): Promise<Outcome> {
   try {
-    await api.auth.confirmEmail({ token })
-    return { kind: 'done' }
+    const { session } = await api.auth.confirmEmail({ token, signIn: true })
+    if (!session) return { kind: 'done' }
+    const { displayName, email } = session.user
+    const words = wordsNow('auth', 'confirm')
+    toast.success(words.doneTitle, { detail: words.signedInAs(displayName, email) })
+    signedIn(session)
+    return { kind: 'in' }
   } catch (error) {
     if (isRetryable(error)) return { kind: 'failed', error }
     return { kind: isCalled(error, 'password-needed') ? 'password' : 'expired' }
@@ -98,6 +107,37 @@ function PasswordForm({ token, onReached }: { token: string; onReached: (is: Out
   )
 }
 
+/** Confirmed, and signed in by the login page: with whom this browser is open now, it says. */
+function Done({ login }: { login: string }) {
+  const words = useWords('auth', 'confirm')
+  const navigate = useNavigate()
+  const user = useUser()
+
+  async function leave() {
+    await signOut()
+    await navigate(login)
+  }
+
+  if (user)
+    return (
+      <AuthFrame title={words.doneTitle} text={words.otherAccount(user.displayName, user.email)}>
+        <Button size="lg" wide onClick={() => void leave()}>
+          {words.signOut}
+        </Button>
+        <ButtonLink to={paths.dashboard} variant="outline" wide>
+          {words.stay}
+        </ButtonLink>
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame title={words.doneTitle} text={words.doneText}>
+      <ButtonLink to={login} size="lg" wide>
+        {words.doneAction}
+      </ButtonLink>
+    </AuthFrame>
+  )
+}
+
 function Expired() {
   const words = useWords('auth', 'confirm')
   const login = useWords('auth', 'login')
@@ -130,6 +170,8 @@ export function Component() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const { outcome, retry, reach } = useConfirmation(token)
+  const invite = codeIn(search.get('invite') ?? '')
+  const invitation = invite && paths.join(invite)
 
   switch (outcome.kind) {
     case 'waiting':
@@ -140,14 +182,12 @@ export function Component() {
           </p>
         </AuthFrame>
       )
-    case 'done':
+    case 'in':
       return (
-        <AuthFrame title={words.doneTitle} text={words.doneText}>
-          <ButtonLink to={paths.login} size="lg" wide>
-            {words.doneAction}
-          </ButtonLink>
-        </AuthFrame>
+        <Navigate to={invitation ?? afterSignIn({ role: 'user' }, new URLSearchParams())} replace />
       )
+    case 'done':
+      return <Done login={invitation ? loginThen(invitation) : paths.login} />
     case 'password':
       return <PasswordForm token={token} onReached={reach} />
     case 'expired':

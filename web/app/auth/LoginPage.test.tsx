@@ -140,7 +140,7 @@ test.each([
   })
   await logIn()
   expect(await screen.findByText('Adresse e-mail non confirmée')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: "Renvoyer l'email de confirmation" }))
+  await user.click(await screen.findByRole('button', { name: "Renvoyer l'email de confirmation" }))
   expect(await screen.findByText(message)).toBeVisible()
   expect(asked.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
 })

@@ -93,6 +93,23 @@ test('what an invitation asked for is not asked again', async () => {
   expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('koffi@example.ci')
 })
 
+test.each([
+  ['+2250701020304', { phone: '+2250701020304', invite: 'AB2CD3EF' }],
+  ['what is no number', { invite: 'AB2CD3EF' }],
+])('the account learns the number and the invitation: %s', async (phone, learned) => {
+  keepInvite({ code: 'AB2CD3EF', name: '', email: '', phone })
+  const { asked, fillIn } = await open({ 'POST /auth/sign-up': { status: 201, body: {} } })
+  await fillIn()
+  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/auth/sign-up'))
+  const { displayName: _, email: __, ...rest } = asked.at(-1)?.body as Record<string, unknown>
+  expect(rest).toEqual({
+    password: 'Tontine-2026',
+    confirmation: 'Tontine-2026',
+    language: 'origin',
+    ...learned,
+  })
+})
+
 test('Google is offered only where it is set up, and the mailbox named only where it is local', async () => {
   await open({}, { google: true, localMailbox: true })
   expect(await screen.findByRole('button', { name: 'Continuer avec Google' })).toBeVisible()

@@ -38,7 +38,8 @@ function RegisterForm() {
     confirmation: '',
   }
   const form = useTextForm(loadSignUp, initial, async (values) => {
-    await api.auth.signUp({ ...values, language: languageNow() })
+    const { invited } = await import('./invited.ts')
+    await api.auth.signUp({ ...values, ...invited(), language: languageNow() })
     toast.success(words.done)
     await navigate(
       { pathname: paths.login, search: search.toString() },

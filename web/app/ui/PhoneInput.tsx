@@ -1,4 +1,4 @@
-import { type ChangeEvent, type Ref, useEffect, useState } from 'react'
+import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { controlClass } from './control-class.ts'
 import { useFieldControl } from './Field.tsx'
@@ -61,17 +61,22 @@ export function PhoneInput({
     }
   }, [stored])
 
+  /** The last text that was put in: what was read of an earlier one comes too late. */
+  const latest = useRef(value)
+
   async function read(text: string, from: PhoneCountry) {
+    latest.current = text
     setTyped(text)
     // While the plans are on their way the form knows what is likely meant: nothing is lost.
     const likely = likelyNumber(text, from)
     setKnown(likely)
     onChange(likely)
     const { AsYouType } = await loadPlans()
+    if (latest.current !== text) return
     const reader = new AsYouType(from)
     const formatted = reader.input(text)
     const number = text.trim() === '' ? '' : (reader.getNumber()?.number ?? text)
-    setTyped((current) => (current === text && text.length > 3 ? formatted : current))
+    if (text.length > 3) setTyped(formatted)
     setKnown(number)
     onChange(number)
   }

@@ -149,6 +149,11 @@ export const confirm: Same<typeof fr.confirm> = {
   doneTitle: 'Your address is confirmed',
   doneText: 'Your account is ready. All that is left is to log in.',
   doneAction: 'Log in',
+  signedInAs: (name, email) => `You are signed in as ${name} (${email}).`,
+  otherAccount: (name, email) =>
+    `This browser is signed in to another account: ${name} (${email}). Sign out first to open the new one.`,
+  signOut: 'Sign out',
+  stay: 'Keep the open account',
   expiredTitle: 'This link is no longer valid',
   expiredText:
     'A confirmation link works once and stays valid for 24 hours. If your address is already confirmed, log in. Otherwise get a new link.',

@@ -158,6 +158,11 @@ export const confirm = {
   doneTitle: 'Votre adresse est confirmée',
   doneText: 'Votre compte est prêt. Il ne vous reste qu’à vous connecter.',
   doneAction: 'Se connecter',
+  signedInAs: (name: string, email: string) => `Vous êtes connecté : ${name} (${email}).`,
+  otherAccount: (name: string, email: string) =>
+    `Ce navigateur est connecté avec un autre compte : ${name} (${email}). Pour ouvrir le nouveau, déconnectez-vous d’abord.`,
+  signOut: 'Se déconnecter',
+  stay: 'Garder le compte ouvert',
   expiredTitle: 'Ce lien n’est plus valable',
   expiredText:
     'Un lien de confirmation sert une seule fois et reste valable 24 heures. Si votre adresse est déjà confirmée, connectez-vous. Sinon, recevez un nouveau lien.',
