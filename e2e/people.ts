@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Mailbox } from './setup/post-office.ts'
-import { button, choose, dialog, expectToast, field, fill, heading, link, pickDay } from './ui.ts'
+import { button, choose, dialog, expectToast, field, fill, heading, pickDay } from './ui.ts'
 
 export interface Person {
   name: string

@@ -16,11 +16,9 @@ test('what somebody chooses in the settings holds after a reload and on his othe
   await part(/^Rappels de paiement/).waitFor()
   await expectAccessible(page)
 
-  // Without a mouse: the switches with the space bar, the days with the arrows.
-  for (const name of [/par e-mail/, /push/, /par SMS/]) {
-    await part(name).focus()
-    await page.keyboard.press('Space')
-  }
+  // Without a mouse: the switch with the space bar, the days with the arrows.
+  await part(/par e-mail/).focus()
+  await page.keyboard.press('Space')
   await page.getByRole('radio', { name: '3 jours avant' }).focus()
   await page.keyboard.down('ArrowDown')
   await expect(page.getByRole('radio', { name: '7 jours avant' })).toBeChecked()
@@ -49,8 +47,6 @@ test('what somebody chooses in the settings holds after a reload and on his othe
     await expect(device.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(device.getByRole('switch', { name: /^Payment reminders/ })).toBeChecked()
     await expect(device.getByRole('switch', { name: /^E-mail/ })).not.toBeChecked()
-    await expect(device.getByRole('switch', { name: /^Push/ })).toBeChecked()
-    await expect(device.getByRole('switch', { name: /^SMS/ })).not.toBeChecked()
     await expect(device.getByRole('radio', { name: /^7 days/ })).toBeChecked()
     await device.getByRole('tab', { name: 'Preferences' }).click()
     await expect(device.getByRole('radio', { name: /^FCFA/ })).toBeChecked()

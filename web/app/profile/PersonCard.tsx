@@ -63,9 +63,13 @@ function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
     <>
       <dl className="divide-y divide-line border-y border-line">
         <Fact label={words.name}>{profile.displayName || words.none}</Fact>
-        <Fact label={words.email}>{profile.email}</Fact>
+        <Fact label={words.email} note={words.emailConfirmed}>
+          {profile.email}
+        </Fact>
         <Fact label={words.phone}>{profile.phoneText ?? words.none}</Fact>
-        <Fact label={words.status}>{profile.isVerified ? words.verified : words.notVerified}</Fact>
+        <Fact label={words.status} note={profile.isVerified ? undefined : words.notVerifiedText}>
+          {profile.isVerified ? words.verified : words.notVerified}
+        </Fact>
         <Fact label={words.since}>{format.dayOf(profile.createdAt)}</Fact>
         <Fact label={words.id}>
           <span className="text-sm text-muted">{profile.id}</span>
@@ -82,9 +86,19 @@ function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+interface FactProps {
+  label: string
+  /** What one might wonder about it. */
+  note?: string | undefined
+  children: ReactNode
+}
+
+const Fact = ({ label, note, children }: FactProps) => (
   <div className="flex flex-wrap justify-between gap-x-4 py-3">
     <dt className="text-muted">{label}</dt>
-    <dd className="min-w-0 font-semibold wrap-anywhere">{children}</dd>
+    <dd className="min-w-0 font-semibold wrap-anywhere">
+      {children}
+      {note && <span className="block text-sm font-normal text-muted">{note}</span>}
+    </dd>
   </div>
 )

@@ -67,7 +67,8 @@ test('a person reads what is kept about him', async () => {
   await openAsAwa()
   expect(await screen.findByText('awa@example.ci')).toBeVisible()
   expect(screen.getByText('Non renseigné')).toBeVisible()
-  expect(screen.getByText('Non vérifié')).toBeVisible()
+  expect(screen.getByText('Adresse confirmée')).toBeVisible()
+  expect(screen.getByText('Non vérifié')).toHaveTextContent(/votre identité/)
   expect(screen.getByText(awa.id)).toBeVisible()
 })
 

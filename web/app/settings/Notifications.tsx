@@ -9,7 +9,10 @@ const days = [
   { value: '7', days: 7 },
 ] as const
 
-/** Of what one wants to be told, by which way, and how long before. */
+/**
+ * Of what one wants to be told, by which way, and how long before. A way that nothing is sent by yet
+ * is not offered; what the account has of it stays.
+ */
 export function Notifications({ draft, choose }: PartProps) {
   const words = useWords('settings', 'notifications')
   return (
@@ -28,18 +31,6 @@ export function Notifications({ draft, choose }: PartProps) {
             hint={words.emailNotificationsText}
             checked={draft.emailNotifications}
             onChange={(emailNotifications) => choose({ emailNotifications })}
-          />
-          <Switch
-            label={words.pushNotifications}
-            hint={words.notYet}
-            checked={draft.pushNotifications}
-            onChange={(pushNotifications) => choose({ pushNotifications })}
-          />
-          <Switch
-            label={words.smsNotifications}
-            hint={words.notYet}
-            checked={draft.smsNotifications}
-            onChange={(smsNotifications) => choose({ smsNotifications })}
           />
         </div>
       </Card>

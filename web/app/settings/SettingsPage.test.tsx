@@ -51,7 +51,7 @@ async function open(tab?: string, saved: Partial<Settings> = {}, answers: Answer
 
 const save = () => screen.findByRole('button', { name: 'Enregistrer' })
 
-test('who has chosen nothing is reminded three days before, by mail and SMS, not by push', async () => {
+test('who has chosen nothing is reminded three days before, by mail, and is offered no way by which nothing is sent', async () => {
   await open()
   await save()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -61,20 +61,19 @@ test('who has chosen nothing is reminded three days before, by mail and SMS, not
   ])
   expect(screen.getByRole('switch', { name: /Rappels de paiement/ })).toBeChecked()
   expect(screen.getByRole('switch', { name: /par e-mail/ })).toBeChecked()
-  expect(screen.getByRole('switch', { name: /push/ })).not.toBeChecked()
-  expect(screen.getByRole('switch', { name: /SMS/ })).toBeChecked()
+  expect(screen.queryByRole('switch', { name: /push|SMS/ })).toBeNull()
   expect(screen.getByRole('radio', { name: /^3.jours avant$/ })).toBeChecked()
 })
 
 test('all choices are sent together once they are saved', async () => {
   const { user, sent } = await open()
   await save()
-  await user.click(screen.getByRole('switch', { name: /push/ }))
+  await user.click(screen.getByRole('switch', { name: /e-mail/ }))
   await user.click(screen.getByRole('radio', { name: /^7.jours avant$/ }))
   expect(sent()).toEqual([])
   await user.click(await save())
   expect(await screen.findByText('Paramètres enregistrés avec succès')).toBeVisible()
-  expect(sent()[0]?.body).toEqual({ ...settings, pushNotifications: true, daysBefore: 7 })
+  expect(sent()[0]?.body).toEqual({ ...settings, emailNotifications: false, daysBefore: 7 })
 })
 
 test('who wants no reminders is not asked how long before', async () => {
@@ -116,10 +115,10 @@ test('language and theme hold from the touch that chooses them, also when the se
 test('what could not be saved stays as it was chosen, and says so', async () => {
   const { user } = await open(undefined, {}, { 'PUT /settings': { comes: 'lost' } })
   await save()
-  await user.click(screen.getByRole('switch', { name: /push/ }))
+  await user.click(screen.getByRole('switch', { name: /e-mail/ }))
   await user.click(await save())
   expect(await screen.findByRole('alert')).toHaveTextContent('Le serveur ne répond pas')
-  expect(screen.getByRole('switch', { name: /push/ })).toBeChecked()
+  expect(screen.getByRole('switch', { name: /e-mail/ })).not.toBeChecked()
 })
 
 /** Somebody signed in on a browser, whose account has these choices. */
@@ -195,10 +194,10 @@ test('what changed while the page was open is stored with what is saved on it', 
     },
   )
   await save()
-  await user.click(screen.getByRole('switch', { name: /push/ }))
+  await user.click(screen.getByRole('switch', { name: /e-mail/ }))
   await user.click(await save())
   await waitFor(() => expect(sent()).toHaveLength(1))
-  expect(sent()[0]?.body).toEqual({ ...elsewhere, pushNotifications: true })
+  expect(sent()[0]?.body).toEqual({ ...elsewhere, emailNotifications: false })
 })
 
 test('a theme chosen in the menu leaves the language as it is, here and on the account', async () => {

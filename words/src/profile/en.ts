@@ -13,6 +13,8 @@ export const profile: Same<typeof fr.profile> = {
   login: 'Login',
   verified: 'Verified',
   notVerified: 'Not verified',
+  notVerifiedText: 'The Mainforte team has not checked your identity.',
+  emailConfirmed: 'Address confirmed',
   id: 'User id',
   name: 'Full name',
   email: 'Email address',

@@ -13,6 +13,8 @@ export const profile = {
   login: 'Connexion',
   verified: 'Vérifié',
   notVerified: 'Non vérifié',
+  notVerifiedText: 'L’équipe de Mainforte n’a pas vérifié votre identité.',
+  emailConfirmed: 'Adresse confirmée',
   id: 'Identifiant',
   name: 'Nom complet',
   email: 'Adresse e-mail',

@@ -19,9 +19,6 @@ export const notifications: Same<typeof fr.notifications> = {
   paymentRemindersText: 'Before each due date, and when a payment is late.',
   emailNotifications: 'E-mail notifications',
   emailNotificationsText: 'What concerns you in your tontines, and payment reminders.',
-  pushNotifications: 'Push notifications',
-  smsNotifications: 'SMS notifications',
-  notYet: 'Nothing is sent this way yet; your choice is kept.',
   daysBefore: 'Remind me of a due date',
   daysBeforeOption: (days) => `${counted('en', days, 'day', 'days')} before`,
 }

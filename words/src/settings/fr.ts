@@ -19,9 +19,6 @@ export const notifications = {
   paymentRemindersText: 'Avant chaque échéance, et quand un versement est en retard.',
   emailNotifications: 'Notifications par e-mail',
   emailNotificationsText: 'Ce qui vous concerne dans vos tontines, et les rappels de paiement.',
-  pushNotifications: 'Notifications push',
-  smsNotifications: 'Notifications par SMS',
-  notYet: 'Rien n’est encore envoyé par cette voie ; votre choix est gardé.',
   daysBefore: 'Me rappeler une échéance',
   daysBeforeOption: (days: number) => `${counted('fr', days, 'jour', 'jours')} avant`,
 }
