@@ -92,7 +92,7 @@ test('from the first visit to the first payment: Awa at her desk, Moussa on his 
 
   await test.step('Awa sees it come in without touching the page, and approves', async () => {
     // Mariam and Yao, whom she wrote down, and now Moussa.
-    await expect(page.getByText('3 demandes à examiner')).toBeVisible()
+    await expect(page.getByText('3 personnes attendent')).toBeVisible()
     await approve(page, moussa)
     await expectAccessible(page)
     await page.getByRole('tab', { name: 'Aperçu' }).click()

@@ -38,7 +38,7 @@ test('who looks at one process sees live what happens on the other @desktop', as
   await phone.goto(new URL(invitation).pathname)
   await button(phone, 'Join Tontine').click()
   await expect(phone).toHaveURL('/tontines')
-  await expect(desk.getByText('1 demande à examiner')).toBeVisible()
+  await expect(desk.getByText('1 personne attend')).toBeVisible()
 
   await phone.goto(path)
   await expect(heading(phone, 'Votre demande attend une réponse')).toBeVisible()

@@ -137,6 +137,17 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     const guest = person('bintou')
     return story.no({ type: 'recognize-guest', memberId: member('dado'), guest })
   },
+  'looks-like-guest': () => {
+    const story = circle({ members: 3 })
+    story.tell({ type: 'add-member', person: guest('esi') })
+    story.tell(ask('dado'), { as: 'dado' })
+    const known = ['dado', 'esi'].map((name) => ({
+      memberId: member(name),
+      name: 'Awa Koné',
+      phone: null,
+    }))
+    return story.no({ type: 'approve-members', memberIds: [member('dado')], known })
+  },
   'member-not-pending': () => refusalOf(on('approve-member', 'bintou')),
   'member-not-active': () =>
     refusalOf(add('dado'), { type: 'name-officer', memberId: member('dado') }),

@@ -79,6 +79,7 @@ export const actionOf = {
   'decline-membership': 'member.answer',
   'recognize-guest': 'member.approve',
   'approve-member': 'member.approve',
+  'approve-members': 'member.approve',
   'reject-member': 'member.reject',
   'remove-member': 'member.remove',
   'leave-circle': 'member.leave',
@@ -207,6 +208,7 @@ function decideInRoom(
     case 'decline-membership':
     case 'recognize-guest':
     case 'approve-member':
+    case 'approve-members':
     case 'reject-member':
     case 'remove-member':
     case 'leave-circle':

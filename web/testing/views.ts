@@ -28,6 +28,7 @@ export const member = (number: number, over: Partial<MemberView> = {}): MemberVi
   isOfficer: false,
   isYou: false,
   isGuest: false,
+  hasAsked: false,
   answer: 'yes',
   ...over,
 })

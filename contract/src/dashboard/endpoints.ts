@@ -12,6 +12,11 @@ const Sum = z.object({ currency: Currency, amount: Minor })
 /** Everything that the dashboard shows, each figure computed, none where there is nothing to compute it from. */
 export const DashboardView = z.object({
   activeTontines: z.number(),
+  /** Where the reader waits to be approved, having asked to join or said yes. No older answer has it. */
+  waiting: z._default(
+    z.array(z.object({ tontineId: TontineId, tontineName: z.string(), adminName: z.string() })),
+    [],
+  ),
   /** How many of them the reader joined since the first of this month. */
   newThisMonth: z.number(),
   /** Confirmed payments of the reader. */

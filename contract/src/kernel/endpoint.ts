@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 export interface EndpointFacts {
   /** The row of the permission table that opens this endpoint. */
   readonly action?: Action
-  /** Whether a POST moves money and so needs an `Idempotency-Key` (a uuid). */
+  /** Whether a POST moves money or answers many at once, and so needs an `Idempotency-Key` (a uuid). */
   readonly isIdempotent?: boolean
   /** Whether it reads a whole round or writes a file: one account has few of these under way. */
   readonly isHeavy?: boolean

@@ -1,7 +1,8 @@
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { line } from '@mainforte/domain/kernel/text'
+import { leftOutCodes } from '@mainforte/domain/members/decide'
 import { HandCount } from '@mainforte/domain/members/member'
-import { NewMember } from '@mainforte/domain/tontines/terms'
+import { NewMember, largestCircle } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
@@ -30,6 +31,25 @@ export const approveMember = endpoint({
   /** `sameAs` is the line of a guest who is the person that asks. */
   input: z.extend(thatMember, { sameAs: z.optional(MemberId) }),
   output: MemberView,
+})
+
+export const approveMembers = endpoint({
+  action: 'member.approve',
+  method: 'POST',
+  path: `${path}/approve`,
+  summary: 'Take several waiting people into the circle at once; who cannot be is named',
+  input: z.strictObject({
+    tontineId: TontineId,
+    memberIds: z.array(MemberId).check(z.minLength(1), z.maxLength(largestCircle)),
+  }),
+  output: z.object({
+    approved: z.array(MemberId),
+    /** Who waits on or was answered meanwhile, each with the code of the refusal. */
+    leftOut: z.array(
+      z.object({ memberId: MemberId, name: z.string(), code: z.enum(leftOutCodes) }),
+    ),
+  }),
+  isIdempotent: true,
 })
 
 export const rejectMember = endpoint({

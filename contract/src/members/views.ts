@@ -25,6 +25,8 @@ export const MemberView = z.object({
   isYou: z.boolean(),
   /** Written down by the admin and not linked to an account. */
   isGuest: z.boolean(),
+  /** They asked to join themselves; the others were written down. No older answer has it. */
+  hasAsked: z._default(z.boolean(), false),
   /** Their own word: yes, no, or none yet. A guest without account gives none. */
   answer: z.enum(['yes', 'no', 'none']),
 })

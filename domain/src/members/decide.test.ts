@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { Story, byHand, circle, money, sampleTerms } from '../testing/circle.ts'
 
-import { guest, hand, member, payment, person, tontine, user } from '../testing/cast.ts'
+import { cast, guest, hand, member, payment, person, tontine, user } from '../testing/cast.ts'
 import { largestCircle } from '../tontines/terms.ts'
 import type { Cast } from '../testing/cast.ts'
+import { leftOutOf } from './decide.ts'
 import type { Person } from './decide.ts'
 import { HandCount, memberOf, memberOfUser, subjectOf } from './member.ts'
 
@@ -563,4 +564,90 @@ test('M12 the account of the organiser does not end in an open round, nor one th
   const story = circle({ members: 2 })
   expect(story.no(unlink)).toEqual({ code: 'admin-stays' })
   expect(story.no(unlink, { as: 'hawa' })).toEqual({ code: 'no-such-member' })
+})
+
+/** What those of the cast who wait or are in the circle go by: their own names, and these. */
+const known = (names: Readonly<Record<string, { name: string; phone?: string }>> = {}) =>
+  cast.map((one) => ({ memberId: member(one), name: one, phone: null, ...names[one] }))
+
+const approveAll = (those: readonly string[], names: Parameters<typeof known>[0] = {}) =>
+  ({ type: 'approve-members', memberIds: those.map(member), known: known(names) }) as const
+
+test('M15 all who were written down are approved at once, with an entry each and one order', () => {
+  const story = circle({ members: 1, rankingMethod: 'random' })
+  for (const name of ['bintou', 'chris', 'dado']) story.tell(add(guest(name)))
+  const told = story.tell(approveAll(['bintou', 'chris', 'dado', 'chris']))
+  expect(told.map(({ type }) => type)).toEqual([
+    'member-approved',
+    'member-approved',
+    'member-approved',
+    'order-drawn',
+    'draw-committed',
+  ])
+  expect(story.order().toSorted()).toEqual(['awa', 'bintou', 'chris', 'dado'])
+})
+
+test('M15 who was answered meanwhile, or is nobody, is left out and named; the others go through', () => {
+  const story = circle({ members: 1 })
+  for (const name of ['bintou', 'chris', 'dado']) story.tell(add(guest(name)))
+  story.tell(on('approve-member', 'chris'))
+  const those = ['bintou', 'chris', 'dado', 'hawa']
+  story.tell(approveAll(those))
+  expect(['bintou', 'chris', 'dado'].map((name) => status(story, name))).toEqual(
+    Array.from({ length: 3 }, () => 'active'),
+  )
+  const approved = [member('bintou'), member('dado')]
+  expect(leftOutOf(story.tontine, those.map(member), approved, known())).toEqual([
+    { memberId: member('chris'), code: 'member-not-pending' },
+    { memberId: member('hawa'), code: 'no-such-member' },
+  ])
+  expect(story.no(approveAll(those))).toEqual({ code: 'member-not-pending', status: 'active' })
+  expect(story.no(approveAll([]))).toEqual({ code: 'no-such-member' })
+})
+
+test('M15 who has no room any more waits on', () => {
+  const story = circle({ members: 3 })
+  story.tell(hands('awa', 99))
+  story.tell(hands('bintou', 98))
+  story.tell(add(guest('dado')))
+  story.tell(hands('dado', 2))
+  story.tell(hands('bintou', 99))
+  story.tell(add(guest('esi')))
+  story.tell(approveAll(['dado', 'esi']))
+  expect([status(story, 'dado'), status(story, 'esi')]).toEqual(['pending', 'active'])
+  expect(
+    leftOutOf(story.tontine, [member('dado'), member('esi')], [member('esi')], known()),
+  ).toEqual([{ memberId: member('dado'), code: 'circle-full' }])
+})
+
+test.for([
+  ['the same number', { name: 'Ma Fanta', phone: number }, { name: 'Chris', phone: number }],
+  ['the same name', { name: 'Koné  AWA' }, { name: 'Awa Kone' }],
+  ['a part of the name', { name: 'Salimata' }, { name: 'Salimata Bamba' }],
+] as const)(
+  'M15 who asks and has %s of a guest waits until somebody says who they are',
+  ([, guestly, asking]) => {
+    const story = circle({ members: 1 })
+    story.tell(add(guest('bintou')))
+    story.tell(request(person('chris')), { as: 'chris' })
+    story.tell(request(person('dado')), { as: 'dado' })
+    const names = { bintou: guestly, chris: asking }
+    story.tell(approveAll(['bintou', 'chris', 'dado'], names))
+    expect(['bintou', 'chris', 'dado'].map((name) => status(story, name))).toEqual([
+      'active',
+      'pending',
+      'active',
+    ])
+    expect(story.no(approveAll(['chris'], names))).toEqual({ code: 'looks-like-guest' })
+    // By themselves, after having been looked at, they are approved as before.
+    story.tell(on('approve-member', 'chris'))
+  },
+)
+
+test('M15 two guests of one name are approved: nobody takes the line of either', () => {
+  const story = circle({ members: 1 })
+  for (const name of ['bintou', 'chris']) story.tell(add(guest(name)))
+  const names = { bintou: { name: 'Awa' }, chris: { name: 'Awa' } }
+  story.tell(approveAll(['bintou', 'chris'], names))
+  expect([status(story, 'bintou'), status(story, 'chris')]).toEqual(['active', 'active'])
 })

@@ -7,6 +7,8 @@ import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import { activeHands, isOpenToClaim, isPresent, memberOf, memberOfUser } from './member.ts'
 import type { Identity, Member, MemberEvent, MembersPart, MemberStatus } from './member.ts'
+import { mayBeSame } from './resemblance.ts'
+import type { Known } from './resemblance.ts'
 
 /** Who is written down; the name itself stays outside the journal. */
 export interface Person {
@@ -23,6 +25,12 @@ export type MemberCommand =
   /** `guest` is the line of the guest with the contacts of the account that asks. */
   | { readonly type: 'recognize-guest'; readonly memberId: MemberId; readonly guest: Person }
   | { readonly type: 'approve-member'; readonly memberId: MemberId }
+  /** `known` is what those who wait or are in the circle go by. */
+  | {
+      readonly type: 'approve-members'
+      readonly memberIds: readonly MemberId[]
+      readonly known: readonly Known[]
+    }
   | { readonly type: 'reject-member'; readonly memberId: MemberId }
   | { readonly type: 'remove-member'; readonly memberId: MemberId }
   | { readonly type: 'leave-circle' }
@@ -38,6 +46,7 @@ export type MemberRefusal =
   | { readonly code: 'already-member' }
   | { readonly code: 'no-such-member' }
   | { readonly code: 'not-a-guest' }
+  | { readonly code: 'looks-like-guest' }
   | { readonly code: 'member-not-pending'; readonly status: MemberStatus }
   | { readonly code: 'member-not-active'; readonly status: MemberStatus }
   | { readonly code: 'admin-stays' }
@@ -45,6 +54,15 @@ export type MemberRefusal =
   | { readonly code: 'circle-frozen' }
   | { readonly code: 'has-payments' }
   | { readonly code: 'left-by-himself' }
+
+/** Why somebody is left out when several are approved at once. (M15) */
+export const leftOutCodes = [
+  'no-such-member',
+  'member-not-pending',
+  'looks-like-guest',
+  'circle-full',
+] as const
+type LeftOutCode = (typeof leftOutCodes)[number]
 
 type State = TontinePart & MembersPart
 type Answer = Decision<MemberEvent[], MemberRefusal>
@@ -54,7 +72,7 @@ export interface MemberFacts {
   hasPayments(memberId: MemberId): boolean
 }
 
-/** Who comes in and goes, how many hands each of them holds, and who is an officer. (M1 to M13) */
+/** Who comes in and goes, how many hands each of them holds, and who is an officer. (M1 to M15) */
 export function decideMembers(
   state: State,
   command: MemberCommand,
@@ -72,6 +90,8 @@ export function decideMembers(
       return decline(state, command, context)
     case 'recognize-guest':
       return recognize(state, command, context)
+    case 'approve-members':
+      return approveAll(state, command)
     case 'leave-circle':
       return leave(state, facts, context)
     case 'unlink-account':
@@ -301,6 +321,68 @@ function approve(state: State, { id: memberId, status, hands }: Member): Answer 
   return activeHands(state).length + hands > largestCircle
     ? refuse({ code: 'circle-full', limit: largestCircle })
     : accept([{ type: 'member-approved', memberId }])
+}
+
+/**
+ * Lets in all of some who wait. Whoever can't be approved stays as they are, and the others go
+ * through: one person who withdrew a minute ago holds nobody up. (M15)
+ */
+function approveAll(
+  state: State,
+  { memberIds, known }: Extract<MemberCommand, { type: 'approve-members' }>,
+): Answer {
+  const events: MemberEvent[] = []
+  const refusals: MemberRefusal[] = []
+  let handsLeft = largestCircle - activeHands(state).length
+  for (const memberId of new Set(memberIds)) {
+    const no = refusalToApprove(state, memberId, { handsLeft, known })
+    if (no) refusals.push(no)
+    else {
+      events.push({ type: 'member-approved', memberId })
+      handsLeft -= memberOf(state, memberId)?.hands ?? 0
+    }
+  }
+  return events.length > 0 ? accept(events) : refuse(refusals[0] ?? { code: 'no-such-member' })
+}
+
+/** Why somebody is left out when many are approved at once; undefined where nothing is in the way. (M15) */
+function refusalToApprove(
+  state: State,
+  memberId: MemberId,
+  { handsLeft, known }: { readonly handsLeft: number; readonly known: readonly Known[] },
+): Extract<MemberRefusal, { code: LeftOutCode }> | undefined {
+  const member = memberOf(state, memberId)
+  if (!member) return { code: 'no-such-member' }
+  const { status, hands } = member
+  if (status !== 'pending') return { code: 'member-not-pending', status }
+  if (looksLikeGuest(state, member, known)) return { code: 'looks-like-guest' }
+  return hands > handsLeft ? { code: 'circle-full', limit: largestCircle } : undefined
+}
+
+/** Whether who asks to join may be a guest of the circle, which somebody has to say first. (M7, M15) */
+function looksLikeGuest(state: State, { id, hasAsked }: Member, known: readonly Known[]): boolean {
+  const asker = hasAsked && known.find(({ memberId }) => memberId === id)
+  if (!asker) return false
+  return known.some((other) => {
+    const line = other.memberId === id ? undefined : memberOf(state, other.memberId)
+    return line !== undefined && isOpenToClaim(line) && mayBeSame(asker, other)
+  })
+}
+
+/** Who of some was left out of what a command came to, and why, in the state after it. (M15) */
+export function leftOutOf(
+  state: State,
+  memberIds: readonly MemberId[],
+  approved: readonly MemberId[],
+  known: readonly Known[],
+): { readonly memberId: MemberId; readonly code: LeftOutCode }[] {
+  const handsLeft = largestCircle - activeHands(state).length
+  return [...new Set(memberIds)]
+    .filter((memberId) => !approved.includes(memberId))
+    .flatMap((memberId) => {
+      const no = refusalToApprove(state, memberId, { handsLeft, known })
+      return no ? { memberId, code: no.code } : []
+    })
 }
 
 /** What the organiser settles about one member. (M5, M6, M8, M9) */

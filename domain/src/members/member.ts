@@ -25,6 +25,8 @@ export interface Member {
   readonly status: MemberStatus
   /** How many shares he holds: each pays once a cycle and takes the pot once a round. */
   readonly hands: number
+  /** They asked to join themselves; an officer wrote the others down. */
+  readonly hasAsked: boolean
   /** Their own yes: they began the circle, asked to join, or took the line that was offered. (M13) */
   readonly hasAgreed: boolean
   /** The account that said no to this line, and is not offered another one here. (M13) */
@@ -138,6 +140,7 @@ export function evolveMembers<State extends MembersPart>(
       emailDigest,
       phoneDigest,
       activeSince,
+      hasAsked: how === 'requested',
       hasAgreed: how === 'creator' || how === 'requested',
       declinedBy: null,
       hasLeft: false,
@@ -176,6 +179,7 @@ function evolveMember(
       return {
         ...member,
         status: 'pending',
+        hasAsked: userId !== null,
         hasAgreed: userId !== null,
         hasLeft: false,
         joinedAt: at,

@@ -72,6 +72,10 @@ const anyMove = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant('request'), account, phone: marks.phone }) },
   { weight: 7, arbitrary: fc.record({ do: fc.constant('approve'), member: position }) },
   {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('approve-all'), one: position, other: position }),
+  },
+  {
     weight: 4,
     arbitrary: fc.record({
       do: fc.constantFrom('agree', 'agree', 'decline'),
@@ -287,6 +291,13 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
         memberId: asking[move.request % (asking.length + 1)]?.id ?? nobody,
         guest: guest('recognized', { memberId, email: `recognized${count}@example.ci` }),
       }
+    }
+    case 'approve-all': {
+      const { members } = state
+      const known = members.map(({ id }) => ({ memberId: id, name: id, phone: null }))
+      const those = [memberAt(state, move.one), memberAt(state, move.other)]
+      const memberIds = those.map((one) => one?.id ?? nobody)
+      return { type: 'approve-members', memberIds, known }
     }
     case 'approve':
     case 'reject':

@@ -1,3 +1,4 @@
+import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { TontineCard } from '@mainforte/contract/tontines/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
@@ -6,7 +7,7 @@ import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import type { PaidIn } from '@mainforte/domain/payments/dues'
 import type { PaidInAll } from '@mainforte/domain/payments/pot'
 import type { Turn } from '@mainforte/domain/rotation/rotation'
-import { closedPhases } from '@mainforte/domain/tontines/tontine'
+import { closedPhases, openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 import { standingColumns } from '../journal/standing.ts'
@@ -44,7 +45,11 @@ export interface PaidInMonth {
   readonly payments: number
 }
 
+/** A tontine in which the reader waits to be approved. */
+type Waiting = DashboardView['waiting'][number]
+
 export interface Figures {
+  readonly waiting: readonly Waiting[]
   /** The tontines that the reader is active in, newest first. */
   readonly tontines: readonly TontineFigures[]
   /** Over all his memberships, those that are over and those in an archive among them. */
@@ -55,6 +60,7 @@ export interface Figures {
 
 /** What stands beside the tontines is on the first row alone, which is there without a tontine too. */
 type FiguresRow = (TontineFigures | { readonly id: null }) & {
+  readonly waiting: Waiting[] | null
   readonly paid: PaidInMonth[] | null
   readonly activity: PaymentView[] | null
 }
@@ -77,6 +83,21 @@ const paidBy = (reader: UserId) => sql`(
     group by 1, 2, 3
   ) sums)`
 
+/** So many requests the dashboard names; whoever has more sees them among their tontines. */
+const waitingShown = 5
+
+/** The requests of the reader that nobody has answered, the latest first. */
+const requestsOf = (reader: UserId) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('tontineId', w.id, 'tontineName', w.name,
+    'adminName', coalesce((select m.name from tontine_members m
+      where m.tontine_id = w.id and m.is_admin limit 1), '')) order by w.id desc), '[]'::jsonb)
+  from (
+    select a.id, a.name from member_standings own join tontines a on a.id = own.tontine_id
+    where own.user_id = ${reader} and own.status = 'pending' and own.has_agreed
+      and a.phase in (${sql.join(openPhases)})
+    order by a.id desc limit ${waitingShown}
+  ) w)`
+
 /** All that the dashboard needs, in one statement: a row for each tontine that the reader is in. */
 export async function findFigures(trx: Sql, reader: UserId, now: number): Promise<Figures> {
   const { rows } = await sql<FiguresRow>`select ${cardColumns(reader, now)},
@@ -89,6 +110,8 @@ export async function findFigures(trx: Sql, reader: UserId, now: number): Promis
         and p.status = 'completed') as my_payments,
     ${ownDeclaredSum} as my_declared,
     ${paidInAllJson} as circle, ${confirmableCount} as confirmable,
+    case when row_number() over (order by mine.tontine_id desc) = 1 then ${requestsOf(reader)} end
+      as waiting,
     case when row_number() over (order by mine.tontine_id desc) = 1 then ${paidBy(reader)} end
       as paid,
     case when row_number() over (order by mine.tontine_id desc) = 1 then (
@@ -114,6 +137,7 @@ export async function findFigures(trx: Sql, reader: UserId, now: number): Promis
   const [first] = rows
   return {
     tontines: rows.filter((row) => row.id !== null),
+    waiting: first?.waiting ?? [],
     paid: first?.paid ?? [],
     activity: first?.activity ?? [],
   }

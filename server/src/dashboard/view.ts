@@ -28,7 +28,10 @@ const upcomingShown = 3
 const monthsShown = 6
 
 /** Where the reader stands in all his tontines; each figure from the rules, none invented. */
-export function dashboardOf({ tontines, paid, activity }: Figures, now: number): DashboardView {
+export function dashboardOf(
+  { tontines, waiting, paid, activity }: Figures,
+  now: number,
+): DashboardView {
   const here = tontines.map((tontine) => standingIn(tontine, todayIn(tontine.zone, now)))
   const dues = here.flatMap((tontine) => tontine.dues)
   const open = here.flatMap((tontine) => tontine.open)
@@ -36,6 +39,7 @@ export function dashboardOf({ tontines, paid, activity }: Figures, now: number):
   const [zone = 'UTC'] = [...tontines, ...paid].map((one) => one.zone)
   return {
     activeTontines: tontines.length,
+    waiting: [...waiting],
     newThisMonth: tontines.filter(isNewThisMonth(now)).length,
     contributed: contributedBy(paid, now),
     pending: {

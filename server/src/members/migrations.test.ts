@@ -6,7 +6,7 @@ import { engines, openTestHouse } from '../testing/engines.ts'
 import { memberMigrations } from './migrations.ts'
 
 test.each(engines)(
-  'M3, M13 older tontines learn who said yes, and accounts get their own contacts back, on %s',
+  'M3, M13 older tontines learn who asked, who said yes, and accounts get their own contacts back, on %s',
   async (engine) => {
     const house = await openTestHouse(engine, {
       migrations: migrations.filter(({ name }) => name < '0400'),
@@ -39,16 +39,16 @@ test.each(engines)(
 
     const found = await db
       .selectFrom('tontineMembers')
-      .select(['name', 'email', 'hasAgreed'])
+      .select(['name', 'email', 'hasAgreed', 'hasAsked'])
       .orderBy('name')
       .execute()
     const email = 'victim@example.ci'
     expect(found.toSorted((one, other) => (one.name < other.name ? -1 : 1))).toEqual([
-      { name: 'Attaquant', email: 'own@example.ci', hasAgreed: false },
-      { name: 'asked', email, hasAgreed: true },
-      { name: 'asked later', email, hasAgreed: true },
-      { name: 'carried over', email, hasAgreed: false },
-      { name: 'claimed', email, hasAgreed: false },
+      { name: 'Attaquant', email: 'own@example.ci', hasAgreed: false, hasAsked: false },
+      { name: 'asked', email, hasAgreed: true, hasAsked: true },
+      { name: 'asked later', email, hasAgreed: true, hasAsked: true },
+      { name: 'carried over', email, hasAgreed: false, hasAsked: false },
+      { name: 'claimed', email, hasAgreed: false, hasAsked: false },
     ])
     await house.close()
   },

@@ -108,4 +108,33 @@ export const memberMigrations: Migration[] = [
           and c.email is distinct from p.email`.execute(trx)
     },
   },
+  {
+    /**
+     * Whether somebody asked to join or was written down by an officer: the page says which, and
+     * those whom the organizer wrote down are approved together without being looked at again.
+     */
+    name: '0520-asked',
+    async up(trx) {
+      await sql`alter table member_standings add column has_asked boolean not null default false`.execute(
+        trx,
+      )
+      await sql`update member_standings s set has_asked = true
+        from (
+          select distinct on (tontine_id, event->>'memberId')
+            tontine_id, event->>'memberId' as member_id,
+            event->>'how' = 'requested'
+              or event->>'type' = 'member-asked-again' and event->>'userId' is not null as is_asking
+          from journal
+          where event->>'type' in ('member-enrolled', 'member-asked-again')
+          order by tontine_id, event->>'memberId', seq desc
+        ) last
+        where last.is_asking and s.tontine_id = last.tontine_id
+          and s.member_id::text = last.member_id`.execute(trx)
+      await sql`create or replace view tontine_members as
+        select s.member_id as id, s.tontine_id, s.user_id, c.name, c.email, c.phone, s.status,
+          s.date_joined, (select p.avatar_url from profiles p where p.id = s.user_id) as photo_url,
+          s.hands, s.is_admin, s.is_officer, s.active_since, s.has_agreed, s.declined_by, s.has_asked
+        from member_standings s join member_contacts c using (tontine_id, member_id)`.execute(trx)
+    },
+  },
 ]

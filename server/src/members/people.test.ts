@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { PersonView } from '@mainforte/contract/members/views'
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
@@ -9,6 +12,11 @@ import { peopleOf } from './people-store.ts'
 interface Page {
   readonly rows: readonly PersonView[]
   readonly next: string | null
+}
+
+interface Approval {
+  readonly approved: readonly MemberId[]
+  readonly leftOut: readonly { readonly name: string; readonly code: string }[]
 }
 
 const read = async (who: Person, query = '') => bodyOf<Page>(await who.get(`/members${query}`))
@@ -102,6 +110,52 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
       body: { code: 'left-by-himself' },
     })
     expect((await moussa.post(`/invitations/${circle.code}/join`, {})).status).toBe(200)
+  })
+
+  test('M15 one request approves all who wait, and answers the same when it is sent again', async () => {
+    const circle = await openCircle(stage, ['Awa'], {
+      members: ['Bintou', 'Chris', 'Dado Koné'].map((name) => ({ name })),
+    })
+    const { admin, path, code } = circle
+    const asking = await stage.person('Koné Dado')
+    const stranger = await stage.person('Yves')
+    for (const one of [asking, stranger]) await one.post(`/invitations/${code}/join`, {})
+    const members = async () => bodyOf<TontineView>(await admin.get(path)).members
+    const waiting = (await members()).filter(({ status }) => status === 'pending')
+    expect(waiting.map(({ name, hasAsked }) => [name, hasAsked])).toEqual([
+      ['Bintou', false],
+      ['Chris', false],
+      ['Dado Koné', false],
+      ['Koné Dado', true],
+      ['Yves', true],
+    ])
+    const [first] = waiting
+    await admin.post(`${path}/members/${first?.id}/reject`)
+    const memberIds = waiting.map(({ id }) => id)
+    const key = { 'idempotency-key': randomUUID() }
+    const approve = (who: Person) => who.ask('POST', `${path}/members/approve`, { memberIds }, key)
+    expect(await approve(asking)).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+    const answered = await approve(admin)
+    const nameOf = new Map(waiting.map(({ id, name }) => [id, name]))
+    expect(answered.status).toBe(200)
+    const { approved, leftOut } = bodyOf<Approval>(answered)
+    expect(approved.map((id) => nameOf.get(id))).toEqual(['Chris', 'Dado Koné', 'Yves'])
+    expect(leftOut).toMatchObject([
+      { name: 'Bintou', code: 'member-not-pending' },
+      { name: 'Koné Dado', code: 'looks-like-guest' },
+    ])
+    expect((await approve(admin)).body).toEqual(answered.body)
+    const journal = bodyOf<{ rows: { event: { type: string } }[] }>(
+      await admin.get(`${path}/journal/lines?kind=members`),
+    )
+    const entries = journal.rows.filter(({ event }) => event.type === 'member-approved')
+    expect(entries).toHaveLength(3)
+    const told = bodyOf<{ rows: { kind: string }[] }>(await stranger.get('/notifications'))
+    expect(told.rows.map(({ kind }) => kind)).toEqual(['member-approved'])
+
+    const tooMany = { memberIds: Array.from({ length: 201 }, () => memberIds[0]) }
+    for (const bad of [tooMany, { memberIds: [] }, {}])
+      expect((await admin.post(`${path}/members/approve`, bad)).status).toBe(400)
   })
 
   test('pages follow each other without a gap and without a double', async () => {

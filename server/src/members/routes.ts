@@ -2,6 +2,7 @@ import {
   addMember,
   answerOffer,
   approveMember,
+  approveMembers,
   changeHands,
   dismissOfficer,
   leaveCircle,
@@ -24,6 +25,7 @@ import { newId } from '../kernel/ids.ts'
 import { on, signedIn } from '../kernel/on.ts'
 import { orRefuse } from '../kernel/refusal.ts'
 import { answer, recognizeGuest } from './answer.ts'
+import { approveAll } from './approve-all.ts'
 import { findOffers } from './offers-store.ts'
 import { findPeople } from './people-store.ts'
 import { findMember, forgetAddress, saveContacts } from './store.ts'
@@ -97,6 +99,9 @@ export function memberRoutes({ database }: House, journal: Journal) {
         ? recognizeGuest(parts, context, { ...input, guestId: sameAs })
         : decided(context, { tontineId, memberId }, { type: 'approve-member', memberId })
     }),
+    approveAll: on(approveMembers).handler(({ input, context }) =>
+      approveAll(parts, context, input),
+    ),
     reject: on(rejectMember).handler(({ input, context }) =>
       decided(context, input, { type: 'reject-member', memberId: input.memberId }),
     ),

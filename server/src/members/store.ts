@@ -16,6 +16,7 @@ export const memberJson = (reader: UserId, seesPhones: ReturnType<typeof sql<boo
     'photoUrl', m.photo_url, 'status', m.status, 'hands', m.hands,
     'dateJoined', iso_instant(m.date_joined), 'isAdmin', m.is_admin, 'isOfficer', m.is_officer,
     'isYou', coalesce(m.user_id = ${reader}, false), 'isGuest', m.user_id is null,
+    'hasAsked', m.has_asked,
     'answer', case when m.has_agreed then 'yes'
       when m.user_id is null and m.declined_by is not null then 'no' else 'none' end)`
 
@@ -58,6 +59,20 @@ export async function saveContacts(
         phone: sql`coalesce(excluded.phone, member_contacts.phone)`,
       })),
     )
+    .execute()
+}
+
+/** What those who wait or are in the circle go by, to find who may be the same person. */
+export function findKnown(trx: Sql, tontineId: TontineId) {
+  return trx
+    .selectFrom('memberContacts as c')
+    .innerJoin('memberStandings as s', (join) =>
+      join.onRef('s.tontineId', '=', 'c.tontineId').onRef('s.memberId', '=', 'c.memberId'),
+    )
+    .select(['c.memberId', 'c.name', 'c.phone'])
+    .where('c.tontineId', '=', tontineId)
+    .where('s.status', 'in', ['pending', 'active'])
+    .$narrowType<{ memberId: MemberId }>()
     .execute()
 }
 

@@ -18,6 +18,7 @@ interface MemberStandingsTable {
   hands: number
   isAdmin: boolean
   isOfficer: boolean
+  hasAsked: boolean
   hasAgreed: boolean
   declinedBy: string | null
   dateJoined: string

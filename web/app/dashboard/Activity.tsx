@@ -17,7 +17,8 @@ type Payment = DashboardView['activity'][number]
 /** The latest payments in the reader's circles. */
 export function Activity({ view }: { view: DashboardView }) {
   const words = useWords('dashboard', 'activity')
-  if (view.activity.length === 0 && view.activeTontines === 0) return <NoTontine />
+  if (view.activity.length === 0 && view.activeTontines === 0)
+    return <NoTontine waiting={view.waiting} />
   return (
     <Card>
       {view.activity.length === 0 ? (

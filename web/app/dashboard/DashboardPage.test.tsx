@@ -17,6 +17,7 @@ afterEach(async () => {
 
 const nothing: DashboardView = {
   activeTontines: 0,
+  waiting: [],
   newThisMonth: 0,
   contributed: [],
   pending: { dues: 0, toConfirm: 0, daysLeft: null, first: null },
@@ -39,6 +40,7 @@ const first = {
 
 const lively: DashboardView = {
   activeTontines: 3,
+  waiting: [],
   newThisMonth: 1,
   contributed: [
     { currency: 'XOF', amount: minor(425_000), thisMonth: minor(25_000) },
@@ -149,6 +151,22 @@ test.each(['overview', 'upcoming', 'activity'])(
   },
 )
 
+test.each(['overview', 'upcoming', 'activity'])(
+  'who waits for an answer is told so, and not to start a first tontine, under %s',
+  async (tab) => {
+    const waiting = [{ tontineId, tontineName: 'Les Cousines', adminName: 'Koffi Mensah' }]
+    await open({ ...nothing, waiting }, awa, `${paths.dashboard}?tab=${tab}`)
+    const requests = within(screen.getByRole('list', { name: 'Your requests' }))
+    expect(requests.getByText('Your request is waiting: “Les Cousines”')).toBeVisible()
+    expect(requests.getByText(/^Koffi Mensah still has to approve you/)).toBeVisible()
+    expect(requests.getByRole('link', { name: 'See the tontine' })).toHaveAttribute(
+      'href',
+      paths.tontine(tontineId),
+    )
+    expect(screen.queryByText('Start your first tontine')).toBeNull()
+  },
+)
+
 test('who has left his tontines still sees what he paid in them', async () => {
   await open({ ...nothing, activity: lively.activity }, awa, `${paths.dashboard}?tab=activity`)
   expect(screen.getByText('Completed')).toBeVisible()
@@ -192,7 +210,7 @@ test('what waits for the reader is listed with its count and the way to it', asy
     ['1 payout to confirmLes Cousines', paths.cycle(tontineId, 2)],
     ['2 payments to confirmLes Cousines', paths.tontinePayments(tontineId)],
     ['1 pot to hand overLes Cousines', paths.cycle(tontineId, 3)],
-    ['1 request to look atLes Cousines', paths.tontineMembers(tontineId)],
+    ['1 person to approveLes Cousines', paths.tontineMembers(tontineId)],
   ])
 })
 

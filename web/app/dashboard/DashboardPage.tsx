@@ -17,6 +17,7 @@ import { dashboardQuery, todoQuery } from './dashboard-query.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Figures } from './Figures.tsx'
 import { Overview } from './Overview.tsx'
+import { Requests } from './Requests.tsx'
 import { Todo } from './Todo.tsx'
 import { Upcoming } from './Upcoming.tsx'
 
@@ -87,6 +88,7 @@ function Dashboard({ view, todo }: { view: DashboardView; todo: TodoView | undef
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {view.waiting.length > 0 && <Requests waiting={view.waiting} />}
       {view.activeTontines > 0 && <Todo view={view} todo={todo} />}
       <Figures view={view} />
       <div className="mt-2">

@@ -1,20 +1,25 @@
+import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** Where there is no tontine to tell of: the ways to one. */
-export function NoTontine() {
+/** Where there is no tontine to tell of: the ways to one, or that an answer is awaited. */
+export function NoTontine({ waiting }: Pick<DashboardView, 'waiting'>) {
   const words = useWords('dashboard', 'empty')
   return (
     <Card>
-      <EmptyState title={words.title} text={words.text}>
-        <ButtonLink to={paths.createTontine}>{words.create}</ButtonLink>
-        <ButtonLink to={paths.joinTontine} variant="outline">
-          {words.join}
-        </ButtonLink>
-      </EmptyState>
+      {waiting.length > 0 ? (
+        <EmptyState title={words.waitingTitle} text={words.waitingText} />
+      ) : (
+        <EmptyState title={words.title} text={words.text}>
+          <ButtonLink to={paths.createTontine}>{words.create}</ButtonLink>
+          <ButtonLink to={paths.joinTontine} variant="outline">
+            {words.join}
+          </ButtonLink>
+        </EmptyState>
+      )}
     </Card>
   )
 }

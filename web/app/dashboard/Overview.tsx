@@ -12,7 +12,11 @@ import { Statistics } from './Statistics.tsx'
 /** What has come in, and how the reader pays. */
 export const Overview = ({ view }: { view: DashboardView }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
-    {view.activeTontines === 0 ? <NoTontine /> : <Savings progress={view.progress} />}
+    {view.activeTontines === 0 ? (
+      <NoTontine waiting={view.waiting} />
+    ) : (
+      <Savings progress={view.progress} />
+    )}
     <Statistics statistics={view.statistics} />
   </div>
 )

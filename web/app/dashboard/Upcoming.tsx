@@ -16,7 +16,7 @@ const facesShown = 3
 /** The tontines whose pot is handed over next. */
 export function Upcoming({ view }: { view: DashboardView }) {
   const words = useWords('dashboard', 'upcoming')
-  if (view.upcoming.length === 0) return <NoTontine />
+  if (view.upcoming.length === 0) return <NoTontine waiting={view.waiting} />
   return (
     <section>
       <CardHeader

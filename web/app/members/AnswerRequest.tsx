@@ -1,12 +1,14 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, UserCheck, X } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { api } from '../kernel/api.ts'
 import { useWords } from '../kernel/language.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
-import { useMemberCommand } from './use-member-command.ts'
+import { guestsAmong, guestsLike } from './guests-like.ts'
+import { sayMemberProblem, useMemberCommand } from './use-member-command.ts'
 
 /** Fetched when it is opened: few requests come from somebody who is there already. */
 const RecognizeGuest = lazy(async () => ({
@@ -15,27 +17,46 @@ const RecognizeGuest = lazy(async () => ({
 
 interface AnswerRequestProps {
   tontineId: TontineId
-  member: Pick<MemberView, 'id' | 'name' | 'phone'>
-  /** The guests of the circle, one of whom may be the person that asks. */
-  guests?: readonly MemberView[]
+  member: Pick<MemberView, 'id' | 'name' | 'phone' | 'hasAsked'>
+  /** The guests of the circle, one of whom may be the person that asks; asked for where they are not known. */
+  guests?: readonly MemberView[] | undefined
   /** Not once the round is over: then one can only be told no. */
   mayApprove?: boolean
 }
 
-/** Yes or no to somebody who asked to be taken in. Turning him away asks first: he is told. */
+/**
+ * Yes or no to somebody who waits. Turning them away asks first: they are told. Who asked to join and
+ * may be a guest of the circle is not let in before somebody has said who they are. (M7)
+ */
 export function AnswerRequest({
   tontineId,
   member,
-  guests = [],
+  guests,
   mayApprove = true,
 }: AnswerRequestProps) {
   const words = useWords('members', 'tab')
   const [isRejecting, askToReject] = useState(false)
-  const [isRecognizing, recognize] = useState(false)
+  const [isLooking, look] = useState(false)
+  const [choice, choose] = useState<readonly MemberView[]>()
+  const findGuests = useGuests(tontineId, guests)
   const approve = useMemberCommand(api.members.approve, words.approved)
   const reject = useMemberCommand(api.members.reject, words.rejected)
   const that = { tontineId, memberId: member.id }
-  const isBusy = approve.isPending || reject.isPending
+  const isBusy = approve.isPending || reject.isPending || isLooking
+  const mayBeGuest = mayApprove && member.hasAsked && guests?.length !== 0
+
+  async function whoIsIt(isSure: (found: readonly MemberView[]) => boolean) {
+    look(true)
+    try {
+      const found = await findGuests()
+      if (isSure(found)) approve.mutate(that)
+      else choose(found)
+    } catch (error) {
+      sayMemberProblem(error as Error)
+    } finally {
+      look(false)
+    }
+  }
 
   return (
     <>
@@ -48,7 +69,11 @@ export function AnswerRequest({
             icon={<Check className="size-4.5" aria-hidden="true" />}
             isBusy={approve.isPending}
             disabled={isBusy}
-            onClick={() => approve.mutate(that)}
+            onClick={() =>
+              mayBeGuest
+                ? void whoIsIt((found) => guestsLike(member, found).length === 0)
+                : approve.mutate(that)
+            }
           >
             {words.approve}
           </Button>
@@ -65,7 +90,7 @@ export function AnswerRequest({
           {words.reject}
         </Button>
       </div>
-      {mayApprove && guests.length > 0 && (
+      {mayBeGuest && (
         <Button
           size="sm"
           variant="ghost"
@@ -73,18 +98,18 @@ export function AnswerRequest({
           aria-label={words.sameOf(member.name)}
           icon={<UserCheck className="size-4.5" aria-hidden="true" />}
           disabled={isBusy}
-          onClick={() => recognize(true)}
+          onClick={() => void whoIsIt(() => false)}
         >
           {words.same}
         </Button>
       )}
-      {isRecognizing && (
+      {choice && (
         <Suspense fallback={null}>
           <RecognizeGuest
             tontineId={tontineId}
             member={member}
-            guests={guests}
-            onClose={() => recognize(false)}
+            guests={choice}
+            onClose={() => choose(undefined)}
           />
         </Suspense>
       )}
@@ -99,4 +124,11 @@ export function AnswerRequest({
       />
     </>
   )
+}
+
+/** The guests of a tontine: those who are known, or those whom its page shows. */
+function useGuests(tontineId: TontineId, guests: readonly MemberView[] | undefined) {
+  const cache = useQueryClient()
+  return async () =>
+    guests ?? guestsAmong((await cache.fetchQuery(api.tontines.read.query({ tontineId }))).members)
 }

@@ -20,6 +20,7 @@ interface MemberLineProps {
   member: MemberView
   /** Answers who asks to be taken in. */
   isAdmin: boolean
+  adminName: string
   /** Once the round is over nobody comes or goes any more; whoever still waits may be told no. */
   phase: Phase
   /** He was taken in just now: said where everybody beside him waits. */
@@ -29,10 +30,11 @@ interface MemberLineProps {
 }
 
 /** Somebody who is in the circle, was in it, or asked to be taken in. */
-export function MemberLine({ tontineId, member, isAdmin, phase, isNew, guests }: MemberLineProps) {
+export function MemberLine(props: MemberLineProps) {
+  const { tontineId, member, isAdmin, adminName, phase, isNew, guests } = props
   const words = useWords('members', 'tab')
   const format = useFormat()
-  const { status } = member
+  const { status, hasAsked } = member
   const mayManage = isAdmin && isOpen({ phase })
   const mayChangeHands = mayManage && !isFrozen({ phase })
   const since = format.dayOf(member.dateJoined)
@@ -40,14 +42,22 @@ export function MemberLine({ tontineId, member, isAdmin, phase, isNew, guests }:
     <Person
       member={member}
       tellsNoAddress={isAdmin}
-      when={status === 'pending' ? words.asked(since) : words.joined(since)}
+      when={
+        status !== 'pending'
+          ? words.joined(since)
+          : hasAsked
+            ? words.asked(since)
+            : isAdmin
+              ? words.writtenByYou(since)
+              : words.written(since, adminName)
+      }
       badges={<Status member={member} isInCircle={!isNew} />}
     >
       {status === 'pending' && isAdmin && !isClosed({ phase }) && (
         <AnswerRequest
           tontineId={tontineId}
           member={member}
-          guests={member.isGuest ? [] : guests}
+          guests={guests}
           mayApprove={mayManage}
         />
       )}

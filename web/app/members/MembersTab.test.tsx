@@ -8,7 +8,15 @@ async function open(officer: boolean, answers: Answers = {}) {
   const asked = serve(answers)
   const members = [awa, { ...koffi, isOfficer: officer }, member(3, { isGuest: true })]
   const page = {
-    Component: () => <MembersTab tontineId={tontineId} members={members} isAdmin phase="running" />,
+    Component: () => (
+      <MembersTab
+        tontineId={tontineId}
+        members={members}
+        isAdmin
+        adminName={awa.name}
+        phase="running"
+      />
+    ),
   }
   const opened = await openPage({ page, path: '/', at: '/', words: ['members'] })
   return { asked, ...opened }

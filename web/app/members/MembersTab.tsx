@@ -2,20 +2,27 @@ import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { type Phase, isOpen } from '@mainforte/domain/tontines/tontine'
 import { UserPlus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { useStaysPut } from '../ui/use-stays-put.ts'
 import { AddMember } from './AddMember.tsx'
+import { guestsAmong } from './guests-like.ts'
 import { MemberLine } from './MemberLine.tsx'
+
+const ApproveWaiting = lazy(async () => ({
+  default: (await import('./ApproveWaiting.tsx')).ApproveWaiting,
+}))
 
 interface MembersTabProps {
   tontineId: TontineId
   members: readonly MemberView[]
   /** Approves, rejects, adds and removes. */
   isAdmin: boolean
+  adminName: string
   phase: Phase
 }
 
@@ -23,17 +30,20 @@ const isWaiting = ({ status }: MemberView) => status === 'pending'
 const isInside = ({ status }: MemberView) => status === 'active'
 
 /** The people of a tontine: who waits first, because somebody waits for the answer. */
-export function MembersTab({ tontineId, members, isAdmin, phase }: MembersTabProps) {
+export function MembersTab({ tontineId, members, isAdmin, adminName, phase }: MembersTabProps) {
   const words = useWords('members', 'tab')
   const [isAdding, add] = useState(false)
   const { waited, others } = useStaysPut(members, isWaiting)
-  const guests = members.filter((one) => one.isGuest && (isWaiting(one) || isInside(one)))
+  const guests = guestsAmong(members)
+  const isApprovable = isAdmin && isOpen({ phase })
+  const waiting = members.filter(isWaiting).length
   const line = (member: MemberView) => (
     <MemberLine
       key={member.id}
       tontineId={tontineId}
       member={member}
       isAdmin={isAdmin}
+      adminName={adminName}
       phase={phase}
       isNew={waited.includes(member)}
       guests={guests}
@@ -44,7 +54,7 @@ export function MembersTab({ tontineId, members, isAdmin, phase }: MembersTabPro
 
   return (
     <div className="grid gap-4">
-      {isAdmin && isOpen({ phase }) && (
+      {isApprovable && (
         <div className="flex justify-end">
           <Button
             icon={<UserPlus className="size-5" aria-hidden="true" />}
@@ -56,6 +66,11 @@ export function MembersTab({ tontineId, members, isAdmin, phase }: MembersTabPro
         </div>
       )}
       {members.length === 0 && <EmptyState title={words.none} />}
+      {isApprovable && waiting > 1 && (
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <ApproveWaiting tontineId={tontineId} members={members} />
+        </Suspense>
+      )}
       {waited.length > 0 && (
         <Group title={waited.some(isWaiting) ? words.waiting : words.answered}>
           {waited.map(line)}

@@ -1,5 +1,6 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { mayBeSame } from '@mainforte/domain/members/resemblance'
 import { useState } from 'react'
 import { api } from '../kernel/api.ts'
 import { useWords } from '../kernel/language.ts'
@@ -13,59 +14,76 @@ interface RecognizeGuestProps {
   tontineId: TontineId
   /** Who asks to join. */
   member: Pick<MemberView, 'id' | 'name' | 'phone'>
-  /** Who is there without an account; never empty. */
+  /** Who is there without an account. */
   guests: readonly MemberView[]
   onClose: () => void
 }
 
-/** Says which guest the person is who asks. Those with the same number stand first. (M7) */
+type Choice = MemberId | 'nobody' | ''
+
+/** Says which guest the person is who asks, or that they are none. The likely ones stand first. (M7) */
 export function RecognizeGuest({ tontineId, member, guests, onClose }: RecognizeGuestProps) {
   const words = useWords('members', 'tab')
-  const isLikely = ({ phone }: MemberView) => phone !== null && phone === member.phone
-  const sorted = guests.toSorted((one, other) => Number(isLikely(other)) - Number(isLikely(one)))
-  const [guestId, choose] = useState<MemberId | ''>(sorted.find(isLikely)?.id ?? '')
+  const hasNumber = ({ phone }: MemberView) => phone !== null && phone === member.phone
+  const rank = (guest: MemberView) => (hasNumber(guest) ? 0 : mayBeSame(guest, member) ? 1 : 2)
+  const sorted = guests.toSorted((one, other) => rank(one) - rank(other))
+  const [choice, choose] = useState<Choice>(
+    sorted.find(hasNumber)?.id ?? (guests.length === 0 ? 'nobody' : ''),
+  )
   const approve = useMemberCommand(
-    (that: { tontineId: TontineId; memberId: MemberId; sameAs: MemberId }) =>
+    (that: { tontineId: TontineId; memberId: MemberId; sameAs?: MemberId }) =>
       api.members.approve(that),
     words.approved,
   )
+  const hintOf = (guest: MemberView) => {
+    if (hasNumber(guest)) return words.sameNumber
+    const isLikely = mayBeSame(guest, member)
+    return [isLikely && words.sameName, addressOf(guest), words.status[guest.status]]
+      .filter(Boolean)
+      .join(' · ')
+  }
 
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={words.sameTitle(member.name)}
-      description={words.sameText}
+      description={guests.length > 0 ? words.sameText : words.sameNone}
       footer={
         <Button
           size="lg"
           wide
-          disabled={guestId === ''}
+          disabled={choice === ''}
           isBusy={approve.isPending}
           onClick={() =>
-            guestId !== '' &&
+            choice !== '' &&
             approve.mutate(
-              { tontineId, memberId: member.id, sameAs: guestId },
+              {
+                tontineId,
+                memberId: member.id,
+                ...(choice !== 'nobody' && { sameAs: choice }),
+              },
               { onSuccess: onClose },
             )
           }
         >
-          {words.sameConfirm}
+          {choice === 'nobody' ? words.approveOf(member.name) : words.sameConfirm}
         </Button>
       }
     >
-      <RadioGroup<MemberId | ''>
+      <RadioGroup<Choice>
         label={words.sameGuests}
         hideLabel
-        value={guestId}
+        value={choice}
         onChange={choose}
-        options={sorted.map((guest) => ({
-          value: guest.id,
-          label: guest.name,
-          hint: isLikely(guest)
-            ? words.sameNumber
-            : [addressOf(guest), words.status[guest.status]].filter(Boolean).join(' · '),
-        }))}
+        options={[
+          ...sorted.map((guest) => ({
+            value: guest.id,
+            label: guest.name,
+            hint: hintOf(guest),
+          })),
+          { value: 'nobody', label: words.sameNobody, hint: words.sameNobodyHint },
+        ]}
       />
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { AskError } from '../kernel/ask-error.ts'
 import { askWords } from '../kernel/ask-words.ts'
 import { api } from '../kernel/api.ts'
@@ -11,10 +11,23 @@ interface MemberCommand {
   memberId: MemberId
 }
 
-/**
- * Asks for a change to one member and then reads the tontine anew: a new member may change the
- * order, the dates and the counts as well.
- */
+/** A new member may change the order, the dates and the counts as well: all that is read anew. */
+export async function readAfterMember(cache: QueryClient): Promise<void> {
+  void cache.invalidateQueries({ queryKey: api.members.list.key() })
+  void cache.invalidateQueries({ queryKey: api.rotation.read.key() })
+  void cache.invalidateQueries({ queryKey: api.tontines.list.key() })
+  await cache.invalidateQueries({ queryKey: api.tontines.read.key() })
+}
+
+/** A refusal in its own words; anything else in the specification's sentence. */
+export const sayMemberProblem = (error: Error) =>
+  toast.error(
+    error instanceof AskError && error.status < 500
+      ? askWords(error, 'members')
+      : wordsNow('members', 'tab').statusFailed,
+  )
+
+/** Asks for a change to one member and then reads the tontine anew. */
 export function useMemberCommand<Command extends MemberCommand>(
   ask: (command: Command) => Promise<unknown>,
   doneText: string,
@@ -24,16 +37,8 @@ export function useMemberCommand<Command extends MemberCommand>(
     mutationFn: ask,
     onSuccess: async () => {
       toast.success(doneText)
-      await cache.invalidateQueries({ queryKey: api.tontines.read.key() })
-      void cache.invalidateQueries({ queryKey: api.members.list.key() })
-      void cache.invalidateQueries({ queryKey: api.rotation.read.key() })
-      void cache.invalidateQueries({ queryKey: api.tontines.list.key() })
+      await readAfterMember(cache)
     },
-    onError: (error) =>
-      toast.error(
-        error instanceof AskError && error.status < 500
-          ? askWords(error, 'members')
-          : wordsNow('members', 'tab').statusFailed,
-      ),
+    onError: sayMemberProblem,
   })
 }

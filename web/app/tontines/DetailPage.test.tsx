@@ -1,3 +1,4 @@
+import type { MemberView } from '@mainforte/contract/members/views'
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
@@ -564,6 +565,92 @@ test('a member leaves after a question, and finds himself among his tontines', a
   await user.click(question.getByRole('button', { name: 'Quitter le cercle' }))
   await waitFor(() => expect(place()).toBe(paths.tontines))
   expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
+test('who waits takes the request back, in words of a request', async () => {
+  const { user, place } = await open({
+    [asks]: { body: tontine({ isAdmin: false, myStatus: 'pending', members: [] }) },
+    [`DELETE /tontines/${tontineId}/membership`]: { body: {} },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Retirer ma demande' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('Retirer votre demande ?')).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Retirer ma demande' }))
+  await waitFor(() => expect(place()).toBe(paths.tontines))
+  expect(screen.queryByText(/Quitter le cercle/)).toBeNull()
+})
+
+const written = [5, 6, 7].map((number) => member(number, { status: 'pending', isGuest: true }))
+const asking = member(8, { name: 'Yves Kouassi', status: 'pending', hasAsked: true })
+const lookAlike = member(9, { name: 'MEMBRE 5', status: 'pending', hasAsked: true })
+const approves = `POST /tontines/${tontineId}/members/approve`
+const idsOf = (those: readonly MemberView[]) => ({ memberIds: those.map(({ id }) => id) })
+
+test('all whom the organizer wrote down are approved with one touch on the first page', async () => {
+  const { user, asked } = await open({
+    [asks]: { body: tontine({ members: [awa, koffi, ...written] }) },
+    [approves]: { body: { approved: written.map(({ id }) => id), leftOut: [] } },
+  })
+  expect(await screen.findByText('3 personnes attendent')).toBeVisible()
+  expect(screen.getByText('Membre 5, Membre 6 et Membre 7')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Approuver les 3' }))
+  expect(await screen.findByText('3 membres approuvés')).toBeVisible()
+  const [sent] = asked.filter(({ method }) => method === 'POST')
+  expect(sent?.body).toEqual(idsOf(written))
+  expect(sent?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('who asked to join is shown before the yes, and who may be a guest is left to be looked at', async () => {
+  const known = { ...asking, email: 'yves@example.ci' }
+  const { user, asked } = await open(
+    {
+      [asks]: { body: tontine({ members: [awa, koffi, ...written, known, lookAlike] }) },
+      [approves]: {
+        body: {
+          approved: [],
+          leftOut: [{ memberId: known.id, name: known.name, code: 'member-not-pending' }],
+        },
+      },
+    },
+    '?tab=members',
+  )
+  expect(await screen.findByText('5 personnes attendent')).toBeVisible()
+  expect(screen.getByText(/à voir à part : MEMBRE 5\./)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Approuver la demande' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByRole('list', { name: 'Ont demandé à entrer' })).toHaveTextContent(
+    'Yves Kouassiyves@example.ci',
+  )
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Approuver la demande' }))
+  expect(await screen.findByText(/Restent à voir une par une : Yves Kouassi/)).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual(idsOf([known]))
+})
+
+test('who may be a guest is not approved before somebody said who they are', async () => {
+  const approve = `POST /tontines/${tontineId}/members/${lookAlike.id}/approve`
+  const { user, asked } = await open(
+    {
+      [asks]: { body: tontine({ members: [awa, koffi, ...written, lookAlike] }) },
+      [approve]: { body: lookAlike },
+    },
+    '?tab=members',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Approuver MEMBRE 5' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getAllByRole('radio')[0]).toHaveAccessibleName(/^Membre 5Nom semblable/)
+  expect(dialog.getByRole('button', { name: 'C’est la même personne' })).toBeDisabled()
+  await user.click(dialog.getByRole('radio', { name: /quelqu’un d’autre/ }))
+  await user.click(dialog.getByRole('button', { name: 'Approuver MEMBRE 5' }))
+  expect(await screen.findByText('Membre approuvé avec succès')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({})
+})
+
+test('who was written down did not ask', async () => {
+  const members = [awa, koffi, ...written.slice(0, 1), asking]
+  await open({ [asks]: { body: tontine({ members }) } }, '?tab=members')
+  expect(await screen.findByText('Inscrit le 1er novembre 2026 par vous')).toBeVisible()
+  expect(screen.getByText('Demande du 1er novembre 2026')).toBeVisible()
 })
 
 test.each<[string, Partial<TontineView>]>([

@@ -1,5 +1,5 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { DoorOpen } from 'lucide-react'
+import { DoorOpen, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api.ts'
@@ -9,15 +9,25 @@ import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useTontineCommand } from './use-tontine-command.ts'
 
-/** The way out for who was written down without having asked, or thinks better of it. (M11) */
-export function LeaveCircle({ tontine }: { tontine: Pick<TontineView, 'id' | 'name'> }) {
+interface LeaveCircleProps {
+  tontine: Pick<TontineView, 'id' | 'name' | 'myStatus'>
+}
+
+/**
+ * The way out for who was written down without having asked, or thinks better of it; who still waits
+ * takes back a request. (M11)
+ */
+export function LeaveCircle({ tontine }: LeaveCircleProps) {
   const words = useWords('tontines', 'detail')
   const navigate = useNavigate()
   const [isAsking, ask] = useState(false)
+  const isWaiting = tontine.myStatus === 'pending'
+  const Icon = isWaiting ? Undo2 : DoorOpen
+  const label = isWaiting ? words.withdraw : words.leave
   const leave = useTontineCommand({
     ask: api.members.leave,
-    doneText: words.left,
-    failedText: words.leaveFailed,
+    doneText: isWaiting ? words.withdrawn : words.left,
+    failedText: isWaiting ? words.withdrawFailed : words.leaveFailed,
     refusedText: words.leaveRefused,
     // Leaves first: what is left of the page for a former member is no place to stay.
     onDone: () => navigate(paths.tontines, { replace: true }),
@@ -27,17 +37,17 @@ export function LeaveCircle({ tontine }: { tontine: Pick<TontineView, 'id' | 'na
       <Button
         size="sm"
         variant="ghost"
-        icon={<DoorOpen className="size-4.5" aria-hidden="true" />}
+        icon={<Icon className="size-4.5" aria-hidden="true" />}
         onClick={() => ask(true)}
       >
-        {words.leave}
+        {label}
       </Button>
       <AlertDialog
         open={isAsking}
         onOpenChange={ask}
-        title={words.leaveTitle(tontine.name)}
-        text={words.leaveText(tontine.name)}
-        confirmLabel={words.leave}
+        title={isWaiting ? words.withdrawTitle(tontine.name) : words.leaveTitle(tontine.name)}
+        text={isWaiting ? words.withdrawText(tontine.name) : words.leaveText(tontine.name)}
+        confirmLabel={label}
         isBusy={leave.isPending}
         onConfirm={() => leave.mutate({ tontineId: tontine.id }, { onSettled: () => ask(false) })}
       />

@@ -10,11 +10,15 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader, Stat } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { InviteLink } from './InviteLink.tsx'
 import { Notebook } from './Notebook.tsx'
 import { StartCard } from './StartCard.tsx'
 import { isActiveMember, mayKeepBooks } from './standing.ts'
 
+const ApproveWaiting = lazy(async () => ({
+  default: (await import('../members/ApproveWaiting.tsx')).ApproveWaiting,
+}))
 /** Once in a tontine's life: most visits do without. */
 const NextRoundCard = lazy(async () => ({
   default: (await import('./NextRoundCard.tsx')).NextRoundCard,
@@ -70,7 +74,16 @@ function Waiting({ tontine, onShow }: OverviewProps) {
   const payments = tontine.payments.filter(({ status }) => status === 'pending').length
   return (
     <>
-      {tontine.isAdmin && requests > 0 && (
+      {tontine.isAdmin && requests > 0 && isOpen(tontine) && (
+        <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+          <ApproveWaiting
+            tontineId={tontine.id}
+            members={tontine.members}
+            onSee={() => onShow('members')}
+          />
+        </Suspense>
+      )}
+      {tontine.isAdmin && requests > 0 && !isOpen(tontine) && (
         <Alert
           tone="warning"
           title={words.waitingMembers(requests)}

@@ -66,6 +66,7 @@ const Members = ({ tontine }: { tontine: TontineView }) => (
     tontineId={tontine.id}
     members={tontine.members}
     isAdmin={tontine.isAdmin}
+    adminName={tontine.adminName}
     phase={tontine.phase}
   />
 )

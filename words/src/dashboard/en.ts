@@ -33,7 +33,7 @@ export const todo: Same<typeof fr.todo> = {
   moreDues: (count) => `and ${counted('en', count, 'more contribution', 'more contributions')}`,
   paid: 'I have paid',
   list: 'To do',
-  requests: (count) => counted('en', count, 'request to look at', 'requests to look at'),
+  requests: (count) => counted('en', count, 'person to approve', 'people to approve'),
   payments: (count) => counted('en', count, 'payment to confirm', 'payments to confirm'),
   contested: (count) => counted('en', count, 'contested payment', 'contested payments'),
   pots: (count) => counted('en', count, 'pot to hand over', 'pots to hand over'),
@@ -97,9 +97,18 @@ export const activity: Same<typeof fr.activity> = {
   emptyText: 'Every payment written down in one of your tontines appears here.',
 }
 
+export const waiting: Same<typeof fr.waiting> = {
+  list: 'Your requests',
+  title: (tontine) => `Your request is waiting: “${tontine}”`,
+  text: (admin) => `${admin} still has to approve you. You will be told here.`,
+  see: 'See the tontine',
+}
+
 export const empty: Same<typeof fr.empty> = {
   title: 'Start your first tontine',
   text: 'Create a circle with people you trust, or join the one whose link or code you received.',
+  waitingTitle: 'Nothing to show yet',
+  waitingText: 'Payments and turns will appear here once your request is approved.',
   create: 'Create Tontine',
   join: 'Join Tontine',
 }

@@ -35,7 +35,8 @@ export const todo = {
     `et ${counted('fr', count, 'autre cotisation', 'autres cotisations')}`,
   paid: 'J’ai versé',
   list: 'À faire',
-  requests: (count: number) => counted('fr', count, 'demande à examiner', 'demandes à examiner'),
+  requests: (count: number) =>
+    counted('fr', count, 'personne à approuver', 'personnes à approuver'),
   payments: (count: number) =>
     counted('fr', count, 'versement à confirmer', 'versements à confirmer'),
   contested: (count: number) => counted('fr', count, 'versement contesté', 'versements contestés'),
@@ -100,9 +101,19 @@ export const activity = {
   emptyText: 'Chaque versement écrit dans une de vos tontines apparaît ici.',
 }
 
+/** Where one asked to join and nobody has answered yet. */
+export const waiting = {
+  list: 'Vos demandes',
+  title: (tontine: string) => `Votre demande attend : « ${tontine} »`,
+  text: (admin: string) => `${admin} doit encore vous approuver. Vous serez prévenu ici.`,
+  see: 'Voir la tontine',
+}
+
 export const empty = {
   title: 'Commencez votre première tontine',
   text: 'Créez un cercle avec vos proches, ou rejoignez celui dont vous avez reçu le lien ou le code.',
+  waitingTitle: 'Rien à montrer pour l’instant',
+  waitingText: 'Les versements et les tours s’afficheront ici quand votre demande sera approuvée.',
   create: 'Créer une tontine',
   join: 'Rejoindre une tontine',
 }

@@ -9,5 +9,6 @@ export const origin: Origin<typeof fr> = {
   statistics: 'en',
   upcoming: 'en',
   activity: 'en',
+  waiting: 'en',
   empty: 'en',
 }

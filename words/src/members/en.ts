@@ -30,6 +30,25 @@ export const tab: Same<typeof fr.tab> = {
   sameGuests: 'Members without an account',
   sameNumber: 'Same telephone number, not verified',
   sameConfirm: 'It is the same person',
+  sameNobody: 'None of them: somebody else',
+  sameNobodyHint: 'Joins the circle on a line of their own',
+  sameName: 'Similar name',
+  sameNone: 'Nobody is listed without an account in this tontine.',
+  looksLike: (names) => `May be listed without an account already: ${names}`,
+  waitingPeople: (count) => counted('en', count, 'person is waiting', 'people are waiting'),
+  seeWaiting: 'See the list',
+  andOthers: (count) => counted('en', count, 'other', 'others'),
+  approveWritten: (count, name) => (count === 1 ? `Approve ${name}` : `Approve all ${count}`),
+  approveAsking: (count) => (count === 1 ? 'Approve the request' : `Approve ${count} requests`),
+  askingTitle: (count) =>
+    count === 1 ? 'Approve this request?' : `Approve these ${count} requests?`,
+  askingText:
+    'They asked to join with the invitation link. Make sure that you know them: they will see the members and the payments.',
+  askingList: 'Asked to join',
+  approvedMany: (count) => (count === 1 ? 'Member approved' : `${count} members approved`),
+  leftOut: (names) => `Still to be looked at one by one: ${names}`,
+  lookAlikes: (names) =>
+    `May be listed without an account already, to be looked at separately: ${names}.`,
   reject: 'Reject',
   rejectOf: (name) => `Reject ${name}`,
   rejectTitle: (name) => `Reject ${name}?`,
@@ -66,6 +85,8 @@ export const tab: Same<typeof fr.tab> = {
   hands: (count) => counted('en', count, 'hand', 'hands'),
   joined: (date) => `Since ${date}`,
   asked: (date) => `Asked on ${date}`,
+  written: (date, admin) => `Added on ${date} by ${admin}`,
+  writtenByYou: (date) => `Added on ${date} by you`,
   noContact: 'No email, no phone',
   status: {
     active: 'Active',
@@ -129,6 +150,8 @@ export const refusals: Same<typeof fr.refusals> = {
   'already-member': 'You are already a member of this tontine.',
   'no-such-member': 'This person is not in the tontine.',
   'not-a-guest': 'This line is no longer free: it has an account by now, or has left the circle.',
+  'looks-like-guest':
+    'This person resembles somebody who is listed without an account: say first whether they are the same.',
   'member-not-pending': 'This request was answered already.',
   'member-not-active': 'This person is not an active member.',
   'admin-stays': 'The admin cannot be taken out of his own tontine.',

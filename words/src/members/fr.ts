@@ -30,6 +30,27 @@ export const tab = {
   sameGuests: 'Inscrits sans compte',
   sameNumber: 'Même numéro de téléphone, non vérifié',
   sameConfirm: 'C’est la même personne',
+  sameNobody: 'Aucune : c’est quelqu’un d’autre',
+  sameNobodyHint: 'Entre dans le cercle avec sa propre ligne',
+  sameName: 'Nom semblable',
+  sameNone: 'Personne n’est inscrit sans compte dans cette tontine.',
+  looksLike: (names: string) => `Peut-être déjà inscrit sans compte : ${names}`,
+  waitingPeople: (count: number) => counted('fr', count, 'personne attend', 'personnes attendent'),
+  seeWaiting: 'Voir la liste',
+  andOthers: (count: number) => counted('fr', count, 'autre', 'autres'),
+  approveWritten: (count: number, name: string) =>
+    count === 1 ? `Approuver ${name}` : `Approuver les ${count}`,
+  approveAsking: (count: number) =>
+    count === 1 ? 'Approuver la demande' : `Approuver les ${count} demandes`,
+  askingTitle: (count: number) =>
+    count === 1 ? 'Approuver cette demande ?' : `Approuver ces ${count} demandes ?`,
+  askingText:
+    'Ces personnes ont demandé à entrer avec le lien d’invitation. Vérifiez que vous les connaissez : elles verront les membres et les versements.',
+  askingList: 'Ont demandé à entrer',
+  approvedMany: (count: number) =>
+    count === 1 ? 'Membre approuvé avec succès' : `${count} membres approuvés`,
+  leftOut: (names: string) => `Restent à voir une par une : ${names}`,
+  lookAlikes: (names: string) => `Peut-être déjà inscrits sans compte, à voir à part : ${names}.`,
   reject: 'Rejeter',
   rejectOf: (name: string) => `Rejeter ${name}`,
   rejectTitle: (name: string) => `Rejeter ${name} ?`,
@@ -68,6 +89,8 @@ export const tab = {
   hands: (count: number) => counted('fr', count, 'main', 'mains'),
   joined: (date: string) => `Depuis le ${date}`,
   asked: (date: string) => `Demande du ${date}`,
+  written: (date: string, admin: string) => `Inscrit le ${date} par ${admin}`,
+  writtenByYou: (date: string) => `Inscrit le ${date} par vous`,
   noContact: 'Ni e-mail ni téléphone',
   status: {
     active: 'Actif',
@@ -137,6 +160,8 @@ export const refusals = {
   'no-such-member': 'Cette personne ne fait pas partie de la tontine.',
   'not-a-guest':
     'Cette ligne n’est plus libre : elle a déjà un compte, ou elle n’est plus dans le cercle.',
+  'looks-like-guest':
+    'Cette personne ressemble à quelqu’un d’inscrit sans compte : dites d’abord si c’est la même.',
   'member-not-pending': 'Cette demande a déjà reçu une réponse.',
   'member-not-active': 'Cette personne n’est pas un membre actif.',
   'admin-stays': 'L’administrateur ne peut pas être retiré de sa tontine.',

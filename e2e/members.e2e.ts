@@ -1,0 +1,63 @@
+import { arrive } from './people.ts'
+import { askToJoin, haveTontine, membersOf } from './prepare.ts'
+import { expect, test } from './setup/test.ts'
+import { countTouches, printTouches } from './touches.ts'
+import { aPhone, button, dialog, expectToast } from './ui.ts'
+
+/** 24 people, each with a name of their own. */
+const people = Array.from({ length: 24 }, (_, index) => ({
+  name: `Membre ${String.fromCodePoint(65 + index)}`,
+}))
+
+test('24 people whom the organizer wrote down are approved with one touch @phone', async ({
+  page,
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  await arrive(page, mailbox, 'Awa Koné')
+  const tontine = await haveTontine(page, 'Les voisines', { memberCount: 25, members: people })
+  // One asks with the link, and may be somebody whom she wrote down.
+  const asking = await anotherDevice(aPhone)
+  await arrive(asking, mailbox, 'membre a')
+  await askToJoin(asking, tontine)
+  const stranger = await anotherDevice(aPhone)
+  await arrive(stranger, mailbox, 'Yves Kouassi')
+  await askToJoin(stranger, tontine)
+
+  await stranger.goto('/dashboard')
+  await expect(stranger.getByText('Your request is waiting: “Les voisines”')).toBeVisible()
+  await expectAccessible(stranger)
+
+  const counted = await countTouches(page)
+  await page.goto(`/tontines/${tontine.id}`)
+  await expect(page.getByText('26 personnes attendent')).toBeVisible()
+  await expect(page.getByText(/à voir à part : membre a\./)).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Approuver les 24').click()
+  await expectToast(page, '24 membres approuvés')
+  await expect(page.getByText('2 personnes attendent')).toBeVisible()
+  expect(printTouches('approve 24 members', counted).touches).toBe(1)
+  const active = (await membersOf(page, tontine)).filter(({ status }) => status === 'active')
+  expect(active).toHaveLength(people.length + 1)
+
+  // Who asked is shown before they are let in.
+  await button(page, 'Approuver la demande').click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('list', { name: 'Ont demandé à entrer' })).toContainText(
+    'Yves Kouassi',
+  )
+  await expectAccessible(page)
+  await button(question, 'Approuver la demande').click()
+  await expectToast(page, 'Membre approuvé avec succès')
+
+  // And on the page of all people, nobody becomes a second member unseen.
+  await page.goto('/members')
+  await button(page, 'Approuver membre a').click()
+  const choice = dialog(page, 'Qui est membre a ?')
+  await choice.getByRole('radio', { name: /^Membre A/ }).click()
+  await expectAccessible(page)
+  await button(choice, 'C’est la même personne').click()
+  await expectToast(page, 'Membre approuvé avec succès')
+  expect(await membersOf(page, tontine)).toHaveLength(people.length + 2)
+})

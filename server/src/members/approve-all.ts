@@ -1,0 +1,36 @@
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { leftOutOf } from '@mainforte/domain/members/decide'
+import { authorOf, needsKey } from '../journal/asked.ts'
+import type { Journal } from '../journal/run.ts'
+import type { Asking } from '../kernel/asking.ts'
+import type { Sql } from '../kernel/database.ts'
+import { orRefuse } from '../kernel/refusal.ts'
+import { findKnown, findNames } from './store.ts'
+
+/** Approves all of some who wait, in one transaction, and tells who was left out and why. (M15) */
+export async function approveAll(
+  { sql, journal }: { readonly sql: Sql; readonly journal: Journal },
+  context: Asking,
+  input: { readonly tontineId: TontineId; readonly memberIds: readonly MemberId[] },
+) {
+  const { tontineId, memberIds } = input
+  const known = await findKnown(sql, tontineId)
+  const answered = await journal.run({
+    tontineId,
+    actor: authorOf(context),
+    command: { type: 'approve-members', memberIds, known },
+    keyed: needsKey(context, input),
+    async answer(trx, { state, entries }) {
+      const approved = entries.flatMap(({ event }) =>
+        event.type === 'member-approved' ? event.memberId : [],
+      )
+      const nameOf = await findNames(trx, tontineId)
+      const leftOut = leftOutOf(state, memberIds, approved, known)
+      return {
+        approved,
+        leftOut: leftOut.map((one) => ({ ...one, name: nameOf(one.memberId) })),
+      }
+    },
+  })
+  return orRefuse(answered)
+}

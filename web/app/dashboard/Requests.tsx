@@ -1,0 +1,29 @@
+import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../kernel/paths.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+
+/** The circles that the reader asked to join, and whose organizers have not answered yet. */
+export function Requests({ waiting }: Pick<DashboardView, 'waiting'>) {
+  const words = useWords('dashboard', 'waiting')
+  return (
+    <ul aria-label={words.list} className="grid gap-3">
+      {waiting.map(({ tontineId, tontineName, adminName }) => (
+        <li key={tontineId}>
+          <Alert
+            title={words.title(tontineName)}
+            className="wrap-anywhere"
+            action={
+              <ButtonLink to={paths.tontine(tontineId)} variant="outline">
+                {words.see}
+              </ButtonLink>
+            }
+          >
+            {words.text(adminName)}
+          </Alert>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,150 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { addressOf } from './address-of.ts'
+import { guestsLike } from './guests-like.ts'
+import { readAfterMember, sayMemberProblem } from './use-member-command.ts'
+
+interface ApproveWaitingProps {
+  tontineId: TontineId
+  members: readonly MemberView[]
+  /** Goes to the list of who waits; left out beside the list itself. */
+  onSee?: (() => void) | undefined
+}
+
+/** So many names stand beside the button that approves them all. */
+const namesShown = 4
+
+/**
+ * Everybody who waits, approved at once. The organizer wrote some of them down themselves: these take
+ * one touch. Who asked to join is listed first; who may be a guest of the circle is left out. (M15)
+ */
+export function ApproveWaiting({ tontineId, members, onSee }: ApproveWaitingProps) {
+  const words = useWords('members', 'tab')
+  const format = useFormat()
+  const [isAsking, ask] = useState(false)
+  const approve = useApproveAll(tontineId, () => ask(false))
+  const waiting = members.filter(({ status }) => status === 'pending')
+  const written = waiting.filter(({ hasAsked }) => !hasAsked)
+  const requests = waiting.filter(({ hasAsked }) => hasAsked)
+  const unclear = requests.filter((one) => guestsLike(one, members).length > 0)
+  const asking = requests.filter((one) => !unclear.includes(one))
+  const names = (those: readonly MemberView[]) => {
+    const shown = those.slice(0, namesShown).map(({ name }) => name)
+    const more = those.length - shown.length
+    return format.list(more > 0 ? [...shown, words.andOthers(more)] : shown)
+  }
+  const idsOf = (those: readonly MemberView[]) => those.map(({ id }) => id)
+  const known = [...written, ...asking]
+  const [first] = written
+
+  return (
+    <Alert
+      tone="warning"
+      title={words.waitingPeople(waiting.length)}
+      action={
+        <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:grow">
+          {first && (
+            <Button
+              icon={<Check className="size-5" aria-hidden="true" />}
+              isBusy={approve.isPending && !isAsking}
+              disabled={approve.isPending}
+              onClick={() => approve.mutate(idsOf(written))}
+            >
+              {words.approveWritten(written.length, first.name)}
+            </Button>
+          )}
+          {asking.length > 0 && (
+            <Button
+              variant={first ? 'outline' : 'primary'}
+              disabled={approve.isPending}
+              onClick={() => ask(true)}
+            >
+              {words.approveAsking(asking.length)}
+            </Button>
+          )}
+          {onSee && (
+            <Button variant="outline" onClick={onSee}>
+              {words.seeWaiting}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {known.length > 0 && <p className="wrap-anywhere">{names(known)}</p>}
+      {unclear.length > 0 && <p className="wrap-anywhere">{words.lookAlikes(names(unclear))}</p>}
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={ask}
+        tone="primary"
+        title={words.askingTitle(asking.length)}
+        text={words.askingText}
+        confirmLabel={words.approveAsking(asking.length)}
+        isBusy={approve.isPending}
+        onConfirm={() => approve.mutate(idsOf(asking))}
+      >
+        <Requests those={asking} />
+      </AlertDialog>
+    </Alert>
+  )
+}
+
+/** Who they are, before they are let in: as much as is known of each. */
+function Requests({ those }: { those: readonly MemberView[] }) {
+  const words = useWords('members', 'tab')
+  const format = useFormat()
+  return (
+    <ul aria-label={words.askingList} className="max-h-72 divide-y divide-line overflow-y-auto">
+      {those.map((one) => (
+        <li key={one.id} className="flex items-center gap-3 py-2">
+          <Avatar name={one.name} photoUrl={one.photoUrl} />
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{one.name}</p>
+            <p className="text-sm wrap-anywhere text-muted">
+              {[addressOf(one), words.asked(format.dayOf(one.dateJoined))]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One request for all of them; sent again for the same people it is the same request. */
+function useApproveAll(tontineId: TontineId, onSettled: () => void) {
+  const words = useWords('members', 'tab')
+  const format = useFormat()
+  const cache = useQueryClient()
+  const last = useRef({ body: '', key: '' })
+  return useMutation({
+    mutationFn: (memberIds: MemberId[]) => {
+      const body = memberIds.join()
+      if (body !== last.current.body) last.current = { body, key: crypto.randomUUID() }
+      const { key: idempotencyKey } = last.current
+      return api.members.approveAll({ tontineId, memberIds }, { idempotencyKey })
+    },
+    onSuccess: async ({ approved, leftOut }) => {
+      const detail = words.leftOut(format.list(leftOut.map(({ name }) => name)))
+      toast.success(words.approvedMany(approved.length), leftOut.length > 0 ? { detail } : {})
+      await readAfterMember(cache)
+    },
+    // Somebody else may have answered meanwhile: what is shown is read anew in any case.
+    onError: (error) => {
+      sayMemberProblem(error)
+      void readAfterMember(cache)
+    },
+    onSettled,
+  })
+}

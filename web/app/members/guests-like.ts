@@ -1,0 +1,16 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import { isPresent } from '@mainforte/domain/members/member'
+import { mayBeSame } from '@mainforte/domain/members/resemblance'
+
+/** Who is in the circle, or waits, without an account. */
+export const guestsAmong = (members: readonly MemberView[]) =>
+  members.filter((member) => member.isGuest && isPresent(member))
+
+/** The guests who may be the person that asks to join. (M15) */
+export const guestsLike = (
+  asker: Pick<MemberView, 'id' | 'name' | 'phone' | 'hasAsked'>,
+  members: readonly MemberView[],
+) =>
+  asker.hasAsked
+    ? guestsAmong(members).filter((guest) => guest.id !== asker.id && mayBeSame(asker, guest))
+    : []
