@@ -2,7 +2,7 @@ import { arrive } from './people.ts'
 import { askToJoin, haveTontine, membersOf } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
-import { aPhone, button, dialog, expectToast } from './ui.ts'
+import { aPhone, button, dialog, expectToast, fill } from './ui.ts'
 
 /** 24 people, each with a name of their own. */
 const people = Array.from({ length: 24 }, (_, index) => ({
@@ -60,4 +60,25 @@ test('24 people whom the organizer wrote down are approved with one touch @phone
   await button(choice, 'C’est la même personne').click()
   await expectToast(page, 'Membre approuvé avec succès')
   expect(await membersOf(page, tontine)).toHaveLength(people.length + 2)
+
+  // A name that was typed wrong is corrected in sight of everybody.
+  await page.goto(`/tontines/${tontine.id}?tab=members`)
+  await button(page, 'Actions : Membre B').click()
+  printTouches('reach the members (not counted)', counted)
+  await page.getByRole('menuitem', { name: 'Corriger nom ou numéro' }).click()
+  const form = dialog(page, 'Corriger : Membre B')
+  await fill(form, { Nom: 'Binta Diallo' })
+  await expectAccessible(page)
+  await button(form, 'Enregistrer la correction').click()
+  await expectToast(page, 'Correction enregistrée')
+  printTouches('correct the name of a member without account, from the menu', counted)
+  await expect(page.getByText('Binta Diallo')).toBeVisible()
+  await stranger.goto(`/tontines/${tontine.id}/journal`)
+  await expect(
+    stranger.getByText('Nom corrigé : « Membre B » devient « Binta Diallo »'),
+  ).toBeVisible()
+  await button(stranger, /^Notifications/).click()
+  await expect(
+    stranger.getByText(/« Membre B » s’appelle maintenant « Binta Diallo »/),
+  ).toBeVisible()
 })

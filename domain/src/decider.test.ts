@@ -137,6 +137,25 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     const guest = person('bintou')
     return story.no({ type: 'recognize-guest', memberId: member('dado'), guest })
   },
+  'nothing-to-correct': () => {
+    const story = circle({ members: 3 })
+    story.tell({ type: 'add-member', person: guest('esi') })
+    return story.no({
+      type: 'correct-member',
+      person: { ...guest('esi'), name: 'esi' },
+      reason: null,
+    })
+  },
+  'correction-needs-reason': () => {
+    const story = circle({ members: 3 })
+    story.join(guest('esi'))
+    story.tell(start)
+    return story.no({
+      type: 'correct-member',
+      person: { ...guest('esi'), name: 'Esi' },
+      reason: null,
+    })
+  },
   'looks-like-guest': () => {
     const story = circle({ members: 3 })
     story.tell({ type: 'add-member', person: guest('esi') })

@@ -78,6 +78,7 @@ export const actionOf = {
   'agree-to-membership': 'member.answer',
   'decline-membership': 'member.answer',
   'recognize-guest': 'member.approve',
+  'correct-member': 'member.correct',
   'approve-member': 'member.approve',
   'approve-members': 'member.approve',
   'reject-member': 'member.reject',
@@ -207,6 +208,7 @@ function decideInRoom(
     case 'agree-to-membership':
     case 'decline-membership':
     case 'recognize-guest':
+    case 'correct-member':
     case 'approve-member':
     case 'approve-members':
     case 'reject-member':

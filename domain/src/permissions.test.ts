@@ -77,6 +77,7 @@ const expected: Record<Action, readonly string[]> = {
   'member.add': ['admin'],
   // A line that was written under one's e-mail belongs to no standing yet. (M13)
   'member.answer': accounts,
+  'member.correct': ['officer', 'admin'],
   'member.approve': ['admin'],
   'member.reject': ['admin'],
   'member.remove': ['admin'],

@@ -92,6 +92,8 @@ export const permissions = {
   'member.add': admin,
   /** Yes or no to a line that somebody else wrote; whose it is, the rules say. (M13) */
   'member.answer': ['user', 'pending', 'active'],
+  /** The name and the address of a guest, whom an officer wrote down. (M14) */
+  'member.correct': officers,
   'member.approve': admin,
   'member.reject': admin,
   'member.remove': admin,

@@ -87,6 +87,7 @@ function evolveRoom(
     case 'member-agreed':
     case 'member-declined':
     case 'guest-recognized':
+    case 'member-corrected':
     case 'member-approved':
     case 'member-rejected':
     case 'member-removed':

@@ -160,6 +160,7 @@ function inputFor(name: string): Record<string, unknown> {
     'members.changeHands': { memberId, hands: 2 },
     'tontines.beginNextRound': { startDate: '2027-01-31' },
     'members.approve': { memberId },
+    'members.correct': { memberId, name: 'Fanta' },
     'members.approveAll': { memberIds: [memberId] },
     'members.answer': { takesPart: true },
     'members.reject': { memberId },

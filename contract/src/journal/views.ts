@@ -19,6 +19,9 @@ export const JournalLine = z.object({
   /** Whom it concerns, and who paid for him; null where it concerns nobody, or his name is gone. */
   memberName: z.nullable(z.string()),
   payerName: z.nullable(z.string()),
+  /** What a member was called, and is from then on; no answer from before it was told has it. */
+  nameBefore: z._default(z.nullable(z.string()), null),
+  nameAfter: z._default(z.nullable(z.string()), null),
   /** Of the payment or payout that it concerns. */
   amount: z.nullable(Minor),
   date: z.nullable(CalendarDate),

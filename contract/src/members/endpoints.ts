@@ -1,5 +1,6 @@
 import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { line } from '@mainforte/domain/kernel/text'
+import { Correction } from '@mainforte/domain/members/correction'
 import { leftOutCodes } from '@mainforte/domain/members/decide'
 import { HandCount } from '@mainforte/domain/members/member'
 import { NewMember, largestCircle } from '@mainforte/domain/tontines/terms'
@@ -50,6 +51,15 @@ export const approveMembers = endpoint({
     ),
   }),
   isIdempotent: true,
+})
+
+export const correctMember = endpoint({
+  action: 'member.correct',
+  method: 'PUT',
+  path: `${path}/{memberId}`,
+  summary: 'Correct the name, the e-mail or the number of a guest, for all to see',
+  input: z.extend(Correction, thatMember.shape),
+  output: MemberView,
 })
 
 export const rejectMember = endpoint({

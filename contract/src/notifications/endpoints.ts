@@ -14,6 +14,9 @@ export const NotificationView = z.object({
   currency: Currency,
   /** Whom it is about. */
   memberName: z.nullable(z.string()),
+  /** What they were called, and are from then on; no older answer has it. */
+  nameBefore: z._default(z.nullable(z.string()), null),
+  nameAfter: z._default(z.nullable(z.string()), null),
   amount: z.nullable(Minor),
   /** How often the order was drawn, and how often though nobody new was there. */
   draws: z.nullable(z.number()),

@@ -18,6 +18,7 @@ export const kindOf = {
   'member-agreed': 'members',
   'member-declined': 'members',
   'guest-recognized': 'members',
+  'member-corrected': 'members',
   'member-approved': 'members',
   'member-rejected': 'members',
   'member-removed': 'members',

@@ -651,3 +651,58 @@ test('M15 two guests of one name are approved: nobody takes the line of either',
   story.tell(approveAll(['bintou', 'chris'], names))
   expect([status(story, 'bintou'), status(story, 'chris')]).toEqual(['active', 'active'])
 })
+
+const correct = (
+  name: string,
+  to: Partial<Cast> & { name?: string },
+  reason: string | null = null,
+) =>
+  ({
+    type: 'correct-member',
+    person: { ...guest(name), name, ...to },
+    reason,
+  }) as const
+
+test('M14 the name, e-mail and number of a guest are corrected, and the journal holds digests', () => {
+  const story = circle({ members: 2 })
+  story.join(guest('dado', { phone: number }))
+  const before = row(story, 'dado')
+  const [event] = story.tell(correct('dado', { name: 'Dado Bah', phone: number }))
+  expect(event).toMatchObject({ type: 'member-corrected', changed: ['name'], reasonDigest: null })
+  expect(row(story, 'dado')).toEqual(before)
+  const email = 'dado@example.ci'
+  const [second] = story.tell(correct('dado', { email, phone: null }))
+  expect(second).toMatchObject({ changed: ['email', 'phone'], nameAfterDigest: null })
+  expect(row(story, 'dado')).toMatchObject({ phoneDigest: null, status: 'active', hands: 1 })
+  expect(JSON.stringify(story.entries)).not.toMatch(/Dado Bah|example\.ci|2250700000001/)
+  // The new address is that of the line from now on. (M2)
+  expect(story.no(add(guest('esi', { email })))).toEqual({ code: 'already-in-circle' })
+})
+
+test('M14 no account is corrected, nobody who is gone, and nobody to the e-mail of another', () => {
+  const story = circle({ members: 2 })
+  expect(story.no(correct('bintou', { name: 'B' }))).toEqual({ code: 'not-a-guest' })
+  expect(story.no(correct('hawa', { name: 'H' }))).toEqual({ code: 'no-such-member' })
+  for (const name of ['chris', 'dado']) story.join(guest(name, { email: `${name}@example.ci` }))
+  const taken = correct('chris', { email: 'dado@example.ci' })
+  expect(story.no(taken)).toEqual({ code: 'already-in-circle' })
+  story.tell(on('remove-member', 'chris'))
+  expect(story.no(correct('chris', { name: 'C' }))).toEqual({ code: 'not-a-guest' })
+  expect(story.no(correct('dado', { email: 'dado@example.ci' }))).toEqual({
+    code: 'nothing-to-correct',
+  })
+})
+
+test('M14 who has paid, or stands in a frozen order, gets another name only for a reason', () => {
+  const story = circle({ members: 2, ...byHand })
+  story.join(guest('chris'))
+  story.tell({ type: 'record-payment', payment: money('p', 'chris', 500) })
+  expect(story.no(correct('chris', { name: 'Salif' }))).toEqual({ code: 'correction-needs-reason' })
+  // A number is no name: nobody is put in another's place by it.
+  story.tell(correct('chris', { phone: number }))
+  const [event] = story.tell(
+    correct('chris', { name: 'Christine', phone: number }, 'her full name'),
+  )
+  expect(event).toMatchObject({ reasonDigest: expect.any(String) })
+  expect(story.tontine.payments).toMatchObject([{ memberId: member('chris'), status: 'completed' }])
+})

@@ -5,7 +5,14 @@ import type { Context } from '../kernel/recorded.ts'
 import { largestCircle } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
-import { activeHands, isOpenToClaim, isPresent, memberOf, memberOfUser } from './member.ts'
+import {
+  activeHands,
+  detailKinds,
+  isOpenToClaim,
+  isPresent,
+  memberOf,
+  memberOfUser,
+} from './member.ts'
 import type { Identity, Member, MemberEvent, MembersPart, MemberStatus } from './member.ts'
 import { mayBeSame } from './resemblance.ts'
 import type { Known } from './resemblance.ts'
@@ -24,6 +31,12 @@ export type MemberCommand =
   | { readonly type: 'decline-membership'; readonly memberId: MemberId; readonly email: string }
   /** `guest` is the line of the guest with the contacts of the account that asks. */
   | { readonly type: 'recognize-guest'; readonly memberId: MemberId; readonly guest: Person }
+  /** Corrects what an officer wrote down about a guest. */
+  | {
+      readonly type: 'correct-member'
+      readonly person: Person & { readonly name: string }
+      readonly reason: string | null
+    }
   | { readonly type: 'approve-member'; readonly memberId: MemberId }
   /** `known` is what those who wait or are in the circle go by. */
   | {
@@ -47,6 +60,8 @@ export type MemberRefusal =
   | { readonly code: 'no-such-member' }
   | { readonly code: 'not-a-guest' }
   | { readonly code: 'looks-like-guest' }
+  | { readonly code: 'nothing-to-correct' }
+  | { readonly code: 'correction-needs-reason' }
   | { readonly code: 'member-not-pending'; readonly status: MemberStatus }
   | { readonly code: 'member-not-active'; readonly status: MemberStatus }
   | { readonly code: 'admin-stays' }
@@ -90,6 +105,8 @@ export function decideMembers(
       return decline(state, command, context)
     case 'recognize-guest':
       return recognize(state, command, context)
+    case 'correct-member':
+      return correct(state, command, facts, context)
     case 'approve-members':
       return approveAll(state, command)
     case 'leave-circle':
@@ -313,6 +330,64 @@ function recognize(
   if (line.status === 'active') return accept([recognized])
   const approved = approve(state, line)
   return approved.accepted ? accept([recognized, ...approved.value]) : approved
+}
+
+/**
+ * Puts right what an officer wrote down about a guest. An account says its own name and address. The
+ * old name and the new one stand beside the journal, so that nobody is quietly put in the place of
+ * who paid; from the first payment or the freeze on, a reason for all to read goes with them. (M14)
+ */
+function correct(
+  state: State,
+  { person, reason }: Extract<MemberCommand, { type: 'correct-member' }>,
+  facts: MemberFacts,
+  context: Context,
+): Answer {
+  const { memberId, name } = person
+  const line = memberOf(state, memberId)
+  if (!line) return refuse({ code: 'no-such-member' })
+  if (!isOpenToClaim(line)) return refuse({ code: 'not-a-guest' })
+  const nameBefore = context.nameOf(memberId)
+  const changed = detailKinds.filter((kind) =>
+    kind === 'name' ? name !== nameBefore : !isKept(line, kind, person[kind], context),
+  )
+  if (changed.length === 0) return refuse({ code: 'nothing-to-correct' })
+  const same = state.members.filter(withEmail(person.email, context))
+  for (const { id, status } of same)
+    if (id !== memberId && (status === 'pending' || status === 'active'))
+      return refuse({ code: taken.added[status] })
+  const isRenamed = changed.includes('name')
+  if (isRenamed && !reason && (isFrozen(state) || facts.hasPayments(memberId)))
+    return refuse({ code: 'correction-needs-reason' })
+  const digestNow = (kind: 'email' | 'phone') => {
+    const value = person[kind]
+    if (!changed.includes(kind)) return kind === 'email' ? line.emailDigest : line.phoneDigest
+    return value === null ? null : context.identityDigest(memberId, kind, value)
+  }
+  return accept([
+    {
+      type: 'member-corrected',
+      memberId,
+      changed,
+      nameBeforeDigest: isRenamed ? context.keepText(nameBefore) : null,
+      nameAfterDigest: isRenamed ? context.keepText(name) : null,
+      emailDigest: digestNow('email'),
+      phoneDigest: digestNow('phone'),
+      reasonDigest: reason ? context.keepText(reason) : null,
+    },
+  ])
+}
+
+/** Whether a line has this e-mail or number already, or neither has any. */
+function isKept(
+  line: Member,
+  kind: 'email' | 'phone',
+  value: string | null,
+  context: Context,
+): boolean {
+  const digest = kind === 'email' ? line.emailDigest : line.phoneDigest
+  if (value === null || digest === null) return value === digest
+  return context.isIdentity({ memberId: line.id, kind, digest }, value)
 }
 
 /** Lets in who waits, if there is room for all their hands. (M5, M10) */

@@ -56,6 +56,10 @@ export interface Identity {
   readonly phoneDigest: string | null
 }
 
+/** What an officer may correct about a guest. (M14) */
+export const detailKinds = ['name', 'email', 'phone'] as const
+type DetailKind = (typeof detailKinds)[number]
+
 export type MemberEvent =
   | (Identity & {
       readonly type: 'member-enrolled'
@@ -69,6 +73,17 @@ export type MemberEvent =
   | { readonly type: 'member-declined'; readonly memberId: MemberId }
   /** A request turned out to be a guest of the circle: the guest gets the account, the request ends. */
   | (Identity & { readonly type: 'guest-recognized'; readonly requestId: MemberId })
+  /** Names are not in the journal: digests of texts that are kept beside it, null where the name stays. */
+  | {
+      readonly type: 'member-corrected'
+      readonly memberId: MemberId
+      readonly changed: readonly DetailKind[]
+      readonly nameBeforeDigest: string | null
+      readonly nameAfterDigest: string | null
+      readonly emailDigest: string | null
+      readonly phoneDigest: string | null
+      readonly reasonDigest: string | null
+    }
   | { readonly type: 'member-approved'; readonly memberId: MemberId }
   | { readonly type: 'member-rejected'; readonly memberId: MemberId }
   | { readonly type: 'member-removed'; readonly memberId: MemberId }
@@ -200,6 +215,10 @@ function evolveMember(
       const { userId, emailDigest, phoneDigest } = event
       // They asked to join, and not to be this guest, who may owe something: that they say first.
       return { ...member, userId, emailDigest, phoneDigest, hasAgreed: false, isOfficer: false }
+    }
+    case 'member-corrected': {
+      const { emailDigest, phoneDigest } = event
+      return { ...member, emailDigest, phoneDigest }
     }
     case 'member-approved':
       return { ...member, status: 'active', activeSince: at }

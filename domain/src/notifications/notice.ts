@@ -13,7 +13,7 @@ import type { Event, Tontine } from '../tontine.ts'
 /** What a person is told of by itself. */
 export const noticeKinds = [
   ...(['member-requested', 'member-approved', 'member-rejected', 'member-left'] as const),
-  ...(['member-recognized', 'member-declined'] as const),
+  ...(['member-recognized', 'member-declined', 'member-renamed'] as const),
   ...(['payment-recorded', 'payment-declared', 'payment-confirmed'] as const),
   ...(['payment-refused', 'payment-reversed', 'payment-contested'] as const),
   ...(['payout-sent', 'payout-to-witness', 'payout-confirmed'] as const),
@@ -26,6 +26,9 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export interface NoticeFacts {
   readonly memberId?: MemberId
   readonly amount?: Minor
+  /** Of the texts that are kept beside the journal: what a member was called, and is from then on. */
+  readonly nameBeforeDigest?: string
+  readonly nameAfterDigest?: string
   /** How many draws were made, and how many of them though nobody new was there. */
   readonly draws?: number
   readonly redraws?: number
@@ -94,6 +97,8 @@ function noticesOfEvent(state: Tontine, event: Event, by: UserId, isArrival: boo
     case 'member-left':
     case 'member-declined':
       return ofMember(state, event.type, event.memberId)
+    case 'member-corrected':
+      return ofRenaming(state, event)
     case 'guest-recognized':
       return ofMember(state, 'member-recognized', event.memberId)
     case 'payment-recorded':
@@ -179,4 +184,12 @@ function ofPayout(
   // A witness may have answered for him: then he hears it, too.
   const readers = isAnswer ? [...officers(state), beneficiary] : [beneficiary]
   return told(type, readers, { memberId, amount })
+}
+
+/** A guest can't object to another name on their line: everybody else is told of it. (M14) */
+function ofRenaming(state: Tontine, event: Extract<Event, { type: 'member-corrected' }>): Notice[] {
+  const { memberId, nameBeforeDigest, nameAfterDigest } = event
+  if (nameBeforeDigest === null || nameAfterDigest === null) return []
+  const facts = { memberId, nameBeforeDigest, nameAfterDigest }
+  return told('member-renamed', everybody(state), facts)
 }

@@ -76,6 +76,15 @@ const anyMove = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('approve-all'), one: position, other: position }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('correct'),
+      member: position,
+      name: fc.nat(3),
+      ...marks,
+    }),
+  },
+  {
     weight: 4,
     arbitrary: fc.record({
       do: fc.constantFrom('agree', 'agree', 'decline'),
@@ -291,6 +300,12 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
         memberId: asking[move.request % (asking.length + 1)]?.id ?? nobody,
         guest: guest('recognized', { memberId, email: `recognized${count}@example.ci` }),
       }
+    }
+    case 'correct': {
+      const memberId = memberAt(state, move.member)?.id ?? nobody
+      const contacts = { email: mail(move.email), phone: number(move.phone) }
+      const person = { memberId, ...contacts, name: `Name ${move.name}` }
+      return { type: 'correct-member', person, reason: null }
     }
     case 'approve-all': {
       const { members } = state

@@ -1,4 +1,5 @@
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { IdentityKind } from '@mainforte/domain/kernel/recorded'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 import type { Kept } from './kept.ts'
@@ -79,6 +80,33 @@ export async function changedText(
   return rows.find(({ digest, body, ...salt }) => saltedDigest(key, salt, body) !== digest)?.digest
 }
 
+/** Erases what members were called before and after a correction; the journal's chain stays whole. */
+export async function eraseFormerNames(
+  trx: Sql,
+  tontineId: TontineId,
+  memberId: MemberId,
+): Promise<void> {
+  await sql`delete from kept_texts k using journal j
+    where j.tontine_id = ${tontineId} and j.event->>'type' = 'member-corrected'
+      and j.event->>'memberId' = ${memberId} and k.tontine_id = j.tontine_id
+      and k.digest in (j.event->>'nameBeforeDigest', j.event->>'nameAfterDigest')`.execute(trx)
+}
+
+/** Makes the digest of a member's e-mail or telephone alone meaningless. */
+export async function eraseIdentitySalt(
+  trx: Sql,
+  tontineId: TontineId,
+  memberId: MemberId,
+  kind: IdentityKind,
+): Promise<void> {
+  await trx
+    .deleteFrom('identitySalts')
+    .where('tontineId', '=', tontineId)
+    .where('memberId', '=', memberId)
+    .where('kind', '=', kind)
+    .execute()
+}
+
 /** Makes the digests of a member's e-mail and telephone meaningless for ever. */
 export async function eraseIdentitySalts(
   trx: Sql,
@@ -92,10 +120,15 @@ export async function eraseIdentitySalts(
     .execute()
 }
 
-/** The same in all tontines of a person. */
+/** The same in all tontines of a person, and what they were called there before. */
 export async function eraseIdentitySaltsOf(trx: Sql, userId: UserId): Promise<void> {
   await sql`delete from identity_salts s using member_standings m
     where m.user_id = ${userId} and s.tontine_id = m.tontine_id and s.member_id = m.member_id`.execute(
     trx,
   )
+  await sql`delete from kept_texts k using member_standings m
+    join journal j on j.tontine_id = m.tontine_id and j.event->>'type' = 'member-corrected'
+      and j.event->>'memberId' = m.member_id::text
+    where m.user_id = ${userId} and k.tontine_id = m.tontine_id
+      and k.digest in (j.event->>'nameBeforeDigest', j.event->>'nameAfterDigest')`.execute(trx)
 }

@@ -23,6 +23,10 @@ const nameOf = (memberId: ReturnType<typeof sql>) => sql`(
   select c.name from member_contacts c
   where c.tontine_id = j.tontine_id and c.member_id = ${memberId})`
 
+/** A text beside the entry `j`; null where there is none, or it was erased. */
+const keptText = (field: string) => sql`(select k.body from kept_texts k
+  where k.tontine_id = j.tontine_id and k.digest = j.event->>${sql.lit(field)})`
+
 /** An entry `j` with the payment `p` or the payout `o` that it is about. */
 const lineJson = (reader: UserId) => sql<JournalLine>`jsonb_build_object(
   'seq', j.seq, 'at', iso_instant(j.at), 'hash', j.hash, 'event', j.event,
@@ -32,14 +36,14 @@ const lineJson = (reader: UserId) => sql<JournalLine>`jsonb_build_object(
   'byYou', j.by_user = ${reader},
   'memberName', ${nameOf(sql`coalesce((j.event->>'memberId')::uuid, p.member_id, o.member_id)`)},
   'payerName', ${nameOf(sql`coalesce((j.event->>'payerId')::uuid, p.payer_id)`)},
+  'nameBefore', ${keptText('nameBeforeDigest')}, 'nameAfter', ${keptText('nameAfterDigest')},
   'amount', coalesce(p.amount, o.amount), 'date', coalesce(p.date, o.date),
   'method', coalesce(p.method, o.method),
   'order', case when jsonb_typeof(j.event->'turns') = 'array' then (
       select jsonb_agg(${nameOf(sql`(turn->>'memberId')::uuid`)} order by (turn->>'rank')::int)
       from jsonb_array_elements(j.event->'turns') turn)
     else '[]'::jsonb end,
-  'reason', (select k.body from kept_texts k
-    where k.tontine_id = j.tontine_id and k.digest = j.event->>'reasonDigest'))`
+  'reason', ${keptText('reasonDigest')})`
 
 /** A page of a tontine's journal, newest first, with how the reader stands to it. */
 export async function findLines(

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { PersonView } from '@mainforte/contract/members/views'
+import type { JournalView } from '@mainforte/contract/journal/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
-import { bodyOf, openCircle, openStage, tontineForm } from '../testing/stage.ts'
+import { bodyOf, openCircle, openStage, password, tontineForm } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
 import { peopleOf } from './people-store.ts'
 
@@ -156,6 +157,74 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
     const tooMany = { memberIds: Array.from({ length: 201 }, () => memberIds[0]) }
     for (const bad of [tooMany, { memberIds: [] }, {}])
       expect((await admin.post(`${path}/members/approve`, bad)).status).toBe(400)
+  })
+
+  test('M14 a guest is corrected by an officer, and every member reads the old name and the new one', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Bintou', 'Chris'], {
+      members: [{ name: 'Fatou', phone: '+2250700000001' }],
+    })
+    const { admin, path } = circle
+    const [officer, member] = [circle.person('Bintou'), circle.person('Chris')]
+    await admin.post(`${path}/members/${circle.memberId('Bintou')}/officer`)
+    const members = async () => bodyOf<TontineView>(await admin.get(path)).members
+    const fatou = (await members()).find(({ name }) => name === 'Fatou')
+    await admin.post(`${path}/members/${fatou?.id}/approve`)
+    const address = `${path}/members/${fatou?.id}`
+    const renamed = { name: 'Fatou Ndiaye', email: 'fatou@example.ci' }
+    expect(await member.put(address, renamed)).toMatchObject({ status: 403 })
+    expect(await officer.put(address, renamed)).toMatchObject({
+      status: 200,
+      body: { ...renamed, phone: null, isGuest: true, status: 'active' },
+    })
+    expect(await officer.put(address, renamed)).toMatchObject({
+      status: 409,
+      body: { code: 'nothing-to-correct' },
+    })
+    const salts = stage.house.database.sql.selectFrom('identitySalts').select('kind')
+    const kept = await salts.where('memberId', '=', fatou?.id ?? '').execute()
+    expect(kept.map(({ kind }) => kind)).toEqual(['email'])
+    const lines = async () =>
+      bodyOf<JournalView>(await member.get(`${path}/journal/lines?kind=members`)).rows
+    expect((await lines())[0]).toMatchObject({
+      event: { type: 'member-corrected', changed: ['name', 'email', 'phone'] },
+      byName: 'Bintou',
+      nameBefore: 'Fatou',
+      nameAfter: 'Fatou Ndiaye',
+      reason: null,
+    })
+    for (const one of [admin, member])
+      expect(bodyOf<{ rows: unknown[] }>(await one.get('/notifications')).rows[0]).toMatchObject({
+        kind: 'member-renamed',
+        nameBefore: 'Fatou',
+        nameAfter: 'Fatou Ndiaye',
+      })
+
+    // Once the order is frozen, a reason that all can read goes with another name.
+    await admin.post(`${path}/start`)
+    const salif = { ...renamed, name: 'Salif' }
+    expect(await admin.put(address, salif)).toMatchObject({
+      status: 409,
+      body: { code: 'correction-needs-reason' },
+    })
+    const reason = 'une autre personne était inscrite'
+    expect((await admin.put(address, { ...salif, reason })).status).toBe(200)
+    expect((await lines())[0]).toMatchObject({ nameBefore: 'Fatou Ndiaye', reason })
+    for (const bad of [{ name: '' }, { ...salif, phone: '12' }, { ...salif, hands: 2 }])
+      expect((await admin.put(address, bad)).status).toBe(400)
+
+    // Who has an account says their own name; when it ends, no name of theirs is left beside the journal.
+    const account = await stage.person('Salif', 'user', renamed.email)
+    expect((await account.post(`${address}/answer`, { takesPart: true })).status).toBe(200)
+    expect(await admin.put(address, { ...salif, name: 'Autre', reason })).toMatchObject({
+      status: 409,
+      body: { code: 'not-a-guest' },
+    })
+    const leaving = await account.ask('POST', '/account/delete', { password })
+    expect(leaving.status, JSON.stringify(leaving.body)).toBeLessThan(300)
+    const [, after, before] = (await lines()).filter(
+      ({ event }) => event.type === 'member-corrected' || event.type === 'member-unlinked',
+    )
+    expect([after?.nameAfter, after?.nameBefore, before?.nameBefore]).toEqual([null, null, null])
   })
 
   test('pages follow each other without a gap and without a double', async () => {

@@ -3,6 +3,7 @@ import {
   answerOffer,
   approveMember,
   approveMembers,
+  correctMember,
   changeHands,
   dismissOfficer,
   leaveCircle,
@@ -26,6 +27,7 @@ import { on, signedIn } from '../kernel/on.ts'
 import { orRefuse } from '../kernel/refusal.ts'
 import { answer, recognizeGuest } from './answer.ts'
 import { approveAll } from './approve-all.ts'
+import { correct } from './correct.ts'
 import { findOffers } from './offers-store.ts'
 import { findPeople } from './people-store.ts'
 import { findMember, forgetAddress, saveContacts } from './store.ts'
@@ -102,6 +104,7 @@ export function memberRoutes({ database }: House, journal: Journal) {
     approveAll: on(approveMembers).handler(({ input, context }) =>
       approveAll(parts, context, input),
     ),
+    correct: on(correctMember).handler(({ input, context }) => correct(parts, context, input)),
     reject: on(rejectMember).handler(({ input, context }) =>
       decided(context, input, { type: 'reject-member', memberId: input.memberId }),
     ),

@@ -2,7 +2,7 @@ import type { MemberView } from '@mainforte/contract/members/views'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import { eraseIdentitySalts } from '../journal/kept-store.ts'
+import { eraseFormerNames, eraseIdentitySalts } from '../journal/kept-store.ts'
 import type { Sql } from '../kernel/database.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
 import { standingColumns } from '../journal/standing.ts'
@@ -73,6 +73,20 @@ export function findKnown(trx: Sql, tontineId: TontineId) {
     .where('c.tontineId', '=', tontineId)
     .where('s.status', 'in', ['pending', 'active'])
     .$narrowType<{ memberId: MemberId }>()
+    .execute()
+}
+
+/** Puts what an officer corrected in the place of what was known; an empty address is none. (M14) */
+export async function correctContact(
+  trx: Sql,
+  tontineId: TontineId,
+  { memberId, ...contact }: Contact,
+): Promise<void> {
+  await trx
+    .updateTable('memberContacts')
+    .set(contact)
+    .where('tontineId', '=', tontineId)
+    .where('memberId', '=', memberId)
     .execute()
 }
 
@@ -175,5 +189,6 @@ export async function eraseContact(
     .where('tontineId', '=', tontineId)
     .where('memberId', '=', memberId)
     .execute()
+  await eraseFormerNames(trx, tontineId, memberId)
   await eraseIdentitySalts(trx, tontineId, memberId)
 }

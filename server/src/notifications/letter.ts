@@ -15,6 +15,8 @@ export function letterAbout(told: ToMail, appUrl: string): Mail {
   const amount = moneyOf(tongue, told)
   const title = events[kind]({
     name: unlinked(told.memberName ?? ''),
+    nameBefore: told.nameBefore && unlinked(told.nameBefore),
+    nameAfter: told.nameAfter && unlinked(told.nameAfter),
     amount,
     draws: told.draws ?? 0,
     redraws: told.redraws ?? 0,

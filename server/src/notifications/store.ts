@@ -61,6 +61,7 @@ export async function findNotifications(
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', page.id, 'kind', page.kind, 'tontineId', page.tontine_id,
         'tontineName', d.name, 'currency', page.currency, 'memberName', c.name,
+        'nameBefore', before.body, 'nameAfter', after.body,
         'amount', page.facts -> 'amount', 'draws', page.facts -> 'draws',
         'redraws', page.facts -> 'redraws', 'isRead', page.read_at is not null,
         'createdAt', iso_instant(page.created_at)) order by page.id desc), '[]'::jsonb)
@@ -72,7 +73,11 @@ export async function findNotifications(
       ) page
       join tontine_details d on d.tontine_id = page.tontine_id
       left join member_contacts c on c.tontine_id = page.tontine_id
-        and c.member_id = (page.facts ->> 'memberId')::uuid) as rows`.execute(trx)
+        and c.member_id = (page.facts ->> 'memberId')::uuid
+      left join kept_texts before on before.tontine_id = page.tontine_id
+        and before.digest = page.facts ->> 'nameBeforeDigest'
+      left join kept_texts after on after.tontine_id = page.tontine_id
+        and after.digest = page.facts ->> 'nameAfterDigest') as rows`.execute(trx)
   return rows[0] ?? { rows: [], unread: 0 }
 }
 
@@ -101,6 +106,8 @@ export interface ToMail {
   readonly tontineName: string
   readonly currency: Currency
   readonly memberName: string | null
+  readonly nameBefore: string | null
+  readonly nameAfter: string | null
   readonly amount: number | null
   readonly draws: number | null
   readonly redraws: number | null
@@ -151,7 +158,7 @@ export async function takeToMail(
       returning n.user_id, n.tontine_id, n.read_at
     )
     select p.id as user_id, ${standingColumns(sql`p.id`)}, p.email, p.language, n.kind, n.tontine_id, d.name as tontine_name, t.currency,
-      c.name as member_name, (n.facts ->> 'amount')::bigint as amount, (n.facts ->> 'draws')::int as draws,
+      c.name as member_name, before.body as name_before, after.body as name_after, (n.facts ->> 'amount')::bigint as amount, (n.facts ->> 'draws')::int as draws,
       (n.facts ->> 'redraws')::int as redraws,
       (select count(*)::int from freed f
         where f.user_id = n.user_id and f.tontine_id = n.tontine_id and f.read_at is null) as held
@@ -162,6 +169,10 @@ export async function takeToMail(
     join tontine_details d on d.tontine_id = n.tontine_id
     left join member_contacts c on c.tontine_id = n.tontine_id
       and c.member_id = (n.facts ->> 'memberId')::uuid
+    left join kept_texts before on before.tontine_id = n.tontine_id
+      and before.digest = n.facts ->> 'nameBeforeDigest'
+    left join kept_texts after on after.tontine_id = n.tontine_id
+      and after.digest = n.facts ->> 'nameAfterDigest'
     left join member_standings mine on mine.tontine_id = n.tontine_id and mine.user_id = p.id
     where coalesce(u.email_notifications, true) order by n.id`.execute(trx)
   return rows.filter(({ kind, userId, ...row }) =>

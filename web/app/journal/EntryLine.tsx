@@ -79,6 +79,8 @@ function useSentence(line: JournalLine, currency: Currency): string {
   const hasPayer = 'payerId' in event && event.payerId != null
   const facts: Facts = {
     name: memberName ?? words.erased,
+    nameBefore: line.nameBefore,
+    nameAfter: line.nameAfter,
     payer: payerName ?? (hasPayer ? words.erased : null),
     amount: amount === null ? '' : format.money(amount, currency),
     date: date === null ? '' : format.date(date),

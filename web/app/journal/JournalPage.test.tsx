@@ -30,6 +30,8 @@ const line = (over: Partial<JournalLine> & Pick<JournalLine, 'event'>): JournalL
   byYou: false,
   memberName: 'Moussa Traoré',
   payerName: null,
+  nameBefore: null,
+  nameAfter: null,
   amount: null,
   date: null,
   method: null,

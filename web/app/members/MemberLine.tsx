@@ -1,7 +1,7 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { type Phase, isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
-import { EllipsisVertical, Hand, ShieldMinus, ShieldPlus, UserMinus } from 'lucide-react'
+import { EllipsisVertical, Hand, ShieldMinus, ShieldPlus, UserMinus, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../kernel/api.ts'
 import { useFormat } from '../kernel/format.tsx'
@@ -11,6 +11,7 @@ import { IconButton } from '../ui/Button.tsx'
 import { Menu, MenuItem } from '../ui/DropdownMenu.tsx'
 import { AnswerRequest } from './AnswerRequest.tsx'
 import { ChangeHands } from './ChangeHands.tsx'
+import { CorrectMember } from './CorrectMember.tsx'
 import { Person } from './Person.tsx'
 import { Status } from './Status.tsx'
 import { useMemberCommand } from './use-member-command.ts'
@@ -21,6 +22,10 @@ interface MemberLineProps {
   /** Answers who asks to be taken in. */
   isAdmin: boolean
   adminName: string
+  /** Corrects what is written about a guest. */
+  isOfficer: boolean
+  /** Everybody of the circle. */
+  members: readonly MemberView[]
   /** Once the round is over nobody comes or goes any more; whoever still waits may be told no. */
   phase: Phase
   /** He was taken in just now: said where everybody beside him waits. */
@@ -31,12 +36,16 @@ interface MemberLineProps {
 
 /** Somebody who is in the circle, was in it, or asked to be taken in. */
 export function MemberLine(props: MemberLineProps) {
-  const { tontineId, member, isAdmin, adminName, phase, isNew, guests } = props
+  const { tontineId, member, members, isAdmin, isOfficer, adminName, phase, isNew, guests } = props
   const words = useWords('members', 'tab')
   const format = useFormat()
   const { status, hasAsked } = member
   const mayManage = isAdmin && isOpen({ phase })
-  const mayChangeHands = mayManage && !isFrozen({ phase })
+  const isInside = status === 'active'
+  const mayChangeHands = isInside && mayManage && !isFrozen({ phase })
+  const mayAppoint = isInside && mayManage && !member.isAdmin
+  const mayCorrect =
+    isOfficer && isOpen({ phase }) && member.isGuest && (isInside || status === 'pending')
   const since = format.dayOf(member.dateJoined)
   return (
     <Person
@@ -61,8 +70,16 @@ export function MemberLine(props: MemberLineProps) {
           mayApprove={mayManage}
         />
       )}
-      {status === 'active' && mayManage && (mayChangeHands || !member.isAdmin) && (
-        <MemberMenu tontineId={tontineId} member={member} mayChangeHands={mayChangeHands} />
+      {(mayChangeHands || mayAppoint || mayCorrect) && (
+        <MemberMenu
+          tontineId={tontineId}
+          member={member}
+          members={members}
+          phase={phase}
+          mayChangeHands={mayChangeHands}
+          mayAppoint={mayAppoint}
+          mayCorrect={mayCorrect}
+        />
       )}
     </Person>
   )
@@ -71,19 +88,26 @@ export function MemberLine(props: MemberLineProps) {
 interface MemberMenuProps {
   tontineId: TontineId
   member: MemberView
+  members: readonly MemberView[]
+  phase: Phase
   /** The order is not frozen yet. */
   mayChangeHands: boolean
+  /** Gives an office, takes it back, takes the member out. */
+  mayAppoint: boolean
+  /** A guest, whose name and address an officer wrote down. */
+  mayCorrect: boolean
 }
 
-type Question = 'officer' | 'dismiss' | 'remove' | 'hands'
+type Question = 'correct' | 'officer' | 'dismiss' | 'remove' | 'hands'
 
 /**
- * What the admin may do with a member: say how many hands he holds, give him an office, take it
- * back, take him out. His own office and place are not his to change.
+ * What may be done with a member: correct what is written about a guest, say how many hands they
+ * hold, give them an office, take it back, take them out. The admin's own office and place stay.
  */
-function MemberMenu({ tontineId, member, mayChangeHands }: MemberMenuProps) {
+function MemberMenu(props: MemberMenuProps) {
+  const { tontineId, member, members, phase, mayChangeHands, mayAppoint, mayCorrect } = props
   const words = useWords('members', 'tab')
-  const { name, isOfficer, isGuest, isAdmin } = member
+  const { name, isOfficer, isGuest } = member
   const [question, ask] = useState<Question>()
   const nameOfficer = useMemberCommand(api.members.nameOfficer, words.officerNamed(name))
   const dismiss = useMemberCommand(api.members.dismissOfficer, words.officerDismissed(name))
@@ -100,6 +124,14 @@ function MemberMenu({ tontineId, member, mayChangeHands }: MemberMenuProps) {
           </IconButton>
         }
       >
+        {mayCorrect && (
+          <MenuItem
+            icon={<UserPen className="size-5" aria-hidden="true" />}
+            onSelect={() => ask('correct')}
+          >
+            {words.correct}
+          </MenuItem>
+        )}
         {mayChangeHands && (
           <MenuItem
             icon={<Hand className="size-5" aria-hidden="true" />}
@@ -108,7 +140,7 @@ function MemberMenu({ tontineId, member, mayChangeHands }: MemberMenuProps) {
             {words.changeHands}
           </MenuItem>
         )}
-        {!isAdmin && isOfficer && (
+        {mayAppoint && isOfficer && (
           <MenuItem
             icon={<ShieldMinus className="size-5" aria-hidden="true" />}
             onSelect={() => ask('dismiss')}
@@ -116,7 +148,7 @@ function MemberMenu({ tontineId, member, mayChangeHands }: MemberMenuProps) {
             {words.dismissOfficer}
           </MenuItem>
         )}
-        {!isAdmin && !isOfficer && (
+        {mayAppoint && !isOfficer && (
           // A guest has no account to confirm anything with.
           <MenuItem
             icon={<ShieldPlus className="size-5" aria-hidden="true" />}
@@ -126,7 +158,7 @@ function MemberMenu({ tontineId, member, mayChangeHands }: MemberMenuProps) {
             {words.nameOfficer}
           </MenuItem>
         )}
-        {!isAdmin && (
+        {mayAppoint && (
           <MenuItem
             tone="danger"
             icon={<UserMinus className="size-5" aria-hidden="true" />}
@@ -136,6 +168,15 @@ function MemberMenu({ tontineId, member, mayChangeHands }: MemberMenuProps) {
           </MenuItem>
         )}
       </Menu>
+      {question === 'correct' && (
+        <CorrectMember
+          tontineId={tontineId}
+          member={member}
+          members={members}
+          needsReason={isFrozen({ phase })}
+          onClose={() => ask(undefined)}
+        />
+      )}
       {question === 'hands' && (
         <ChangeHands tontineId={tontineId} member={member} onClose={() => ask(undefined)} />
       )}

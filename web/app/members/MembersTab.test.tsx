@@ -13,6 +13,7 @@ async function open(officer: boolean, answers: Answers = {}) {
         tontineId={tontineId}
         members={members}
         isAdmin
+        isOfficer
         adminName={awa.name}
         phase="running"
       />
@@ -21,6 +22,39 @@ async function open(officer: boolean, answers: Answers = {}) {
   const opened = await openPage({ page, path: '/', at: '/', words: ['members'] })
   return { asked, ...opened }
 }
+
+const guest = member(3, { isGuest: true, phone: '+2250700000001' })
+const corrects = `PUT /tontines/${tontineId}/members/${guest.id}`
+
+test('the name of a guest is corrected, with a word on a similar name and a reason', async () => {
+  const { user, asked } = await open(false, {
+    [corrects]: { status: 409, body: { code: 'correction-needs-reason' } },
+  })
+  await user.click(screen.getByRole('button', { name: /Membre 3/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Corriger nom ou numéro' }))
+  const name = await screen.findByLabelText('Nom')
+  const save = screen.getByRole('button', { name: 'Enregistrer la correction' })
+  expect(save).toBeDisabled()
+  expect(screen.queryByLabelText(/Motif du nouveau nom/)).toBeNull()
+  await user.clear(name)
+  await user.type(name, 'koffi')
+  expect(screen.getByText(/un nom semblable est déjà inscrit : Koffi Mensah\./)).toBeVisible()
+  await user.click(save)
+  expect(await screen.findByText(/un autre nom demande un motif/)).toBeVisible()
+  expect(name).toHaveValue('koffi')
+  await user.type(screen.getByLabelText(/Motif du nouveau nom/), 'Mal écrit')
+  serve({ [corrects]: { body: guest } })
+  await user.click(save)
+  expect(await screen.findByText('Correction enregistrée')).toBeVisible()
+  expect(asked[0]?.body).toMatchObject({ name: 'koffi', reason: null })
+})
+
+test('who has an account is not corrected by others', async () => {
+  const { user } = await open(false)
+  await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Nommer responsable' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: 'Corriger nom ou numéro' })).toBeNull()
+})
 
 const office = `/tontines/${tontineId}/members/${koffi.id}/officer`
 

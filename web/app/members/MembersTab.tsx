@@ -23,6 +23,8 @@ interface MembersTabProps {
   /** Approves, rejects, adds and removes. */
   isAdmin: boolean
   adminName: string
+  /** Corrects what is written about guests; the admin is one. */
+  isOfficer: boolean
   phase: Phase
 }
 
@@ -30,7 +32,8 @@ const isWaiting = ({ status }: MemberView) => status === 'pending'
 const isInside = ({ status }: MemberView) => status === 'active'
 
 /** The people of a tontine: who waits first, because somebody waits for the answer. */
-export function MembersTab({ tontineId, members, isAdmin, adminName, phase }: MembersTabProps) {
+export function MembersTab(props: MembersTabProps) {
+  const { tontineId, members, isAdmin, isOfficer, adminName, phase } = props
   const words = useWords('members', 'tab')
   const [isAdding, add] = useState(false)
   const { waited, others } = useStaysPut(members, isWaiting)
@@ -44,6 +47,8 @@ export function MembersTab({ tontineId, members, isAdmin, adminName, phase }: Me
       member={member}
       isAdmin={isAdmin}
       adminName={adminName}
+      isOfficer={isOfficer}
+      members={members}
       phase={phase}
       isNew={waited.includes(member)}
       guests={guests}

@@ -1,10 +1,9 @@
 import type { MemberView } from '@mainforte/contract/members/views'
-import { isPresent } from '@mainforte/domain/members/member'
 import { mayBeSame } from '@mainforte/domain/members/resemblance'
 
 /** Who is in the circle, or waits, without an account. */
 export const guestsAmong = (members: readonly MemberView[]) =>
-  members.filter((member) => member.isGuest && isPresent(member))
+  members.filter(({ isGuest, status }) => isGuest && (status === 'pending' || status === 'active'))
 
 /** The guests who may be the person that asks to join. (M15) */
 export const guestsLike = (

@@ -19,6 +19,8 @@ const notice = (number: number, over: Partial<NotificationView> = {}): Notificat
   tontineName: 'Les Cousines',
   currency: 'XOF',
   memberName: 'Koffi Mensah',
+  nameBefore: null,
+  nameAfter: null,
   amount: minor(25_000),
   draws: null,
   redraws: null,

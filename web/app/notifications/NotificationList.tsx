@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   UserCheck,
   UserMinus,
+  UserPen,
   UserPlus,
   Wallet,
 } from 'lucide-react'
@@ -32,6 +33,7 @@ const looks: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'member-left': { icon: UserMinus, tone: 'neutral' },
   'member-recognized': { icon: UserCheck, tone: 'wait' },
   'member-declined': { icon: UserMinus, tone: 'neutral' },
+  'member-renamed': { icon: UserPen, tone: 'wait' },
   'payment-recorded': { icon: Wallet, tone: 'ok' },
   'payment-declared': { icon: Clock, tone: 'wait' },
   'payment-confirmed': { icon: CircleCheck, tone: 'ok' },
@@ -50,8 +52,8 @@ const looks: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
 
 /** Where one sees more of it, or answers. */
 function placeOf({ kind, tontineId }: NotificationView): string {
-  if (kind === 'member-requested' || kind === 'member-left' || kind === 'member-declined')
-    return paths.tontineMembers(tontineId)
+  const isAboutMembers = ['member-requested', 'member-left', 'member-declined', 'member-renamed']
+  if (isAboutMembers.includes(kind)) return paths.tontineMembers(tontineId)
   if (kind === 'order-changed') return paths.ranking(tontineId)
   return kind.startsWith('payment-') ? paths.tontinePayments(tontineId) : paths.tontine(tontineId)
 }
@@ -143,6 +145,8 @@ function Line({ row, onLeave }: { row: NotificationView; onLeave: () => void }) 
           <span className={`block ${isRead ? '' : 'font-semibold'}`}>
             {events[kind]({
               name: memberName ?? '',
+              nameBefore: row.nameBefore,
+              nameAfter: row.nameAfter,
               amount: money,
               draws: draws ?? 0,
               redraws: redraws ?? 0,

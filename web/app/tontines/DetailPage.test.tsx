@@ -574,7 +574,7 @@ test('who waits takes the request back, in words of a request', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Retirer ma demande' }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getByText('Retirer votre demande ?')).toBeVisible()
+  expect(question.getByText(/^Retirer votre demande à/)).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Retirer ma demande' }))
   await waitFor(() => expect(place()).toBe(paths.tontines))
   expect(screen.queryByText(/Quitter le cercle/)).toBeNull()

@@ -67,6 +67,7 @@ const Members = ({ tontine }: { tontine: TontineView }) => (
     members={tontine.members}
     isAdmin={tontine.isAdmin}
     adminName={tontine.adminName}
+    isOfficer={mayKeepBooks(tontine)}
     phase={tontine.phase}
   />
 )

@@ -30,6 +30,14 @@ export const entries: Same<typeof fr.entries> = {
   'member-agreed': (_, { name }) => `${name} takes part in the circle`,
   'member-declined': (_, { name }) => `${name} has said no: the line stays, without an account`,
   'guest-recognized': (_, { name }) => `Who asked to join is ${name}, already in the circle`,
+  'member-corrected': ({ changed }, { name, nameBefore, nameAfter }) => {
+    const isAll = changed.length > 1
+    if (!changed.includes('name')) return `Contact details of ${name} corrected`
+    const names = nameBefore && nameAfter ? `: “${nameBefore}” is now “${nameAfter}”` : ''
+    return names
+      ? `${isAll ? 'Name and contact details corrected' : 'Name corrected'}${names}`
+      : `Name of ${name} corrected`
+  },
   'member-approved': (_, { name }) => `${name} is taken into the circle`,
   'member-rejected': (_, { name }) => `The request of ${name} is turned down`,
   'member-removed': (_, { name }) => `${name} is taken out of the circle`,

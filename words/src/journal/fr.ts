@@ -6,6 +6,9 @@ import { counted } from '../kernel/format.ts'
 /** What a sentence may need besides the event itself, already put in words. */
 export interface Facts {
   readonly name: string
+  /** What they were called before a correction and after it; null where it was erased. */
+  readonly nameBefore: string | null
+  readonly nameAfter: string | null
   readonly payer: string | null
   readonly amount: string
   readonly date: string
@@ -51,6 +54,14 @@ export const entries: Sentences = {
   'member-declined': (_, { name }) => `${name} a répondu non : la ligne reste, sans compte`,
   'guest-recognized': (_, { name }) =>
     `Celle ou celui qui demandait à entrer est ${name}, déjà dans le cercle`,
+  'member-corrected': ({ changed }, { name, nameBefore, nameAfter }) => {
+    const isAll = changed.length > 1
+    if (!changed.includes('name')) return `Coordonnées de ${name} corrigées`
+    const names = nameBefore && nameAfter ? ` : « ${nameBefore} » devient « ${nameAfter} »` : ''
+    return names
+      ? `${isAll ? 'Nom et coordonnées corrigés' : 'Nom corrigé'}${names}`
+      : `Nom de ${name} corrigé`
+  },
   'member-approved': (_, { name }) => `${name} est admis dans le cercle`,
   'member-rejected': (_, { name }) => `La demande de ${name} est refusée`,
   'member-removed': (_, { name }) => `${name} est retiré du cercle`,

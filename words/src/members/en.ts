@@ -63,6 +63,16 @@ export const tab: Same<typeof fr.tab> = {
   handsInvalid: 'From 1 to 99 hands.',
   handsSave: 'Save',
   handsChanged: 'Number of hands changed',
+  correct: 'Correct name or number',
+  correctTitle: (name) => `Correct: ${name}`,
+  correctText:
+    'Payments, turn and hands stay on this line. The journal keeps the correction, and all members are told of a new name.',
+  correctReason: 'Reason for the new name',
+  correctReasonHint: 'All members read it.',
+  correctSimilar: (names) => `Careful, a similar name is listed already: ${names}.`,
+  correctSave: 'Save the correction',
+  corrected: 'Correction saved',
+  correctFailed: 'The correction could not be saved',
   remove: 'Take out of the tontine',
   removeTitle: (name) => `Take ${name} out?`,
   removeText: 'The person no longer sees the members and payments, and leaves the order.',
@@ -152,6 +162,9 @@ export const refusals: Same<typeof fr.refusals> = {
   'not-a-guest': 'This line is no longer free: it has an account by now, or has left the circle.',
   'looks-like-guest':
     'This person resembles somebody who is listed without an account: say first whether they are the same.',
+  'nothing-to-correct': 'Nothing has changed: there is nothing to correct.',
+  'correction-needs-reason':
+    'The order is frozen or this person has paid: another name needs a reason that everybody reads.',
   'member-not-pending': 'This request was answered already.',
   'member-not-active': 'This person is not an active member.',
   'admin-stays': 'The admin cannot be taken out of his own tontine.',
@@ -168,5 +181,6 @@ export const invalid: Same<typeof fr.invalid> = {
   'name-unreadable': 'This name has neither a letter nor a digit.',
   'email-invalid': 'Invalid email',
   'phone-invalid': 'Invalid phone number',
+  'reason-too-long': 'This reason is too long: 300 characters at most.',
   'text-unprintable': 'This text contains a character that cannot be shown.',
 }

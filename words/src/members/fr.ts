@@ -65,6 +65,16 @@ export const tab = {
   handsInvalid: 'De 1 à 99 mains.',
   handsSave: 'Enregistrer',
   handsChanged: 'Nombre de mains changé',
+  correct: 'Corriger nom ou numéro',
+  correctTitle: (name: string) => `Corriger : ${name}`,
+  correctText:
+    'Les versements, la place et les mains restent sur cette ligne. Le journal garde la correction, et tous les membres sont prévenus d’un nouveau nom.',
+  correctReason: 'Motif du nouveau nom',
+  correctReasonHint: 'Tous les membres le lisent.',
+  correctSimilar: (names: string) => `Attention, un nom semblable est déjà inscrit : ${names}.`,
+  correctSave: 'Enregistrer la correction',
+  corrected: 'Correction enregistrée',
+  correctFailed: 'La correction n’a pas pu être enregistrée',
   remove: 'Retirer de la tontine',
   removeTitle: (name: string) => `Retirer ${name} ?`,
   removeText:
@@ -162,6 +172,9 @@ export const refusals = {
     'Cette ligne n’est plus libre : elle a déjà un compte, ou elle n’est plus dans le cercle.',
   'looks-like-guest':
     'Cette personne ressemble à quelqu’un d’inscrit sans compte : dites d’abord si c’est la même.',
+  'nothing-to-correct': 'Rien n’a changé : il n’y a rien à corriger.',
+  'correction-needs-reason':
+    'L’ordre est figé ou cette personne a déjà versé : un autre nom demande un motif, que tous lisent.',
   'member-not-pending': 'Cette demande a déjà reçu une réponse.',
   'member-not-active': 'Cette personne n’est pas un membre actif.',
   'admin-stays': 'L’administrateur ne peut pas être retiré de sa tontine.',
@@ -178,5 +191,6 @@ export const invalid = {
   'name-unreadable': 'Ce nom ne contient ni lettre ni chiffre.',
   'email-invalid': 'Email invalide',
   'phone-invalid': 'Numéro de téléphone invalide',
+  'reason-too-long': 'Ce motif est trop long : 300 caractères au plus.',
   'text-unprintable': 'Ce texte contient un caractère qui ne s’affiche pas.',
 }

@@ -22,6 +22,10 @@ export const events: Same<typeof fr.events> = {
   'member-recognized': () =>
     'The organizer recognized you in somebody already written down: say whether it is you',
   'member-declined': ({ name }) => `${name} has said no to being in your circle`,
+  'member-renamed': ({ name, nameBefore, nameAfter }) =>
+    nameBefore && nameAfter
+      ? `“${nameBefore}” is called “${nameAfter}” in your circle from now on: the name was corrected`
+      : `The name of ${name} was corrected in your circle`,
   'payment-recorded': ({ name, amount }) => `Payment of ${amount} recorded for ${name}`,
   'payment-declared': ({ name, amount }) => `Payment of ${amount} to confirm for ${name}`,
   'payment-confirmed': ({ name, amount }) => `Payment of ${amount} confirmed for ${name}`,

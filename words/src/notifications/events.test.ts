@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import * as en from './en.ts'
 import * as fr from './fr.ts'
 
-const facts = { name: 'Zoé', amount: '75 000 F CFA', draws: 0, redraws: 0 }
+const facts = {
+  name: 'Zoé',
+  nameBefore: null,
+  nameAfter: null,
+  amount: '75 000 F CFA',
+  draws: 0,
+  redraws: 0,
+}
 
 test('a disputed payout is told without putting words into the mouth of a guest', () => {
   expect(fr.events['payout-disputed'](facts)).toBe('Remise de 75 000 F CFA à Zoé contestée')

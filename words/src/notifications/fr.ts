@@ -4,6 +4,9 @@ import { counted } from '../kernel/format.ts'
 /** Whom something is about, how much, after how many draws; empty or 0 where it is about none. */
 interface Facts {
   name: string
+  /** What they were called before a correction and after it; null where it is about none, or erased. */
+  nameBefore: string | null
+  nameAfter: string | null
   amount: string
   draws: number
   /** Of them, those without anybody new. */
@@ -30,6 +33,10 @@ export const events = {
   'member-recognized': () =>
     'L’organisateur vous a reconnu dans une personne déjà inscrite : dites si c’est vous',
   'member-declined': ({ name }) => `${name} a répondu non à l’inscription dans votre cercle`,
+  'member-renamed': ({ name, nameBefore, nameAfter }) =>
+    nameBefore && nameAfter
+      ? `« ${nameBefore} » s’appelle maintenant « ${nameAfter} » dans votre cercle : le nom a été corrigé`
+      : `Le nom de ${name} a été corrigé dans votre cercle`,
   'payment-recorded': ({ name, amount }) => `Versement de ${amount} enregistré pour ${name}`,
   'payment-declared': ({ name, amount }) => `Versement de ${amount} à confirmer pour ${name}`,
   'payment-confirmed': ({ name, amount }) => `Versement de ${amount} confirmé pour ${name}`,

@@ -1,0 +1,38 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import type { Correction } from '@mainforte/domain/members/correction'
+import { authorOf, keyedBy } from '../journal/asked.ts'
+import { eraseIdentitySalt } from '../journal/kept-store.ts'
+import type { Journal } from '../journal/run.ts'
+import type { Asking } from '../kernel/asking.ts'
+import { orRefuse } from '../kernel/refusal.ts'
+import { correctContact, findMember } from './store.ts'
+
+interface ThatMember {
+  readonly tontineId: TontineId
+  readonly memberId: MemberId
+}
+
+/** Corrects what an officer wrote down about a guest; what was wrong can't be made again from its digest. (M14) */
+export async function correct(
+  { journal }: { readonly journal: Journal },
+  context: Asking,
+  input: ThatMember & Correction,
+): Promise<MemberView> {
+  const { tontineId, memberId, name, email, phone, reason } = input
+  const actor = authorOf(context)
+  const person = { memberId, name, email, phone }
+  const answered = await journal.run({
+    tontineId,
+    actor,
+    command: { type: 'correct-member', person, reason: reason || null },
+    keyed: keyedBy(context, input),
+    async alongside(trx) {
+      await correctContact(trx, tontineId, person)
+      for (const kind of ['email', 'phone'] as const)
+        if (person[kind] === null) await eraseIdentitySalt(trx, tontineId, memberId, kind)
+    },
+    answer: (trx) => findMember(trx, tontineId, memberId, actor.userId),
+  })
+  return orRefuse(answered)
+}

@@ -1,0 +1,27 @@
+import { Suspense, lazy } from 'react'
+import { useWords } from '../kernel/language.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import type { CorrectMemberFormProps } from './CorrectMemberForm.tsx'
+
+/** Fetched when it is opened: names are seldom wrong. */
+const CorrectMemberForm = lazy(async () => ({
+  default: (await import('./CorrectMemberForm.tsx')).CorrectMemberForm,
+}))
+
+/** Puts right what an officer wrote down about a guest. (M14) */
+export function CorrectMember(props: CorrectMemberFormProps) {
+  const words = useWords('members', 'tab')
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      title={words.correctTitle(props.member.name)}
+      description={words.correctText}
+    >
+      <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+        <CorrectMemberForm {...props} />
+      </Suspense>
+    </Dialog>
+  )
+}

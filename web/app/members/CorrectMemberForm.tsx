@@ -1,0 +1,139 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { Correction } from '@mainforte/domain/members/correction'
+import { areSimilarNames } from '@mainforte/domain/members/resemblance'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { AskError } from '../kernel/ask-error.ts'
+import { invalidWords } from '../kernel/ask-words.ts'
+import { api } from '../kernel/api.ts'
+import { showIssues } from '../kernel/form-issues.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { Alert, Problem } from '../ui/Alert.tsx'
+import { Field } from '../ui/Field.tsx'
+import { FormEnd } from '../ui/FormEnd.tsx'
+import { Input, Textarea } from '../ui/Input.tsx'
+import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { readAfterMember } from './use-member-command.ts'
+
+type Typed = z.input<typeof Correction>
+
+const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
+
+export interface CorrectMemberFormProps {
+  tontineId: TontineId
+  /** A guest: who has an account says their own name and address. */
+  member: MemberView
+  /** Everybody of the circle, to tell of a name that is there already. */
+  members: readonly MemberView[]
+  /** The order is frozen: another name needs a reason. */
+  needsReason: boolean
+  onClose: () => void
+}
+
+function useCorrection({ tontineId, member, onClose }: CorrectMemberFormProps) {
+  const words = useWords('members', 'tab')
+  const cache = useQueryClient()
+  const { name, email, phone } = member
+  const form = useForm<Typed, unknown, Correction>({
+    resolver: standardSchemaResolver(Correction),
+    mode: 'onChange',
+    defaultValues: { name, email, phone, reason: null },
+  })
+  const correct = useMutation({
+    mutationFn: (correction: Correction) =>
+      api.members.correct({ tontineId, memberId: member.id, ...correction }),
+    onSuccess: async () => {
+      toast.success(words.corrected)
+      onClose()
+      await readAfterMember(cache)
+    },
+    onError: (error) => showIssues(form, error),
+  })
+  return { form, correct }
+}
+
+/** The name and how to reach the person, as an officer knows them; the name asks why, where it matters. */
+export function CorrectMemberForm(props: CorrectMemberFormProps) {
+  const { member, members, needsReason } = props
+  const words = useWords('members', 'tab')
+  const ui = useWords('kernel', 'ui')
+  const format = useFormat()
+  const { form, correct } = useCorrection(props)
+  const { errors, isDirty } = form.formState
+  const says = (code: string | undefined) =>
+    code === undefined ? undefined : invalidWords(code, 'members')
+  const name = form.watch('name')
+  const isRenamed = name.trim() !== member.name
+  const similar = isRenamed
+    ? members.filter(
+        ({ id, status, name: other }) =>
+          id !== member.id && status !== 'rejected' && areSimilarNames(other, name),
+      )
+    : []
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void form.handleSubmit((typed) => correct.mutate(typed))(event)}
+    >
+      <Field label={words.name} error={says(errors.name?.message)}>
+        <Input autoComplete="off" {...form.register('name')} />
+      </Field>
+      {similar.length > 0 && (
+        <Alert tone="warning">
+          {words.correctSimilar(format.list(similar.map((one) => one.name)))}
+        </Alert>
+      )}
+      {isRenamed && (
+        <Field
+          label={words.correctReason}
+          hint={words.correctReasonHint}
+          note={needsReason ? undefined : ui.optional}
+          error={says(errors.reason?.message)}
+        >
+          <Textarea rows={2} {...form.register('reason', { setValueAs: orNull })} />
+        </Field>
+      )}
+      <Field label={words.phone} note={ui.optional} error={says(errors.phone?.message)}>
+        <Controller
+          control={form.control}
+          name="phone"
+          render={({ field: { value, onChange, onBlur, name: field } }) => (
+            <PhoneInput
+              name={field}
+              value={value ?? ''}
+              onBlur={onBlur}
+              onChange={(phone) => onChange(orNull(phone))}
+            />
+          )}
+        />
+      </Field>
+      <Field label={words.email} note={ui.optional} error={says(errors.email?.message)}>
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...form.register('email', { setValueAs: orNull })}
+        />
+      </Field>
+      <FormEnd submit={words.correctSave} isBusy={correct.isPending} disabled={!isDirty}>
+        <CorrectProblem error={correct.error} />
+      </FormEnd>
+    </form>
+  )
+}
+
+/** A refusal has its own words; what is wrong in a field stands at the field. */
+function CorrectProblem({ error }: { error: Error | null }) {
+  const words = useWords('members', 'tab')
+  if (error === null) return null
+  if (error instanceof AskError && error.status < 500)
+    return error.status === 400 ? null : <Problem error={error} room="members" />
+  return <Alert tone="error">{words.correctFailed}</Alert>
+}
