@@ -64,7 +64,7 @@ test('24 people whom the organizer wrote down are approved with one touch @phone
   // A name that was typed wrong is corrected in sight of everybody.
   await page.goto(`/tontines/${tontine.id}?tab=members`)
   await button(page, 'Actions : Membre B').click()
-  printTouches('reach the members (not counted)', counted)
+  Object.assign(counted, { touches: 0, keys: 0 })
   await page.getByRole('menuitem', { name: 'Corriger nom ou numéro' }).click()
   const form = dialog(page, 'Corriger : Membre B')
   await fill(form, { Nom: 'Binta Diallo' })

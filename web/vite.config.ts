@@ -3,7 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpoints } from './build/endpoints-plugin.ts'
-import { firstLoad, pageParts, serverData } from './build/first-load.ts'
+import { firstLoad, pageParts, serverData, tabParts } from './build/first-load.ts'
 import { publicPages } from './build/public-pages-plugin.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { writtenPages } from './build/written-pages-plugin.ts'
@@ -16,6 +16,8 @@ export default defineConfig({
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [firstLoad, serverData, pageParts] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [firstLoad, serverData, pageParts, tabParts] } },
+    },
   },
 })

@@ -38,3 +38,6 @@ export const pageParts = {
   name: 'page-parts',
   test: /app\/(?:ui\/(?:Avatar|Badge|Card|DateText|EmptyState|Facts|Money|PageHeader|Skeleton)|payments\/looks|kernel\/pages-of)\.tsx?$/,
 }
+
+/** What two tabs of a tontine's page share: inside the page it would bring the whole page to either. */
+export const tabParts = { name: 'tab-parts', test: /app\/ui\/use-stays-put\.ts$/ }

@@ -19,15 +19,16 @@ interface LeaveCircleProps {
  */
 export function LeaveCircle({ tontine }: LeaveCircleProps) {
   const words = useWords('tontines', 'detail')
+  const withdrawal = useWords('members', 'withdraw')
   const navigate = useNavigate()
   const [isAsking, ask] = useState(false)
   const isWaiting = tontine.myStatus === 'pending'
   const Icon = isWaiting ? Undo2 : DoorOpen
-  const label = isWaiting ? words.withdraw : words.leave
+  const label = isWaiting ? withdrawal.label : words.leave
   const leave = useTontineCommand({
     ask: api.members.leave,
-    doneText: isWaiting ? words.withdrawn : words.left,
-    failedText: isWaiting ? words.withdrawFailed : words.leaveFailed,
+    doneText: isWaiting ? withdrawal.done : words.left,
+    failedText: isWaiting ? withdrawal.failed : words.leaveFailed,
     refusedText: words.leaveRefused,
     // Leaves first: what is left of the page for a former member is no place to stay.
     onDone: () => navigate(paths.tontines, { replace: true }),
@@ -45,8 +46,8 @@ export function LeaveCircle({ tontine }: LeaveCircleProps) {
       <AlertDialog
         open={isAsking}
         onOpenChange={ask}
-        title={isWaiting ? words.withdrawTitle(tontine.name) : words.leaveTitle(tontine.name)}
-        text={isWaiting ? words.withdrawText(tontine.name) : words.leaveText(tontine.name)}
+        title={isWaiting ? withdrawal.title(tontine.name) : words.leaveTitle(tontine.name)}
+        text={isWaiting ? withdrawal.text(tontine.name) : words.leaveText(tontine.name)}
         confirmLabel={label}
         isBusy={leave.isPending}
         onConfirm={() => leave.mutate({ tontineId: tontine.id }, { onSettled: () => ask(false) })}

@@ -70,6 +70,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
 /** What somebody waits for: the next thing to do is the first thing in sight. */
 function Waiting({ tontine, onShow }: OverviewProps) {
   const words = useWords('tontines', 'detail')
+  const people = useWords('members', 'tab')
   const requests = tontine.members.filter(({ status }) => status === 'pending').length
   const payments = tontine.payments.filter(({ status }) => status === 'pending').length
   return (
@@ -86,10 +87,10 @@ function Waiting({ tontine, onShow }: OverviewProps) {
       {tontine.isAdmin && requests > 0 && !isOpen(tontine) && (
         <Alert
           tone="warning"
-          title={words.waitingMembers(requests)}
+          title={people.waitingPeople(requests)}
           action={
             <Button size="sm" variant="outline" onClick={() => onShow('members')}>
-              {words.seeWaiting}
+              {people.seeWaiting}
             </Button>
           }
         />

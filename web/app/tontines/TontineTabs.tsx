@@ -1,19 +1,25 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { ArrowLeft, ScrollText, UserPlus } from 'lucide-react'
+import { Suspense, lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
-import { MembersTab } from '../members/MembersTab.tsx'
 import { paths } from '../kernel/paths.ts'
 import { PaymentLine } from '../payments/PaymentLine.tsx'
 import { PaymentTable } from '../payments/PaymentTable.tsx'
 import { PaymentsTab } from '../payments/PaymentsTab.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
+import { ListSkeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Overview } from './Overview.tsx'
 import { Standing } from './Standing.tsx'
 import { isActiveMember, mayKeepBooks } from './standing.ts'
+
+/** What is done with people comes when somebody opens their tab: most visits look at the overview. */
+const MembersTab = lazy(async () => ({
+  default: (await import('../members/MembersTab.tsx')).MembersTab,
+}))
 
 const tabs = ['overview', 'members', 'payments'] as const
 type Tab = (typeof tabs)[number]
@@ -62,14 +68,16 @@ export function TontineTabs({ tontine }: { tontine: TontineView }) {
 }
 
 const Members = ({ tontine }: { tontine: TontineView }) => (
-  <MembersTab
-    tontineId={tontine.id}
-    members={tontine.members}
-    isAdmin={tontine.isAdmin}
-    adminName={tontine.adminName}
-    isOfficer={mayKeepBooks(tontine)}
-    phase={tontine.phase}
-  />
+  <Suspense fallback={<ListSkeleton />}>
+    <MembersTab
+      tontineId={tontine.id}
+      members={tontine.members}
+      isAdmin={tontine.isAdmin}
+      adminName={tontine.adminName}
+      isOfficer={mayKeepBooks(tontine)}
+      phase={tontine.phase}
+    />
+  </Suspense>
 )
 
 const Payments = ({ tontine }: { tontine: TontineView }) => (

@@ -106,6 +106,15 @@ export const tab: Same<typeof fr.tab> = {
   },
 }
 
+export const withdraw: Same<typeof fr.withdraw> = {
+  label: 'Withdraw my request',
+  title: (name) => `Withdraw your request to “${name}”?`,
+  text: (name) =>
+    `You will no longer wait for an answer from “${name}”. Its officers are told. With the invitation link you can ask again.`,
+  done: 'Your request is withdrawn',
+  failed: 'Your request could not be withdrawn',
+}
+
 export const offers: Same<typeof fr.offers> = {
   list: 'Your answers are awaited',
   title: (admin, tontine) => `${admin} counts you among the members of “${tontine}”`,

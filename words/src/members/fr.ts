@@ -110,6 +110,16 @@ export const tab = {
   },
 }
 
+/** The way out for who waits for an answer. */
+export const withdraw = {
+  label: 'Retirer ma demande',
+  title: (name: string) => `Retirer votre demande à « ${name} » ?`,
+  text: (name: string) =>
+    `Vous n’attendrez plus de réponse de « ${name} ». Les responsables en sont prévenus. Avec le lien d’invitation, vous pourrez demander à nouveau.`,
+  done: 'Votre demande est retirée',
+  failed: 'Votre demande n’a pas pu être retirée',
+}
+
 /** What waits for one's own word, because somebody else wrote one down. */
 export const offers = {
   list: 'Vos réponses sont attendues',

@@ -5,6 +5,7 @@ import type * as fr from './fr.ts'
 export const origin: Origin<typeof fr> = {
   tab: 'fr',
   list: 'fr',
+  withdraw: 'fr',
   offers: 'fr',
   refusals: { tongue: 'fr', except: ['request-pending', 'already-member'] },
   invalid: 'fr',

@@ -73,8 +73,6 @@ export const detail: Same<typeof fr.detail> = {
   endDate: 'End date',
   membersLabel: 'Members',
   activeMembers: (count) => counted('en', count, 'active member', 'active members'),
-  waitingMembers: (count) => counted('en', count, 'request to decide on', 'requests to decide on'),
-  seeWaiting: 'See the requests',
   waitingPayments: (count) => counted('en', count, 'payment to confirm', 'payments to confirm'),
   seePayments: 'See the payments',
   inviteLink: 'Invitation link',
@@ -94,12 +92,6 @@ export const detail: Same<typeof fr.detail> = {
     `${name} did not accept your request. With an invitation link you can ask again.`,
   formerTitle: 'You are no longer in this tontine',
   formerText: 'You can still read its terms and your own payments.',
-  withdraw: 'Withdraw my request',
-  withdrawTitle: (name) => `Withdraw your request to “${name}”?`,
-  withdrawText: (name) =>
-    `You will no longer wait for an answer from “${name}”. Its officers are told. With the invitation link you can ask again.`,
-  withdrawn: 'Your request is withdrawn',
-  withdrawFailed: 'Your request could not be withdrawn',
   leave: 'Leave the circle',
   leaveTitle: (name) => `Leave “${name}”?`,
   leaveText: (name) =>

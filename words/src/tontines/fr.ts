@@ -78,9 +78,6 @@ export const detail = {
   endDate: 'Date de fin',
   membersLabel: 'Membres',
   activeMembers: (count: number) => counted('fr', count, 'membre actif', 'membres actifs'),
-  waitingMembers: (count: number) =>
-    counted('fr', count, 'demande à examiner', 'demandes à examiner'),
-  seeWaiting: 'Voir les demandes',
   waitingPayments: (count: number) =>
     counted('fr', count, 'versement à confirmer', 'versements à confirmer'),
   seePayments: 'Voir les versements',
@@ -101,12 +98,6 @@ export const detail = {
     `${name} n’a pas retenu votre demande. Avec un lien d’invitation, vous pouvez demander à nouveau.`,
   formerTitle: 'Vous ne faites plus partie de cette tontine',
   formerText: 'Ses conditions et vos propres versements restent lisibles.',
-  withdraw: 'Retirer ma demande',
-  withdrawTitle: (name: string) => `Retirer votre demande à « ${name} » ?`,
-  withdrawText: (name: string) =>
-    `Vous n’attendrez plus de réponse de « ${name} ». Les responsables en sont prévenus. Avec le lien d’invitation, vous pourrez demander à nouveau.`,
-  withdrawn: 'Votre demande est retirée',
-  withdrawFailed: 'Votre demande n’a pas pu être retirée',
   leave: 'Quitter le cercle',
   leaveTitle: (name: string) => `Quitter « ${name} » ?`,
   leaveText: (name: string) =>
