@@ -2,7 +2,7 @@ import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage, serve } from '../../testing/open-page.tsx'
-import { cycle, due, memberId, tontine, tontineId } from '../../testing/views.ts'
+import { cycle, due, memberId, paymentId, tontine, tontineId } from '../../testing/views.ts'
 import * as page from '../tontines/DetailPage.tsx'
 import { paths } from '../kernel/paths.ts'
 import type { CycleView } from '@mainforte/contract/payouts/views'
@@ -83,3 +83,124 @@ test('from the ring one gets to the cycle and to the whole notebook', async () =
     paths.grid(tontineId),
   )
 })
+
+test('a touch on a person opens their turn and their state, and leads to recording their payment', async () => {
+  const { user } = await open(
+    cycle({
+      dues: [
+        due(1, { ...awa, paid: minor(25_000), status: 'paid' }),
+        due(2),
+        due(3, { memberName: 'Yao Kouassi', paid: minor(10_000), status: 'partial' }),
+      ],
+      turns: [...cycle().turns, { ...cycle().turns[1]!, ...handOf(3), memberName: 'Yao Kouassi' }],
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: /^Yao Kouassi, son tour/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Yao Kouassi' }))
+  expect(sheet.getByText('Tour').nextSibling).toHaveTextContent('3 sur 3')
+  expect(sheet.getByText('Échéance 1').nextSibling).toHaveTextContent(
+    /Versé en partie 10.000.F.CFA sur 25.000.F.CFA/,
+  )
+  await user.click(sheet.getByRole('button', { name: 'Enregistrer son versement' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Enregistrer un versement' }))
+  expect(await form.findByLabelText(/^Montant/)).toHaveDisplayValue(/^15.000$/)
+})
+
+test('a declared payment is not recorded again: the person leads to confirming it', async () => {
+  const declared = due(2, {
+    memberName: 'Koffi Mensah',
+    declared: minor(25_000),
+    status: 'declared',
+  })
+  const { user } = await open(cycle({ dues: [due(1, awa), declared] }))
+  await user.click(await screen.findByRole('button', { name: /^Koffi Mensah/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Koffi Mensah' }))
+  expect(sheet.getByRole('button', { name: 'Confirmer son versement' })).toBeVisible()
+  expect(sheet.queryByRole('button', { name: /Enregistrer/ })).toBeNull()
+  expect(sheet.getByRole('link', { name: 'Voir l’échéance 2' })).toHaveAttribute(
+    'href',
+    paths.cycle(tontineId, 2),
+  )
+})
+
+test('who has paid leads to the receipt, and nothing is to be recorded', async () => {
+  const paid = { paid: minor(25_000), status: 'paid', paymentId: paymentId(7) } as const
+  const { user } = await open(cycle({ dues: [due(1, awa), due(2, paid)] }))
+  await user.click(await screen.findByRole('button', { name: /^Koffi Mensah/ }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Koffi Mensah' }))
+  expect(sheet.getByRole('link', { name: 'Voir le dernier reçu' })).toHaveAttribute(
+    'href',
+    paths.payment(tontineId, paymentId(7)),
+  )
+  expect(sheet.queryByRole('button', { name: /versement$/ })).toBeNull()
+})
+
+test('the circle is one stop of the Tab key, and the arrows go round it', async () => {
+  const { user } = await open(cycle())
+  const [first, second] = await screen.findAllByRole('button', { name: /, (prend|son tour)/ })
+  first?.focus()
+  await user.keyboard('{ArrowRight}')
+  expect(second).toHaveFocus()
+  await user.keyboard('{ArrowRight}')
+  expect(first).toHaveFocus()
+  await user.keyboard('{End}{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Koffi Mensah' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  expect(second).toHaveFocus()
+})
+
+test('many members stand in a list too, each on a line of their own', async () => {
+  const numbers = Array.from({ length: 25 }, (_, index) => index + 1)
+  const { user } = await open(
+    cycle({
+      dues: numbers.map((number) => due(number)),
+      turns: numbers.map((number) => ({
+        ...handOf(number),
+        memberName: `Membre ${number}`,
+        date: cycle().date,
+        hasReceived: false,
+      })),
+    }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Les 25 tours en liste' }))
+  const list = within(screen.getByRole('list', { name: 'Les 25 tours en liste' }))
+  expect(list.getAllByRole('listitem')).toHaveLength(25)
+  await user.click(list.getByRole('button', { name: /Membre 25/ }))
+  expect(await screen.findByRole('dialog', { name: 'Membre 25' })).toBeVisible()
+})
+
+test('the text for the group says how the cycle stands, and names nobody unless asked to', async () => {
+  const dues = [
+    due(1, { ...awa, paid: minor(25_000), status: 'paid' }),
+    due(2, { memberName: 'Koffi Mensah', paid: minor(10_000), status: 'partial' }),
+  ]
+  const { user } = await open(cycle({ collected: minor(35_000), dues }))
+  await user.click(await screen.findByRole('button', { name: 'Texte pour le groupe' }))
+  const text = await screen.findByRole('note', { name: 'Texte pour le groupe' })
+  const lines = (text.textContent ?? '').split('\n')
+  expect(text).toHaveTextContent(/1 sur 2 ont versé, il manque 15.000.F.CFA\./)
+  expect(lines[0]).toBe('Les Cousines')
+  expect(lines[1]).toMatch(/^Échéance 1 sur 2, le 1er/)
+  expect(text).not.toHaveTextContent('Koffi')
+  await user.click(screen.getByRole('switch', { name: /^Nommer qui/ }))
+  expect(text).toHaveTextContent(/Manquent encore : - Koffi Mensah : 15.000.F.CFA/)
+  expect(text).not.toHaveTextContent('Awa')
+  const sheet = within(screen.getByRole('dialog'))
+  await user.click(sheet.getByRole('button', { name: 'Copier' }))
+  expect(await screen.findByText('Texte copié')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toContain('Koffi Mensah')
+})
+
+test('once all have paid, the text says so and there is nobody to name', async () => {
+  const paid = { paid: minor(25_000), status: 'paid' } as const
+  const { user } = await open(
+    cycle({ collected: minor(50_000), dues: [due(1, { ...awa, ...paid }), due(2, paid)] }),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Texte pour le groupe' }))
+  expect(await screen.findByRole('note')).toHaveTextContent(
+    /Tout le monde a versé : 50.000.F.CFA réunis/,
+  )
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+const handOf = (number: number) => ({ handId: due(number).handId })

@@ -8,6 +8,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { CycleRing } from './CycleRing.tsx'
+import { GroupTextButton } from './GroupTextButton.tsx'
 import { RingSkeleton } from './RingSkeleton.tsx'
 import { TurnStrip } from './TurnStrip.tsx'
 import { cycleQuery } from './cycle-query.ts'
@@ -59,6 +60,9 @@ function Shown({ view }: { view: CycleView }) {
         >
           {words.seeGrid}
         </ButtonLink>
+        {view.phase === 'running' && (
+          <GroupTextButton tontineId={view.tontineId} cycle={view.cycle} />
+        )}
       </div>
     </Card>
   )

@@ -1,13 +1,5 @@
 import { initials } from '@mainforte/domain/kernel/initials'
-import {
-  type RingDetail,
-  arc,
-  figureSize,
-  onCircle,
-  ringDetail,
-  seatRadius,
-  segmentOf,
-} from './ring-geometry.ts'
+import { type RingLayout, arc, figureSize, ringLayout, segmentOf } from './ring-geometry.ts'
 
 /** How a member stands with this cycle's contribution. */
 export type RingDue = 'paid' | 'partial' | 'declared' | 'due' | 'late'
@@ -17,7 +9,7 @@ export interface RingSeat {
   due: RingDue
   /** How much of the due is paid, from 0 to 1, where it is a part. */
   share?: number
-  /** Has had his pot. */
+  /** Has had the pot. */
   isServed: boolean
 }
 
@@ -30,13 +22,13 @@ interface RingProps {
   label: string
   /** In the middle: what the pot is, how much, in what, and how far it is. */
   centre: { eyebrow: string; figure: string; unit: string; note: string }
+  /** How wide it is drawn, in px: where that is little, letters are larger for their seats. */
+  width?: number | undefined
   /** On the indigo of the hero. */
   onDark?: boolean
   className?: string
 }
 
-const outer = 132
-const inner = 90
 const strokes: Record<RingDue, string> = {
   paid: 'var(--ring-ok)',
   partial: 'var(--ring-wait)',
@@ -52,15 +44,23 @@ const marks: Record<Exclude<RingDue, 'due'>, string> = {
 }
 
 /**
- * The picture of the house: the members in a circle in their order. Outside who has had his turn,
- * whose it is and whose is still to come; inside who has paid this time.
+ * The members in a circle in their order. Outside who has had their turn, whose it is and whose is
+ * still to come; inside who has paid this time.
  */
-export function Ring({ seats, turn, label, centre, onDark = false, className = '' }: RingProps) {
-  const count = seats.length
-  const detail = ringDetail(count)
-  const isDone = count > 0 && seats.every(({ isServed }) => isServed)
+export function Ring({
+  seats,
+  turn,
+  label,
+  centre,
+  width,
+  onDark = false,
+  className = '',
+}: RingProps) {
+  const layout = ringLayout(seats.length, width)
+  const { hasLetters, line, readable, slots } = layout
+  const isDone = seats.length > 0 && seats.every(({ isServed }) => isServed)
   // An arc that ends where it begins is none.
-  const walked = isDone ? 0.9999 : (turn ?? 0) / count
+  const walked = isDone ? 0.9999 : (turn ?? 0) / slots
   return (
     <svg
       viewBox="-180 -180 360 360"
@@ -68,12 +68,10 @@ export function Ring({ seats, turn, label, centre, onDark = false, className = '
       aria-label={label}
       className={`${onDark ? 'ring-on-dark' : 'ring-on-card'} ${className}`}
     >
-      {detail !== 'segments' && (
-        <circle r={outer} fill="none" stroke="var(--ring-line)" strokeWidth="3" />
-      )}
-      {detail !== 'segments' && walked > 0 && (
+      {hasLetters && <circle r={line} fill="none" stroke="var(--ring-line)" strokeWidth="3" />}
+      {hasLetters && walked > 0 && (
         <path
-          d={arc(outer, 0, walked)}
+          d={arc(line, 0, walked)}
           pathLength="1"
           fill="none"
           stroke="var(--ring-served)"
@@ -84,22 +82,21 @@ export function Ring({ seats, turn, label, centre, onDark = false, className = '
       {seats.map((seat, index) => (
         // Seats are places: they have no other identity in this picture.
         // oxlint-disable-next-line react/no-array-index-key
-        <Segment key={index} seat={seat} index={index} count={count} />
+        <Segment key={index} seat={seat} index={index} layout={layout} />
       ))}
-      {detail !== 'segments' &&
+      {hasLetters &&
         seats.map((seat, index) => (
           <Seat
             // oxlint-disable-next-line react/no-array-index-key
             key={index}
             seat={seat}
             index={index}
-            count={count}
-            detail={detail}
+            layout={layout}
             isTurn={index === turn}
           />
         ))}
       <g textAnchor="middle">
-        <text y="-30" fontSize="12.5" fontWeight="600" fill="var(--ring-muted)">
+        <text y="-30" fontSize={readable(12.5)} fontWeight="600" fill="var(--ring-muted)">
           {centre.eyebrow}
         </text>
         <text
@@ -112,10 +109,10 @@ export function Ring({ seats, turn, label, centre, onDark = false, className = '
         >
           {centre.figure}
         </text>
-        <text y="26" fontSize="13" fontWeight="650" fill="var(--ring-muted)">
+        <text y="26" fontSize={readable(13)} fontWeight="650" fill="var(--ring-muted)">
           {centre.unit}
         </text>
-        <text y="50" fontSize="12.5" fontWeight="650" fill="var(--ring-note)">
+        <text y="50" fontSize={readable(12.5)} fontWeight="650" fill="var(--ring-note)">
           {centre.note}
         </text>
       </g>
@@ -126,70 +123,75 @@ export function Ring({ seats, turn, label, centre, onDark = false, className = '
 interface SegmentProps {
   seat: RingSeat
   index: number
-  count: number
+  layout: RingLayout
 }
 
 /** This cycle's payment of one seat; a part payment fills its part. */
-function Segment({ seat: { due, share = 0 }, index, count }: SegmentProps) {
-  const { from, to } = segmentOf(index, count)
-  const path = (end: number, color: string) => (
+function Segment({ seat: { due, share = 0 }, index, layout }: SegmentProps) {
+  const { payments, slots, hasMarks } = layout
+  const { from, to } = segmentOf(index, slots)
+  const path = (end: number, of: RingDue) => (
     <path
-      d={arc(inner, from, end)}
+      d={arc(payments, from, end)}
       fill="none"
-      stroke={color}
-      strokeWidth="7"
-      strokeLinecap={ringDetail(count) === 'segments' ? 'butt' : 'round'}
+      stroke={strokes[of]}
+      // Without marks, what is owed is thin and what is late is torn: colours are not needed.
+      strokeWidth={of === 'due' && !hasMarks ? 3 : 7}
+      strokeDasharray={of === 'late' && !hasMarks ? '2.4 1.4' : undefined}
+      strokeLinecap={hasMarks ? 'round' : 'butt'}
     />
   )
-  if (due !== 'partial') return path(to, strokes[due])
+  if (due !== 'partial') return path(to, due)
   return (
     <>
-      {path(to, strokes.due)}
-      {path(from + (to - from) * share, strokes.partial)}
+      {path(to, 'due')}
+      {path(from + (to - from) * share, 'partial')}
     </>
   )
 }
 
 interface SeatProps extends SegmentProps {
-  detail: RingDetail
   isTurn: boolean
 }
 
-function Seat({ seat, index, count, detail, isTurn }: SeatProps) {
+function Seat({ seat, index, layout, isTurn }: SeatProps) {
+  const { hasMarks, numbers } = layout
+  const { x = 0, y = 0, number } = layout.seats[index] ?? {}
   const { isServed } = seat
-  const { x, y } = onCircle(outer, index / count)
-  const number = onCircle(outer + 33, index / count)
-  const hasLetters = detail === 'letters'
-  const small = seatRadius(outer, count)
-  const radius = isTurn ? small * 1.38 : small
+  const radius = isTurn ? layout.turnRadius : layout.radius
   const side = x > 0.5 ? -1 : 1
   const mark = radius * 0.738
+  const away = isTurn && hasMarks ? { x: x * 1.333, y: y * 1.333 } : number
+  const letters = isTurn && hasMarks ? radius * 0.535 : layout.initials
   return (
     <>
       <g transform={`translate(${x} ${y})`}>
         {isTurn && (
-          <circle r={radius + 6} fill="var(--accent)" opacity=".28" className="ring-halo" />
+          <circle
+            r={radius + (hasMarks ? 6 : 4)}
+            fill="var(--accent)"
+            opacity=".28"
+            className="ring-halo"
+          />
         )}
         <circle
           r={radius}
           fill={isTurn ? 'var(--accent)' : isServed ? 'var(--ring-served)' : 'var(--ring-open)'}
           stroke={isServed || isTurn ? 'var(--ring-ground)' : 'var(--ring-open-line)'}
-          strokeWidth={isServed || isTurn ? 2.5 : 1.5}
+          strokeWidth={isServed || isTurn ? (hasMarks ? 2.5 : 1) : hasMarks ? 1.5 : 1}
         />
-        {hasLetters && (
-          <text
-            y={radius * 0.2}
-            textAnchor="middle"
-            fontSize={radius * (isTurn ? 0.535 : 0.572)}
-            fontWeight="700"
-            fill={
-              isTurn ? 'var(--accent-fg)' : isServed ? 'var(--ring-served-ink)' : 'var(--ring-ink)'
-            }
-          >
-            {initials(seat.name)}
-          </text>
-        )}
-        {hasLetters && seat.due !== 'due' && (
+        <text
+          y={hasMarks ? radius * 0.2 : letters * 0.35}
+          textAnchor="middle"
+          fontSize={layout.readable(letters)}
+          fontWeight="700"
+          fill={
+            isTurn ? 'var(--accent-fg)' : isServed ? 'var(--ring-served-ink)' : 'var(--ring-ink)'
+          }
+        >
+          {initials(seat.name)}
+        </text>
+        {hasMarks && seat.due !== 'due' && (
           <g transform={`translate(${side * mark} ${mark})`}>
             <circle r="8" fill={strokes[seat.due]} stroke="var(--ring-ground)" strokeWidth="2" />
             <path
@@ -203,18 +205,16 @@ function Seat({ seat, index, count, detail, isTurn }: SeatProps) {
           </g>
         )}
       </g>
-      {hasLetters && (
-        <text
-          x={isTurn ? x * 1.333 : number.x}
-          y={(isTurn ? y * 1.333 : number.y) + 3.6}
-          textAnchor="middle"
-          fontSize="10.5"
-          fontWeight="650"
-          fill="var(--ring-muted)"
-        >
-          {index + 1}
-        </text>
-      )}
+      <text
+        x={away?.x}
+        y={(away?.y ?? 0) + numbers * 0.343}
+        textAnchor="middle"
+        fontSize={numbers}
+        fontWeight="650"
+        fill="var(--ring-muted)"
+      >
+        {index + 1}
+      </text>
     </>
   )
 }
@@ -227,7 +227,7 @@ interface MiniRingProps {
   className?: string
 }
 
-/** The ring on a card: who has had his turn, whose it is. The card's words say the same. */
+/** The ring on a card: who has had their turn, whose it is. The card's words say the same. */
 export function MiniRing({ count, turn, text, className = 'size-16' }: MiniRingProps) {
   const gap = count > 1 ? Math.min(0.026, 0.22 / count) : 0
   return (

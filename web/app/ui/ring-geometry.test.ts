@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arc, figureSize, onCircle, ringDetail, seatRadius, segmentOf } from './ring-geometry.ts'
+import { arc, figureSize, nearest, onCircle, ringLayout, segmentOf } from './ring-geometry.ts'
 
 test('the first seat is at the top, and the turn goes clockwise', () => {
   expect(onCircle(100, 0)).toEqual({ x: 0, y: -100 })
@@ -24,20 +24,45 @@ test.each([2, 3, 7, 12, 16, 17, 40, 41, 200])(
   },
 )
 
-test.each([2, 8, 16, 40])('of %i seats no two touch', (n) => {
-  const [one, other] = [onCircle(132, 0), onCircle(132, 1 / n)]
-  const apart = Math.hypot(one.x - other.x, one.y - other.y)
-  expect(seatRadius(132, n) * 2).toBeLessThan(apart)
+test.each([2, 8, 16, 17, 25, 28, 29, 33, 40, 41, 60, 61, 200])('of %i seats no two touch', (n) => {
+  for (const width of [286, 356, 432]) {
+    const { seats, radius } = ringLayout(n, width)
+    expect(seats).toHaveLength(n)
+    expect(nearest(seats)).toBeGreaterThan(2 * radius)
+  }
 })
 
-test('initials up to 16 seats, dots up to 40, beyond that only the payments', () => {
-  expect([1, 16, 17, 40, 41].map(ringDetail)).toEqual([
-    'letters',
-    'letters',
-    'dots',
-    'dots',
-    'segments',
-  ])
+test('a small circle looks as it always did', () => {
+  const { seats, radius, turnRadius, initials, numbers } = ringLayout(8, 432)
+  expect(seats[2]).toEqual({ x: 132, y: 0, number: { x: 165, y: 0 } })
+  expect([radius, turnRadius, initials, numbers]).toEqual([21, 21 * 1.38, 21 * 0.572, 10.5])
+})
+
+test.each([8, 16, 25, 40, 60])(
+  'initials and numbers of %i are read on the narrowest phone',
+  (n) => {
+    for (const width of [286, 356, 432]) {
+      const { hasLetters, initials, numbers, readable } = ringLayout(n, width)
+      const scale = width / 360
+      expect(hasLetters).toBe(true)
+      expect(Math.min(initials, numbers, readable(12.5)) * scale).toBeGreaterThan(10)
+    }
+  },
+)
+
+test.each([25, 40, 60])('the numbers of %i stay inside the picture and off the payments', (n) => {
+  for (const width of [286, 432]) {
+    const { seats, numbers, payments } = ringLayout(n, width)
+    for (const { number } of seats) {
+      const away = Math.hypot(number.x, number.y)
+      expect(away + numbers / 2).toBeLessThan(180)
+      expect(away - numbers / 2).toBeGreaterThan(payments + 4)
+    }
+  }
+})
+
+test('more seats than letters can be read for show only their payments', () => {
+  expect(ringLayout(200, 432).hasLetters).toBe(false)
 })
 
 test('a long figure is set smaller, so that it stays inside', () => {

@@ -38,7 +38,31 @@ export const ring: Same<typeof fr.ring> = {
   plannedFor: 'Payout planned',
   seeCycle: 'See the cycle',
   seeGrid: 'See the notebook',
+  keys: 'The arrow keys go from person to person, Enter opens.',
+  list: (count) => `The ${count} turns as a list`,
+  turn: 'Turn',
+  turnOf: (number, total) => `${number} of ${total}`,
+  thisCycle: (number) => `Cycle ${number}`,
+  record: 'Record their payment',
+  declare: 'Declare my payment',
+  confirm: 'Confirm their payment',
+  seeDeclared: 'See the declared payment',
+  seeReceipt: 'See the latest receipt',
+  seeTurn: (number) => `See cycle ${number}`,
   failed: 'The current cycle could not be loaded.',
+}
+
+export const groupText: Same<typeof fr.groupText> = {
+  title: 'Text for the group',
+  intro: 'To send or to copy. Names are in it only if you want them.',
+  cycle: (number, total, day) => `Cycle ${number} of ${total}, on ${day}`,
+  state: (paid, hands, missing) => `${paid} of ${hands} have paid, ${missing} missing.`,
+  complete: (collected) => `Everybody has paid: ${collected} collected.`,
+  names: 'Name who has not paid yet',
+  namesHint: 'With what each still owes.',
+  missing: 'Still missing:',
+  owes: (name, amount) => `- ${name}: ${amount}`,
+  copied: 'Text copied',
 }
 
 export const statuses: Same<typeof fr.statuses> = {

@@ -50,7 +50,34 @@ export const ring = {
   plannedFor: 'Remise prévue',
   seeCycle: 'Voir l’échéance',
   seeGrid: 'Voir le cahier',
+  keys: 'Les flèches du clavier vont de personne en personne, Entrée ouvre.',
+  list: (count: number) => `Les ${count} tours en liste`,
+  turn: 'Tour',
+  turnOf: (number: number, total: number) => `${number} sur ${total}`,
+  thisCycle: (number: number) => `Échéance ${number}`,
+  record: 'Enregistrer son versement',
+  declare: 'Déclarer mon versement',
+  confirm: 'Confirmer son versement',
+  seeDeclared: 'Voir le versement déclaré',
+  seeReceipt: 'Voir le dernier reçu',
+  seeTurn: (number: number) => `Voir l’échéance ${number}`,
   failed: 'L’échéance en cours n’a pas pu être chargée.',
+}
+
+/** What an officer would write to the group about a cycle. */
+export const groupText = {
+  title: 'Texte pour le groupe',
+  intro: 'À envoyer ou à copier. Les noms n’y sont que si vous le voulez.',
+  cycle: (number: number, total: number, day: string) =>
+    `Échéance ${number} sur ${total}, le ${day}`,
+  state: (paid: number, hands: number, missing: string) =>
+    `${paid} sur ${hands} ont versé, il manque ${missing}.`,
+  complete: (collected: string) => `Tout le monde a versé : ${collected} réunis.`,
+  names: 'Nommer qui n’a pas encore versé',
+  namesHint: 'Avec ce qui manque à chacun.',
+  missing: 'Manquent encore :',
+  owes: (name: string, amount: string) => `- ${name} : ${amount}`,
+  copied: 'Texte copié',
 }
 
 export const statuses = {

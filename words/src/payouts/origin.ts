@@ -3,6 +3,7 @@ import type * as fr from './fr.ts'
 
 export const origin: Origin<typeof fr> = {
   ring: 'fr',
+  groupText: 'fr',
   statuses: 'fr',
   cycle: 'fr',
   form: 'fr',

@@ -1,0 +1,41 @@
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { MessageSquareText } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { useWords } from '../kernel/language.ts'
+import type { ButtonLook } from '../ui/button-class.ts'
+import { Button } from '../ui/Button.tsx'
+
+/** Fetched when it is opened. */
+const GroupText = lazy(async () => ({ default: (await import('./GroupText.tsx')).GroupText }))
+
+interface GroupTextButtonProps extends ButtonLook {
+  tontineId: TontineId
+  cycle: number
+}
+
+/** Opens what one would write to the group about a cycle. */
+export function GroupTextButton({ tontineId, cycle, ...look }: GroupTextButtonProps) {
+  const words = useWords('payouts', 'groupText')
+  const [isOpen, open] = useState(false)
+  const [wasOpened, remember] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outline"
+        {...look}
+        icon={<MessageSquareText className="size-5 shrink-0" aria-hidden="true" />}
+        onClick={() => {
+          remember(true)
+          open(true)
+        }}
+      >
+        {words.title}
+      </Button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <GroupText tontineId={tontineId} cycle={cycle} isOpen={isOpen} onOpenChange={open} />
+        </Suspense>
+      )}
+    </>
+  )
+}
