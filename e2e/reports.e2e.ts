@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { arrive } from './people.ts'
-import { ask, haveTontine, letIn, membersOf, today, type Tontine } from './prepare.ts'
+import { ask, havePaid, haveTontine, letIn, membersOf, today, type Tontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
-import { button, choose, dialog, expectToast, heading, money } from './ui.ts'
+import { countTouches, printTouches } from './touches.ts'
+import { button, choose, dialog, expectToast, heading, link, money } from './ui.ts'
 
 test('what the reports say is what was paid, on the page, in its table and in its file', async ({
   page,
@@ -85,6 +86,151 @@ test('what the reports say is what was paid, on the page, in its table and in it
     await expect(total(page, 'Réuni')).toContainText(money('30 000'))
   })
 })
+
+test('the notebook of 25 goes on paper, as a picture and as a text from the grid itself @desktop', async ({
+  page,
+  mailbox,
+  expectAccessible,
+}) => {
+  test.slow()
+  await arrive(page, mailbox, 'Awa Koné')
+  await page.setViewportSize(phone)
+  const members = Array.from({ length: 24 }, (_, at) => ({ name: `${longName} ${at + 1}` }))
+  const terms = { members, memberCount: 25, frequency: 'weekly' }
+  const circle = await haveTontine(page, 'Les voisines', terms)
+  await letIn(page, circle)
+  await ask(page, 'POST', `/tontines/${circle.id}/start`)
+  await havePaid(page, circle, 'Awa Koné')
+  await page.addInitScript(() => {
+    window.print = () => void (document.documentElement.dataset['printed'] = 'yes')
+  })
+  const printed = page.locator('html[data-printed]')
+  await page.goto('/tontines')
+  const counted = await countTouches(page)
+
+  await test.step('by way of the reports', async () => {
+    await button(page, 'Plus').click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Rapports' }).click()
+    await button(page, 'Imprimer ou PDF').click()
+    await expect(printed).toBeAttached()
+    printTouches('print the notebook by way of the reports, of one tontine', counted)
+  })
+
+  await page.goto(`/tontines/${circle.id}`)
+  await test.step('from the grid: paper has all 25 cycles, also those of the next page', async () => {
+    await link(page, 'Voir le cahier').click()
+    await button(page, 'Imprimer').click()
+    await expect(printed).toBeAttached()
+    printTouches('print the notebook from the tontine', counted)
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize(paper)
+    await expect(page.getByRole('grid').filter({ visible: true })).toHaveCount(2)
+    const { heads, smallest, width } = await sheetOf(page)
+    expect(heads).toBe(25)
+    expect(smallest).toBeGreaterThanOrEqual(8)
+    expect(width).toBeLessThanOrEqual(paper.width)
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize(phone)
+  })
+
+  await test.step('as a picture', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Image pour WhatsApp').click(),
+    ])
+    expect(file.suggestedFilename()).toBe('Les voisines - cahier.png')
+    const { width, height } = sizeOf(await readFile(await file.path()))
+    expect(width).toBe(1080)
+    // Twenty-five lines that are readable on a phone.
+    expect(height / 25).toBeGreaterThan(58)
+    printTouches('the notebook as a picture', counted)
+  })
+
+  await test.step('as a text, which names who is missing if asked to', async () => {
+    await button(page, 'Texte pour le groupe').click()
+    const sheet = dialog(page, 'Texte pour le groupe')
+    const text = sheet.getByRole('note')
+    await expect(text).toContainText(money('1 sur 25 ont versé, il manque 120 000 F CFA.'))
+    await expect(text).not.toContainText(longName)
+    await expect(sheet.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me/)
+    await expectAccessible(page)
+    await sheet.getByRole('switch', { name: /^Nommer qui/ }).click()
+    await expect(text).toContainText(longName)
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a whole column stands beside the names at every width, however long they are', async () => {
+    for (const width of [320, 390, 768, 1024, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 844 })
+      const { names, columns, widest } = await gridAt(page)
+      expect(names, `at ${width} px`).toBeLessThanOrEqual(0.41)
+      expect(columns, `at ${width} px`).toBeGreaterThanOrEqual(1)
+      expect(widest, `at ${width} px`).toBe(0)
+    }
+  })
+
+  await test.step('a name that is cut is read whole in the line that is stepped on', async () => {
+    await page.setViewportSize({ width: 320, height: 844 })
+    const line = page.getByRole('rowheader', { name: `${longName} 7`, exact: true })
+    const isCut = () =>
+      line.evaluate((head) => {
+        const name = head.querySelector('.line-clamp-2')
+        return name === null || name.scrollHeight > name.clientHeight + 1
+      })
+    expect(await isCut()).toBe(true)
+    await line.click()
+    expect(await isCut()).toBe(false)
+  })
+})
+
+const phone = { width: 390, height: 844 }
+/** A4 across, without its margins, at 96 px to the inch. */
+const paper = { width: 1032, height: 703 }
+/** As long as a name may be, with the number behind it. */
+const longName = 'Marie-Antoinette Nguessan Kouadio épouse Traoré de Bouaké'
+
+/** What the notebook on paper has: cycles, its smallest letters, and its width. */
+const sheetOf = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const shown = [...main.querySelectorAll('table[role=grid]')].filter(
+      (one) => one.clientWidth > 0,
+    )
+    const texts = shown.flatMap((table) =>
+      [...table.querySelectorAll('*')].filter(
+        (part) =>
+          part.clientWidth !== 1 &&
+          [...part.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      ),
+    )
+    return {
+      heads: shown.flatMap((table) => [...table.querySelectorAll('thead a')]).length,
+      smallest: Math.min(
+        ...texts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize)),
+      ),
+      width: Math.max(...shown.map((table) => table.getBoundingClientRect().right)),
+    }
+  })
+
+/** What share of its place the names take, how many whole columns stand beside them, how far the page scrolls. */
+const gridAt = (page: Page) =>
+  page.getByRole('grid').evaluate((table) => {
+    const box = table.parentElement?.getBoundingClientRect()
+    const names = table.querySelector('th')?.getBoundingClientRect()
+    if (!box || !names) throw new Error('The grid has no names.')
+    const heads = [...table.querySelectorAll('thead th')].slice(1)
+    const { scrollWidth, clientWidth } = document.documentElement
+    return {
+      names: names.width / box.width,
+      columns: heads.filter((head) => {
+        const { left, right } = head.getBoundingClientRect()
+        return left >= names.right - 1 && right <= box.right + 1
+      }).length,
+      widest: scrollWidth - clientWidth,
+    }
+  })
+
+/** A PNG says in its head how large it is. */
+const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) })
 
 test('nobody reads the report of a circle that is not his @desktop', async ({
   page,

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { wordmark } from '../ui/wordmark.ts'
+import { type Pen, colours, drawHead, font, margin, openSheet, write } from '../ui/picture-pen.ts'
 
 /** What stands on the picture, in words. */
 export interface PictureFacts {
@@ -14,99 +14,17 @@ export interface PictureFacts {
 }
 
 /** As tall as messengers show a picture without cutting it. */
-const [width, height] = [1080, 1350]
-const [left, right] = [80, 1000]
-
-/** Always in the light theme's colours: the picture is looked at elsewhere. */
-const colours = {
-  paper: '#fcf9f5',
-  ink: '#171d31',
-  muted: '#565c6e',
-  line: '#e1dcd2',
-  hero: '#1a295d',
-  heroInk: '#fcf9f5',
-  hand: '#c6d3fd',
-  accent: '#f9b134',
-  late: '#ffbebb',
-}
-
-const font = (weight: number, size: number) => `${weight} ${size}px "Figtree Variable", sans-serif`
+const height = 1350
+const { left, right } = margin
 
 /** Draws a receipt that can be sent by WhatsApp: nobody needs to open anything to read it. */
 export async function drawReceipt(receipt: PictureFacts): Promise<Blob> {
-  // What is drawn before the font has come would stay in another one for good.
-  await document.fonts?.load(font(700, 40), Object.values(receipt).flat(2).join(''))
-  const canvas = Object.assign(document.createElement('canvas'), { width, height })
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('this browser draws no pictures')
-  pen.fillStyle = colours.paper
-  pen.fillRect(0, 0, width, height)
-  drawHead(pen, receipt)
+  const { pen, finish } = await openSheet(height, Object.values(receipt).flat(2).join(''))
+  drawHead(pen, receipt.state, receipt.isGood ? colours.accent : colours.lateSoft)
   drawAmount(pen, receipt)
   drawFacts(pen, receipt.facts)
   drawCheck(pen, receipt.check)
-  return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png')
-  })
-}
-
-type Pen = CanvasRenderingContext2D
-
-interface Line {
-  at: readonly [x: number, y: number]
-  font: string
-  colour: string
-  align?: CanvasTextAlign
-  /** A longer text is cut, and says so. */
-  most?: number
-}
-
-function write(pen: Pen, text: string, { at, font: face, colour, align = 'left', most }: Line) {
-  Object.assign(pen, { font: face, fillStyle: colour, textAlign: align })
-  pen.fillText(most === undefined ? text : cut(pen, text, most), ...at)
-}
-
-function cut(pen: Pen, text: string, most: number): string {
-  if (pen.measureText(text).width <= most) return text
-  const letters = Array.from(text)
-  while (letters.length > 1 && pen.measureText(`${letters.join('').trimEnd()}…`).width > most)
-    letters.pop()
-  return `${letters.join('').trimEnd()}…`
-}
-
-function drawHead(pen: Pen, { state, isGood }: PictureFacts) {
-  pen.fillStyle = colours.hero
-  pen.fillRect(0, 0, width, 212)
-  drawMark(pen)
-  pen.save()
-  pen.translate(left + 86, 127)
-  pen.scale(0.72, 0.72)
-  pen.fillStyle = colours.heroInk
-  pen.fill(outlineOf(wordmark))
-  pen.restore()
-  const colour = isGood ? colours.accent : colours.late
-  write(pen, state, { at: [right, 120], font: font(650, 36), colour, align: 'right', most: 400 })
-}
-
-const outlineOf = (path: string): Path2D => new Path2D(path)
-
-/** Five hands, each gripping the next, as in the logo. */
-function drawMark(pen: Pen) {
-  for (const [index, angle] of [-90, -18, 54, 126, 198].entries()) {
-    pen.save()
-    pen.translate(left + 34, 104)
-    pen.scale(1.5, 1.5)
-    pen.rotate((angle * Math.PI) / 180)
-    pen.translate(13.4, 0)
-    pen.rotate((114 * Math.PI) / 180)
-    Object.assign(pen, { lineCap: 'round', lineWidth: 8.8 })
-    pen.strokeStyle = index === 0 ? colours.accent : colours.hand
-    pen.beginPath()
-    pen.moveTo(-5.3, 0)
-    pen.lineTo(5.3, 0)
-    pen.stroke()
-    pen.restore()
-  }
+  return finish()
 }
 
 function drawAmount(pen: Pen, { number, amount, amountInWords }: PictureFacts) {

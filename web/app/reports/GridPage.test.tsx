@@ -92,11 +92,19 @@ async function open(view: GridView, answers: Answers = {}) {
     page,
     path: paths.grid(':tontineId'),
     at: paths.grid(tontineId),
-    words: ['reports', 'payments'],
+    words: ['reports', 'payments', 'payouts'],
   })
   const table = within(await screen.findByRole('grid'))
   return { asked, table, ...opened }
 }
+
+test('the notebook is named in words, and the keys are said apart from its name', async () => {
+  await open(grid())
+  const table = screen.getByRole('grid')
+  expect(table).toHaveAccessibleName('Cotisations par membre et par échéance')
+  expect(table).toHaveAccessibleDescription(/^Les flèches du clavier/)
+  expect(screen.getByRole('columnheader', { name: /^Échéance 1 1er/ })).toBeVisible()
+})
 
 test('each cell says in words whose due it is, to which cycle, and how it stands', async () => {
   const { table } = await open(grid())
@@ -114,7 +122,7 @@ test('each cell says in words whose due it is, to which cycle, and how it stands
 test('the current cycle is marked, and each column tells its sum', async () => {
   const { table } = await open(grid())
   expect(table.getByRole('columnheader', { current: 'date' })).toHaveTextContent('1')
-  expect(table.getByRole('row', { name: /^Réuni/ })).toHaveTextContent(/35.0001 sur 2/)
+  expect(table.getByRole('row', { name: /^Réuni/ })).toHaveTextContent(/35.000 1 sur 2/)
 })
 
 test('the arrow keys go from cell to cell, and the table is one stop of the Tab key', async () => {
@@ -146,6 +154,25 @@ test('a touch on what is owed records just that', async () => {
 test('a member touches only his own dues; in a closed tontine nobody touches any', async () => {
   const { table } = await open(grid({ mayRecord: false }))
   expect(table.queryByRole('button')).toBeNull()
+})
+
+test('paper, picture, text and table are one touch away from the grid', async () => {
+  await open(grid())
+  const tools = within(screen.getByRole('group', { name: 'Imprimer ou partager le cahier' }))
+  expect(tools.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Imprimer',
+    'Image pour WhatsApp',
+    'Texte pour le groupe',
+  ])
+  expect(tools.getByRole('link', { name: 'Tableau (CSV)' })).toHaveAttribute(
+    'href',
+    `/api/tontines/${tontineId}/notebook.csv`,
+  )
+})
+
+test('before anything is collected there is no text about it', async () => {
+  await open(grid({ current: null }))
+  expect(screen.queryByRole('button', { name: 'Texte pour le groupe' })).toBeNull()
 })
 
 test('a long round is shown page by page', async () => {

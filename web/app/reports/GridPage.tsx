@@ -3,6 +3,7 @@ import type { GridView } from '@mainforte/contract/reports/views'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { AskError } from '../kernel/ask-error.ts'
 import { api } from '../kernel/api.ts'
@@ -17,6 +18,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { GridTotals } from './GridTotals.tsx'
 import { NotebookGrid } from './NotebookGrid.tsx'
+import { NotebookTools } from './NotebookTools.tsx'
 
 const cycleIn = (text: string | null) =>
   text !== null && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined
@@ -71,13 +73,30 @@ function Shown({ view }: { view: GridView }) {
           <EmptyState title={words.none} text={words.noneText} />
         </Card>
       ) : (
-        <div className="grid grid-cols-[minmax(0,1fr)] notebook-sheet gap-4">
-          <NotebookGrid view={view} />
-          <Pages view={view} />
-          <GridTotals view={view} />
-        </div>
+        <Notebook key={view.from} view={view} />
       )}
     </>
+  )
+}
+
+function Notebook({ view }: { view: GridView }) {
+  // What paper shows beside this page, once it was asked for.
+  const [pages, setPages] = useState<readonly GridView[]>([])
+  const onPaper = (isShown: (page: GridView) => boolean) =>
+    pages.filter(isShown).map((page) => (
+      <div key={page.from} className="hidden print:block print:break-after-page">
+        <NotebookGrid view={page} />
+      </div>
+    ))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] notebook-sheet gap-4 print:block">
+      <NotebookTools view={view} onPages={setPages} />
+      {onPaper(({ from }) => from < view.from)}
+      <NotebookGrid view={view} />
+      {onPaper(({ from }) => from > view.from)}
+      <Pages view={view} />
+      <GridTotals view={view} />
+    </div>
   )
 }
 
@@ -87,7 +106,7 @@ function Pages({ view: { tontineId, previous, next } }: { view: GridView }) {
   if (previous === null && next === null) return null
   const to = (from: number) => `${paths.grid(tontineId)}?from=${from}`
   return (
-    <nav aria-label={words.pages} className="flex flex-wrap justify-between gap-3">
+    <nav aria-label={words.pages} className="flex flex-wrap justify-between gap-3 print:hidden">
       {previous !== null && (
         <ButtonLink
           to={to(previous)}

@@ -1,5 +1,5 @@
 import type { GridColumn, GridRow, GridView } from '@mainforte/contract/reports/views'
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
@@ -15,8 +15,9 @@ interface GridTableProps {
   onTouch: (cell: TouchedCell) => void
 }
 
+/** At most two fifths of the table's place, so that a whole column stands beside the names. */
 const names =
-  'sticky left-0 z-10 w-32 min-w-32 border-r border-line bg-card pl-3 pr-2 text-left md:w-60 md:min-w-60 md:pl-5 print:w-34 print:min-w-34 print:pl-0'
+  'sticky left-0 z-10 w-(--names) min-w-(--names) max-w-(--names) border-r border-line bg-card pl-3 pr-2 text-left @2xl:pl-5 print:w-34 print:min-w-34 print:max-w-34 print:pl-0'
 const tint = 'bg-primary-soft'
 
 /**
@@ -27,6 +28,7 @@ export const GridTable = memo(function GridTable({ view, onTouch }: GridTablePro
   const words = useWords('reports', 'grid')
   const { columns, rows, current } = view
   const scroller = useRef<HTMLDivElement>(null)
+  const keysHint = useId()
   const keys = useGridKeys([rows.length + 1, columns.length])
   const stop = Math.max(
     0,
@@ -44,19 +46,19 @@ export const GridTable = memo(function GridTable({ view, onTouch }: GridTablePro
   return (
     <div
       ref={scroller}
-      className="scrolls-right scrolls-by-column max-h-[72dvh] overflow-auto overscroll-x-contain scroll-pt-16 scroll-pl-32 md:scroll-pl-60 print:max-h-none print:overflow-visible"
+      className="scrolls-right scrolls-by-column max-h-[72dvh] scroll-pt-16 scroll-pl-(--names) overflow-auto overscroll-x-contain [--names:min(40cqw,15rem)] print:max-h-none print:overflow-visible"
     >
+      <p id={keysHint} className="sr-only">
+        {words.keys}
+      </p>
       {/* A table that is walked with the arrow keys is a grid (WAI-ARIA APG). */}
       <table
         role="grid"
-        aria-describedby="grid-keys"
+        aria-describedby={keysHint}
         className="min-w-full border-separate border-spacing-0"
         {...keys}
       >
-        <caption className="sr-only">
-          {words.table}
-          <span id="grid-keys">{words.keys}</span>
-        </caption>
+        <caption className="sr-only">{words.table}</caption>
         <Head view={view} stop={stop} />
         <tbody>
           {rows.map((row, index) => (
@@ -100,8 +102,8 @@ function Head({ view, stop }: { view: GridView; stop: number }) {
             >
               <span className="font-bold tabular-nums">
                 <span className="sr-only">{words.cycle}</span> {cycle}
-              </span>
-              <span className="text-2xs font-medium whitespace-nowrap text-muted print:text-[0.55rem]">
+              </span>{' '}
+              <span className="text-2xs font-medium whitespace-nowrap text-muted print:w-min print:text-[0.65rem] print:leading-none print:whitespace-normal">
                 {format.date(date, 'short')}
               </span>
             </Link>
@@ -130,16 +132,22 @@ function Line({ view, row, line, onTouch }: LineProps) {
   const about = [...(row.isYou ? [words.you] : []), ...(hasHands ? [words.hand(row.hand)] : [])]
   const mayTouch = mayTouchIn(view)(row)
   return (
-    <tr>
-      <th scope="row" className={`${names} py-1 font-normal`}>
+    <tr className="group/row">
+      {/* What is cut is read whole on pointing at it, and in the line that was touched or stepped on. */}
+      <th
+        scope="row"
+        tabIndex={-1}
+        title={row.memberName}
+        className={`${names} py-1 font-normal focus:outline-none`}
+      >
         <span className="flex items-center gap-2.5">
           <Avatar
             name={row.memberName}
             size="sm"
             isTurn={row.turn === current}
-            className="max-md:hidden print:hidden"
+            className="@max-2xl:hidden print:hidden"
           />
-          <span className="line-clamp-2 min-w-0 text-sm leading-tight wrap-anywhere md:text-md print:text-2xs">
+          <span className="line-clamp-2 min-w-0 text-sm leading-tight wrap-anywhere group-focus-within/row:line-clamp-none @2xl:text-md print:line-clamp-none print:text-2xs">
             <span className="font-semibold">{row.memberName}</span>
             {about.length > 0 && <span className="text-muted"> ({about.join(', ')})</span>}
           </span>
@@ -178,7 +186,7 @@ function Foot({ view }: { view: GridView }) {
   const format = useFormat()
   const { columns, rows, current, currency, totals } = view
   const cellOf = ({ cycle }: GridColumn) =>
-    `border-t border-line px-1 py-2 text-center text-2xs font-semibold whitespace-nowrap tabular-nums print:px-0.5 print:text-[0.55rem] ${cycle === current ? tint : ''}`
+    `border-t border-line px-1 py-2 text-center text-2xs font-semibold whitespace-nowrap tabular-nums print:px-0 print:text-[0.65rem] ${cycle === current ? tint : ''}`
   const sum = 'border-t border-line px-3 text-right text-sm font-bold print:px-1.5 print:text-2xs'
   return (
     <tfoot className="print:table-row-group">
@@ -190,8 +198,10 @@ function Foot({ view }: { view: GridView }) {
           <td key={column.cycle} className={cellOf(column)}>
             {column.isOpen || column.collected > 0 ? (
               <>
-                {format.moneyParts(column.collected, currency).figure}
-                <span className="block font-normal text-muted">
+                <span className="print:mx-auto print:block print:[writing-mode:vertical-rl]">
+                  {format.moneyParts(column.collected, currency).figure}
+                </span>{' '}
+                <span className="block font-normal text-muted print:whitespace-normal">
                   {words.of(paidUpIn(rows, index), rows.length)}
                 </span>
               </>

@@ -1,17 +1,7 @@
-import type { DueStatus } from '@mainforte/domain/payments/dues'
 import { Hand } from 'lucide-react'
 import { useWords } from '../kernel/language.ts'
 import { DueMark } from './DueMark.tsx'
-
-const shown = [
-  'paid',
-  'paid_late',
-  'partial',
-  'declared',
-  'open',
-  'late',
-  'upcoming',
-] as const satisfies readonly DueStatus[]
+import { legendStates } from './cells.ts'
 
 /** What the marks of the grid mean. */
 export function Legend() {
@@ -20,9 +10,9 @@ export function Legend() {
   return (
     <ul
       aria-label={words.legend}
-      className="grid flex-wrap grid-cols-2 gap-x-5 gap-y-2 border-t border-line px-4 py-3 text-sm text-muted md:flex md:px-5"
+      className="grid flex-wrap grid-cols-2 gap-x-5 gap-y-2 border-t border-line px-4 py-3 text-sm text-muted @2xl:flex @2xl:px-5"
     >
-      {shown.map((status) => (
+      {legendStates.map((status) => (
         <li key={status} className="flex items-center gap-2">
           <DueMark status={status} />
           {statuses[status]}

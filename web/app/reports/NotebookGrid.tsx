@@ -12,7 +12,7 @@ export function NotebookGrid({ view }: { view: GridView }) {
   const [touched, touch] = useState<TouchedCell>()
   const { tontineId, amount, currency, today, rows, mayRecord } = view
   return (
-    <section className="overflow-hidden rounded-card border border-line bg-card print:overflow-visible print:rounded-none print:border-0">
+    <section className="@container overflow-hidden rounded-card border border-line bg-card print:overflow-visible print:rounded-none print:border-0">
       {/* Another page of the notebook is another table: it scrolls to its own place. */}
       <GridTable key={view.from} view={view} onTouch={touch} />
       <Legend />

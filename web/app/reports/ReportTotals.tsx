@@ -25,12 +25,12 @@ export function ReportTotals({ view: { totals, dues, currency } }: { view: Repor
     },
   ]
   return (
-    <section aria-label={words.totals}>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5 print:grid-cols-5 print:gap-2">
+    <section aria-label={words.totals} className="@container">
+      <ul className="grid gap-3 @xs:grid-cols-2 @2xl:grid-cols-3 @4xl:grid-cols-5 print:grid-cols-5 print:gap-2">
         {stats.map(({ label, amount, caption, isLate = false }, index) => (
           <li
             key={label}
-            className={`row-span-2 grid grid-rows-subgrid ${index === stats.length - 1 ? 'max-lg:col-span-2 print:col-span-1' : ''}`}
+            className={`row-span-2 grid grid-rows-subgrid ${index === stats.length - 1 ? '@xs:col-span-2 @4xl:col-span-1 print:col-span-1' : ''}`}
           >
             <Stat
               label={label}

@@ -1,7 +1,7 @@
 import type { GridRow, GridView } from '@mainforte/contract/reports/views'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
-import { isPaidUp, isToPay, toPayOf } from '@mainforte/domain/payments/dues'
+import { type DueStatus, isPaidUp, isToPay, toPayOf } from '@mainforte/domain/payments/dues'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 
 /** A due that somebody touched: whose, what is still to be paid, or that it waits for an answer. */
@@ -26,6 +26,17 @@ export function touchedIn(row: GridRow, column: number, amount: Minor): TouchedC
   const { memberId, memberName } = row
   return { memberId, memberName, isDeclared, amount: toPayOf([{ ...cell, amount }]) }
 }
+
+/** The states that the legend explains, in its order. */
+export const legendStates = [
+  'paid',
+  'paid_late',
+  'partial',
+  'declared',
+  'open',
+  'late',
+  'upcoming',
+] as const satisfies readonly DueStatus[]
 
 /** How many hands have paid a column in full. */
 export const paidUpIn = (rows: readonly GridRow[], column: number): number =>

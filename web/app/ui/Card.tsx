@@ -57,8 +57,12 @@ export function Stat({ label, value, caption, icon, isLine = false }: StatProps)
         {label}
         {icon}
       </dt>
-      <dd className={isLine ? 'max-xs:text-right' : ''}>
-        <p className={`font-bold tabular-nums ${isLine ? 'text-lg' : 'text-xl'}`}>{value}</p>{' '}
+      <dd className={isLine ? 'max-xs:text-right' : '@container'}>
+        <p
+          className={`font-bold tabular-nums ${isLine ? 'text-lg' : 'text-xl @max-[10rem]:text-base'}`}
+        >
+          {value}
+        </p>{' '}
         {caption && <p className="text-xs text-muted">{caption}</p>}
       </dd>
     </dl>

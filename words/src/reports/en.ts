@@ -59,6 +59,21 @@ export const grid: Same<typeof fr.grid> = {
   text: (cycles, amount) => `${counted('en', cycles, 'cycle', 'cycles')} of ${amount} a hand`,
   table: 'Dues by member and cycle',
   keys: 'The arrow keys go from cell to cell, Enter opens.',
+  tools: 'Print or share the notebook',
+  print: 'Print',
+  printFailed: 'The whole notebook could not be loaded for printing.',
+  csv: 'Table (CSV)',
+  picture: 'Picture for WhatsApp',
+  pictureFile: (tontine) => `${tontine} - notebook.png`,
+  pictureSaved: 'Picture of the notebook saved',
+  pictureFailed: 'The picture could not be drawn.',
+  pictureTerms: ({ first, last, cycles, amount }) =>
+    `Cycles ${first} to ${last} of ${cycles}, ${amount} a hand`,
+  asOf: (day) => `Notebook on ${day}`,
+  state: ({ cycle, paid, hands, missing }) =>
+    paid === hands
+      ? `Cycle ${cycle}: everybody has paid`
+      : `Cycle ${cycle}: ${paid} of ${hands} have paid, ${missing} missing`,
   member: 'Member',
   you: 'you',
   hand: (number) => `hand ${number}`,

@@ -65,6 +65,21 @@ export const grid = {
     `${counted('fr', cycles, 'échéance', 'échéances')} de ${amount} par main`,
   table: 'Cotisations par membre et par échéance',
   keys: 'Les flèches du clavier vont de case en case, Entrée ouvre.',
+  tools: 'Imprimer ou partager le cahier',
+  print: 'Imprimer',
+  printFailed: 'Le cahier entier n’a pas pu être chargé pour l’impression.',
+  csv: 'Tableau (CSV)',
+  picture: 'Image pour WhatsApp',
+  pictureFile: (tontine: string) => `${tontine} - cahier.png`,
+  pictureSaved: 'Image du cahier enregistrée',
+  pictureFailed: 'L’image n’a pas pu être dessinée.',
+  pictureTerms: (facts: { first: number; last: number; cycles: number; amount: string }) =>
+    `Échéances ${facts.first} à ${facts.last} sur ${facts.cycles}, ${facts.amount} par main`,
+  asOf: (day: string) => `Cahier au ${day}`,
+  state: (facts: { cycle: number; paid: number; hands: number; missing: string }) =>
+    facts.paid === facts.hands
+      ? `Échéance ${facts.cycle} : tout le monde a versé`
+      : `Échéance ${facts.cycle} : ${facts.paid} sur ${facts.hands} ont versé, il manque ${facts.missing}`,
   member: 'Membre',
   you: 'vous',
   hand: (number: number) => `main ${number}`,

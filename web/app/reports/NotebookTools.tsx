@@ -1,0 +1,109 @@
+import type { GridView } from '@mainforte/contract/reports/views'
+import { useQueryClient } from '@tanstack/react-query'
+import { Image, Printer, Table2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { api } from '../kernel/api.ts'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { GroupTextButton } from '../payouts/GroupTextButton.tsx'
+import { Button } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { useNotebookPicture } from './use-notebook-picture.ts'
+
+interface NotebookToolsProps {
+  view: GridView
+  /** The pages of a long round that the screen does not show, for paper. */
+  onPages: (pages: readonly GridView[]) => void
+}
+
+const icon = 'size-5 shrink-0'
+/** Two stand side by side on a phone. */
+const narrow = 'max-xs:gap-1.5 max-xs:px-2.5'
+
+/** Takes the notebook along: on paper, as a picture or a text for the group, as a table. */
+export function NotebookTools({ view, onPages }: NotebookToolsProps) {
+  const words = useWords('reports', 'grid')
+  const print = usePrint(view, onPages)
+  const picture = useNotebookPicture(view)
+  return (
+    <div
+      role="group"
+      aria-label={words.tools}
+      className="grid grid-cols-2 gap-2.5 xs:flex xs:flex-wrap print:hidden"
+    >
+      <Button
+        variant="soft"
+        size="sm"
+        className={narrow}
+        isBusy={print.isBusy}
+        icon={<Printer className={icon} aria-hidden="true" />}
+        onClick={print.start}
+      >
+        {words.print}
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        className={narrow}
+        isBusy={picture.isBusy}
+        icon={<Image className={icon} aria-hidden="true" />}
+        onPointerEnter={picture.prepare}
+        onFocus={picture.prepare}
+        onClick={picture.share}
+      >
+        {words.picture}
+      </Button>
+      {view.current !== null && (
+        <GroupTextButton
+          size="sm"
+          className={narrow}
+          tontineId={view.tontineId}
+          cycle={view.current}
+        />
+      )}
+      <a
+        href={`/api/tontines/${view.tontineId}/notebook.csv`}
+        download
+        className={buttonClass({ variant: 'outline', size: 'sm', className: narrow })}
+      >
+        <Table2 className={icon} aria-hidden="true" />
+        {words.csv}
+      </a>
+    </div>
+  )
+}
+
+/** Paper has place for all cycles: those of other pages are read first. */
+function usePrint(view: GridView, onPages: NotebookToolsProps['onPages']) {
+  const words = useWords('reports', 'grid')
+  const queries = useQueryClient()
+  const [state, setState] = useState<'idle' | 'reading' | 'ready'>('idle')
+
+  useEffect(() => {
+    if (state !== 'ready') return
+    setState('idle')
+    window.print()
+  }, [state])
+
+  async function start() {
+    setState('reading')
+    try {
+      const { tontineId } = view
+      const pages: GridView[] = []
+      for (let from: number | null = 1; from !== null;) {
+        const page: GridView =
+          from === view.from
+            ? view
+            : await queries.fetchQuery(api.reports.grid.query({ tontineId, from }))
+        if (page !== view) pages.push(page)
+        from = page.next
+      }
+      onPages(pages)
+      setState('ready')
+    } catch {
+      setState('idle')
+      toast.error(words.printFailed)
+    }
+  }
+  return { isBusy: state === 'reading', start: () => void start() }
+}

@@ -1,0 +1,83 @@
+import type { GridView } from '@mainforte/contract/reports/views'
+import { useState } from 'react'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { sharePicture } from '../payments/share-picture.ts'
+import { legendStates, paidUpIn } from './cells.ts'
+import type { NotebookFacts } from './notebook-picture.ts'
+
+/** The pen comes when somebody comes near the button. */
+const loadPen = () => import('./notebook-picture.ts')
+
+/** So many cycles are readable on a phone. */
+const mostColumns = 12
+/** Of these, so many before the current one: what was paid says more than what is to come. */
+const before = 9
+
+/** The notebook as a picture to send to the group. */
+export function useNotebookPicture(view: GridView) {
+  const words = useWords('reports', 'grid')
+  const [isBusy, setBusy] = useState(false)
+  const facts = useFacts(view)
+
+  async function share() {
+    setBusy(true)
+    try {
+      const { drawNotebook } = await loadPen()
+      const name = words.pictureFile(view.tontineName)
+      const text = `${view.tontineName}. ${facts.state}`
+      if ((await sharePicture(await drawNotebook(facts), name, text)) === 'saved')
+        toast.success(words.pictureSaved)
+    } catch {
+      toast.error(words.pictureFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, prepare: () => void loadPen(), share: () => void share() }
+}
+
+function useFacts(view: GridView): NotebookFacts {
+  const words = useWords('reports', 'grid')
+  const statuses = useWords('payments', 'dues')
+  const format = useFormat()
+  const { columns, rows, current, cycles, amount, currency, today } = view
+  const money = (units: number) => format.money(units, currency)
+  const at = columns.findIndex(({ cycle }) => cycle === current)
+  const from = Math.max(0, Math.min(at - before, columns.length - mostColumns))
+  const shown = columns.slice(from, from + mostColumns)
+  const [first, last, now] = [shown[0], shown.at(-1), columns[at]]
+  return {
+    asOf: words.asOf(format.date(today, 'medium')),
+    tontine: view.tontineName,
+    terms: words.pictureTerms({
+      first: first?.cycle ?? 0,
+      last: last?.cycle ?? 0,
+      cycles,
+      amount: money(amount),
+    }),
+    state: now
+      ? words.state({
+          cycle: now.cycle,
+          paid: paidUpIn(rows, at),
+          hands: rows.length,
+          missing: money(Math.max(now.expected - now.collected, 0)),
+        })
+      : '',
+    columns: shown.map(({ cycle, date }) => ({
+      cycle,
+      day: format.date(date, 'short'),
+      isCurrent: cycle === current,
+    })),
+    rows: rows.map(({ memberId, memberName, hand, cells, turn }) => ({
+      name: rows.some((other) => other.memberId === memberId && other.hand > 1)
+        ? `${memberName} (${words.hand(hand)})`
+        : memberName,
+      cells: cells.slice(from, from + mostColumns).map(({ status }) => status),
+      turn,
+    })),
+    legend: legendStates.map((status) => [status, statuses[status]] as const),
+    turn: words.turn,
+  }
+}
