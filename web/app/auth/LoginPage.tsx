@@ -15,14 +15,16 @@ import { Input, PasswordInput } from '../ui/Input.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { AuthFrame, textLink } from './AuthFrame.tsx'
 import { useConfiguration } from './configuration.ts'
-import { GoogleButton } from './GoogleButton.tsx'
 import { loginFailure } from './login-failure.ts'
-import { MailboxNote } from './MailboxNote.tsx'
 import { registeredEmail } from './registered.ts'
 
 const ResendConfirmation = lazy(async () => ({
   default: (await import('./ResendConfirmation.tsx')).ResendConfirmation,
 }))
+const GoogleButton = lazy(async () => ({
+  default: (await import('./GoogleButton.tsx')).GoogleButton,
+}))
+const MailboxNote = lazy(async () => ({ default: (await import('./MailboxNote.tsx')).MailboxNote }))
 const Promotion = lazy(async () => ({ default: (await import('./Promotion.tsx')).Promotion }))
 const loadSignIn = async () => (await import('@mainforte/domain/auth/forms')).SignIn
 
@@ -100,7 +102,11 @@ function LoginForm({ localMailbox, onPromotable }: LoginFormProps) {
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4.5">
       {notice && <LoginNotice notice={notice} />}
       {form.failure !== undefined && <Alert tone="error">{loginFailure(form.failure)}</Alert>}
-      {localMailbox && notice && notice.kind !== 'failed' && <MailboxNote />}
+      {localMailbox && notice && notice.kind !== 'failed' && (
+        <Suspense>
+          <MailboxNote />
+        </Suspense>
+      )}
       <Field label={words.email} error={errorText(form.errors.email, invalid)}>
         <Input
           type="email"
@@ -148,7 +154,11 @@ export function Component() {
   return (
     <AuthFrame title={words.title} text={words.text}>
       <LoginForm localMailbox={localMailbox} onPromotable={setPromotable} />
-      {google && <GoogleButton next={afterSignIn({ role: 'user' }, search)} />}
+      {google && (
+        <Suspense>
+          <GoogleButton next={afterSignIn({ role: 'user' }, search)} />
+        </Suspense>
+      )}
       <p className="text-center text-muted">
         {words.noAccount}{' '}
         <Link to={{ pathname: paths.register, search: search.toString() }} className={textLink}>

@@ -1,14 +1,21 @@
 import { useEffect } from 'react'
-import { listenLive } from '../kernel/live.ts'
+import { type LiveMessage, listenLive } from '../kernel/live.ts'
 import { refetchAfter, refetchAskedBefore } from '../kernel/refetch.ts'
 import { checkSession } from '../kernel/session.ts'
+
+const isAboutAccount = ({ body }: LiveMessage): boolean =>
+  typeof body === 'object' && body !== null && 'about' in body && body.about === 'account'
 
 /** While somebody is signed in, the server tells what changed and we ask for it anew. */
 export function useLive(userId: string): void {
   useEffect(
     () =>
       listenLive({
-        onMessage: (message) => void refetchAfter(message),
+        onMessage(message) {
+          void refetchAfter(message)
+          // Name, role, language: what every page knows of the person may have changed elsewhere.
+          if (isAboutAccount(message)) void checkSession()
+        },
         onReady: () => void refetchAskedBefore(),
         onRefused: () => void checkSession(),
       }),
