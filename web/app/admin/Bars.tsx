@@ -23,8 +23,7 @@ export function Bars({ title, most, bars }: BarsProps) {
   return (
     <figure>
       <figcaption className="mb-2 flex items-baseline justify-between gap-3 text-sm text-muted">
-        <span>{title}</span>
-        <span className="font-semibold tabular-nums">{most}</span>
+        <span>{title}</span> <span className="font-semibold tabular-nums">{most}</span>
       </figcaption>
       <svg
         viewBox={`0 0 ${bars.length * (barWidth + gap) - gap} ${height}`}

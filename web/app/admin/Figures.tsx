@@ -61,7 +61,7 @@ function PhaseBars({ counts }: { counts: readonly (readonly [Phase, number])[] }
       {counts.map(([phase, count]) => (
         <li key={phase} className="grid gap-1">
           <p className="flex justify-between gap-3 text-sm">
-            <span>{words.phases[phase]}</span>
+            <span>{words.phases[phase]}</span>{' '}
             <span className="font-semibold tabular-nums">{format.number(count)}</span>
           </p>
           <svg

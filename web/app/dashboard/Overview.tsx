@@ -53,7 +53,7 @@ function TontineProgress({ one }: { one: DashboardView['progress'][number] }) {
       <MiniRing turns={one.cycles} turn={one.cycle} />
       <span className="grid min-w-0 grow gap-1.5">
         <span className="flex items-baseline justify-between gap-3">
-          <span className="truncate font-bold">{one.name}</span>
+          <span className="truncate font-bold">{one.name}</span>{' '}
           <span className="shrink-0 font-bold tabular-nums">
             {format.percent(Math.floor(share * 100) / 100)}
           </span>
@@ -65,7 +65,7 @@ function TontineProgress({ one }: { one: DashboardView['progress'][number] }) {
               format.money(one.collected, one.currency),
               format.money(one.expected, one.currency),
             )}
-          </span>
+          </span>{' '}
           <span>{words.cycle(one.cycle, one.cycles)}</span>
         </span>
       </span>

@@ -56,7 +56,7 @@ function MonthlyBars({
   return (
     <figure className="mt-5">
       <figcaption className="mb-2 flex items-baseline justify-between gap-3 text-sm text-muted">
-        <span>{words.monthly}</span>
+        <span>{words.monthly}</span>{' '}
         <span className="font-semibold tabular-nums">{format.money(most, currency)}</span>
       </figcaption>
       <ol className="grid grid-cols-6 gap-2 border-t border-dashed border-line">

@@ -1,21 +1,17 @@
 import '../styles/ring.css'
 import type { CycleView } from '@mainforte/contract/payouts/views'
-import { isPaidUp, toPayOf } from '@mainforte/domain/payments/dues'
-import { isOpen } from '@mainforte/domain/tontines/tontine'
+import { isPaidUp } from '@mainforte/domain/payments/dues'
 import { Suspense, lazy, useState } from 'react'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
-import { DeclaredDialog } from '../payments/DeclaredDialog.tsx'
-import { PaymentDialog } from '../payments/PaymentDialog.tsx'
 import { Ring } from '../ui/Ring.tsx'
 import { useWidth } from '../ui/use-width.ts'
 import { RingSeats } from './RingSeats.tsx'
 import { TurnList } from './TurnList.tsx'
-import { payersOf } from './payers.ts'
 import { seatsOf } from './seats.ts'
 
 /** Fetched when somebody is touched. */
-const SeatDialog = lazy(async () => ({ default: (await import('./SeatDialog.tsx')).SeatDialog }))
+const TouchedSeat = lazy(async () => ({ default: (await import('./TouchedSeat.tsx')).TouchedSeat }))
 
 interface CycleRingProps {
   view: CycleView
@@ -30,6 +26,8 @@ export function CycleRing({ view }: CycleRingProps) {
   const format = useFormat()
   const { ref, width } = useWidth()
   const [touched, touch] = useState<number>()
+  const [wasTouched, remember] = useState(false)
+  if (touched !== undefined && !wasTouched) remember(true)
   const { cycle, cycles, collected, expected, currency, phase, dues } = view
   const seats = seatsOf(view)
   // While people gather, and after the last pot, nobody's hand is out.
@@ -54,7 +52,11 @@ export function CycleRing({ view }: CycleRingProps) {
         <RingSeats view={view} seats={seats} turn={turn} width={width} onTouch={touch} />
       </div>
       {seats.length > mostTouched && <TurnList view={view} seats={seats} onTouch={touch} />}
-      <Touched view={view} touched={touched} onClose={() => touch(undefined)} />
+      {wasTouched && (
+        <Suspense fallback={null}>
+          <TouchedSeat view={view} touched={touched} onClose={() => touch(undefined)} />
+        </Suspense>
+      )}
     </figure>
   )
 }
@@ -75,64 +77,4 @@ function useLabel(view: CycleView, turn: number | undefined): string {
   return turn === undefined
     ? whole
     : `${whole} ${words.labelTurn(beneficiary.memberName, format.date(date))}`
-}
-
-interface TouchedProps extends CycleRingProps {
-  touched: number | undefined
-  onClose: () => void
-}
-
-/** The person who was touched, the form for their payment, and the answer to what they declared. */
-function Touched({ view, touched, onClose }: TouchedProps) {
-  const [isActing, act] = useState(false)
-  const [shown, show] = useState<number>()
-  // What comes up keeps its person while it closes.
-  if (touched !== undefined && touched !== shown) show(touched)
-  const turn = view.turns[shown ?? -1]
-  if (shown === undefined || !turn) return null
-  const { tontineId, amount, currency, today, mayRecord, dues, phase } = view
-  const due = dues.find(({ handId }) => handId === turn.handId)
-  const isDeclared = due?.status === 'declared'
-  const mayAct =
-    due &&
-    isOpen({ phase }) &&
-    !isPaidUp(due) &&
-    due.status !== 'upcoming' &&
-    (mayRecord || due.isYou)
-  const onAct = () => {
-    onClose()
-    act(true)
-  }
-  return (
-    <>
-      <Suspense fallback={null}>
-        <SeatDialog
-          view={view}
-          index={shown}
-          isOpen={touched !== undefined}
-          onClose={onClose}
-          onAct={mayAct ? onAct : undefined}
-        />
-      </Suspense>
-      {due && (
-        <>
-          <PaymentDialog
-            how={mayRecord ? 'record' : 'declare'}
-            tontine={{ id: tontineId, amount, currency, today }}
-            members={payersOf(dues)}
-            prefill={{ memberId: due.memberId, amount: toPayOf([due]) }}
-            isOpen={isActing && !isDeclared}
-            onOpenChange={act}
-          />
-          <DeclaredDialog
-            tontineId={tontineId}
-            phase={phase}
-            isOfficer={mayRecord}
-            member={isActing && isDeclared ? { id: due.memberId, name: due.memberName } : undefined}
-            onClose={() => act(false)}
-          />
-        </>
-      )}
-    </>
-  )
 }

@@ -39,7 +39,7 @@ export function GridTotals({ view: { totals, credits, currency } }: { view: Grid
           <ul className="-my-1">
             {credits.map(({ memberId, memberName, credit }) => (
               <li key={memberId} className="flex items-baseline justify-between gap-3 py-1.5">
-                <span className="wrap-anywhere">{memberName}</span>
+                <span className="wrap-anywhere">{memberName}</span>{' '}
                 <Money amount={credit} currency={currency} className="font-bold" />
               </li>
             ))}

@@ -43,7 +43,7 @@ export function OnTime({ view: { dues, onTimeRate } }: { view: ReportView }) {
         {shown.map((status) => (
           <li key={status} className="flex items-center gap-3">
             <DueMark status={status} />
-            <span className="grow">{statuses[status]}</span>
+            <span className="grow">{statuses[status]}</span>{' '}
             <span className="font-bold tabular-nums">{format.number(dues[status])}</span>
           </li>
         ))}
