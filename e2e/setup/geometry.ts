@@ -125,6 +125,8 @@ async function findFlaws(): Promise<string[]> {
     const style = getComputedStyle(element)
     // Contents of what is folded away have boxes all the same.
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return
+    // Only read out, never seen.
+    if (style.clipPath !== 'none') return
     // What is turned has boxes that say nothing of its shape.
     if (style.rotate !== 'none') return
     const box = element.getBoundingClientRect()

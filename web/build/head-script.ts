@@ -1,10 +1,11 @@
 /**
  * Runs before the first paint, so that a reader who chose dark never sees a white flash, and the
- * cookie notice of a first visit stands there from the start and pushes nothing away. It is the
- * only inline script; the server reads it in the built pages and allows it by its hash.
+ * cookie notice of a first visit stands there from the start and pushes nothing away. Who is signed
+ * in finds the way back to the app in the header of the static pages (`data-user`). It is the only
+ * inline script; the server reads it in the built pages and allows it by its hash.
  */
 export const headScript =
-  "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('mainforte-theme');t&&(d.theme=t);s.getItem('mainforte-notice')||(d.notice='')}catch(e){}" +
+  "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('mainforte-theme');t&&(d.theme=t);s.getItem('mainforte-user')&&(d.user='');s.getItem('mainforte-notice')||(d.notice='')}catch(e){}" +
   // A form of the app that is sent before the app is there would go to nobody: it waits, and comes
   // to no listener but this one (app/kernel/takeover.tsx); its button rests, as while it is sent. A
   // field into which something was put is marked: it is not filled in with what is known.

@@ -18,7 +18,7 @@ main{flex:1;width:100%;max-width:36rem;margin:0 auto;padding:20px 16px 28px;disp
 .ok{background:var(--ok);color:var(--ok-fg)}.wait{background:var(--wait);color:var(--wait-fg)}.no{background:var(--no);color:var(--no-fg)}
 .card{background:var(--card);border:1px solid var(--line)}
 h2{font-size:16px;font-weight:650;color:var(--muted)}
-.amount{font-size:36px;line-height:1.2;font-weight:800;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.amount{font-size:min(36px,7.2vw);line-height:1.2;font-weight:800;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .void{text-decoration:line-through;color:var(--muted)}
 .words{color:var(--muted)}.words::first-letter{text-transform:uppercase}
 dl{margin:14px 0}

@@ -18,7 +18,7 @@ export function Figures({ view }: { view: FiguresView }) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 @4xl:grid-cols-4">
         <Stat
           label={words.users}
           value={format.number(users.total)}
@@ -28,7 +28,7 @@ export function Figures({ view }: { view: FiguresView }) {
         <Stat label={words.suspended} value={format.number(users.suspended)} />
         <Stat label={words.tontines} value={format.number(current)} />
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @4xl:grid-cols-2">
         <Card>
           <CardHeader title={words.tontinesByPhase} />
           <PhaseBars counts={phases.map((phase) => [phase, countOf(phase)] as const)} />
@@ -85,7 +85,7 @@ function Payments({ view: { payments, months } }: { view: FiguresView }) {
   const currencies = [...new Set(payments.map(({ currency }) => currency))]
   if (currencies.length === 0)
     return (
-      <Card className="lg:col-span-2">
+      <Card className="@4xl:col-span-2">
         <p className="text-muted">{words.noPayments}</p>
       </Card>
     )

@@ -23,7 +23,7 @@ export function Filters({ filter, onChange, hasSort = false }: FiltersProps) {
     <div
       role="search"
       aria-label={words.filters}
-      className={`mb-4 grid gap-3 ${hasSort ? 'md:grid-cols-3' : 'md:grid-cols-2'}`}
+      className={`mb-4 grid gap-3 ${hasSort ? '@xl:grid-cols-3' : '@xl:grid-cols-2'}`}
     >
       <Field label={words.search} error={undefined}>
         <Input

@@ -34,7 +34,7 @@ export function UserList({ filter }: { filter: Filter }) {
   if (rows.length === 0) return <EmptyState title={words.none} text={words.noneText} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Card className="py-0! md:py-0!">
+      <Card className="py-0!">
         <ul className="divide-y divide-line">
           {rows.map((user) => (
             <UserLine key={user.id} user={user} />

@@ -44,7 +44,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 @xl:grid-cols-[auto_minmax(0,1fr)_auto_8rem_auto]">
       <Avatar name={payment.memberName} photoUrl={payment.memberPhotoUrl} className="row-span-2" />
       <p className="contents min-w-0 @xl:block">
-        <span className="block truncate font-bold">{name}</span>
+        <span className="block truncate font-bold @max-xs:col-span-2">{name}</span>
         <span className="col-span-2 col-start-2 row-start-2 block truncate text-sm text-muted">
           <DateText day={payment.date} shape="short" />
           {' · '}
@@ -55,7 +55,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
         amount={payment.amount}
         currency={payment.currency}
         isStruck={payment.status === 'reversed' || payment.status === 'failed'}
-        className="font-bold"
+        className="font-bold @max-xs:col-start-2 @max-xs:row-start-3"
       />
       <span className="col-start-2 @xl:col-start-auto">
         <StatusChip look={lookOf[payment.status]}>{words[payment.status]}</StatusChip>

@@ -16,7 +16,7 @@ export function Figures({ view }: { view: DashboardView }) {
   return (
     <section
       aria-label={words.figures}
-      className="grid grid-cols-2 gap-3 *:min-w-0 lg:grid-cols-4 lg:gap-4"
+      className="grid gap-3 @xs:grid-cols-2 *:min-w-0 @4xl:grid-cols-4 @4xl:gap-4"
     >
       <Stat
         label={words.active}

@@ -11,7 +11,7 @@ import { Statistics } from './Statistics.tsx'
 
 /** What has come in, and how the reader pays. */
 export const Overview = ({ view }: { view: DashboardView }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
     {view.activeTontines === 0 ? (
       <NoTontine waiting={view.waiting} />
     ) : (
@@ -29,7 +29,7 @@ function Savings({ progress }: Pick<DashboardView, 'progress'>) {
       {progress.length === 0 ? (
         <p className="text-muted">{words.emptyText}</p>
       ) : (
-        <ul className="-mx-2 grid gap-1">
+        <ul className="-mx-2 grid grid-cols-[minmax(0,1fr)] gap-1">
           {progress.map((one) => (
             <li key={one.tontineId}>
               <TontineProgress one={one} />
@@ -51,7 +51,7 @@ function TontineProgress({ one }: { one: DashboardView['progress'][number] }) {
       className="flex items-center gap-4 rounded-control p-2 transition-colors hover:bg-sunken/70"
     >
       <MiniRing turns={one.cycles} turn={one.cycle} />
-      <span className="grid min-w-0 grow gap-1.5">
+      <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1.5">
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-bold">{one.name}</span>{' '}
           <span className="shrink-0 font-bold tabular-nums">

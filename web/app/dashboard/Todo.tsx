@@ -13,7 +13,7 @@ import { TodoList } from './TodoList.tsx'
 export function Todo({ view, todo }: { view: DashboardView; todo: TodoView | undefined }) {
   const { pending, nextPayout } = view
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {pending.first ? (
         <FirstDue first={pending.first} pending={pending} />
       ) : nextPayout?.isYours ? (
@@ -35,17 +35,17 @@ interface BannerProps {
 
 function Banner({ eyebrow, figure, note, children }: BannerProps) {
   return (
-    <section className="relative overflow-hidden rounded-block bg-hero p-5 text-hero-fg md:flex md:items-end md:justify-between md:gap-8 md:p-7">
+    <section className="relative overflow-hidden rounded-block bg-hero p-5 text-hero-fg @2xl:flex @2xl:items-end @2xl:justify-between @2xl:gap-8 @2xl:p-7">
       <Mark
         onDark
-        className="absolute -top-4 -right-4 size-32 opacity-20 md:right-1/3 md:-top-10 md:size-56"
+        className="absolute -top-4 -right-4 size-32 opacity-20 @2xl:right-1/3 @2xl:-top-10 @2xl:size-56"
       />
-      <div className="relative min-w-0">
+      <div className="@container relative min-w-0 grow">
         <p className="font-semibold text-hero-muted">{eyebrow}</p>
         <p className="text-3xl leading-tight font-extrabold">{figure}</p>
         <p className="wrap-anywhere text-hero-muted">{note}</p>
       </div>
-      <div className="relative mt-4 flex flex-wrap gap-3 *:grow md:mt-0 md:shrink-0">
+      <div className="relative mt-4 flex flex-wrap gap-3 *:grow @2xl:mt-0 @2xl:shrink-0">
         {children}
       </div>
     </section>

@@ -30,7 +30,7 @@ export function Upcoming({ view }: { view: DashboardView }) {
           </Link>
         }
       />
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 @xl:grid-cols-2 @min-[58rem]:grid-cols-3">
         {view.upcoming.map((tontine) => (
           <li key={tontine.id}>
             <UpcomingCard tontine={tontine} />
@@ -69,8 +69,8 @@ function UpcomingCard({ tontine }: { tontine: DashboardView['upcoming'][number] 
           {words[tontine.frequency]}
         </p>
       </div>
-      <div className="mt-auto flex items-center justify-between gap-3 pt-1">
-        <span className="flex min-w-0 items-center gap-2.5">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-1">
+        <span className="flex items-center gap-2.5">
           {tontine.firstNames.length > 0 && (
             <AvatarRow names={tontine.firstNames} limit={facesShown} total={tontine.memberCount} />
           )}

@@ -31,8 +31,8 @@ export function InvitationCard({ view, children }: { view: InvitationView; child
         <p className="mt-1 text-hero-muted">{words.organiser(view.adminName)}</p>
       </header>
       <div className="grid gap-5 px-5 py-6 md:px-7">
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-4">
-          <div className="col-span-2">
+        <dl className="grid gap-4 @xs:grid-cols-2">
+          <div className="col-span-full">
             <dt className="text-sm text-muted">{words.amount}</dt>
             <dd className="text-3xl font-extrabold">
               <Money as="figure" amount={view.amount} currency={view.currency} />

@@ -34,7 +34,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={words.title} text={words.text} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @4xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <Ways />
         <Benefits />
       </div>

@@ -12,7 +12,7 @@ export function JoinFrame({ title, children }: { title: string; children: ReactN
       <a href={paths.home} aria-label={words.home} className="mx-auto w-fit rounded-control">
         <Logo className="h-8" />
       </a>
-      <main className="mx-auto my-auto w-full max-w-lg py-6">{children}</main>
+      <main className="@container mx-auto my-auto w-full max-w-lg py-6">{children}</main>
     </div>
   )
 }

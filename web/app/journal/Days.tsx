@@ -35,7 +35,7 @@ function Day({ day, lines, currency }: DayProps) {
       <h2 id={id} className="mb-2 text-sm font-semibold text-muted first-letter:uppercase">
         {day}
       </h2>
-      <Card className="py-0! md:py-0!">
+      <Card className="py-0!">
         <ol className="divide-y divide-line">
           {lines.map((line) => (
             <EntryLine key={line.seq} line={line} currency={currency} />

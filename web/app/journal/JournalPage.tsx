@@ -70,8 +70,8 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
           onAccepted={setMemory}
         />
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:order-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @4xl:order-2">
           {theirs && <ComparisonNote theirs={theirs} compared={compared} />}
           <CheckCard tontineId={tontineId} currency={head?.currency} />
           {head && (

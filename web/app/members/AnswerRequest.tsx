@@ -60,11 +60,11 @@ export function AnswerRequest({
 
   return (
     <>
-      <div className="flex w-full gap-2 max-md:mt-1 md:w-auto">
+      <div className="flex w-full gap-2 @max-xl:mt-1 @xl:w-auto">
         {mayApprove && (
           <Button
             size="sm"
-            className="flex-1 md:flex-none"
+            className="flex-1 @xl:flex-none"
             aria-label={words.approveOf(member.name)}
             icon={<Check className="size-4.5" aria-hidden="true" />}
             isBusy={approve.isPending}
@@ -81,7 +81,7 @@ export function AnswerRequest({
         <Button
           size="sm"
           variant="outline"
-          className="flex-1 md:flex-none"
+          className="flex-1 @xl:flex-none"
           aria-label={words.rejectOf(member.name)}
           icon={<X className="size-4.5" aria-hidden="true" />}
           disabled={isBusy}
@@ -94,7 +94,7 @@ export function AnswerRequest({
         <Button
           size="sm"
           variant="ghost"
-          className="max-md:w-full"
+          className="@max-xl:w-full"
           aria-label={words.sameOf(member.name)}
           icon={<UserCheck className="size-4.5" aria-hidden="true" />}
           disabled={isBusy}

@@ -53,7 +53,7 @@ export function ApproveWaiting({ tontineId, members, onSee }: ApproveWaitingProp
       tone="warning"
       title={words.waitingPeople(waiting.length)}
       action={
-        <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:grow">
+        <div className="flex flex-wrap gap-2 @max-xl:w-full @max-xl:*:grow">
           {first && (
             <Button
               icon={<Check className="size-5" aria-hidden="true" />}

@@ -26,9 +26,9 @@ export function Filters({ filter, onChange }: FiltersProps) {
     <div
       role="search"
       aria-label={words.filters}
-      className="mb-4 grid grid-cols-2 gap-3 md:grid-cols-3"
+      className="mb-4 grid grid-cols-2 gap-3 @xl:grid-cols-3"
     >
-      <Field label={words.search} error={undefined} className="max-md:col-span-2">
+      <Field label={words.search} error={undefined} className="@max-xl:col-span-2">
         <Input
           type="search"
           autoComplete="off"

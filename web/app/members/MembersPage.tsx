@@ -100,7 +100,7 @@ function People({ filter }: { filter: Filter }) {
   if (rows.length === 0) return <Nobody isFiltered={isNarrowed(filter)} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Card className="py-0! md:py-0!">
+      <Card className="py-0!">
         <ul className="divide-y divide-line">
           {rows.map((person) => (
             <PersonRow key={person.id} person={person} />

@@ -63,7 +63,7 @@ export function MembersTab(props: MembersTabProps) {
         <div className="flex justify-end">
           <Button
             icon={<UserPlus className="size-5" aria-hidden="true" />}
-            className="w-full md:w-auto"
+            className="w-full @xl:w-auto"
             onClick={() => add(true)}
           >
             {words.add}

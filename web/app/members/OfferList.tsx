@@ -75,7 +75,7 @@ function Offer({ offer }: { offer: OfferView }) {
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
-          className="max-md:grow"
+          className="@max-xl:grow"
           icon={<Check className="size-5" aria-hidden="true" />}
           isBusy={answer.isPending && answer.variables}
           disabled={answer.isPending}
@@ -85,7 +85,7 @@ function Offer({ offer }: { offer: OfferView }) {
         </Button>
         <Button
           variant="outline"
-          className="max-md:grow"
+          className="@max-xl:grow"
           icon={<X className="size-5" aria-hidden="true" />}
           disabled={answer.isPending}
           onClick={() => askToDecline(true)}

@@ -109,7 +109,7 @@ function PaymentList({ filter, onClear }: PaymentListProps) {
           </a>
         </span>
       </div>
-      <Card className="py-0! md:py-0!">
+      <Card className="py-0!">
         <PaymentTable label={words.title}>
           {payments.map((payment) => (
             <PaymentLine key={payment.tontineId + payment.id} payment={payment} showTontine />

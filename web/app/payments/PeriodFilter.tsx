@@ -45,7 +45,7 @@ export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
         </Select>
       </Field>
       {(isChoosing || named === 'chosen') && (
-        <div className="col-span-full grid gap-3 xs:grid-cols-2 lg:col-span-2 lg:col-start-3">
+        <div className="col-span-full grid gap-3 @md:grid-cols-2 @4xl:col-span-2 @4xl:col-start-3">
           <Field label={words.from} error={undefined}>
             <DatePicker
               value={from}

@@ -22,7 +22,7 @@ export function ProofPicture(props: ProofProps) {
   const [isLarge, setLarge] = useState(false)
   if (!mayBeSeen(props)) return null
   return (
-    <Card className="lg:order-last print:hidden">
+    <Card className="@4xl:order-last print:hidden">
       <CardHeader title={words.title} text={words.kept} />
       <ProofImage
         payment={props.payment}

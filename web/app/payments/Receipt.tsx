@@ -43,7 +43,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
           {amountInWords(format.tongue, amount, currency)}
         </p>
       </div>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3">
+      <dl className="mt-4 grid @xs:grid-cols-2 gap-x-6 gap-y-3">
         <Fact label={words.for}>
           {payment.memberName}
           {payment.memberIsYou && (

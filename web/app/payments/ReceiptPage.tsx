@@ -66,7 +66,7 @@ function Shown({ view }: { view: ReceiptView }) {
         back={{ to: paths.payments, label: words.back }}
         actions={<ReceiptTools view={view} title={title} />}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 items-start lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 items-start @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
         <Receipt view={view} />
         <ProofPicture payment={payment} isOfficer={isOfficer} />
         <Card className="print:mt-3 print:break-inside-avoid print:rounded-none print:border-0 print:border-t print:p-0 print:pt-3 print:text-sm print:[&>header]:mb-1">

@@ -158,7 +158,7 @@ interface RowProps {
 }
 
 const Row = ({ icon, term, children }: RowProps) => (
-  <div className="flex items-start gap-3 py-2.5">
+  <div className="flex flex-wrap items-start gap-x-3 py-2.5">
     {icon}
     {/* A long sentence breaks before a short name does. */}
     <dt className="max-w-3/5 flex-none">{term}</dt>

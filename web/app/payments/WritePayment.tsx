@@ -36,7 +36,7 @@ export function WritePayment({ tontine, members, isOfficer, isMember }: WritePay
     <div className="flex justify-end">
       <Button
         variant="accent"
-        className="w-full md:w-auto"
+        className="w-full @xl:w-auto"
         icon={<HandCoins className="size-5" aria-hidden="true" />}
         onClick={() => write(true)}
       >

@@ -137,10 +137,13 @@ function DueLine({ due, view, onTouch, isIndented }: DueLineProps) {
           </span>
         )}
       </span>
-      <StatusChip look={lookOfDue[status]}>{statuses[status]}</StatusChip>
+      {/* On the narrowest phones under the name, which would break beside it. */}
+      <span className="@max-[22rem]:order-last @max-[22rem]:w-full @max-[22rem]:pl-13 @max-[22rem]:text-left">
+        <StatusChip look={lookOfDue[status]}>{statuses[status]}</StatusChip>
+      </span>
     </>
   )
-  const look = 'flex w-full items-center gap-3 px-2 py-2.5'
+  const look = 'flex w-full items-center gap-x-3 gap-y-1.5 px-2 py-2.5 @max-[22rem]:flex-wrap'
   if (!onTouch)
     return (
       <li className={look}>

@@ -84,7 +84,7 @@ function Shown({ view }: { view: CycleView }) {
               : words.opensOn(format.date(opensOn))
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
         <Pot view={view} />
         <Collection view={view} />
       </div>
@@ -146,7 +146,7 @@ const Coming = () => (
   <Loading className="grid gap-4">
     <Skeleton className="h-8 w-3/5" />
     <Skeleton className="h-5 w-2/5" />
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
+    <div className="grid gap-4 @4xl:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)]">
       {['pot', 'collection'].map((card) => (
         <Card key={card}>
           <Skeleton className="h-6 w-1/3" />

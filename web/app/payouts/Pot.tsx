@@ -49,9 +49,9 @@ function Sums({ view }: { view: CycleView }) {
   return (
     <dl className="mt-3">
       {rows.map(({ term, amount }, index) => (
-        <div key={term} className="flex items-baseline justify-between gap-3 py-1.5">
+        <div key={term} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
           <dt className={index === 0 ? 'font-semibold' : 'text-muted'}>{term}</dt>
-          <dd>
+          <dd className="ml-auto">
             <Money
               amount={amount}
               currency={currency}

@@ -19,9 +19,9 @@ export function TurnStrip({ view: { cycle, date, beneficiary } }: { view: CycleV
             {beneficiary.isYou && <span className="font-normal"> ({page.you})</span>}
           </b>
         </p>
-        <p className="max-xs:w-full max-xs:text-fg xs:text-right">
+        <p className="@max-md:w-full @max-md:text-fg @md:text-right">
           {words.plannedFor}{' '}
-          <b className="font-bold text-fg xs:block xs:text-base">{format.date(date, 'short')}</b>
+          <b className="font-bold text-fg @md:block @md:text-base">{format.date(date, 'short')}</b>
         </p>
         {beneficiary.isGuest && <p className="w-full">{page.guest}</p>}
       </div>

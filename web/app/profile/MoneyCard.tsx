@@ -73,9 +73,9 @@ interface SumsProps {
 function Sums({ term, sums }: SumsProps) {
   const format = useFormat()
   return (
-    <div>
+    <div className="min-w-0">
       <dt className="text-sm text-muted">{term}</dt>
-      <dd className="text-2xl font-bold">
+      <dd className="@container text-2xl font-bold">
         {sums.length === 0
           ? format.number(0)
           : sums.map(({ currency, amount }) => (

@@ -76,7 +76,7 @@ function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
         </Fact>
       </dl>
       <Button
-        className="mt-5 w-full md:w-auto"
+        className="mt-5 w-full @xl:w-auto"
         icon={<Pencil className="size-4.5" aria-hidden="true" />}
         onClick={onEdit}
       >

@@ -59,10 +59,10 @@ export function ProfileForm({ profile, user, onDone }: ProfileFormProps) {
         />
       </Field>
       <div className="flex flex-wrap-reverse gap-3">
-        <Button variant="outline" className="grow md:grow-0" disabled={isBusy} onClick={onDone}>
+        <Button variant="outline" className="grow @xl:grow-0" disabled={isBusy} onClick={onDone}>
           {words.cancel}
         </Button>
-        <Button type="submit" className="grow md:grow-0" isBusy={isBusy}>
+        <Button type="submit" className="grow @xl:grow-0" isBusy={isBusy}>
           {isBusy ? words.saving : words.save}
         </Button>
       </div>

@@ -50,7 +50,7 @@ export function Component() {
             name: 'profile',
             label: words.tabProfile,
             content: (
-              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+              <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @4xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
                 <PersonCard user={user} />
                 {user.role === 'user' && <MoneyCard />}
               </div>

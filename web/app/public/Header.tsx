@@ -51,20 +51,37 @@ export function Header({ words }: { words: HeaderWords }) {
         </a>
       </nav>
       <span className="flex items-center gap-1">
-        <a href={paths.login} className={`${top} font-semibold`}>
+        <a href={paths.login} className={`${top} for-visitors font-semibold`}>
           {words.login}
         </a>
         <a
           href={paths.register}
-          className={buttonClass({ variant: 'accent', className: 'max-xs:hidden' })}
+          className={buttonClass({ variant: 'accent', className: 'for-visitors max-xs:hidden' })}
         >
           {words.register}
         </a>
+        <Account words={words} />
         <Narrow words={words} />
       </span>
     </header>
   )
 }
+
+/**
+ * The way back for who is signed in, instead of the ways in. The script in the head knows that
+ * somebody is (`data-user`), and `enhance.ts` who.
+ */
+const Account = ({ words }: { words: HeaderWords }) => (
+  <a href={paths.dashboard} data-account className={`${top} for-users gap-2 font-semibold`}>
+    <span
+      aria-hidden="true"
+      data-initials
+      className="grid size-8 shrink-0 place-items-center rounded-full bg-primary-soft text-2xs font-bold text-primary-soft-fg"
+    />
+    <span data-name className="max-w-40 truncate max-md:sr-only" />
+    <span className="text-hero-muted max-xs:sr-only">{words.dashboard}</span>
+  </a>
+)
 
 /** The same addresses behind one button, where there is no room for a row. */
 function Narrow({ words }: { words: HeaderWords }) {
@@ -96,7 +113,7 @@ function Narrow({ words }: { words: HeaderWords }) {
         <a href={paths.contact} className={line}>
           {words.contact}
         </a>
-        <a href={paths.register} className={`${line} font-semibold text-primary`}>
+        <a href={paths.register} className={`${line} for-visitors font-semibold text-primary`}>
           {words.register}
         </a>
       </nav>

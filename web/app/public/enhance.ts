@@ -153,6 +153,24 @@ function contactForm(): void {
   })
 }
 
+/** Who is signed in, as the app remembers it (kernel/session.ts): only their own browser shows it. */
+function account(): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-account]')
+  if (!link || root.dataset['user'] === undefined) return
+  try {
+    const { displayName = '', role } = JSON.parse(localStorage.getItem('mainforte-user') ?? '{}')
+    const words = String(displayName).trim().split(/\s+/)
+    const letters = words.length > 1 ? [words[0], words.at(-1)] : []
+    const [face, name] = link.querySelectorAll('[data-initials], [data-name]')
+    if (face) face.textContent = letters.map((word) => word?.charAt(0)).join('') || 'MF'
+    if (name) name.textContent = displayName
+    if (role === 'superAdmin') link.href = '/admin'
+  } catch {
+    // The link leads home all the same.
+  }
+}
+
+account()
 languageSwitch()
 themeSwitch()
 cookieNotice()

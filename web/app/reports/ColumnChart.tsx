@@ -94,7 +94,7 @@ export function ColumnChart({ label, pillars, shape }: ColumnChartProps) {
         {pillars.map(({ key, label: under, isCurrent }, index) => (
           <span
             key={key}
-            className={`overflow-visible whitespace-nowrap ${isCurrent ? 'font-bold text-fg' : ''} ${isTooMany(pillars.length) && index % 2 === 1 ? 'max-md:invisible' : ''}`}
+            className={`overflow-visible whitespace-nowrap ${isCurrent ? 'font-bold text-fg' : ''} ${isTooMany(pillars.length) && index % 2 === 1 ? '@max-xl:invisible' : ''}`}
           >
             {under}
           </span>

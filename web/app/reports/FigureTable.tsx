@@ -21,7 +21,7 @@ interface FigureTableProps<Key extends string> {
   total?: Line<Key>['cells']
 }
 
-const cell = 'py-2 pl-3 align-baseline first:pl-0 md:pl-4'
+const cell = 'py-2 pl-3 align-baseline first:pl-0 @xl:pl-4'
 /** The names stay in sight while the figures are scrolled. */
 const name = 'sticky left-0 bg-card pr-1 print:static'
 /** Figures end on the right, under each other. */

@@ -18,11 +18,11 @@ export function GridTotals({ view: { totals, credits, currency } }: { view: Grid
   const isAlone = credits.length === 0
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${isAlone ? '' : 'lg:grid-cols-2'}`}
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${isAlone ? '' : '@4xl:grid-cols-2'}`}
     >
       <Card>
         <CardHeader title={words.totals} />
-        <dl className={`-my-1 ${isAlone ? 'gap-x-12 lg:columns-2' : ''}`}>
+        <dl className={`-my-1 ${isAlone ? 'gap-x-12 @4xl:columns-2' : ''}`}>
           {sums.map(({ term, amount }) => (
             <div key={term} className="flex items-baseline justify-between gap-3 py-1.5">
               <dt className="text-muted">{term}</dt>

@@ -75,7 +75,7 @@ function Rate({ of }: { of: number | null }) {
         <svg
           viewBox="0 0 40 8"
           preserveAspectRatio="none"
-          className="h-2 w-10 max-md:hidden"
+          className="h-2 w-10 @max-xl:hidden"
           aria-hidden="true"
         >
           <rect width="40" height="8" rx="2" className="fill-line" />

@@ -68,7 +68,7 @@ function Shown({ view }: { view: ReportView }) {
       <ReportTotals view={view} />
       <CycleFigures view={view} />
       <MemberFigures view={view} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2 print:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-2 print:grid-cols-2">
         <OnTime view={view} />
         <MethodFigures view={view} />
       </div>
@@ -105,7 +105,7 @@ function Notebook({ tontineId }: { tontineId: TontineId }) {
 const Coming = () => (
   <Loading className="grid gap-4">
     <Skeleton className="h-11 w-3/5" />
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <div className="grid grid-cols-2 gap-3 @4xl:grid-cols-5">
       {Array.from({ length: 5 }, (_, index) => (
         <Skeleton key={index} className="h-24 w-full rounded-card!" />
       ))}

@@ -30,7 +30,7 @@ export function ReportTotals({ view: { totals, dues, currency } }: { view: Repor
         {stats.map(({ label, amount, caption, isLate = false }, index) => (
           <li
             key={label}
-            className={`row-span-2 grid grid-rows-subgrid ${index === stats.length - 1 ? '@xs:col-span-2 @4xl:col-span-1 print:col-span-1' : ''}`}
+            className={`row-span-2 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid ${index === stats.length - 1 ? '@xs:col-span-2 @4xl:col-span-1 print:col-span-1' : ''}`}
           >
             <Stat
               label={label}

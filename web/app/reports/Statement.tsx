@@ -76,7 +76,7 @@ function CurrencyCard({ sums, view }: CurrencyCardProps) {
   return (
     <Card className="print:break-inside-avoid">
       <CardHeader title={title} />
-      <dl className="mb-4 grid gap-4 xs:grid-cols-2">
+      <dl className="mb-4 grid gap-4 @md:grid-cols-2">
         {figures.map(({ term, amount, notes }) => (
           <div key={term}>
             <dt className="text-sm text-muted">{term}</dt>

@@ -61,17 +61,17 @@ function Line({ line }: { line: StatementLine }) {
   return (
     <Link
       to={placeOf(line)}
-      className="-mx-2 flex items-center gap-3 rounded-control px-2 py-3 hover:bg-sunken print:py-1.5"
+      className="-mx-2 flex flex-wrap items-center gap-x-3 rounded-control px-2 py-3 hover:bg-sunken print:py-1.5"
     >
       <IconTile tone={tone} icon={Icon} />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 flex-1 basis-40">
         <span className="block font-semibold wrap-anywhere">{tontineName}</span>
         <span className="block text-sm text-muted">{kinds[kind]}</span>
         <span className="block text-sm text-muted">
           <Facts facts={facts} />
         </span>
       </span>
-      <Money amount={amount} currency={currency} className="shrink-0 font-bold" />
+      <Money amount={amount} currency={currency} className="ml-auto shrink-0 font-bold" />
     </Link>
   )
 }

@@ -8,7 +8,7 @@ interface TakeAlongProps {
 }
 
 /** Two stand side by side on a phone, each on one line. */
-const narrow = 'max-xs:gap-1.5 max-xs:px-2.5'
+const narrow = '@max-md:gap-1.5 @max-md:px-2.5'
 
 /** The page on paper or as PDF, and its figures for other programs. */
 export function TakeAlong({ files }: TakeAlongProps) {
@@ -19,7 +19,7 @@ export function TakeAlong({ files }: TakeAlongProps) {
     <div
       role="group"
       aria-label={words.takeAlong}
-      className="flex flex-wrap gap-2.5 print:hidden max-md:grid max-md:grid-cols-2"
+      className="flex flex-wrap gap-2.5 print:hidden @max-xl:grid @max-xl:grid-cols-2"
     >
       <Button
         variant="soft"

@@ -101,7 +101,7 @@ export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
           toast.info(words.datesOrdered)
         }}
       />
-      <Card className="p-0! md:p-0!">
+      <Card className="p-0!">
         <CardHead
           onGenerate={() => {
             edit(scheduledAnew(arranged, ranking))

@@ -25,16 +25,16 @@ export function PlaceRow(props: PlaceProps) {
       <td className={`${cell} w-14`}>
         <RankBadge rank={index + 1} label={String(index + 1)} />
       </td>
-      <td className={cell}>
+      <td className={`${cell} min-w-36`}>
         <span className="flex items-center gap-3">
-          <Avatar name={place.memberName} size="sm" className="max-lg:hidden" />
+          <Avatar name={place.memberName} size="sm" className="@max-4xl:hidden" />
           <span>
             <MemberName place={place} />
-            <Address place={place} className="lg:hidden" />
+            <Address place={place} className="@4xl:hidden" />
           </span>
         </span>
       </td>
-      <td className={`${cell} hidden lg:table-cell`}>
+      <td className={`${cell} hidden @4xl:table-cell`}>
         <Address place={place} />
       </td>
       <td className={cell}>

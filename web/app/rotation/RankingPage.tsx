@@ -103,7 +103,7 @@ function Shown({ tontineId, ranking }: ShownProps) {
             {rankingMethod ? words.how[rankingMethod] : words.howManual}{' '}
             {isFrozen ? words.frozen : words.open}
           </p>
-          <Card className="py-0! md:py-0!">
+          <Card className="py-0!">
             <ol className="divide-y divide-line">
               {inOrder(hands).map((hand) => (
                 <RankedLine key={hand.handId} hand={hand} />
@@ -127,7 +127,7 @@ function RankedLine({ hand }: { hand: RankedHand }) {
   const format = useFormat()
   const { rank, memberName, date, status } = hand
   return (
-    <li className="flex items-center gap-x-3 py-3.5">
+    <li className="flex items-center gap-x-3 gap-y-1.5 py-3.5 @max-[22rem]:flex-wrap">
       <RankBadge rank={rank} label={rank === null ? words.unranked : words.rank(rank)} />
       <Avatar name={memberName} />
       <div className="min-w-0 flex-1">
@@ -141,7 +141,9 @@ function RankedLine({ hand }: { hand: RankedHand }) {
           {words.paymentDate(date ? format.date(date) : words.notScheduled)}
         </p>
       </div>
-      <Badge {...lookOfStatus[status]}>{words.status[status]}</Badge>
+      <span className="@max-[22rem]:w-full @max-[22rem]:pl-12">
+        <Badge {...lookOfStatus[status]}>{words.status[status]}</Badge>
+      </span>
     </li>
   )
 }

@@ -19,7 +19,7 @@ import type { HandId } from '@mainforte/domain/kernel/ids'
 import { dateConflicts } from '@mainforte/domain/rotation/rotation'
 import type { ReactNode } from 'react'
 import { useWords } from '../kernel/language.ts'
-import { useIsPhone } from '../ui/media.ts'
+import { useIsNarrow } from '../ui/media.ts'
 import { PlaceCard } from './PlaceCard.tsx'
 import { PlaceRow } from './PlaceRow.tsx'
 import type { Arrangement } from './arrangement.ts'
@@ -53,7 +53,7 @@ const measuring = { droppable: { strategy: MeasuringStrategy.Always } }
 /** The members in their order: dragged, moved by keys, or by the arrows beside them. */
 export function SortablePlaces({ arranged, startDate, onMove, onDate }: SortablePlacesProps) {
   const words = useWords('rotation', 'manual')
-  const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const sensors = useHands()
   const announcements = useAnnouncements(arranged)
   const indexOf = (id: string | number) => arranged.findIndex(({ handId }) => handId === id)
@@ -88,7 +88,7 @@ export function SortablePlaces({ arranged, startDate, onMove, onDate }: Sortable
         items={arranged.map(({ handId }) => handId)}
         strategy={verticalListSortingStrategy}
       >
-        {isPhone ? (
+        {isNarrow ? (
           <ol className="divide-y divide-line overflow-hidden rounded-b-card">
             {places.map((props) => (
               <PlaceCard key={props.place.handId} {...props} />
@@ -123,7 +123,7 @@ function PlacesTable({ children }: { children: ReactNode }) {
             <th scope="col" className={head}>
               {words.columnName}
             </th>
-            <th scope="col" className={`${head} hidden lg:table-cell`}>
+            <th scope="col" className={`${head} hidden @4xl:table-cell`}>
               {words.columnEmail}
             </th>
             <th scope="col" className={head}>

@@ -42,6 +42,8 @@ interface FooterProps {
   className?: string
   /** As wide as the page above it. */
   width?: string
+  /** One line that opens the rest: on a phone the links are as high as a screen. */
+  isFolded?: boolean
 }
 
 /** The foot of every page, in the app and on the static pages: plain links, no script. */
@@ -50,9 +52,27 @@ export function Footer({
   year,
   className = '',
   width = 'max-w-[71.25rem] px-5',
+  isFolded = false,
 }: FooterProps) {
   return (
     <footer className={`border-t border-line bg-card print:hidden ${className}`}>
+      {isFolded ? (
+        <details>
+          <summary className={`mx-auto min-h-12 py-3 text-sm font-semibold text-muted ${width}`}>
+            {words.more}
+          </summary>
+          <Links words={words} year={year} width={width} />
+        </details>
+      ) : (
+        <Links words={words} year={year} width={width} />
+      )}
+    </footer>
+  )
+}
+
+function Links({ words, year, width }: Required<Pick<FooterProps, 'words' | 'year' | 'width'>>) {
+  return (
+    <>
       <div
         className={`mx-auto grid grid-cols-2 gap-x-5 gap-y-7 py-9 lg:grid-cols-[1.8fr_1fr_1fr_1fr] ${width}`}
       >
@@ -92,6 +112,6 @@ export function Footer({
       <p data-year className={`mx-auto border-t border-line py-5 text-xs text-muted ${width}`}>
         {words.rights(year)}
       </p>
-    </footer>
+    </>
   )
 }

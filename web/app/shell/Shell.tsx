@@ -90,12 +90,13 @@ function House({ user }: { user: SessionUser }) {
           id="main"
           ref={main}
           tabIndex={-1}
-          className="mx-auto w-full max-w-[70rem] grow px-4 pt-5 pb-12 outline-none md:px-8 md:pt-7 print:p-0"
+          className="@container/content mx-auto w-full max-w-[70rem] grow px-4 pt-5 pb-12 outline-none md:px-8 md:pt-7 print:p-0"
         >
           <Outlet />
         </main>
         <Footer
           words={footer}
+          isFolded={isPhone}
           year={new Date().getFullYear()}
           className={isTask ? 'hidden md:block' : 'pb-24 md:pb-0'}
           width="max-w-[70rem] px-4 md:px-8"

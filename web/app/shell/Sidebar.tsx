@@ -42,7 +42,7 @@ export function Navigation({ user, hasWords }: NavigationProps) {
           </Link>
         </Tooltip>
       )}
-      <nav aria-label={words.navigation} className="grid gap-1">
+      <nav aria-label={words.navigation} className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {groups.map(({ label, entries }) => (
           <div key={label} role="group" aria-label={words[label]}>
             <p
@@ -52,7 +52,7 @@ export function Navigation({ user, hasWords }: NavigationProps) {
             >
               {words[label]}
             </p>
-            <ul className="grid gap-0.5">
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
               {entries.map((entry) => (
                 <li key={entry.to}>
                   <EntryLink

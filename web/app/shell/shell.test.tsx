@@ -189,7 +189,7 @@ test('a page that could not be shown says so, with the number of the request', a
 test('on a screen narrower than 768 pixels the navigation slides in as a sheet', async () => {
   const match = window.matchMedia
   vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(match(media), { matches: media === '(max-width: 767px)' }),
+    Object.assign(match(media), { matches: media.startsWith('(max-width: 767px)') }),
   )
   const { user } = await openShell(awa)
   await user.click(screen.getByRole('button', { name: 'Plus' }))

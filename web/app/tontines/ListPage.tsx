@@ -15,7 +15,7 @@ import { type View, isView, listQuery, views } from './list-query.ts'
 
 const Offers = lazy(async () => (await import('../members/OfferList.tsx')).loadOffers())
 
-const cardGrid = 'grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:grid-cols-3'
+const cardGrid = 'grid grid-cols-[minmax(0,1fr)] gap-4 @xl:grid-cols-2 @min-[58rem]:grid-cols-3'
 
 const viewIn = (url: URLSearchParams): View => {
   const show = url.get('show')

@@ -184,12 +184,12 @@ function OpenRow({ index, note, onRemove, onNext, onFold }: OpenRowProps) {
           <Trash2 className="size-5" aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="grid gap-3.5 md:grid-cols-2" onKeyDown={goOn}>
+      <div className="grid gap-3.5 @xl:grid-cols-2" onKeyDown={goOn}>
         <Field
           label={words.memberName}
           hint={noted}
           error={useFieldWords(`members.${index}.name`)}
-          className="md:col-span-2"
+          className="@xl:col-span-2"
         >
           <Input autoComplete="off" enterKeyHint="next" {...register(`members.${index}.name`)} />
         </Field>

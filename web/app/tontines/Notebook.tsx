@@ -28,7 +28,7 @@ export function Notebook({ tontine, children }: NotebookProps) {
   if (number === undefined || turns.length < 2) return children
   const how: How = mayKeepBooks(tontine) ? 'record' : 'declare'
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
       <Suspense fallback={<RingSkeleton />}>
         <CycleNow tontineId={id} number={number} />
       </Suspense>

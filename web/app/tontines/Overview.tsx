@@ -53,7 +53,9 @@ export function Overview({ tontine, onShow }: OverviewProps) {
         </Notebook>
       )}
       <Facts tontine={tontine} />
-      <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${mayInvite ? 'lg:grid-cols-2' : ''}`}>
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${mayInvite ? '@4xl:grid-cols-2' : ''}`}
+      >
         <Card>
           <CardHeader title={words.about} text={words.adminIs(tontine.adminName)} />
           <p className={`whitespace-pre-line wrap-anywhere ${description ? '' : 'text-muted'}`}>
@@ -116,7 +118,7 @@ function Facts({ tontine }: { tontine: TontineView }) {
   const { amount, currency, endDate } = tontine
   const icon = 'size-4.5 shrink-0'
   return (
-    <div className="grid gap-3 xs:grid-cols-2 xl:grid-cols-4">
+    <div className="grid gap-3 @md:grid-cols-2 @min-[58rem]:grid-cols-4">
       <Stat
         isLine
         label={words.amountPerCycle}

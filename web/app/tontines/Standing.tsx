@@ -10,7 +10,7 @@ export function Standing({ tontine }: { tontine: TontineView }) {
   const { myStatus, adminName } = tontine
   if (myStatus === 'pending')
     return (
-      <Card className="mb-4 flex flex-wrap items-center gap-4 md:flex-nowrap">
+      <Card className="mb-4 flex flex-wrap items-center gap-4 @xl:flex-nowrap">
         <EmptyRing className="w-20 shrink-0" />
         <div className="min-w-0">
           <h2 className="flex items-center gap-2 text-lg">

@@ -64,7 +64,7 @@ function AmountFields() {
   }
 
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid gap-4 @xl:grid-cols-2">
       <Field label={words.amount} error={useFieldWords('amount')}>
         <Controller
           control={form.control}
@@ -104,7 +104,7 @@ export function RhythmFields() {
   return (
     <Card>
       <CardHeader title={words.rhythm} />
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 @xl:grid-cols-2">
         <Field label={words.frequencyLabel} error={useFieldWords('frequency')}>
           <Select {...form.register('frequency')}>
             {frequencies.map((frequency) => (

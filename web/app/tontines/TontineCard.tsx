@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 /** The specification's: how many faces a card shows before it counts the rest. */
 const facesOnCard = 5
 
-const cardClass = 'flex flex-col gap-4 rounded-card border border-line bg-card p-4.5 md:p-5'
+const cardClass = 'flex flex-col gap-4 rounded-card border border-line bg-card p-4.5 @xl:p-5'
 
 /** How one stands to a tontine, where that is not simply being a member. Who has left is not listed. */
 function Standing({ tontine }: { tontine: Card }) {
@@ -65,7 +65,7 @@ export function TontineCard({ tontine }: { tontine: Card }) {
           {tontine.nextPayoutDate ? format.date(tontine.nextPayoutDate) : words.noDate}
         </Fact>
       </dl>
-      <footer className="mt-auto flex flex-wrap items-center gap-3 md:grid">
+      <footer className="mt-auto flex flex-wrap items-center gap-3 @xl:grid">
         <AvatarRow
           names={tontine.firstNames}
           limit={facesOnCard}
@@ -74,7 +74,7 @@ export function TontineCard({ tontine }: { tontine: Card }) {
         <Link
           to={paths.tontine(id)}
           aria-label={words.viewDetailsOf(name)}
-          className={buttonClass({ variant: 'soft', size: 'sm', className: 'max-md:ml-auto' })}
+          className={buttonClass({ variant: 'soft', size: 'sm', className: '@max-xl:ml-auto' })}
         >
           {words.viewDetails}
         </Link>

@@ -112,7 +112,7 @@ function OwnPayments({ tontine }: { tontine: TontineView }) {
 function Footer({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   return (
-    <footer className="mt-8 flex flex-wrap justify-between gap-3 max-xs:*:grow">
+    <footer className="mt-8 flex flex-wrap justify-between gap-3 @max-md:*:grow">
       <ButtonLink
         to={paths.tontines}
         variant="outline"
@@ -132,7 +132,7 @@ function Footer({ tontine }: { tontine: TontineView }) {
       {tontine.isAdmin && isOpen(tontine) && (
         <ButtonLink
           to={paths.inviteTo(tontine.id)}
-          className="max-xs:-order-1 max-xs:w-full"
+          className="@max-md:-order-1 @max-md:w-full"
           icon={<UserPlus className="size-5" aria-hidden="true" />}
         >
           {words.invite}

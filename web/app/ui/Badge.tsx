@@ -23,7 +23,7 @@ interface BadgeProps {
 export function Badge({ tone = 'neutral', icon: Icon, className = '', children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex min-h-6.5 max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold ${tones[tone]} ${className}`}
+      className={`inline-flex min-h-6.5 max-w-full shrink-0 items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-semibold ${tones[tone]} ${className}`}
     >
       {Icon && <Icon className="size-4 shrink-0" strokeWidth={2.3} aria-hidden="true" />}
       <span className="truncate">{children}</span>

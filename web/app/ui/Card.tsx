@@ -40,8 +40,8 @@ interface StatProps {
 }
 
 const statLook = {
-  card: 'row-span-2 grid-rows-subgrid',
-  line: 'items-baseline max-xs:grid-cols-[auto_minmax(0,1fr)] xs:row-span-2 xs:grid-rows-subgrid',
+  card: 'grid-cols-[minmax(0,1fr)] row-span-2 grid-rows-subgrid',
+  line: 'grid-cols-[minmax(0,1fr)] items-baseline @max-md:grid-cols-[minmax(0,3fr)_minmax(0,5fr)] @md:row-span-2 @md:grid-rows-subgrid',
 }
 
 /**
@@ -51,18 +51,14 @@ const statLook = {
 export function Stat({ label, value, caption, icon, isLine = false }: StatProps) {
   return (
     <dl
-      className={`grid content-start gap-x-4 gap-y-0.5 rounded-card border border-line bg-card p-3.5 ${statLook[isLine ? 'line' : 'card']}`}
+      className={`grid content-start gap-x-2 gap-y-0.5 rounded-card border border-line bg-card p-3.5 ${statLook[isLine ? 'line' : 'card']}`}
     >
       <dt className="flex items-start justify-between gap-2 text-sm text-muted">
         {label}
         {icon}
       </dt>
-      <dd className={isLine ? 'max-xs:text-right' : '@container'}>
-        <p
-          className={`font-bold tabular-nums ${isLine ? 'text-lg' : 'text-xl @max-[10rem]:text-base'}`}
-        >
-          {value}
-        </p>{' '}
+      <dd className={`@container min-w-0 ${isLine ? '@max-md:text-right' : ''}`}>
+        <p className={`font-bold tabular-nums ${isLine ? 'text-lg' : 'text-xl'}`}>{value}</p>{' '}
         {caption && <p className="text-xs text-muted">{caption}</p>}
       </dd>
     </dl>

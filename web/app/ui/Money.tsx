@@ -33,9 +33,14 @@ function Parts({ amount, currency, as }: Pick<MoneyProps, 'amount' | 'currency' 
   if (as !== 'figure') return format.money(amount, currency)
 
   const { figure, symbol, symbolFirst } = format.moneyParts(amount, currency)
+  // As wide as its letters are, in ems, so that a large amount becomes smaller instead of leaving its card.
+  const width = figure.length * 0.58 + symbol.length * 0.31 + 0.3
   const mark = <span className="text-[0.5em] font-semibold tracking-normal">{symbol}</span>
   return (
-    <span className="tracking-[-0.01em]">
+    <span
+      className="tracking-[-0.01em]"
+      style={{ fontSize: `min(1em, ${(100 / width).toFixed(1)}cqi)` }}
+    >
       {symbolFirst && mark}
       {figure}
       {!symbolFirst && <>&#160;{mark}</>}

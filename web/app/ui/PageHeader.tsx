@@ -26,7 +26,7 @@ export function PageHeader({
 }: PageHeaderProps) {
   const words = useWords('kernel', 'ui')
   return (
-    <header className="mb-5 grid gap-2">
+    <header className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-2">
       <title>{`${documentTitle ?? title} – Mainforte`}</title>
       {back && (
         <Link

@@ -21,14 +21,14 @@ function Shown({ toast }: { toast: Toast }) {
 
   return (
     <div
-      className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-card py-2 pr-2 pl-4 shadow-float"
+      className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-card py-1 pr-1 pl-3.5 shadow-float md:py-2 md:pr-2 md:pl-4"
       onMouseEnter={() => hold(true)}
       onMouseLeave={() => hold(false)}
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
       <Icon className={`size-5 shrink-0 ${tints[toast.tone]}`} aria-hidden="true" />
-      <p className="grow py-2 text-md font-medium">
+      <p className="min-w-0 grow py-0.5 text-sm font-medium md:py-2 md:text-md">
         {toast.text}
         {toast.detail && <span className="block text-sm text-muted">{toast.detail}</span>}
       </p>
@@ -57,8 +57,8 @@ function Shown({ toast }: { toast: Toast }) {
 }
 
 /**
- * One message at a time, where it covers no button: at the top of a phone, whose actions are below,
- * and in the corner of a wide screen. Read out by screen readers, never taking the focus.
+ * One message at a time, where it covers nothing that one needs: on a phone over the top bar, low
+ * enough to leave the way back below it free, and in the corner of a wide screen. Read out by screen readers, never taking the focus.
  */
 export function Toaster() {
   const toast = useStore(shownToast)
@@ -66,7 +66,7 @@ export function Toaster() {
     <div
       role="status"
       aria-live={toast?.tone === 'error' ? 'assertive' : 'polite'}
-      className="pointer-events-none fixed inset-x-0 top-[calc(0.5rem+env(safe-area-inset-top))] z-50 flex justify-center px-4 md:top-auto md:bottom-6 md:justify-end md:px-6 print:hidden"
+      className="pointer-events-none fixed inset-x-0 top-[calc(0.25rem+env(safe-area-inset-top))] z-50 flex justify-center px-2 md:top-auto md:bottom-6 md:justify-end md:px-6 print:hidden"
     >
       {toast && <Shown key={toast.id} toast={toast} />}
     </div>

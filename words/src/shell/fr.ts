@@ -79,5 +79,7 @@ export const footer = {
   privacy: 'Confidentialité',
   terms: "Conditions d'utilisation",
   cookies: 'Cookies',
+  /** What unfolds the rest on a phone. */
+  more: 'À propos de Mainforte',
   rights: (year: number) => `© ${year} Mainforte. Tous droits réservés.`,
 }
