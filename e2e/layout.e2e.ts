@@ -89,7 +89,7 @@ test('every page is whole on every screen, with long names and large amounts @de
     const legal = foot.getByRole('link', { name: 'Confidentialité' })
     await expect(legal).toBeHidden()
     expect((await foot.getByRole('group').boundingBox())?.height).toBeLessThan(60)
-    await foot.getByText('À propos de Mainforte').click()
+    await foot.getByText('À propos · Contact').click()
     await expect(legal).toBeVisible()
   })
 

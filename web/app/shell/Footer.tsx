@@ -59,7 +59,7 @@ export function Footer({
       {isFolded ? (
         <details>
           <summary className={`mx-auto min-h-12 py-3 text-sm font-semibold text-muted ${width}`}>
-            {words.more}
+            {[words.about, words.contact, words.legalNotice].join(' · ')}
           </summary>
           <Links words={words} year={year} width={width} />
         </details>

@@ -21,14 +21,14 @@ function Shown({ toast }: { toast: Toast }) {
 
   return (
     <div
-      className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-card py-1 pr-1 pl-3.5 shadow-float md:py-2 md:pr-2 md:pl-4"
+      className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-card py-1 pr-1 pl-4 shadow-float"
       onMouseEnter={() => hold(true)}
       onMouseLeave={() => hold(false)}
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
     >
       <Icon className={`size-5 shrink-0 ${tints[toast.tone]}`} aria-hidden="true" />
-      <p className="min-w-0 grow py-0.5 text-sm font-medium md:py-2 md:text-md">
+      <p className="grow text-sm font-medium">
         {toast.text}
         {toast.detail && <span className="block text-sm text-muted">{toast.detail}</span>}
       </p>

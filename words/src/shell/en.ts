@@ -81,6 +81,5 @@ export const footer: Same<typeof fr.footer> = {
   privacy: 'Privacy',
   terms: 'Terms of use',
   cookies: 'Cookies',
-  more: 'About Mainforte',
   rights: (year) => `© ${year} Mainforte. All rights reserved.`,
 }

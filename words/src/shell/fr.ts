@@ -79,7 +79,5 @@ export const footer = {
   privacy: 'Confidentialité',
   terms: "Conditions d'utilisation",
   cookies: 'Cookies',
-  /** What unfolds the rest on a phone. */
-  more: 'À propos de Mainforte',
   rights: (year: number) => `© ${year} Mainforte. Tous droits réservés.`,
 }
