@@ -2,6 +2,7 @@ import type { MemberView } from '@mainforte/contract/members/views'
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { handId } from '@mainforte/domain/kernel/ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -92,7 +93,9 @@ test('the first three of the order are shown, by rank', async () => {
   ]
   await open({ [asks]: { body: tontine({ turns }) } })
   await screen.findByRole('heading', { name: 'Ordre de passage' })
-  const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  // The other list says what is missing before the start.
+  const shown = lines.filter((line) => line.includes('Rang'))
   expect(shown).toEqual([
     expect.stringContaining('Awa'),
     expect.stringContaining('Koffi'),
@@ -168,18 +171,48 @@ test('starting names its consequence and asks first', async () => {
   expect(await screen.findByText('La tontine a démarré')).toBeVisible()
 })
 
-test('without an order for two members there is nothing to start', async () => {
-  await open({ [asks]: { body: tontine() } })
-  expect(await screen.findByRole('button', { name: 'Démarrer la tontine' })).toBeDisabled()
+const startButton = () => screen.findByRole('button', { name: 'Démarrer la tontine' })
+
+test('T2 without an order there is nothing to start, and the button says what is missing and leads there', async () => {
+  await open({ [asks]: { body: tontine({ rankingType: 'manual', rankingMethod: null }) } })
+  expect(await startButton()).toBeDisabled()
+  expect(await startButton()).toHaveAccessibleDescription(
+    /^2\splaces manquent dans l’ordre de passage\.$/,
+  )
+  expect(screen.getByRole('link', { name: 'Établir l’ordre' })).toHaveAttribute(
+    'href',
+    paths.manualRanking(tontineId),
+  )
 })
 
-test('one member with two hands has nobody to start with', async () => {
+test('T2 one member with two hands has nobody to start with, and is led to the members', async () => {
   const members = [
     { ...awa, hands: 2 },
     { ...koffi, status: 'pending' as const },
   ]
-  await open({ [asks]: { body: tontine({ members, turns: twoTurns }) } })
-  expect(await screen.findByRole('button', { name: 'Démarrer la tontine' })).toBeDisabled()
+  const turns = [
+    turn(1, 1, 'Awa', '2026-12-01'),
+    { ...turn(2, 1, 'Awa', '2027-01-01'), handId: handId(awa.id, 2) },
+  ]
+  const { user } = await open({ [asks]: { body: tontine({ members, turns }) } })
+  expect(await startButton()).toBeDisabled()
+  expect(screen.getByText('Chacun a sa place dans l’ordre')).toBeVisible()
+  expect(await startButton()).toHaveAccessibleDescription(
+    /^Il manque 1\smembre actif.* approuvez ou ajoutez quelqu’un\.$/,
+  )
+  await user.click(screen.getByRole('button', { name: 'Voir les membres' }))
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: /^Membres/ })).toHaveAttribute('aria-selected', 'true'),
+  )
+})
+
+test('T2 an older order whose dates contradict its ranks is led to where they are sorted', async () => {
+  const turns = [turn(1, 1, 'Awa', '2027-01-01'), turn(2, 2, 'Koffi', '2026-12-01')]
+  await open({ [asks]: { body: tontine({ turns, rankingType: 'manual', rankingMethod: null }) } })
+  expect(await startButton()).toHaveAccessibleDescription(
+    /^1\sdate ne suit pas l’ordre des rangs\.$/,
+  )
+  expect(screen.getByRole('link', { name: 'Établir l’ordre' })).toBeVisible()
 })
 
 test('deleting asks first and leads back to the list', async () => {
@@ -256,6 +289,27 @@ test('what the server finds wrong beside the fields is told all the same', async
   expect(
     await screen.findByText('Ce texte contient un caractère qui ne s’affiche pas.'),
   ).toBeVisible()
+})
+
+test('one person after another is added without the form closing, and it says who was', async () => {
+  const adds = `POST /tontines/${tontineId}/members`
+  const { user, asked } = await open(
+    { [asks]: { body: tontine() }, [adds]: { body: { memberId: awa.id, isBack: false } } },
+    '?tab=members',
+  )
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un membre' }))
+  const form = within(await screen.findByRole('dialog'))
+  for (const name of ['Yao', 'Aya']) {
+    await user.type(await form.findByLabelText('Nom'), name)
+    await user.click(form.getByRole('button', { name: 'Ajouter et suivant' }))
+    await waitFor(() => expect(form.getByLabelText('Nom')).toHaveValue(''))
+    expect(form.getByLabelText('Nom')).toHaveFocus()
+  }
+  expect(form.getByText('Ajoutés : Yao et Aya')).toBeVisible()
+  await user.type(form.getByLabelText('Nom'), 'Kra{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = asked.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(sent).toMatchObject([{ name: 'Yao' }, { name: 'Aya' }, { name: 'Kra' }])
 })
 
 test('a member who could not be added for our fault is told so in the form', async () => {

@@ -64,7 +64,9 @@ export function Overview({ tontine, onShow }: OverviewProps) {
         </Card>
         {mayInvite && <InviteLink code={inviteCode} tontineName={tontine.name} />}
       </div>
-      {tontine.isAdmin && phase === 'enrolling' && <StartCard tontine={tontine} />}
+      {tontine.isAdmin && phase === 'enrolling' && (
+        <StartCard tontine={tontine} onMembers={() => onShow('members')} />
+      )}
     </div>
   )
 }

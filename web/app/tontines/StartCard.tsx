@@ -1,26 +1,38 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { Play } from 'lucide-react'
-import { useState } from 'react'
+import { type StartNeed, startNeeds } from '@mainforte/domain/rotation/rotation'
+import { Circle, CircleCheck, Play } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { api } from '../kernel/api.ts'
 import { useWords } from '../kernel/language.ts'
+import { paths } from '../kernel/paths.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
-import { isReadyToStart } from './standing.ts'
 import { useTontineCommand } from './use-tontine-command.ts'
 
+interface StartCardProps {
+  tontine: TontineView
+  /** Goes to the members, of whom there are too few. */
+  onMembers: () => void
+}
+
 /** The admin's step from gathering people to collecting money. There is no way back from it. */
-export function StartCard({ tontine }: { tontine: TontineView }) {
+export function StartCard({ tontine, onMembers }: StartCardProps) {
   const words = useWords('tontines', 'detail')
   const [isAsking, ask] = useState(false)
   const start = useTontineCommand({ ask: api.tontines.start, doneText: words.started })
-  const isReady = isReadyToStart(tontine)
+  const turns = tontine.turns.toSorted((one, other) => one.rank - other.rank)
+  const needs = startNeeds({ members: tontine.members, turns })
+  const isReady = needs.length === 0
+  const needsId = useId()
 
   return (
     <Card>
       <CardHeader title={words.start} text={isReady ? words.startHint : words.startNeeds} />
+      {!isReady && <Needs id={needsId} needs={needs} tontine={tontine} onMembers={onMembers} />}
       <Button
         disabled={!isReady}
+        aria-describedby={needs.map(({ need }) => `${needsId}-${need}`).join(' ') || undefined}
         icon={<Play className="size-5" aria-hidden="true" />}
         onClick={() => ask(true)}
       >
@@ -37,5 +49,82 @@ export function StartCard({ tontine }: { tontine: TontineView }) {
         onConfirm={() => start.mutate({ tontineId: tontine.id }, { onSettled: () => ask(false) })}
       />
     </Card>
+  )
+}
+
+interface NeedsProps extends StartCardProps {
+  id: string
+  needs: readonly StartNeed[]
+}
+
+/** What is there and what is missing, each with the way to it. (T2) */
+function Needs({ id, needs, tontine, onMembers }: NeedsProps) {
+  const words = useWords('tontines', 'detail')
+  const missing = new Map(needs.map((one) => [one.need, one.missing]))
+  const toRanking = (
+    <ButtonLink size="sm" variant="outline" to={paths.manualRanking(tontine.id)}>
+      {words.startArrange}
+    </ButtonLink>
+  )
+  // Only what people arrange themselves is theirs to put right, and only once there are enough of them.
+  const mayArrange = tontine.rankingType === 'manual' && !missing.has('active-members')
+  return (
+    <ul className="mb-4 grid gap-1">
+      <Need
+        id={`${id}-active-members`}
+        missing={missing.get('active-members')}
+        isDone={words.startActive}
+        isMissing={words.startActiveMissing}
+        action={
+          <Button size="sm" variant="outline" onClick={onMembers}>
+            {words.startMembers}
+          </Button>
+        }
+      />
+      <Need
+        id={`${id}-places`}
+        missing={missing.get('places') ?? (tontine.turns.length === 0 ? 0 : undefined)}
+        isDone={words.startPlaces}
+        isMissing={words.startPlacesMissing}
+        action={mayArrange && toRanking}
+      />
+      {missing.has('dates-in-order') && (
+        <Need
+          id={`${id}-dates-in-order`}
+          missing={missing.get('dates-in-order')}
+          isDone=""
+          isMissing={words.startDatesMissing}
+          action={mayArrange && !missing.has('places') && toRanking}
+        />
+      )}
+    </ul>
+  )
+}
+
+interface NeedProps {
+  id: string
+  /** How many are missing; undefined for none. */
+  missing: number | undefined
+  isDone: string
+  isMissing: (count: number) => string
+  action: ReactNode
+}
+
+function Need({ id, missing, isDone, isMissing, action }: NeedProps) {
+  const Icon = missing === undefined ? CircleCheck : Circle
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+      <Icon
+        className={`size-5 shrink-0 ${missing === undefined ? 'text-ok' : 'text-muted'}`}
+        aria-hidden="true"
+      />
+      <span
+        id={id}
+        className={`min-w-0 flex-1 basis-48 ${missing === undefined ? 'text-muted' : ''}`}
+      >
+        {missing === undefined ? isDone : isMissing(missing)}
+      </span>
+      {missing !== undefined && action}
+    </li>
   )
 }

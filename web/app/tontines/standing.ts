@@ -30,16 +30,3 @@ export const mayLeave = ({
   (!hasAgreed ||
     ((myStatus === 'pending' || !isFrozen({ phase })) &&
       !payments.some(({ isYours, status }) => isYours && status !== 'failed')))
-
-/**
- * Whether the admin may start: at least two active members, and each of their hands has its turn.
- * The server judges again; this only decides whether the button is offered or explained.
- */
-export function isReadyToStart({
-  members,
-  turns,
-}: Pick<TontineView, 'members' | 'turns'>): boolean {
-  const active = members.filter(({ status }) => status === 'active')
-  const hands = active.reduce((sum, member) => sum + member.hands, 0)
-  return active.length >= 2 && turns.length >= hands
-}

@@ -108,7 +108,19 @@ export const detail: Same<typeof fr.detail> = {
   startTextManual:
     'The order will be frozen: nobody changes places any more except for a reason that everybody sees, and a new member goes last. This cannot be undone.',
   startHint: 'At least two active members, each with a place in the order: you can start.',
-  startNeeds: 'At least two active members and a complete order are needed to start.',
+  startNeeds: 'What is missing before the start:',
+  startActive: 'At least two active members',
+  startActiveMissing: (count) =>
+    `${counted('en', count, 'active member is', 'active members are')} missing: approve or add somebody.`,
+  startMembers: 'See the members',
+  startPlaces: 'Everybody has a place in the order',
+  startPlacesMissing: (count) =>
+    count === 0
+      ? 'The order is not made yet.'
+      : `${counted('en', count, 'place is', 'places are')} missing in the order.`,
+  startDatesMissing: (count) =>
+    `${counted('en', count, 'date does', 'dates do')} not follow the order of the ranks.`,
+  startArrange: 'Set the order',
   started: 'The tontine has started',
   nextRound: 'Begin another round',
   nextRoundText:

@@ -114,7 +114,19 @@ export const detail = {
   startTextManual:
     'L’ordre de passage sera figé : personne ne changera plus de place sans une raison que tous voient, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.',
   startHint: 'Au moins deux membres actifs, chacun à sa place dans l’ordre : vous pouvez démarrer.',
-  startNeeds: 'Il faut au moins deux membres actifs et un ordre complet pour démarrer.',
+  startNeeds: 'Ce qui manque pour démarrer :',
+  startActive: 'Au moins deux membres actifs',
+  startActiveMissing: (count: number) =>
+    `Il manque ${counted('fr', count, 'membre actif', 'membres actifs')} : approuvez ou ajoutez quelqu’un.`,
+  startMembers: 'Voir les membres',
+  startPlaces: 'Chacun a sa place dans l’ordre',
+  startPlacesMissing: (count: number) =>
+    count === 0
+      ? 'L’ordre de passage n’est pas encore fait.'
+      : `${counted('fr', count, 'place manque', 'places manquent')} dans l’ordre de passage.`,
+  startDatesMissing: (count: number) =>
+    `${counted('fr', count, 'date ne suit pas', 'dates ne suivent pas')} l’ordre des rangs.`,
+  startArrange: 'Établir l’ordre',
   started: 'La tontine a démarré',
   nextRound: 'Commencer un nouveau tour',
   nextRoundText:
