@@ -26,7 +26,7 @@ export function AddMember({ tontineId, open, onOpenChange }: AddMemberProps) {
       description={words.addText}
     >
       <Suspense fallback={<Skeleton className="h-80 w-full" />}>
-        <AddMemberForm tontineId={tontineId} onAdded={() => onOpenChange(false)} />
+        <AddMemberForm tontineId={tontineId} onDone={() => onOpenChange(false)} />
       </Suspense>
     </Dialog>
   )

@@ -2,15 +2,18 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { NewMember } from '@mainforte/domain/tontines/terms'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { AskError } from '../kernel/ask-error.ts'
 import { invalidWords } from '../kernel/ask-words.ts'
 import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
 import { showIssues } from '../kernel/form-issues.ts'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
 import { Alert, Problem } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormEnd } from '../ui/FormEnd.tsx'
 import { Input } from '../ui/Input.tsx'
@@ -20,7 +23,10 @@ type Typed = z.input<typeof NewMember>
 
 const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
 
-function useAddMember(tontineId: TontineId, onAdded: () => void) {
+/** What comes after somebody was added: nobody, or the next person. */
+type After = 'nobody' | 'next'
+
+function useAddMember(tontineId: TontineId, onAdded: (name: string, after: After) => void) {
   const words = useWords('members', 'tab')
   const cache = useQueryClient()
   const form = useForm<Typed, unknown, NewMember>({
@@ -29,10 +35,11 @@ function useAddMember(tontineId: TontineId, onAdded: () => void) {
     defaultValues: { name: '', email: null, phone: null },
   })
   const add = useMutation({
-    mutationFn: (member: NewMember) => api.members.add({ tontineId, ...member }),
-    onSuccess: async ({ isBack }) => {
+    mutationFn: ({ member }: { member: NewMember; after: After }) =>
+      api.members.add({ tontineId, ...member }),
+    onSuccess: async ({ isBack }, { member, after }) => {
       toast.success(isBack ? words.reactivated : words.added)
-      onAdded()
+      onAdded(member.name, after)
       void cache.invalidateQueries({ queryKey: api.members.list.key() })
       await cache.invalidateQueries({ queryKey: api.tontines.read.key() })
     },
@@ -42,26 +49,35 @@ function useAddMember(tontineId: TontineId, onAdded: () => void) {
 }
 
 /** Who is to be written down: a name, and how to reach the person. */
-export function AddMemberForm({
-  tontineId,
-  onAdded,
-}: {
-  tontineId: TontineId
-  onAdded: () => void
-}) {
+export function AddMemberForm({ tontineId, onDone }: { tontineId: TontineId; onDone: () => void }) {
   const words = useWords('members', 'tab')
   const ui = useWords('kernel', 'ui')
-  const { form, add } = useAddMember(tontineId, onAdded)
+  const format = useFormat()
+  const [names, addName] = useState<readonly string[]>([])
+  const { form, add } = useAddMember(tontineId, (name, after) => {
+    if (after === 'nobody') return onDone()
+    addName((before) => [...before, name])
+    return form.reset()
+  })
+  const { setFocus } = form
+  // Emptied fields are there again once they have been drawn.
+  useEffect(() => {
+    if (names.length > 0) setFocus('name')
+  }, [names.length, setFocus])
   const { errors } = form.formState
   const says = (code: string | undefined) =>
     code === undefined ? undefined : invalidWords(code, 'members')
 
+  const submit = (after: After) =>
+    form.handleSubmit((member) => {
+      add.mutate({ member, after })
+    })
+
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => void form.handleSubmit((member) => add.mutate(member))(event)}
-    >
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit('nobody')(event)}>
+      <p role="status" className="text-sm font-semibold text-ok-soft-fg empty:hidden">
+        {names.length > 0 && words.addedSoFar(format.list(names))}
+      </p>
       <Field label={words.name} error={says(errors.name?.message)}>
         <Input autoComplete="off" {...form.register('name')} />
       </Field>
@@ -89,6 +105,15 @@ export function AddMemberForm({
       </Field>
       <FormEnd submit={words.addSubmit} isBusy={add.isPending}>
         <AddProblem error={add.error} />
+        <Button
+          variant="outline"
+          size="lg"
+          wide
+          disabled={add.isPending}
+          onClick={() => void submit('next')()}
+        >
+          {words.addAndNext}
+        </Button>
       </FormEnd>
     </form>
   )

@@ -16,6 +16,8 @@ export const tab: Same<typeof fr.tab> = {
   email: 'Email',
   phone: 'Phone',
   addSubmit: 'Add',
+  addAndNext: 'Add and next',
+  addedSoFar: (names) => `Added: ${names}`,
   added: 'Member added',
   reactivated: 'Member is waiting again',
   addFailed: 'The member could not be added',

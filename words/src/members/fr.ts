@@ -16,6 +16,8 @@ export const tab = {
   email: 'E-mail',
   phone: 'Téléphone',
   addSubmit: 'Ajouter',
+  addAndNext: 'Ajouter et suivant',
+  addedSoFar: (names: string) => `Ajoutés : ${names}`,
   added: 'Membre ajouté avec succès',
   reactivated: 'Membre réactivé avec succès',
   addFailed: "Échec de l'ajout du membre",
