@@ -23,7 +23,7 @@ import {
   orderWithoutLeavers,
 } from './rotation/decide.ts'
 import type { RotationCommand, RotationRefusal } from './rotation/decide.ts'
-import { startNeeds } from './rotation/rotation.ts'
+import { startNeeds } from './rotation/start-needs.ts'
 import { decideTontine } from './tontines/decide.ts'
 import type { TontineCommand, TontineRefusal } from './tontines/decide.ts'
 import type { Terms } from './tontines/terms.ts'

@@ -8,7 +8,7 @@ import { holds } from '../testing/law.ts'
 import { dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
 import { decideRotation } from './decide.ts'
 import { drawOrder, secretsKeepTheirWord, serverParticipant } from './draw.ts'
-import { dateConflicts, startNeeds } from './rotation.ts'
+import { dateConflicts, startNeeds } from './start-needs.ts'
 
 type Place = readonly [name: string, date: string | null, number?: number]
 

@@ -10,7 +10,8 @@ import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
 import { commitmentOf, drawOrder, serverParticipant } from './draw.ts'
 import type { RotationEvent, RotationPart, Turn } from './rotation.ts'
-import { dateConflicts, fewestActive, scheduled } from './rotation.ts'
+import { scheduled } from './rotation.ts'
+import { dateConflicts, fewestActive } from './start-needs.ts'
 
 export type RotationCommand =
   | { readonly type: 'redraw-order' }

@@ -1,7 +1,7 @@
 import type { RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/payments/payment'
-import { dateConflicts } from '@mainforte/domain/rotation/rotation'
+import { dateConflicts } from '@mainforte/domain/rotation/start-needs'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, WandSparkles } from 'lucide-react'
 import { useRef, useState } from 'react'

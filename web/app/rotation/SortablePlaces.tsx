@@ -16,7 +16,7 @@ import {
 } from '@dnd-kit/sortable'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { HandId } from '@mainforte/domain/kernel/ids'
-import { dateConflicts } from '@mainforte/domain/rotation/rotation'
+import { dateConflicts } from '@mainforte/domain/rotation/start-needs'
 import type { ReactNode } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { useIsNarrow } from '../ui/media.ts'

@@ -1,7 +1,7 @@
 import type { RankedHand } from '@mainforte/contract/rotation/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, handId } from '@mainforte/domain/kernel/ids'
-import { dateConflicts } from '@mainforte/domain/rotation/rotation'
+import { dateConflicts } from '@mainforte/domain/rotation/start-needs'
 import { expect, test } from 'vitest'
 import {
   type Arrangement,

@@ -13,7 +13,6 @@ import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { InviteLink } from './InviteLink.tsx'
 import { Notebook } from './Notebook.tsx'
-import { StartCard } from './StartCard.tsx'
 import { isActiveMember, mayKeepBooks } from './standing.ts'
 
 const ApproveWaiting = lazy(async () => ({
@@ -23,6 +22,9 @@ const ApproveWaiting = lazy(async () => ({
 const NextRoundCard = lazy(async () => ({
   default: (await import('./NextRoundCard.tsx')).NextRoundCard,
 }))
+
+/** For the admin alone, and until the tontine starts. */
+const StartCard = lazy(async () => ({ default: (await import('./StartCard.tsx')).StartCard }))
 
 interface OverviewProps {
   tontine: TontineView
@@ -65,7 +67,9 @@ export function Overview({ tontine, onShow }: OverviewProps) {
         {mayInvite && <InviteLink code={inviteCode} tontineName={tontine.name} />}
       </div>
       {tontine.isAdmin && phase === 'enrolling' && (
-        <StartCard tontine={tontine} onMembers={() => onShow('members')} />
+        <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+          <StartCard tontine={tontine} onMembers={() => onShow('members')} />
+        </Suspense>
       )}
     </div>
   )

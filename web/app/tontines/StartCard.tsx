@@ -1,5 +1,5 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { type StartNeed, startNeeds } from '@mainforte/domain/rotation/rotation'
+import { type StartNeed, startNeeds } from '@mainforte/domain/rotation/start-needs'
 import { Circle, CircleCheck, Play } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { api } from '../kernel/api.ts'

@@ -1,0 +1,67 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import type { HandId } from '../kernel/ids.ts'
+import { handId } from '../kernel/ids.ts'
+import type { Member } from '../members/member.ts'
+
+/** A round needs somebody who pays and somebody else who receives. */
+export const fewestActive = 2
+
+interface Dated {
+  readonly date: CalendarDate | null
+}
+
+/** A turn whose day is not after that of the turn before it. */
+export interface DateConflict<Turn extends Dated> {
+  readonly turn: Turn
+  /** From 1. */
+  readonly rank: number
+  readonly date: CalendarDate
+  readonly before: CalendarDate
+}
+
+/**
+ * Where the days contradict the ranks, from the first rank to the last: whoever has a later rank has a
+ * later day. Turns that have no day yet are passed over. (R5)
+ */
+export function dateConflicts<Turn extends Dated>(turns: readonly Turn[]): DateConflict<Turn>[] {
+  const conflicts: DateConflict<Turn>[] = []
+  let before: CalendarDate | null = null
+  for (const [index, turn] of turns.entries()) {
+    const { date } = turn
+    if (date === null) continue
+    if (before !== null && date <= before) conflicts.push({ turn, rank: index + 1, date, before })
+    before = date
+  }
+  return conflicts
+}
+
+interface Gathering {
+  readonly members: readonly Pick<Member, 'id' | 'status' | 'hands'>[]
+  readonly turns: readonly { readonly handId: HandId; readonly date: CalendarDate }[]
+}
+
+/** What a tontine lacks before it can start. */
+export type StartNeed =
+  | { readonly need: 'active-members'; readonly missing: number }
+  | { readonly need: 'places'; readonly missing: number }
+  | { readonly need: 'dates-in-order'; readonly missing: number }
+
+/**
+ * What is missing before the start, in the order in which it is provided: two active members, a turn
+ * for each of their hands and for nobody else, and days that follow the ranks. (T2)
+ */
+export function startNeeds({ members, turns }: Gathering): StartNeed[] {
+  const active = members.filter(({ status }) => status === 'active')
+  const hands = active.flatMap(({ id, hands: count }) =>
+    Array.from({ length: count }, (_, index) => handId(id, index + 1)),
+  )
+  const [known, ranked] = [new Set(hands), new Set(turns.map(({ handId }) => handId))]
+  const unplaced = hands.filter((hand) => !ranked.has(hand)).length
+  const strangers = [...ranked].filter((hand) => !known.has(hand)).length
+  const needs: StartNeed[] = [
+    { need: 'active-members', missing: Math.max(fewestActive - active.length, 0) },
+    { need: 'places', missing: unplaced + strangers },
+    { need: 'dates-in-order', missing: dateConflicts(turns).length },
+  ]
+  return needs.filter(({ missing }) => missing > 0)
+}
