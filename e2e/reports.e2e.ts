@@ -124,6 +124,7 @@ test('the notebook of 25 goes on paper, as a picture and as a text from the grid
     printTouches('print the notebook from the tontine', counted)
     await page.emulateMedia({ media: 'print' })
     await page.setViewportSize(paper)
+    await expect(page.getByText('Les voisines').filter({ visible: true })).toHaveCount(1)
     await expect(page.getByRole('grid').filter({ visible: true })).toHaveCount(2)
     const { heads, smallest, width } = await sheetOf(page)
     expect(heads).toBe(25)

@@ -19,6 +19,7 @@ import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { GridTotals } from './GridTotals.tsx'
 import { NotebookGrid } from './NotebookGrid.tsx'
 import { NotebookTools } from './NotebookTools.tsx'
+import { PrintHead } from './PrintHead.tsx'
 
 const cycleIn = (text: string | null) =>
   text !== null && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined
@@ -62,12 +63,20 @@ function Shown({ view }: { view: GridView }) {
   const { tontineId, tontineName, amount, currency, columns, cycles } = view
   return (
     <>
-      <PageHeader
-        back={{ to: paths.tontine(tontineId), label: tontineName }}
-        title={words.title}
-        documentTitle={`${words.title} – ${tontineName}`}
-        text={columns.length > 0 && words.text(cycles, format.money(amount, currency))}
-      />
+      <div className="print:hidden">
+        <PageHeader
+          back={{ to: paths.tontine(tontineId), label: tontineName }}
+          title={words.title}
+          documentTitle={`${words.title} – ${tontineName}`}
+          text={columns.length > 0 && words.text(cycles, format.money(amount, currency))}
+        />
+      </div>
+      <PrintHead kind={words.title} title={tontineName}>
+        <p>
+          {words.text(cycles, format.money(amount, currency))} ·{' '}
+          {words.asOf(format.date(view.today))}
+        </p>
+      </PrintHead>
       {columns.length === 0 ? (
         <Card>
           <EmptyState title={words.none} text={words.noneText} />
@@ -84,7 +93,10 @@ function Notebook({ view }: { view: GridView }) {
   const [pages, setPages] = useState<readonly GridView[]>([])
   const onPaper = (isShown: (page: GridView) => boolean) =>
     pages.filter(isShown).map((page) => (
-      <div key={page.from} className="hidden print:block print:break-after-page">
+      <div
+        key={page.from}
+        className={`hidden print:block ${page.from < view.from ? 'print:break-after-page' : 'print:break-before-page'}`}
+      >
         <NotebookGrid view={page} />
       </div>
     ))
