@@ -4,7 +4,7 @@ import type { PaymentId, UserId } from '@mainforte/domain/kernel/ids'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import { memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
 import { areLate, areOpen, cyclesOf, onTimeRate, toPayOf } from '@mainforte/domain/payments/dues'
-import { nextPayout } from '@mainforte/domain/payouts/next-payout'
+import { nextPayout, turnState } from '@mainforte/domain/payouts/next-payout'
 import { paidInAll, potsOf } from '@mainforte/domain/payouts/payout'
 import { contextOf, standingIn } from '@mainforte/domain/testing/circle'
 import { user } from '@mainforte/domain/testing/cast'
@@ -112,8 +112,10 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
         seen[next ? (next.date < today ? 'passed' : 'toCome') : 'none'] += 1
 
         const asked = { reader, now, show: 'all', after: undefined, limit: 9 } as const
-        for (const card of await findCards(sql, asked))
+        for (const card of await findCards(sql, asked)) {
           expect(card.nextPayoutDate).toBe(next?.date ?? null)
+          expect(card.nextPayoutState).toBe(next ? turnState(state, next, today) : null)
+        }
         const page = await findTontine(sql, state.id, reader, now)
         expect(page?.nextPayoutDate ?? null).toBe(next?.date ?? null)
 

@@ -50,6 +50,7 @@ export const card = (over: Partial<TontineCard> = {}): TontineCard => ({
   activeCount: 2,
   firstNames: ['Awa Koné', 'Koffi Mensah'],
   nextPayoutDate: calendarDate('2026-12-01'),
+  nextPayoutState: 'coming',
   ...over,
 })
 
@@ -174,6 +175,7 @@ export const cycle = (over: Partial<CycleView> = {}): CycleView => ({
   cycle: 1,
   cycles: 2,
   date: calendarDate('2026-12-01'),
+  turn: 'coming',
   opensOn: null,
   isOpen: true,
   beneficiary: {
@@ -264,6 +266,7 @@ export const situation = (over: Partial<SituationView> = {}): SituationView => (
     collected: minor(0),
     sent: minor(0),
     confirmed: minor(0),
+    state: 'coming',
   },
   turns: [],
   dues: [],

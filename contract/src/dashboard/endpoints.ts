@@ -3,7 +3,7 @@ import { TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
-import { PaymentView } from '../payments/views.ts'
+import { PaymentView, TurnState } from '../payments/views.ts'
 import { TontineCard } from '../tontines/views.ts'
 
 /** A sum in one currency; sums of two currencies are never added. */
@@ -24,6 +24,8 @@ export const DashboardView = z.object({
   pending: z.object({
     /** The reader's own dues that are open or late. */
     dues: z.number(),
+    /** The reader's dues that they have declared, and nobody has answered. */
+    declared: z.number(),
     /** Declared payments that wait for the reader's confirmation. */
     toConfirm: z.number(),
     /** Days until the nearest deadline; negative when it has passed. */
@@ -50,6 +52,7 @@ export const DashboardView = z.object({
       /** Negative when the day has passed, and no other payout is to come. (R9) */
       daysLeft: z.number(),
       isYours: z.boolean(),
+      state: TurnState,
     }),
   ),
   /** The cycle that is being collected in each active tontine. */

@@ -3,6 +3,7 @@ import { HandId, MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { dueStatuses } from '@mainforte/domain/payments/dues'
 import { PaymentMethod, PaymentStatus } from '@mainforte/domain/payments/payment'
+import { turnStates } from '@mainforte/domain/payouts/next-payout'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 
@@ -80,6 +81,9 @@ export const DueView = z.object({
 })
 export type DueView = z.infer<typeof DueView>
 
+/** How a turn's pot stands, as the rules say it. */
+export const TurnState = z.enum(turnStates)
+
 /** A turn of the reader: when he takes which pot, and what has come of it. */
 export const OwnTurnView = z.object({
   handId: HandId,
@@ -91,6 +95,7 @@ export const OwnTurnView = z.object({
   collected: Minor,
   sent: Minor,
   confirmed: Minor,
+  state: TurnState,
 })
 export type OwnTurnView = z.infer<typeof OwnTurnView>
 

@@ -5,7 +5,7 @@ import { PaymentMethod } from '@mainforte/domain/payments/payment'
 import { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
-import { DueStatus } from '../payments/views.ts'
+import { DueStatus, TurnState } from '../payments/views.ts'
 
 /** Money that left a pot, as the circle sees it. */
 export const PayoutView = z.object({
@@ -74,6 +74,8 @@ export const CycleView = z.object({
   cycle: z.number(),
   cycles: z.number(),
   date: CalendarDate,
+  /** How its turn stands. (R10) */
+  turn: TurnState,
   /** Null for the first, which is open from the start. */
   opensOn: z.nullable(CalendarDate),
   /** Its dues are asked for: never before the start. */

@@ -6,7 +6,7 @@ import { Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontine
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 import { MemberStatus, MemberView } from '../members/views.ts'
-import { PaymentView } from '../payments/views.ts'
+import { PaymentView, TurnState } from '../payments/views.ts'
 import { TurnView } from '../rotation/views.ts'
 
 /** A tontine as a card of a list shows it. */
@@ -28,6 +28,8 @@ export const TontineCard = z.object({
   firstNames: z.array(z.string()),
   /** The day of the next payout (R9): to come, or passed where none is to come. */
   nextPayoutDate: z.nullable(CalendarDate),
+  /** And how that turn stands. (R10) */
+  nextPayoutState: z.nullable(TurnState),
 })
 export type TontineCard = z.infer<typeof TontineCard>
 

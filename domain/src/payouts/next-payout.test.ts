@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '../kernel/calendar-date.ts'
+import { minor } from '../kernel/minor.ts'
 import { hand, member } from '../testing/cast.ts'
 import { byHand, circle, money, pot } from '../testing/circle.ts'
-import { bySoonest, nextPayout } from './next-payout.ts'
+import { bySoonest, nextPayout, turnState } from './next-payout.ts'
 import { potsOf } from './payout.ts'
 
 const days = { awa: '2026-03-31', bintou: '2026-02-10', chris: '2026-02-28' }
@@ -72,6 +73,29 @@ test('R9 a tontine that is closed, and one without an order, has no next payout'
   story.tell({ type: 'archive-tontine' })
   expect(next('2026-01-01')).toBeUndefined()
   expect(nextPayout({ phase: 'running' }, [], calendarDate('2026-01-01'))).toBeUndefined()
+})
+
+test('R10 a pot is late from the day after its turn, until all of it was handed over', () => {
+  const pot = { date: calendarDate('2026-02-10'), expected: minor(30_000) }
+  const state = (sent: number, confirmed: number, today: string) => {
+    const turn = { ...pot, sent: minor(sent), confirmed: minor(confirmed) }
+    return turnState({ phase: 'running' }, turn, calendarDate(today))
+  }
+  expect(state(0, 0, '2026-02-10')).toBe('coming')
+  expect(state(0, 0, '2026-02-11')).toBe('late')
+  expect(state(29_999, 29_999, '2026-02-11')).toBe('late')
+  expect(state(30_000, 0, '2026-02-11')).toBe('sent')
+  expect(state(30_000, 30_000, '2026-02-11')).toBe('received')
+})
+
+test('R10 before the start no pot is late, and a day that has passed is no day of a payout', () => {
+  const turn = { date: calendarDate('2026-02-10'), expected: minor(30_000) }
+  const empty = { ...turn, sent: minor(0), confirmed: minor(0) }
+  const [day, after] = [turn.date, calendarDate('2026-02-11')]
+  const enrolling = { phase: 'enrolling' } as const
+  expect(turnState(enrolling, empty, after)).toBe('coming')
+  expect(nextPayout(enrolling, [empty], day)).toBe(empty)
+  expect(nextPayout(enrolling, [empty], after)).toBeUndefined()
 })
 
 test('R9 of several tontines the soonest is first, each on its own today', () => {

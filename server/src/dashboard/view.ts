@@ -44,6 +44,7 @@ export function dashboardOf(
     contributed: contributedBy(paid, now),
     pending: {
       dues: open.length,
+      declared: dues.filter(({ status }) => status === 'declared').length,
       toConfirm: tontines.reduce(
         (sum, { phase, isAdmin, isOfficer, confirmable }) =>
           sum + ((isAdmin || isOfficer) && isOpen({ phase }) ? confirmable : 0),
@@ -136,6 +137,7 @@ function nextPayoutOf(here: readonly Standing[]): DashboardView['nextPayout'] {
     date: turn.date,
     daysLeft: daysBetween(today, turn.date),
     isYours: turn.memberId === tontine.myMemberId,
+    state: tontine.nextPayoutState ?? 'coming',
   }
 }
 

@@ -14,7 +14,7 @@ import {
   toPayOf,
 } from '@mainforte/domain/payments/dues'
 import type { Due } from '@mainforte/domain/payments/dues'
-import { nextPayout } from '@mainforte/domain/payouts/next-payout'
+import { nextPayout, turnState } from '@mainforte/domain/payouts/next-payout'
 import { potsFrom } from '@mainforte/domain/payouts/payout'
 import type { FoundSituation } from './situation-store.ts'
 
@@ -76,6 +76,7 @@ function ownTurns(found: FoundSituation, memberId: MemberId, today: CalendarDate
       hand: numberOfHand(cycle.handId),
       cycle: cycle.number,
       date: cycle.date,
+      state: turnState(found, { ...sums, date: cycle.date }, today),
     }))
 }
 

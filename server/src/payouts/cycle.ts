@@ -3,6 +3,7 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { HandId, MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { isDue, lastPaymentWithin } from '@mainforte/domain/payments/dues'
+import { turnState } from '@mainforte/domain/payouts/next-payout'
 import { availableIn, hasReceived } from '@mainforte/domain/payouts/payout'
 import { mayAnswer } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
@@ -61,6 +62,7 @@ export function cycleView(book: FoundCycle, asked: Asked): CycleView | undefined
     cycle: number,
     cycles: pots.length,
     date: cycle.date,
+    turn: turnState(book, { expected, sent, confirmed, date: cycle.date }, today),
     opensOn: cycle.opensOn,
     isOpen: isDue(book, cycle, today),
     beneficiary: {

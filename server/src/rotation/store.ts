@@ -1,8 +1,10 @@
 import type { DrawView, DrawsView, RankingView, TurnView } from '@mainforte/contract/rotation/views'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { TurnState } from '@mainforte/domain/payouts/next-payout'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import type { TontinePart } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import { standingColumns } from '../journal/standing.ts'
@@ -17,24 +19,37 @@ export const turnsJson = sql<TurnView[]>`(
   join member_contacts c on c.tontine_id = r.tontine_id and c.member_id = r.member_id
   where r.tontine_id = t.id)`
 
+/** What a pot of the tontine `t` brings together. */
+const expectedOfPot = sql`t.amount * (select sum(m.hands) from member_standings m
+  where m.tontine_id = t.id and m.status = 'active')`
+
 /**
- * The day of the next payout of the tontine `t`, seen from its own zone. (R9) The same as
- * `nextPayout` of the domain, for a whole list at once; `read-models.test.ts` holds it to that.
+ * The next turn of the tontine `t`, seen from its own zone. (R9) The same as `nextPayout` of the
+ * domain, for a whole list at once; `read-models.test.ts` holds it to that.
  */
-export const nextPayoutOf = (now: number) => sql<string | null>`(
-  select coming.payout_date from (
+const nextTurn = <Told>(now: number, told: RawBuilder<Told>) => sql<Told | null>`(
+  select ${told} from (
     -- In their order first: hardly ever must more than the next one be looked at.
-    select s.payout_date, s.hand_id from payout_schedule s where s.tontine_id = t.id
-    order by s.payout_date
-      < (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date, s.payout_date
-    offset 0
+    select days.* from (
+      select s.payout_date, s.hand_id, s.payout_date
+        < (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date as has_passed
+      from payout_schedule s where s.tontine_id = t.id
+    ) days order by days.has_passed, days.payout_date offset 0
   ) coming
-  where t.phase in (${sql.join(openPhases)})
+  where t.phase in (${sql.join(openPhases)}) and (t.phase = 'running' or not coming.has_passed)
     and (select coalesce(sum(o.amount), 0) from payouts o where o.tontine_id = t.id
-      and o.hand_id = coming.hand_id and o.status = 'confirmed')
-    < t.amount * (select sum(m.hands) from member_standings m
-      where m.tontine_id = t.id and m.status = 'active')
+      and o.hand_id = coming.hand_id and o.status = 'confirmed') < ${expectedOfPot}
   limit 1)`
+
+/** The day of the next payout, and how its turn stands. (R9, R10) */
+export const nextPayoutOf = (now: number) => nextTurn(now, sql<string>`coming.payout_date`)
+export const nextPayoutStateOf = (now: number) =>
+  nextTurn(
+    now,
+    sql<TurnState>`case when (select coalesce(sum(o.amount), 0) from payouts o
+        where o.tontine_id = t.id and o.hand_id = coming.hand_id and o.status <> 'withdrawn')
+      >= ${expectedOfPot} then 'sent' when coming.has_passed then 'late' else 'coming' end`,
+  )
 
 type FoundRanking = StandingColumns &
   Pick<TontinePart, 'phase'> &

@@ -7,7 +7,7 @@ import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import { memberJson } from '../members/store.ts'
 import { latestFirst, linesOfPage, paymentJson } from '../payments/store.ts'
-import { nextPayoutOf, turnsJson } from '../rotation/store.ts'
+import { nextPayoutOf, nextPayoutStateOf, turnsJson } from '../rotation/store.ts'
 
 /** So many payments a tontine's page shows beside those that wait; the rest is at /payments. */
 const paymentsShown = 50
@@ -18,6 +18,7 @@ export const cardColumns = (reader: UserId, now: number) => sql`
   t.id, t.name, t.description, t.amount, t.currency, t.frequency, t.phase,
   t.admin_id = ${reader} as is_admin, mine.status as my_status,
   t.member_count, t.active_count, ${nextPayoutOf(now)} as next_payout_date,
+  ${nextPayoutStateOf(now)} as next_payout_state,
   case when mine.status = 'active' then (
     select coalesce(jsonb_agg(named.name), '[]'::jsonb) from (
       select m.name from tontine_members m

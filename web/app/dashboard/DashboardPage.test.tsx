@@ -20,7 +20,7 @@ const nothing: DashboardView = {
   waiting: [],
   newThisMonth: 0,
   contributed: [],
-  pending: { dues: 0, toConfirm: 0, daysLeft: null, first: null },
+  pending: { dues: 0, declared: 0, toConfirm: 0, daysLeft: null, first: null },
   nextPayout: null,
   progress: [],
   upcoming: [],
@@ -46,13 +46,14 @@ const lively: DashboardView = {
     { currency: 'XOF', amount: minor(425_000), thisMonth: minor(25_000) },
     { currency: 'EUR', amount: minor(10_050), thisMonth: minor(0) },
   ],
-  pending: { dues: 2, toConfirm: 1, daysLeft: 5, first },
+  pending: { dues: 2, declared: 0, toConfirm: 1, daysLeft: 5, first },
   nextPayout: {
     tontineId,
     tontineName: 'Les Cousines',
     date: calendarDate('2026-12-01'),
     daysLeft: 10,
     isYours: false,
+    state: 'coming',
   },
   progress: [
     {
@@ -240,10 +241,16 @@ test('a pot whose day has passed is told to be late, to whoever waits for it too
   await open({
     ...lively,
     pending: { ...pending, dues: 0, first: null, daysLeft: null },
-    nextPayout: nextPayout && { ...nextPayout, daysLeft: -4, isYours: true },
+    nextPayout: nextPayout && { ...nextPayout, daysLeft: -4, isYours: true, state: 'late' },
   })
   expect(figure('Next Payout')).toHaveTextContent('4 days late')
-  expect(screen.getByText('Your pot is overdue')).toBeVisible()
+  expect(screen.getByText('Your pot is late since')).toBeVisible()
+})
+
+test('who has declared what they owe reads that it waits, and is not asked to pay', async () => {
+  await open({ ...lively, pending: { ...nothing.pending, declared: 1 } })
+  expect(screen.getByText('1 declared contribution waits for an officer.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'I have paid' })).toBeNull()
 })
 
 test('who owes nothing is told so', async () => {

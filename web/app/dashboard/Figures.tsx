@@ -35,7 +35,14 @@ export function Figures({ view }: { view: DashboardView }) {
         label={words.nextPayout}
         icon={<CalendarDays className={iconLook} aria-hidden="true" />}
         value={nextPayout ? <DateText day={nextPayout.date} shape="short" /> : words.none}
-        caption={nextPayout && <Payday daysLeft={nextPayout.daysLeft} />}
+        caption={
+          nextPayout &&
+          (nextPayout.state === 'sent' ? (
+            words.toConfirm
+          ) : (
+            <Payday daysLeft={nextPayout.daysLeft} />
+          ))
+        }
       />
     </section>
   )

@@ -19,7 +19,7 @@ export function Todo({ view, todo }: { view: DashboardView; todo: TodoView | und
       ) : nextPayout?.isYours ? (
         <YourTurn payout={nextPayout} />
       ) : (
-        <UpToDate />
+        <UpToDate declared={pending.declared} />
       )}
       <TodoList todo={todo} shownDue={pending.first?.tontineId} />
     </div>
@@ -98,13 +98,19 @@ function FirstDue({ first, pending }: FirstDueProps) {
 
 function YourTurn({ payout }: { payout: NonNullable<DashboardView['nextPayout']> }) {
   const words = useWords('dashboard', 'todo')
+  const eyebrows = {
+    coming: words.yourTurn,
+    late: words.yourTurnOverdue,
+    sent: words.yourTurnSent,
+    received: words.yourTurn,
+  }
   const format = useFormat()
   return (
     <Banner
       eyebrow={
         <span className="inline-flex items-center gap-2">
           <Hand className="size-5 text-accent" aria-hidden="true" />
-          {payout.daysLeft >= 0 ? words.yourTurn : words.yourTurnOverdue}
+          {eyebrows[payout.state]}
         </span>
       }
       figure={format.date(payout.date, 'weekday')}
@@ -117,14 +123,14 @@ function YourTurn({ payout }: { payout: NonNullable<DashboardView['nextPayout']>
   )
 }
 
-function UpToDate() {
+function UpToDate({ declared }: { declared: number }) {
   const words = useWords('dashboard', 'todo')
   return (
     <section className="flex items-center gap-4 rounded-card bg-ok-soft px-5 py-4 text-ok-soft-fg">
       <CircleCheck className="size-7 shrink-0" aria-hidden="true" />
       <p>
         <span className="block font-bold">{words.upToDate}</span>
-        {words.upToDateText}
+        {declared > 0 ? words.declaredText(declared) : words.upToDateText}
       </p>
     </section>
   )

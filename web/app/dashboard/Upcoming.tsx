@@ -1,6 +1,7 @@
 import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router'
+import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
 import { AvatarRow } from '../ui/Avatar.tsx'
@@ -43,11 +44,18 @@ export function Upcoming({ view }: { view: DashboardView }) {
 
 function UpcomingCard({ tontine }: { tontine: DashboardView['upcoming'][number] }) {
   const words = useWords('dashboard', 'upcoming')
+  const format = useFormat()
   return (
     <Card className="flex h-full flex-col gap-3">
       <p className="flex items-center gap-2 text-sm font-semibold text-muted">
         <CalendarDays className="size-4.5 shrink-0 text-primary" aria-hidden="true" />
-        {tontine.nextPayoutDate ? (
+        {tontine.nextPayoutDate && tontine.nextPayoutState === 'late' ? (
+          <span className="text-late-soft-fg">
+            {words.late(format.date(tontine.nextPayoutDate))}
+          </span>
+        ) : tontine.nextPayoutDate && tontine.nextPayoutState === 'sent' ? (
+          words.sent(format.date(tontine.nextPayoutDate))
+        ) : tontine.nextPayoutDate ? (
           <DateText
             day={tontine.nextPayoutDate}
             shape="weekday"

@@ -15,7 +15,7 @@ async function open(view = situation(), how: How | null = 'declare') {
   const opened = await openPage({
     page: {
       Component: () => (
-        <SituationCard tontine={tontine()} members={members} how={how ?? undefined} />
+        <SituationCard tontine={tontine()} members={members} how={how ?? undefined} coming={null} />
       ),
     },
     path: '/',
@@ -65,4 +65,28 @@ test('in an archived tontine no turn comes any more', async () => {
   const turns = nextTurn ? [nextTurn] : []
   await open(situation({ phase: 'archived', nextTurn: null, turns }), null)
   expect(await screen.findByText('Aucun, la tontine est archivée.')).toBeVisible()
+})
+
+test('what is declared in full is not asked for again: it waits, and whoever may answers it', async () => {
+  const declared = { due: minor(0), declared: minor(25_000), waiting: minor(25_000), first: null }
+  const { user } = await open(situation(declared), 'record')
+  expect(await screen.findByText('Vous avez déclaré')).toBeVisible()
+  expect(screen.queryByText('À verser maintenant')).toBeNull()
+  expect(screen.queryByText('Vous êtes à jour')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Déclarer|Enregistrer)/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Confirmer ou refuser' }))
+  expect(await screen.findByRole('dialog', { name: 'Versement déclaré' })).toBeVisible()
+})
+
+test('before the start nothing is due', async () => {
+  await open(situation({ phase: 'enrolling', due: minor(0), first: null }))
+  expect(await screen.findByText('Rien n’est dû avant le démarrage')).toBeVisible()
+})
+
+test('a turn whose day has passed is a pot that is late, not a turn to come', async () => {
+  const turn = situation().nextTurn
+  await open(situation({ nextTurn: turn && { ...turn, state: 'late' } }))
+  expect(await screen.findByText('en retard depuis le 1er décembre 2026')).toBeVisible()
+  expect(screen.getByText('Ma cagnotte')).toBeVisible()
+  expect(screen.queryByText('Mon prochain tour')).toBeNull()
 })

@@ -11,8 +11,8 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
+import { DeclaredDialog } from './DeclaredDialog.tsx'
 import { PaymentDialog } from './PaymentDialog.tsx'
-import { SituationSkeleton } from './SituationSkeleton.tsx'
 import type { How, Payer, PaymentTerms } from './payment-terms.ts'
 
 interface SituationProps {
@@ -20,7 +20,11 @@ interface SituationProps {
   members: readonly Payer[]
   /** How the reader writes his own payment down; nothing in a closed tontine. */
   how: How | undefined
+  /** Stands there while it is asked for: the page has it, and this card comes without it. */
+  coming: ReactNode
 }
+
+type ShownProps = Omit<SituationProps, 'coming'> & { view: SituationView }
 
 /** What the reader owes, has paid ahead and will receive, and the one thing to do about it. */
 export function SituationCard(props: SituationProps) {
@@ -28,7 +32,7 @@ export function SituationCard(props: SituationProps) {
   const ui = useWords('kernel', 'ui')
   const situation = useQuery(api.payments.readSituation.query({ tontineId: props.tontine.id }))
   if (situation.data) return <Shown {...props} view={situation.data} />
-  if (situation.isPending) return <SituationSkeleton />
+  if (situation.isPending) return props.coming
   return (
     <Alert
       tone="warning"
@@ -43,7 +47,7 @@ export function SituationCard(props: SituationProps) {
   )
 }
 
-function Shown({ view, ...props }: SituationProps & { view: SituationView }) {
+function Shown({ view, ...props }: ShownProps) {
   const words = useWords('payments', 'situation')
   const { currency, late, credit, waiting, hands } = view
   const icon = 'size-5 shrink-0'
@@ -60,7 +64,7 @@ function Shown({ view, ...props }: SituationProps & { view: SituationView }) {
             <Money amount={late} currency={currency} className="font-bold text-late-soft-fg" />
           </Row>
         )}
-        {waiting > 0 && (
+        {waiting > (view.due === 0 ? view.declared : 0) && (
           <Row
             icon={<Clock className={`${icon} text-wait`} aria-hidden="true" />}
             term={words.waiting}
@@ -82,16 +86,17 @@ function Shown({ view, ...props }: SituationProps & { view: SituationView }) {
   )
 }
 
-function DueNow({ view, tontine, members, how }: SituationProps & { view: SituationView }) {
+function DueNow({ view, tontine, members, how }: ShownProps) {
   const words = useWords('payments', 'situation')
   const format = useFormat()
   const [isWriting, write] = useState(false)
-  const { due, currency, first, memberId } = view
+  const { due, declared, currency, first, memberId } = view
+  if (due === 0 && declared > 0) return <Declared view={view} members={members} how={how} />
   if (due === 0)
     return (
       <p className="flex items-center gap-3 text-lg font-bold text-ok-soft-fg">
         <CircleCheck className="size-7 shrink-0 text-ok" aria-hidden="true" />
-        {words.upToDate}
+        {view.phase === 'enrolling' ? words.notStarted : words.upToDate}
       </p>
     )
   const amount = format.money(due, currency)
@@ -127,27 +132,74 @@ function DueNow({ view, tontine, members, how }: SituationProps & { view: Situat
   )
 }
 
+/** All that is due is declared: it waits for an officer, who may be the reader. */
+function Declared({ view, members, how }: Omit<ShownProps, 'tontine'>) {
+  const words = useWords('payments', 'situation')
+  const tab = useWords('payments', 'declared')
+  const [isShown, show] = useState(false)
+  const { memberId: id, declared, currency, tontineId, phase } = view
+  const name = members.find((member) => member.id === id)?.name ?? ''
+  return (
+    <>
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <Clock className="size-4.5 shrink-0 text-wait" aria-hidden="true" />
+        {words.declared}
+      </p>
+      <p className="text-3xl font-extrabold">
+        <Money as="figure" amount={declared} currency={currency} />
+      </p>
+      <p className="text-sm text-muted">{words.declaredText}</p>
+      <Button wide variant="soft" className="mt-3" onClick={() => show(true)}>
+        {how === 'record' ? words.confirm : tab.see}
+      </Button>
+      <DeclaredDialog
+        tontineId={tontineId}
+        phase={phase}
+        isOfficer={how === 'record'}
+        member={isShown ? { id, name } : undefined}
+        onClose={() => show(false)}
+      />
+    </>
+  )
+}
+
 function NextTurn({ view }: { view: SituationView }) {
   const { nextTurn, turns, currency, phase } = view
   const words = useWords('payments', 'situation')
   const format = useFormat()
   const none = isClosed({ phase }) ? words.archived : words.received
+  const late = turns.filter(({ state, handId }) => state === 'late' && handId !== nextTurn?.handId)
+  const icon = <Hand className="size-5 shrink-0 text-accent-soft-fg" aria-hidden="true" />
   return (
-    <Row
-      icon={<Hand className="size-5 shrink-0 text-accent-soft-fg" aria-hidden="true" />}
-      term={words.nextTurn}
-    >
-      {nextTurn ? (
-        <>
-          <Money amount={nextTurn.expected} currency={currency} className="block font-bold" />
-          <span className="text-sm text-muted">
-            {words.turnOn(format.date(nextTurn.date), nextTurn.cycle)}
-          </span>
-        </>
-      ) : (
-        <span className="text-sm">{turns.length > 0 ? none : words.noTurn}</span>
-      )}
-    </Row>
+    <>
+      {late.map(({ handId, date, expected }) => (
+        <Row key={handId} icon={icon} term={words.lateTurn}>
+          <Money amount={expected} currency={currency} className="block font-bold" />
+          <span className="text-sm text-late-soft-fg">{words.turnLate(format.date(date))}</span>
+        </Row>
+      ))}
+      <Row
+        icon={icon}
+        term={nextTurn && nextTurn.state !== 'coming' ? words.lateTurn : words.nextTurn}
+      >
+        {nextTurn ? (
+          <>
+            <Money amount={nextTurn.expected} currency={currency} className="block font-bold" />
+            <span
+              className={`text-sm ${nextTurn.state === 'late' ? 'text-late-soft-fg' : 'text-muted'}`}
+            >
+              {nextTurn.state === 'late'
+                ? words.turnLate(format.date(nextTurn.date))
+                : nextTurn.state === 'sent'
+                  ? words.turnSent
+                  : words.turnOn(format.date(nextTurn.date), nextTurn.cycle)}
+            </span>
+          </>
+        ) : (
+          <span className="text-sm">{turns.length > 0 ? none : words.noTurn}</span>
+        )}
+      </Row>
+    </>
   )
 }
 

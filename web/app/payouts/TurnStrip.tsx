@@ -4,10 +4,16 @@ import { useWords } from '../kernel/language.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 
 /** Whose hand is out, on saffron: nothing else is. */
-export function TurnStrip({ view: { cycle, date, beneficiary } }: { view: CycleView }) {
+export function TurnStrip({ view: { cycle, date, beneficiary, turn } }: { view: CycleView }) {
   const words = useWords('payouts', 'ring')
   const page = useWords('payouts', 'cycle')
   const format = useFormat()
+  const planned = {
+    coming: words.plannedFor,
+    late: words.late,
+    sent: words.sent,
+    received: words.arrived,
+  }
   return (
     <div className="flex items-center gap-3.5 rounded-control bg-accent-soft px-4 py-3 text-sm text-accent-soft-fg">
       <Avatar name={beneficiary.memberName} isTurn />
@@ -20,7 +26,9 @@ export function TurnStrip({ view: { cycle, date, beneficiary } }: { view: CycleV
           </b>
         </p>
         <p className="@max-md:w-full @max-md:text-fg @md:text-right">
-          {words.plannedFor}{' '}
+          <span className={turn === 'late' ? 'font-semibold text-late-soft-fg' : ''}>
+            {planned[turn]}
+          </span>{' '}
           <b className="font-bold text-fg @md:block @md:text-base">{format.date(date, 'short')}</b>
         </p>
         {beneficiary.isGuest && <p className="w-full">{page.guest}</p>}

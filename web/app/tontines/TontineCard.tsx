@@ -40,6 +40,9 @@ export function TontineCard({ tontine }: { tontine: Card }) {
   const format = useFormat()
   const { id, name, description, amount, currency, phase, memberCount } = tontine
 
+  const day = tontine.nextPayoutDate && format.date(tontine.nextPayoutDate)
+  const told = { late: words.payoutLate, sent: words.payoutSent, coming: String, received: String }
+  const payout = day ? told[tontine.nextPayoutState ?? 'coming'](day) : words.noDate
   return (
     <article className={cardClass}>
       <header className="grid gap-1.5">
@@ -62,7 +65,7 @@ export function TontineCard({ tontine }: { tontine: Card }) {
           {words.members(memberCount)}
         </Fact>
         <Fact icon={CalendarDays} label={words.nextPayout}>
-          {tontine.nextPayoutDate ? format.date(tontine.nextPayoutDate) : words.noDate}
+          {payout}
         </Fact>
       </dl>
       <footer className="mt-auto flex flex-wrap items-center gap-3 @xl:grid">

@@ -15,6 +15,7 @@ export const overview: Same<typeof fr.overview> = {
   pending: 'Pending Payments',
   nextPayout: 'Next Payout',
   none: 'None',
+  toConfirm: 'Handed over, to confirm',
   newThisMonth: (count) => `+${count} from last month`,
   moreThisMonth: (sum) => `+${sum} this month`,
   daysRemaining: (count) => (count === 0 ? 'Today' : `${days(count)} remaining`),
@@ -41,11 +42,14 @@ export const todo: Same<typeof fr.todo> = {
   payouts: (count) => counted('en', count, 'payout to confirm', 'payouts to confirm'),
   dues: (count) => counted('en', count, 'contribution to pay', 'contributions to pay'),
   yourTurn: 'Your turn is coming',
-  yourTurnOverdue: 'Your pot is overdue',
+  yourTurnOverdue: 'Your pot is late since',
+  yourTurnSent: 'Your pot was handed over: confirm it',
   yourTurnText: (name) => `You take the pot in ${name}`,
   seeTontine: 'See the tontine',
   upToDate: 'You are up to date',
   upToDateText: 'No contribution is waiting for you today.',
+  declaredText: (count) =>
+    `${counted('en', count, 'declared contribution waits', 'declared contributions wait')} for an officer.`,
 }
 
 export const progress: Same<typeof fr.progress> = {
@@ -72,6 +76,8 @@ export const upcoming: Same<typeof fr.upcoming> = {
   title: 'Upcoming payouts',
   all: 'See all',
   noDate: 'No date set',
+  late: (day) => `Pot late since ${day}`,
+  sent: (day) => `Handed over on ${day}, to confirm`,
   members: (count) => counted('en', count, 'member', 'members'),
   initials: 'Members',
   view: 'View',

@@ -13,6 +13,7 @@ export const overview = {
   pending: 'Paiements en attente',
   nextPayout: 'Prochaine remise',
   none: 'Aucune',
+  toConfirm: 'Remise, à confirmer',
   newThisMonth: (count: string) => `+${count} depuis le mois dernier`,
   moreThisMonth: (sum: string) => `+${sum} ce mois-ci`,
   daysRemaining: (count: number) =>
@@ -45,11 +46,14 @@ export const todo = {
   payouts: (count: number) => counted('fr', count, 'remise à confirmer', 'remises à confirmer'),
   dues: (count: number) => counted('fr', count, 'cotisation à verser', 'cotisations à verser'),
   yourTurn: 'Votre tour approche',
-  yourTurnOverdue: 'Votre cagnotte se fait attendre',
+  yourTurnOverdue: 'Votre cagnotte est en retard depuis le',
+  yourTurnSent: 'Votre cagnotte est remise : confirmez-la',
   yourTurnText: (name: string) => `Vous prenez la main dans ${name}`,
   seeTontine: 'Voir la tontine',
   upToDate: 'Vous êtes à jour',
   upToDateText: 'Aucune cotisation ne vous attend aujourd’hui.',
+  declaredText: (count: number) =>
+    `${counted('fr', count, 'cotisation déclarée attend', 'cotisations déclarées attendent')} la confirmation d’un responsable.`,
 }
 
 export const progress = {
@@ -76,6 +80,8 @@ export const upcoming = {
   title: 'Prochaines remises',
   all: 'Tout voir',
   noDate: 'Aucune date fixée',
+  late: (date: string) => `Cagnotte en retard depuis le ${date}`,
+  sent: (date: string) => `Remise le ${date}, à confirmer`,
   members: (count: number) => counted('fr', count, 'membre', 'membres'),
   initials: 'Membres',
   view: 'Voir',

@@ -35,6 +35,8 @@ export const list: Same<typeof fr.list> = {
   members: (count) => counted('en', count, 'member', 'members'),
   nextPayout: 'Next payout',
   noDate: 'N/A',
+  payoutLate: (day) => `late since ${day}`,
+  payoutSent: (day) => `${day}, to confirm`,
   viewDetails: 'View Details',
   viewDetailsOf: (name) => `View Details: ${name}`,
   noTontines: 'No tontines found',

@@ -40,6 +40,8 @@ export const list = {
   members: (count: number) => counted('fr', count, 'membre', 'membres'),
   nextPayout: 'Prochaine remise',
   noDate: 'Aucune',
+  payoutLate: (date: string) => `en retard depuis le ${date}`,
+  payoutSent: (date: string) => `${date}, à confirmer`,
   viewDetails: 'Voir le détail',
   viewDetailsOf: (name: string) => `Voir le détail : ${name}`,
   noTontines: 'Aucune tontine pour l’instant',
