@@ -103,10 +103,10 @@ function Waiting({ payment, phase, isOfficer }: DeclaredProps & { payment: Payme
         <ProofButton payment={payment} isOfficer={isOfficer} />
         <Link
           to={paths.payment(payment.tontineId, payment.id)}
-          aria-label={tab.see(payment.memberName, format.date(date))}
           className="inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-primary hover:bg-primary-soft"
         >
           {words.see}
+          <span className="sr-only">, {format.date(date)}</span>
         </Link>
       </div>
     </li>

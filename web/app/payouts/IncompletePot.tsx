@@ -48,7 +48,8 @@ export function MissingNote({ view }: { view: CycleView }) {
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="wrap-anywhere">
             {words.of(name, money(owed))}
-            {declared > 0 && ` (${words.declared(money(declared))})`}
+            {declared > 0 &&
+              ` (${declared === owed ? words.allDeclared : words.declared(money(declared))})`}
           </li>
         ))}
         {further > 0 && <li>{words.others(further)}</li>}

@@ -98,7 +98,7 @@ export function PayoutForm(props: PayoutFormProps) {
       <MissingNote view={view} />
       <Money form={form} view={view} today={today} />
       <Proof form={form} />
-      <FormEnd submit={words.submit} isBusy={write.isPending}>
+      <FormEnd submit={words.submit} isBusy={write.isPending} disabled={asked !== undefined}>
         {asked && (
           <HandOverAnyway
             view={view}

@@ -153,6 +153,7 @@ export const incomplete: Same<typeof fr.incomplete> = {
   title: (amount) => `${amount} is missing from this pot`,
   of: (name, amount) => `${name}: ${amount}`,
   declared: (amount) => `${amount} declared, to be confirmed`,
+  allDeclared: 'declared, to be confirmed',
   others: (count) => counted('en', count, 'other member', 'other members'),
   question: 'Hand over an incomplete pot?',
   text: (amount) => `${amount} is missing: it stays owed and can be handed over later.`,

@@ -170,6 +170,7 @@ export const incomplete = {
   title: (amount: string) => `Il manque ${amount} dans cette cagnotte`,
   of: (name: string, amount: string) => `${name} : ${amount}`,
   declared: (amount: string) => `${amount} déclarés, à confirmer`,
+  allDeclared: 'déclarés, à confirmer',
   others: (count: number) => counted('fr', count, 'autre membre', 'autres membres'),
   question: 'Remettre une cagnotte incomplète ?',
   text: (amount: string) =>
