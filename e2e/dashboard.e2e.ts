@@ -75,7 +75,7 @@ test('a pot is handed over on the page of its cycle, and its beneficiary says th
   await expectAccessible(page)
   await button(page, 'Remettre la cagnotte').click()
   const form = dialog(page, 'Remettre la cagnotte')
-  await expect(form.getByText(/Écrivez ce que Abou Sanogo a reçu/)).toBeVisible()
+  await expect(form.getByText(/Écrivez la somme reçue par Abou Sanogo/)).toBeVisible()
   await expectAccessible(page)
   await button(form, 'Enregistrer la remise').click()
   await expectToast(page, 'Remise enregistrée')

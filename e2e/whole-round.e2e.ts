@@ -187,8 +187,8 @@ test('eight members, a whole round: late, in parts, ahead, reversed, disputed, a
     start.setUTCDate(start.getUTCDate() + 20)
     const day = start.toISOString().slice(0, 10)
     await pickDay(awa, awa.getByLabel('Première échéance'), day)
-    await button(awa, 'Commencer un nouveau tour').click()
-    await expectToast(awa, 'Le nouveau tour est prêt')
+    await button(awa, 'Commencer une nouvelle ronde').click()
+    await expectToast(awa, 'La nouvelle ronde est prête')
     await expect(awa).not.toHaveURL(round.path)
     const next = new URL(awa.url()).pathname.split('/').at(-1) ?? ''
     const following = await roundOf(awa, next, server)

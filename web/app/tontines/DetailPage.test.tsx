@@ -552,7 +552,7 @@ test('once the order is frozen nobody’s hands change', async () => {
 
 test('a round that is over offers its admin the next one, from a day that he chooses', async () => {
   const { user, asked } = await open({ [asks]: { body: tontine({ phase: 'completed' }) } })
-  await user.click(await screen.findByRole('button', { name: 'Commencer un nouveau tour' }))
+  await user.click(await screen.findByRole('button', { name: 'Commencer une nouvelle ronde' }))
   expect(await screen.findByText('Choisissez une date.')).toBeVisible()
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
 })

@@ -10,7 +10,7 @@ export const create: Same<typeof fr.create> = {
   resetDone: 'Tontine data reset',
   draftKept: 'What you type is kept on this device until the tontine is created.',
   terms: 'The tontine',
-  rhythm: 'The rhythm',
+  rhythm: 'How often',
   order: 'The order',
   people: 'The members',
   name: 'Name of the tontine',
@@ -44,8 +44,8 @@ export const create: Same<typeof fr.create> = {
   manualHint: 'You place every member and choose the dates.',
   rankingMethod: 'Automatic ranking method',
   methods: {
-    random: 'By lot',
-    lilo: 'By order of arrival',
+    random: 'Drawn at random',
+    lilo: 'In order of joining',
     alphabetical: 'By alphabet',
   },
   methodHints: {

@@ -28,7 +28,7 @@ export const overview: Same<typeof fr.overview> = {
 }
 
 export const todo: Same<typeof fr.todo> = {
-  payBy: (day) => `To pay by ${day}`,
+  payBy: (day) => `Due by ${day}`,
   late: (count) => `${days(count)} late`,
   inCycle: (name, cycle) => `${name}, cycle ${cycle}`,
   moreDues: (count) => `and ${counted('en', count, 'more contribution', 'more contributions')}`,
@@ -100,7 +100,7 @@ export const activity: Same<typeof fr.activity> = {
   details: 'Details',
   detailsOf: (name, sum) => `Details of the payment by ${name}, ${sum}`,
   empty: 'No payments yet.',
-  emptyText: 'Every payment written down in one of your tontines appears here.',
+  emptyText: 'Every payment recorded in one of your tontines appears here.',
 }
 
 export const waiting: Same<typeof fr.waiting> = {

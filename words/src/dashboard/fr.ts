@@ -1,3 +1,4 @@
+import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
 
 const days = (count: number) => counted('fr', count, 'jour', 'jours')
@@ -60,7 +61,7 @@ export const progress = {
   title: 'Progression de l’épargne',
   text: 'Ce qui est réuni pour l’échéance en cours.',
   of: (collected: string, expected: string) => `${collected} sur ${expected}`,
-  label: (name: string) => `Progression de ${name}`,
+  label: (name: string) => `Progression ${de(name)}`,
   cycle: (cycle: number, cycles: number) => `Échéance ${cycle} sur ${cycles}`,
   emptyText: 'La progression apparaît dès qu’une tontine a un ordre et une échéance.',
 }
@@ -102,7 +103,7 @@ export const activity = {
   reversed: 'Annulé',
   yours: 'Vous',
   details: 'Détails',
-  detailsOf: (name: string, sum: string) => `Détails du paiement de ${name}, ${sum}`,
+  detailsOf: (name: string, sum: string) => `Détails du paiement ${de(name)}, ${sum}`,
   empty: 'Aucun paiement pour l’instant.',
   emptyText: 'Chaque versement écrit dans une de vos tontines apparaît ici.',
 }

@@ -28,7 +28,7 @@ export const help: Same<typeof fr.help> = {
     {
       question: 'Member ranking: manual or automatic?',
       answer: [
-        'Automatic: the order is drawn by lot, follows the date of arrival, or the alphabet. It is made anew with each new member until the tontine has begun; from then on nobody moves, and newcomers go last.',
+        'Automatic: the order is drawn at random, follows the date of joining, or the alphabet. It is made again with each new member until the tontine has started; from then on nobody moves, and newcomers go last.',
         'Manual: you place each member and choose the date. It takes at least two active members, and a different date for each.',
       ],
     },

@@ -3,7 +3,7 @@ import { counted } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
 const paidBy = (payer: string | null) => (payer === null ? '' : `, paid by ${payer}`)
-const selfRecorded = (isSelf: boolean) => (isSelf ? ' (recorded by the payer himself)' : '')
+const selfRecorded = (isSelf: boolean) => (isSelf ? ' (recorded by the payer themselves)' : '')
 const hands = (count: number) => counted('en', count, 'hand', 'hands')
 
 export const entries: Same<typeof fr.entries> = {
@@ -47,11 +47,11 @@ export const entries: Same<typeof fr.entries> = {
   'officer-named': (_, { name }) => `${name} becomes an officer`,
   'officer-dismissed': (_, { name }) => `${name} is an officer no more`,
   'draw-committed': ({ number }) => `Draw no. ${number} is promised before it takes place`,
-  'order-drawn': ({ number }, { order }) => `Order drawn by lot (draw no. ${number}): ${order}`,
+  'order-drawn': ({ number }, { order }) => `Order drawn at random (draw no. ${number}): ${order}`,
   'order-set': ({ method }, { order }) =>
     ({
       manual: `Order arranged by hand: ${order}`,
-      lilo: `Order of arrival: ${order}`,
+      lilo: `In order of joining: ${order}`,
       alphabetical: `Alphabetical order: ${order}`,
     })[method],
   'turns-appended': (_, { order }) => `Added at the end of the order: ${order}`,
@@ -82,7 +82,7 @@ export const kinds: Same<typeof fr.kinds> = {
 
 export const page: Same<typeof fr.page> = {
   title: 'Journal of the tontine',
-  text: 'All that happened, written down as it happened. It is added to; nothing in it is changed or removed.',
+  text: 'Everything that happened, recorded as it happened. Entries are only added; nothing is changed or removed.',
   show: 'Show',
   all: 'Everything',
   count: (count) => counted('en', count, 'entry', 'entries'),
@@ -191,7 +191,7 @@ export const alarm: Same<typeof fr.alarm> = {
 
 export const check: Same<typeof fr.check> = {
   title: 'Verify',
-  text: 'Your own device reads every entry again, does all the sums anew and compares them with what the site shows.',
+  text: 'Your own device reads every entry again, does all the sums again and compares them with what the site shows.',
   verify: 'Verify the journal',
   download: 'Download',
   open: 'Open a file',
@@ -222,13 +222,13 @@ export const check: Same<typeof fr.check> = {
       'It has not the shape of an entry: something is missing, or there is too much of it.',
     impossible: 'No rule of the tontine lets that be written here.',
     parted:
-      'It differs from the one on the site. The fingerprints behind it were made anew, but the original was not.',
+      'It differs from the one on the site. The fingerprints after it were recomputed, but the original was not.',
     cut: 'The journal ends before it, while the site counts more.',
     lost: 'The file has it, but the site no longer does.',
   },
   expected: 'Expected',
   found: 'Found',
-  hashExpected: 'Fingerprint computed anew',
+  hashExpected: 'Fingerprint computed again',
   hashFound: 'Fingerprint written there',
   nothing: 'nothing',
   fields: {

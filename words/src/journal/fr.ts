@@ -1,6 +1,7 @@
 import type { EntryKind } from '@mainforte/domain/journal/kinds'
 import type { BookPart } from '@mainforte/domain/journal/books'
 import type { Event } from '@mainforte/domain/tontine'
+import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
 
 /** What a sentence may need besides the event itself, already put in words. */
@@ -31,7 +32,7 @@ const hands = (count: number) => counted('fr', count, 'main', 'mains')
 
 export const entries: Sentences = {
   'tontine-created': ({ follows }) =>
-    follows ? 'Tontine créée : c’est le tour suivant d’une autre' : 'Tontine créée',
+    follows ? 'Tontine créée : c’est la ronde suivante d’une autre' : 'Tontine créée',
   'tontine-described': () => 'Nom ou description changés',
   'tontine-started': ({ because }) =>
     because === 'admin'
@@ -46,7 +47,7 @@ export const entries: Sentences = {
       invited: `${name} est inscrit sur la liste des membres`,
       added: `${name} est ajouté au cercle`,
       requested: `${name} demande à entrer`,
-      'carried-over': `${name} continue du tour précédent, avec ${hands(count)}`,
+      'carried-over': `${name} continue de la ronde précédente, avec ${hands(count)}`,
     })[how],
   'member-asked-again': (_, { name }) => `${name} demande à nouveau à entrer`,
   'member-claimed': (_, { name }) => `${name} a relié sa place à son compte`,
@@ -56,17 +57,17 @@ export const entries: Sentences = {
     `Celle ou celui qui demandait à entrer est ${name}, déjà dans le cercle`,
   'member-corrected': ({ changed }, { name, nameBefore, nameAfter }) => {
     const isAll = changed.length > 1
-    if (!changed.includes('name')) return `Coordonnées de ${name} corrigées`
+    if (!changed.includes('name')) return `Coordonnées ${de(name)} corrigées`
     const names = nameBefore && nameAfter ? ` : « ${nameBefore} » devient « ${nameAfter} »` : ''
     return names
       ? `${isAll ? 'Nom et coordonnées corrigés' : 'Nom corrigé'}${names}`
-      : `Nom de ${name} corrigé`
+      : `Nom ${de(name)} corrigé`
   },
   'member-approved': (_, { name }) => `${name} est admis dans le cercle`,
-  'member-rejected': (_, { name }) => `La demande de ${name} est refusée`,
+  'member-rejected': (_, { name }) => `La demande ${de(name)} est refusée`,
   'member-removed': (_, { name }) => `${name} est retiré du cercle`,
   'member-left': (_, { name }) => `${name} quitte le cercle`,
-  'member-unlinked': (_, { name }) => `La place de ${name} n’est plus reliée à un compte`,
+  'member-unlinked': (_, { name }) => `La place ${de(name)} n’est plus reliée à un compte`,
   'hands-changed': ({ hands: count }, { name }) => `${name} tient maintenant ${hands(count)}`,
   'officer-named': (_, { name }) => `${name} devient responsable`,
   'officer-dismissed': (_, { name }) => `${name} n’est plus responsable`,

@@ -72,8 +72,8 @@ export const notFound: Same<typeof fr.notFound> = {
 export const cookies: Same<typeof fr.cookies> = {
   title: 'Cookies',
   text: 'Mainforte only sets the cookies that your session and your preferences need. No advertising, no tracking.',
-  more: 'Read more',
-  read: 'Understood',
+  more: 'Learn more',
+  read: 'Got it',
 }
 
 export const languages: Same<typeof fr.languages> = {

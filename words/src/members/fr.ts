@@ -1,5 +1,6 @@
 import type { MemberRefusal } from '@mainforte/domain/members/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
+import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
 
 export const tab = {
@@ -60,9 +61,9 @@ export const tab = {
   rejected: 'Membre rejeté avec succès',
   statusFailed: 'Échec de la mise à jour du statut du membre',
   changeHands: 'Changer le nombre de mains',
-  handsTitle: (name: string) => `Mains de ${name}`,
+  handsTitle: (name: string) => `Mains ${de(name)}`,
   handsText:
-    'Chaque main verse une cotisation par échéance et reçoit une cagnotte par tour. L’ordre de passage est refait.',
+    'Chaque main verse une cotisation par échéance et reçoit une cagnotte par ronde. L’ordre de passage est refait.',
   handsLabel: 'Nombre de mains',
   handsInvalid: 'De 1 à 99 mains.',
   handsSave: 'Enregistrer',
@@ -169,7 +170,7 @@ export const list = {
   noneToChoose: 'Vous n’administrez aucune tontine ouverte.',
   more: 'Afficher plus de membres',
   failed: 'Les membres n’ont pas pu être chargés.',
-  placesOf: (name: string) => `Les tontines de ${name}`,
+  placesOf: (name: string) => `Les tontines ${de(name)}`,
 }
 
 export const refusals = {

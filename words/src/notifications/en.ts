@@ -20,7 +20,7 @@ export const events: Same<typeof fr.events> = {
   'member-rejected': () => 'Your request was not accepted',
   'member-left': ({ name }) => `${name} has left your circle`,
   'member-recognized': () =>
-    'The organizer recognized you in somebody already written down: say whether it is you',
+    'The organizer recognized you in somebody already on the list: say whether it is you',
   'member-declined': ({ name }) => `${name} has said no to being in your circle`,
   'member-renamed': ({ name, nameBefore, nameAfter }) =>
     nameBefore && nameAfter
@@ -36,7 +36,7 @@ export const events: Same<typeof fr.events> = {
   'payout-to-witness': ({ name, amount }) => `${amount} handed to ${name}: confirm it as a witness`,
   'payout-confirmed': ({ name, amount }) => `${amount} received by ${name}`,
   'payout-disputed': ({ name, amount }) => `Payout of ${amount} to ${name} disputed`,
-  'payout-withdrawn': ({ amount }) => `The handing over of ${amount} was withdrawn`,
+  'payout-withdrawn': ({ amount }) => `The payout of ${amount} was withdrawn`,
   'order-changed': () => 'The order of turns has changed',
   'round-started': ({ draws, redraws }) =>
     `The tontine has begun: the order of turns is fixed${draws > 0 ? `, after ${counted('en', draws, 'draw', 'draws')}` : ''}${redraws > 0 ? `, ${counted('en', redraws, 'of them', 'of them')} without anybody new` : ''}`,

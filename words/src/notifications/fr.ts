@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@mainforte/domain/notifications/notice'
+import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
 
 /** Whom something is about, how much, after how many draws; empty or 0 where it is about none. */
@@ -36,7 +37,7 @@ export const events = {
   'member-renamed': ({ name, nameBefore, nameAfter }) =>
     nameBefore && nameAfter
       ? `« ${nameBefore} » s’appelle maintenant « ${nameAfter} » dans votre cercle : le nom a été corrigé`
-      : `Le nom de ${name} a été corrigé dans votre cercle`,
+      : `Le nom ${de(name)} a été corrigé dans votre cercle`,
   'payment-recorded': ({ name, amount }) => `Versement de ${amount} enregistré pour ${name}`,
   'payment-declared': ({ name, amount }) => `Versement de ${amount} à confirmer pour ${name}`,
   'payment-confirmed': ({ name, amount }) => `Versement de ${amount} confirmé pour ${name}`,
@@ -48,7 +49,7 @@ export const events = {
     `${amount} remis à ${name} : confirmez-le comme témoin`,
   'payout-confirmed': ({ name, amount }) => `${amount} bien reçus par ${name}`,
   'payout-disputed': ({ name, amount }) => `Remise de ${amount} à ${name} contestée`,
-  'payout-withdrawn': ({ amount }) => `La remise de ${amount} a été retirée`,
+  'payout-withdrawn': ({ amount }) => `La remise de ${amount} a été annulée`,
   'order-changed': () => 'L’ordre de passage a changé',
   'round-started': ({ draws, redraws }) =>
     `La tontine a commencé : l’ordre de passage est fixé${draws > 0 ? `, après ${counted('fr', draws, 'tirage', 'tirages')}` : ''}${redraws > 0 ? `, dont ${counted('fr', redraws, 'refait sans nouvel arrivant', 'refaits sans nouvel arrivant')}` : ''}`,

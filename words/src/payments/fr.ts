@@ -1,6 +1,7 @@
 import type { PaymentRefusal } from '@mainforte/domain/payments/decide'
 import type { ProofRefusal } from '@mainforte/domain/payments/proof'
 import type { RefusalWords } from '../kernel/catalogue.ts'
+import { de } from '../kernel/elision.ts'
 import { counted, date, number } from '../kernel/format.ts'
 
 export const methods = {
@@ -82,25 +83,25 @@ export const tab = {
   reference: (reference: string) => `Réf. ${reference}`,
   reason: (reason: string) => `Motif : ${reason}`,
   confirm: 'Confirmer',
-  confirmOf: (name: string, amount: string) => `Confirmer le versement de ${name}, ${amount}`,
+  confirmOf: (name: string, amount: string) => `Confirmer le versement ${de(name)}, ${amount}`,
   confirmed: 'Versement confirmé',
   refuse: 'Refuser',
-  refuseTitle: (name: string, amount: string) => `Refuser le versement de ${name}, ${amount} ?`,
+  refuseTitle: (name: string, amount: string) => `Refuser le versement ${de(name)}, ${amount} ?`,
   refuseText: 'Le membre en est informé, avec votre motif.',
   refused: 'Versement refusé',
   reverse: 'Annuler ce versement',
-  reverseTitle: (name: string, amount: string) => `Annuler le versement de ${name}, ${amount} ?`,
+  reverseTitle: (name: string, amount: string) => `Annuler le versement ${de(name)}, ${amount} ?`,
   reverseText:
     'Le versement reste lisible, marqué annulé avec votre motif ; la cotisation redevient due.',
   reversed: 'Versement annulé',
   contest: 'Contester',
-  contestTitle: (name: string, amount: string) => `Contester le versement de ${name}, ${amount} ?`,
+  contestTitle: (name: string, amount: string) => `Contester le versement ${de(name)}, ${amount} ?`,
   contestText: 'Les responsables en sont informés. Le versement reste compté jusqu’à leur réponse.',
   contestDone: 'Versement contesté',
   reasonLabel: 'Motif',
   reasonHint: 'Visible par ceux que le versement concerne.',
   reasonRequired: 'Dites pourquoi (3 caractères au moins).',
-  actionsOn: (name: string, amount: string) => `Actions : versement de ${name}, ${amount}`,
+  actionsOn: (name: string, amount: string) => `Actions : versement ${de(name)}, ${amount}`,
   failed: "Échec de l'enregistrement du paiement",
 }
 
@@ -214,10 +215,10 @@ export const proof = {
   chosen: 'Image choisie',
   added: 'L’image accompagnera le versement.',
   see: 'Voir la preuve',
-  seeOf: (name: string, amount: string) => `Voir la preuve du versement de ${name}, ${amount}`,
+  seeOf: (name: string, amount: string) => `Voir la preuve du versement ${de(name)}, ${amount}`,
   enlarge: 'Agrandir la preuve',
   alt: (name: string, amount: string, date: string) =>
-    `Preuve du versement de ${name} : ${amount}, ${date}`,
+    `Preuve du versement ${de(name)} : ${amount}, ${date}`,
   loading: 'Chargement de l’image',
   kept: 'Son empreinte est dans le journal : une image changée serait reconnue.',
 }

@@ -4,8 +4,8 @@ import type * as fr from './fr.ts'
 
 export const refusals: Same<typeof fr.refusals> = {
   'not-started': 'The tontine has not started yet: there is nothing to hand over.',
-  'payout-exists': 'This payout is already written down.',
-  'payout-in-future': 'A payout can’t be dated in the future.',
+  'payout-exists': 'This payout is already recorded.',
+  'payout-in-future': 'The date of a payout cannot be in the future.',
   'no-such-turn': 'There is no such turn in the order of this tontine.',
   'cycle-not-open': ({ opensOn }) =>
     opensOn === null
@@ -18,7 +18,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'not-your-payout': 'This payout is not for you: only its beneficiary can answer it.',
   'witness-needed': 'A member who is no officer must witness this payout and confirm it.',
   'paid-out-already':
-    'This money was handed to a beneficiary already: withdraw the payout first, or write down what is missing.',
+    'This money was handed to a beneficiary already: withdraw the payout first, or record what is missing.',
   'no-such-cycle': 'There is no such cycle.',
   'round-not-over': 'The next round can be prepared once this one is over.',
 }
@@ -69,7 +69,7 @@ export const groupText: Same<typeof fr.groupText> = {
 }
 
 export const statuses: Same<typeof fr.statuses> = {
-  sent: 'Handed over, to confirm',
+  sent: 'Handed over, not confirmed yet',
   confirmed: 'Received',
   disputed: 'Disputed',
   withdrawn: 'Withdrawn',
@@ -79,7 +79,7 @@ export const cycle: Same<typeof fr.cycle> = {
   title: (number, total) => `Cycle ${number} of ${total}`,
   notFound: 'There is no such cycle.',
   failed: 'The cycle could not be loaded.',
-  deadline: (day) => `To pay by ${day}`,
+  deadline: (day) => `Due by ${day}`,
   opensOn: (day) => `Opens on ${day}: nothing is due yet.`,
   notStarted: 'The tontine has not started yet: nothing is due.',
   previous: 'Previous cycle',
@@ -90,7 +90,7 @@ export const cycle: Same<typeof fr.cycle> = {
   collection: 'Collection',
   progress: 'Share collected',
   counts: {
-    paid: 'Paid up',
+    paid: 'Paid',
     partial: 'Part paid',
     open: 'To pay',
     late: 'Late',
@@ -141,7 +141,7 @@ export const form: Same<typeof fr.form> = {
   amount: 'Amount handed over',
   amountHint: (amount) => `The pot holds ${amount}`,
   date: 'Date of the payout',
-  method: 'Means of payment',
+  method: 'Payment method',
   reference: 'Transaction reference',
   note: 'Note',
   submit: 'Record the payout',

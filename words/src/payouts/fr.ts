@@ -22,7 +22,7 @@ export const refusals = {
   'paid-out-already':
     'Cet argent a déjà été remis à un bénéficiaire : annulez d’abord la remise, ou inscrivez ce qui manque.',
   'no-such-cycle': 'Cette échéance n’existe pas.',
-  'round-not-over': 'Le tour suivant se prépare quand celui-ci est terminé.',
+  'round-not-over': 'La ronde suivante se prépare quand celle-ci est terminée.',
 } satisfies RefusalWords<
   PayoutRefusal | NextRoundRefusal | { readonly code: 'paid-out-already' | 'no-such-cycle' }
 >
@@ -153,7 +153,7 @@ export const cycle = {
 export const form = {
   title: 'Remettre la cagnotte',
   text: (name: string) =>
-    `Écrivez ce que ${name} a reçu. La remise compte comme arrivée quand elle est confirmée.`,
+    `Écrivez la somme reçue par ${name}. La remise compte comme arrivée quand elle est confirmée.`,
   amount: 'Montant remis',
   amountHint: (amount: string) => `La cagnotte contient ${amount}`,
   date: 'Date de la remise',

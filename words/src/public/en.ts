@@ -63,7 +63,7 @@ export const landing: Same<typeof fr.landing> = {
     },
     {
       title: 'Set the order of turns',
-      text: 'Drawn by lot, by arrival, alphabetical, or chosen together.',
+      text: 'Drawn at random, in order of joining, alphabetical, or chosen together.',
     },
     {
       title: 'Contribute, each in turn',
@@ -183,7 +183,7 @@ export const pricing: Same<typeof fr.pricing> = {
   included: [
     'Tontines and members with no limit in time',
     'CFA franc, euro, dollar, pound and Canadian dollar',
-    'Order drawn by lot, by arrival, alphabetical or chosen',
+    'Order drawn at random, by joining, alphabetical or chosen',
     'Payments declared and confirmed by two people',
     'A journal that cannot be erased',
   ],

@@ -14,7 +14,7 @@ export const receipt: Same<typeof fr.receipt> = {
   cyclesNone: 'paid ahead',
   cyclesRange: (first, last) => `${first} to ${last}`,
   date: 'Date of payment',
-  method: 'Means of payment',
+  method: 'Payment method',
   reference: 'Reference',
   note: 'Note',
   history: 'History',

@@ -136,7 +136,7 @@ export const report: Same<typeof fr.report> = {
   amountsIn: (currency) => `Amounts in ${currency}`,
   totals: 'Totals',
   expected: 'Expected',
-  expectedText: 'To this day',
+  expectedText: 'So far',
   collected: 'Collected',
   collectedText: (share) => `${share} of what is expected`,
   ahead: (amount) => `and ${amount} paid ahead`,

@@ -97,7 +97,7 @@ export const grid = {
   of: (count: number, total: number) => `${count} sur ${total}`,
   legend: 'Légende',
   turn: 'Prend la main',
-  totals: 'Totaux du tour',
+  totals: 'Totaux de la ronde',
   paidIn: 'Versé en tout',
   pots: 'Dans les cagnottes',
   sent: 'Remis aux bénéficiaires',

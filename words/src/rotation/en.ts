@@ -37,8 +37,8 @@ export const ranking: Same<typeof fr.ranking> = {
   open: 'This order may still change as long as the tontine has not started.',
   howManual: 'The admin set this order.',
   how: {
-    random: 'Order drawn by lot.',
-    lilo: 'Order of arrival: the first member approved receives first.',
+    random: 'Drawn at random.',
+    lilo: 'In order of joining: the first member approved receives first.',
     alphabetical: 'Alphabetical order.',
   },
   redraw: 'Draw again',
@@ -54,7 +54,7 @@ export const ranking: Same<typeof fr.ranking> = {
 
 export const draw: Same<typeof fr.draw> = {
   title: 'Check the draw',
-  text: 'Before the draw the app published a fingerprint of its secret. Afterwards it showed the secret. The order follows from it: do the sum again on your own device.',
+  text: 'Before the draw the app published a fingerprint of its secret. Afterwards it showed the secret. The order follows from it: work it out again on your own device.',
   number: (number) => `Draw no. ${number}`,
   madeAt: (instant) => `Made on ${instant}`,
   current: 'Draw in force',
@@ -75,7 +75,7 @@ export const draw: Same<typeof fr.draw> = {
   rightButReplaced: 'The draw is right: the secret keeps its word and the fingerprints agree.',
   wrong: 'This draw does not agree: do not trust it, and tell the circle.',
   none: 'No draw has been made yet.',
-  details: 'Details of the sum',
+  details: 'Details of the calculation',
 }
 
 export const manual: Same<typeof fr.manual> = {

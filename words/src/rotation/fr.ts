@@ -1,5 +1,6 @@
 import type { RotationRefusal } from '@mainforte/domain/rotation/decide'
 import type { RefusalWords } from '../kernel/catalogue.ts'
+import { de } from '../kernel/elision.ts'
 import { counted, date } from '../kernel/format.ts'
 
 const status = {
@@ -115,8 +116,8 @@ export const manual = {
   status,
   assign: 'Attribuer une date',
   assignTo: (name: string) => `Attribuer une date à ${name}`,
-  dateOf: (name: string, day: string) => `Date de remise de ${name} : ${day}. Changer`,
-  removeDate: (name: string) => `Retirer la date de ${name}`,
+  dateOf: (name: string, day: string) => `Date de remise ${de(name)} : ${day}. Changer`,
+  removeDate: (name: string) => `Retirer la date ${de(name)}`,
   takenHint: 'Une date déjà attribuée est barrée.',
   none: 'Aucun membre actif. Ajoutez d’abord des membres à la tontine.',
   dateTaken: 'Cette date est déjà attribuée à un autre membre',
@@ -149,7 +150,7 @@ export const manual = {
     `${name} saisi, rang ${rank} sur ${count}.`,
   over: (name: string, rank: number) => `${name} passe au rang ${rank}.`,
   dropped: (name: string, rank: number) => `${name} posé au rang ${rank}.`,
-  cancelled: (name: string) => `Déplacement de ${name} annulé.`,
+  cancelled: (name: string) => `Déplacement ${de(name)} annulé.`,
 }
 
 export const refusals = {

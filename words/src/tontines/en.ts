@@ -14,7 +14,7 @@ const phase = {
   running: 'Running',
   completed: 'Completed',
   archived: 'Archived',
-  cancelled: 'Given up',
+  cancelled: 'Cancelled',
 }
 
 export const list: Same<typeof fr.list> = {
@@ -57,7 +57,7 @@ export const detail: Same<typeof fr.detail> = {
   notFound: 'Error: Tontine not found',
   failed: 'Error: Failed to load tontine details',
   backToList: 'Back to the tontines',
-  tabs: 'Parts of the tontine',
+  tabs: 'Tontine sections',
   overview: 'Overview',
   members: 'Members',
   payments: 'Payments',
@@ -124,9 +124,9 @@ export const detail: Same<typeof fr.detail> = {
     `${counted('en', count, 'date does', 'dates do')} not follow the order of the ranks.`,
   startArrange: 'Set the order',
   started: 'The tontine has started',
-  nextRound: 'Begin another round',
+  nextRound: 'Start another round',
   nextRoundText:
-    'Everybody has received his pot. The new round keeps the members, their hands and the amount; the order is made anew.',
+    'Everyone has received their pot. The new round keeps the members, their hands and the amount; the order is made again.',
   nextRoundDate: 'First cycle',
   nextRoundDateMissing: 'Choose a date.',
   nextRoundBegun: 'The new round is ready',
