@@ -33,11 +33,11 @@ test('the amounts of a list of payments share their right edge, and a desk shows
   for (const path of ['/payments', `/tontines/${tontine.id}?tab=payments`])
     for (const language of ['fr', 'en']) {
       await speak(page, language)
+      await page.goto(path)
+      await page.getByText(longName).first().waitFor()
       for (const width of [390, ...desks])
         await test.step(`${path} at ${width} px, ${language}`, async () => {
           await page.setViewportSize({ width, height: 900 })
-          await page.goto(path)
-          await page.getByText(longName).first().waitFor()
           const lists = await listsOf(page)
           expect(lists.length).toBeGreaterThan(0)
           for (const { edges, heights, outside } of lists) {

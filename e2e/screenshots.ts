@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: a picture of every page of the sample, on a phone and on a desk, light and
- * dark, in `screenshots/`. `npm run screenshots -- grid members` takes only the pages named so.
+ * dark, in `screenshots/`. `npm run screenshots -- grid members` takes only the pages named so, and
+ * `npm run screenshots -- grid --sizes=320x640,844x390` in these windows.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,8 +11,11 @@ import { browserFlags, ensureBrowser } from './setup/browser.ts'
 import { startSample, type Sample, type Who } from './setup/sample.ts'
 
 const folder = join(import.meta.dirname, '../screenshots')
-const widths = { 390: 844, 1280: 800 } as const
-type Width = keyof typeof widths
+interface Size {
+  width: number
+  height: number
+}
+const usual = '390x844,1280x800'
 const colours = ['light', 'dark'] as const
 /** A list that never ends is cut here; the picture stays readable. */
 const tallest = 6_000
@@ -22,15 +26,15 @@ const browser = await chromium.launch({ executablePath: ensureBrowser(), args: b
 try {
   const sample = await startSample(() => browser.newContext())
   try {
-    const wanted = process.argv.slice(2)
+    const words = process.argv.slice(2)
+    const wanted = words.filter((word) => !word.startsWith('--'))
+    const sizes = sizesIn(words.find((word) => word.startsWith('--sizes='))?.slice(8) ?? usual)
     const places = placesOf(sample.facts).filter(
       ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
     )
     if (wanted.length === 0) rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
-    const taken = await Promise.all(
-      ([390, 1280] as const).map((width) => photograph(browser, sample, places, width)),
-    )
+    const taken = await Promise.all(sizes.map((size) => photograph(browser, sample, places, size)))
     const total = taken.reduce((sum, one) => sum + one, 0)
     process.stdout.write(`${total} pictures of ${places.length} pages are in ${folder}\n`)
   } finally {
@@ -40,27 +44,42 @@ try {
   await browser.close()
 }
 
-/** All places at one width, person by person; answers how many pictures that made. */
+/** `320x640,844x390` */
+function sizesIn(text: string): Size[] {
+  return text.split(',').map((size) => {
+    const [width, height] = size.split('x').map(Number)
+    if (!width || !height) throw new Error(`${size} is no size like 390x844`)
+    return { width, height }
+  })
+}
+
+/** All places at one size, person by person; answers how many pictures that made. */
 async function photograph(
   browser: Browser,
   sample: Sample,
   places: readonly Place[],
-  width: Width,
+  size: Size,
 ): Promise<number> {
   const screens = new Map<Who, Page>()
   for (const place of places) {
-    const page = screens.get(place.who) ?? (await screenOf(browser, sample, place.who, width))
+    const page = screens.get(place.who) ?? (await screenOf(browser, sample, place.who, size))
     screens.set(place.who, page)
-    await page.setViewportSize({ width, height: widths[width] })
+    await page.setViewportSize(size)
     await visit(page, place, sample.url)
     // What floats above a page stays where it was opened.
     if (!place.open) await enlarge(page)
-    for (const colorScheme of colours) await take(page, `${place.name}-${width}`, colorScheme)
+    for (const colorScheme of colours) await take(page, `${place.name}-${size.width}`, colorScheme)
   }
   return places.length * colours.length
 }
 
-async function screenOf(browser: Browser, sample: Sample, who: Who, width: Width): Promise<Page> {
+async function screenOf(
+  browser: Browser,
+  sample: Sample,
+  who: Who,
+  { width, height }: Size,
+): Promise<Page> {
+  const isPhone = width < 768 || height < 500
   const context: BrowserContext = await browser.newContext({
     baseURL: sample.url,
     // As in the stories: "D'origine" is for browsers that do not prefer French.
@@ -68,8 +87,8 @@ async function screenOf(browser: Browser, sample: Sample, who: Who, width: Width
     timezoneId: 'Africa/Abidjan',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    hasTouch: width < 768,
-    isMobile: width < 768,
+    hasTouch: isPhone,
+    isMobile: isPhone,
     // The pictures show the pages, not what stands above each of them on a first visit.
     storageState: {
       cookies: [],

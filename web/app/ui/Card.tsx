@@ -41,7 +41,7 @@ interface StatProps {
 
 const statLook = {
   card: 'grid-cols-[minmax(0,1fr)] row-span-2 grid-rows-subgrid',
-  line: 'grid-cols-[minmax(0,1fr)] items-baseline @max-md:grid-cols-[minmax(0,3fr)_minmax(0,5fr)] @md:row-span-2 @md:grid-rows-subgrid',
+  line: 'grid-cols-[minmax(0,1fr)] items-baseline @max-md:grid-cols-[auto_minmax(0,1fr)] @max-[22rem]:grid-cols-[minmax(0,3fr)_minmax(0,5fr)] @md:row-span-2 @md:grid-rows-subgrid',
 }
 
 /**
