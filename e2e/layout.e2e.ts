@@ -57,7 +57,7 @@ test('every page is whole on every screen, with long names and large amounts @de
     const { newcomer: page } = pages
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/tontines')
-    const panel = page.getByRole('complementary')
+    const panel = page.getByRole('complementary').filter({ has: page.getByRole('navigation') })
     await expect(panel).toHaveAttribute('data-state', 'expanded')
     await page.setViewportSize({ width: 1000, height: 700 })
     await expect(panel).toHaveAttribute('data-state', 'collapsed')
