@@ -5,7 +5,8 @@ const libraries = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
  */
 const icons =
   /lucide-react\/dist\/esm\/(?:(?!icons\/).*|icons\/(?:circle-alert|circle-exclamation-point|circle-check|info|x))\.mjs$/
-const words = /words\/src\/(?:origin|[^/]+\/origin|kernel\/(?:catalogue|compose|elision|format))\.ts$/
+const words =
+  /words\/src\/(?:origin|[^/]+\/origin|kernel\/(?:catalogue|compose|elision|format))\.ts$/
 
 /** Of our own files: folder, then names. */
 const own = [
