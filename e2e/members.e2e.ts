@@ -1,5 +1,5 @@
 import { arrive } from './people.ts'
-import { askToJoin, haveTontine, membersOf } from './prepare.ts'
+import { ask, askToJoin, haveTontine, membersOf } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { aPhone, button, dialog, expectToast, fill } from './ui.ts'
@@ -61,13 +61,29 @@ test('24 people whom the organizer wrote down are approved with one touch @phone
   await expectToast(page, 'Membre approuvé avec succès')
   expect(await membersOf(page, tontine)).toHaveLength(people.length + 2)
 
+  // Once the round has started, who owes is listed with the sum, and reminded with one touch.
+  await ask(page, 'POST', `/tontines/${tontine.id}/start`)
+  await page.goto(`/tontines/${tontine.id}`)
+  const owing = page.getByRole('list', { name: 'Qui doit encore' })
+  await expect(owing.getByRole('listitem')).toHaveCount(5)
+  await expectAccessible(page)
+  Object.assign(counted, { touches: 0, keys: 0 })
+  // The app that sends it is not ours: the story looks at the address and stays.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()))
+  const reminder = page.getByRole('link', { name: /^Relancer Membre \w par WhatsApp$/ }).first()
+  await reminder.click()
+  expect(decodeURIComponent((await reminder.getAttribute('href')) ?? '')).toMatch(
+    /^https:\/\/wa\.me\/\?text=Bonjour .* il reste 5.000.F.CFA à verser/,
+  )
+  expect(printTouches('remind somebody who owes', counted).touches).toBe(1)
+
   // A name that was typed wrong is corrected in sight of everybody.
   await page.goto(`/tontines/${tontine.id}?tab=members`)
   await button(page, 'Actions : Membre B').click()
   Object.assign(counted, { touches: 0, keys: 0 })
   await page.getByRole('menuitem', { name: 'Corriger nom ou numéro' }).click()
   const form = dialog(page, 'Corriger : Membre B')
-  await fill(form, { Nom: 'Binta Diallo' })
+  await fill(form, { Nom: 'Binta Diallo', 'Motif du nouveau nom': 'Mal écrit' })
   await expectAccessible(page)
   await button(form, 'Enregistrer la correction').click()
   await expectToast(page, 'Correction enregistrée')

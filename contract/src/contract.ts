@@ -79,6 +79,7 @@ import {
 import { readProfile, removePhoto, updateProfile, uploadPhoto } from './profile/endpoints.ts'
 import {
   readCalendar,
+  readArrears,
   readGrid,
   readNotebookTable,
   readPaymentsTable,
@@ -190,6 +191,7 @@ export const contract = {
   },
   reports: {
     grid: readGrid,
+    arrears: readArrears,
     report: readReport,
     paymentsTable: readPaymentsTable,
     notebookTable: readNotebookTable,

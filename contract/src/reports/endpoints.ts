@@ -2,7 +2,7 @@ import { TontineId } from '@mainforte/domain/kernel/ids'
 import { largestCircle } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
-import { GridView, ReportView, StatementView } from './views.ts'
+import { ArrearsView, GridView, ReportView, StatementView } from './views.ts'
 
 export const readGrid = endpoint({
   action: 'tontine.readCircle',
@@ -26,6 +26,16 @@ export const readGrid = endpoint({
 })
 
 const thatTontine = z.strictObject({ tontineId: TontineId })
+
+export const readArrears = endpoint({
+  action: 'tontine.readCircle',
+  method: 'GET',
+  path: '/tontines/{tontineId}/arrears',
+  summary: 'Who still owes something now, how much and since when',
+  input: thatTontine,
+  output: ArrearsView,
+  isHeavy: true,
+})
 
 export const readReport = endpoint({
   action: 'tontine.readCircle',

@@ -194,3 +194,25 @@ export const StatementView = z.object({
   lines: z.array(StatementLine),
 })
 export type StatementView = z.infer<typeof StatementView>
+
+/** Who still owes something now: who is to pay first, the oldest due first. */
+export const ArrearsView = z.object({
+  currency: Currency,
+  today: CalendarDate,
+  /** How many are in the circle. */
+  members: z.number(),
+  rows: z.array(
+    z.object({
+      memberId: MemberId,
+      memberName: z.string(),
+      isYou: z.boolean(),
+      /** Neither paid nor declared. */
+      toPay: Minor,
+      late: Minor,
+      declared: Minor,
+      /** The deadline of the oldest of these dues. */
+      since: CalendarDate,
+    }),
+  ),
+})
+export type ArrearsView = z.infer<typeof ArrearsView>

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { GridView, ReportView, StatementView } from '@mainforte/contract/reports/views'
+import type {
+  ArrearsView,
+  GridView,
+  ReportView,
+  StatementView,
+} from '@mainforte/contract/reports/views'
 import type { Profile } from '@mainforte/contract/profile/endpoints'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
-import type { Circle, Stage } from '../testing/stage.ts'
+import type { Circle, Person, Stage } from '../testing/stage.ts'
 
 let today = '2026-01-05'
 const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
@@ -320,5 +325,28 @@ describe.each(engines)('on %s', (engine) => {
         status: 404,
         body: { code: 'no-such-tontine' },
       })
+  })
+
+  test('F4 members read who owes and how much; whoever is outside finds nothing', async () => {
+    const other = await openCircle(stage, ['Awa', 'Bintou', 'Chris'])
+    const { admin, path } = other
+    const owing = async (who: Person) => {
+      const answer = await who.get(`${path}/arrears`)
+      return { status: answer.status, ...bodyOf<Partial<ArrearsView>>(answer) }
+    }
+    expect(await owing(admin)).toMatchObject({ status: 200, members: 3, rows: [] })
+    await admin.post(`${path}/start`)
+    const form = paymentForm(other.memberId('Bintou'))
+    await other.person('Bintou').post(`${path}/payments/declared`, form)
+    const { rows = [] } = await owing(other.person('Chris'))
+    const grid = bodyOf<GridView>(await admin.get(`${path}/grid`))
+    const owed = (name: string) => grid.rows.find(({ memberName }) => memberName === name)?.owed
+    expect(rows.map(({ memberName }) => memberName).toSorted()).toEqual(['Awa', 'Bintou', 'Chris'])
+    for (const { memberName, isYou, toPay, declared } of rows) {
+      expect(toPay + declared).toBe(owed(memberName))
+      expect(isYou).toBe(memberName === 'Chris')
+      expect(declared > 0).toBe(memberName === 'Bintou')
+    }
+    expect((await owing(await stage.person('Nobody'))).status).toBe(404)
   })
 })

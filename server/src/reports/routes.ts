@@ -1,4 +1,5 @@
 import {
+  readArrears,
   readCalendar,
   readGrid,
   readNotebookTable,
@@ -10,6 +11,7 @@ import {
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { can } from '@mainforte/domain/permissions'
+import { arrearsOf } from '@mainforte/domain/reports/arrears'
 import { gridOf } from '@mainforte/domain/reports/grid'
 import { reportOf } from '@mainforte/domain/reports/report'
 import { isClosed } from '@mainforte/domain/tontines/tontine'
@@ -63,6 +65,21 @@ export function reportRoutes({ database, clock }: House) {
         !isClosed(head) &&
         head.phase !== 'completed'
       return gridView(head, sums, { ...input, from: input.from, today, mayRecord })
+    }),
+
+    arrears: on(readArrears).handler(async ({ input, context }) => {
+      const { head, today, sums } = await sumsFor(gridFor, context, input.tontineId)
+      const memberOf = new Map(head.members.map((member) => [member.id, member]))
+      return {
+        currency: head.currency,
+        today,
+        members: head.members.length,
+        rows: arrearsOf(sums.lines).map((row) => ({
+          ...row,
+          memberName: memberOf.get(row.memberId)?.name ?? '',
+          isYou: memberOf.get(row.memberId)?.userId === signedIn(context).id,
+        })),
+      }
     }),
 
     report: on(readReport).handler(async ({ input, context }) => {

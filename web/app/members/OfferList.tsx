@@ -5,8 +5,8 @@ import { Check, UserCheck, X } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../kernel/api.ts'
 import { askWords } from '../kernel/ask-words.ts'
-import { useFormat } from '../kernel/format.tsx'
-import { loadWords, useWords } from '../kernel/language.ts'
+import { ScreenTongue, useFormat } from '../kernel/format.tsx'
+import { loadWords, screenTongue, useLanguage, useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { IconTile } from '../ui/Badge.tsx'
@@ -22,19 +22,23 @@ export async function loadOffers() {
 /** One card for each tontine that waits for the reader's own word, or for one tontine. (M13) */
 function OfferList({ tontineId }: { tontineId?: TontineId }) {
   const words = useWords('members', 'offers')
+  // Its words are French on the English dashboard too, and so are its dates.
+  const tongue = screenTongue(useLanguage(), 'members', 'offers')
   const { data } = useQuery(api.members.offers.query())
   const offers = (data?.rows ?? []).filter(
     (offer) => tontineId === undefined || offer.tontineId === tontineId,
   )
   if (offers.length === 0) return null
   return (
-    <ul aria-label={words.list} className="mb-5 grid gap-4">
-      {offers.map((offer) => (
-        <li key={offer.memberId}>
-          <Offer offer={offer} />
-        </li>
-      ))}
-    </ul>
+    <ScreenTongue value={tongue}>
+      <ul lang={tongue} aria-label={words.list} className="mb-5 grid gap-4">
+        {offers.map((offer) => (
+          <li key={offer.memberId}>
+            <Offer offer={offer} />
+          </li>
+        ))}
+      </ul>
+    </ScreenTongue>
   )
 }
 

@@ -18,6 +18,7 @@ import { isActiveMember, mayKeepBooks } from './standing.ts'
 const ApproveWaiting = lazy(async () => ({
   default: (await import('../members/ApproveWaiting.tsx')).ApproveWaiting,
 }))
+const ArrearsCard = lazy(async () => (await import('../payments/ArrearsCard.tsx')).loadArrears())
 /** Once in a tontine's life: most visits do without. */
 const NextRoundCard = lazy(async () => ({
   default: (await import('./NextRoundCard.tsx')).NextRoundCard,
@@ -53,6 +54,11 @@ export function Overview({ tontine, onShow }: OverviewProps) {
         <Notebook tontine={tontine}>
           <OrderCard tontineId={tontine.id} turns={tontine.turns} currentDate={currentDate} />
         </Notebook>
+      )}
+      {isActiveMember(tontine) && phase === 'running' && (
+        <Suspense fallback={<Skeleton className="h-24 w-full rounded-card" />}>
+          <ArrearsCard tontine={tontine} isOfficer={mayKeepBooks(tontine)} />
+        </Suspense>
       )}
       <Facts tontine={tontine} />
       <div

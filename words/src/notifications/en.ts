@@ -64,3 +64,29 @@ export const mails: Same<typeof fr.mails> = {
   action: 'Open the tontine',
   unsubscribe: (url) => `You no longer want these messages? Set them here: ${url}`,
 }
+
+export const arrears: Same<typeof fr.arrears> = {
+  title: 'Who still owes',
+  text: (count, amount) => `${counted('en', count, 'person', 'people')}, ${amount} to pay.`,
+  nobody: 'Everybody is up to date',
+  declaredOnly: 'What is declared remains to be confirmed.',
+  failed: 'The list of who still owes could not be loaded.',
+  you: '(you)',
+  late: (day) => `late, due on ${day}`,
+  due: (day) => `to pay by ${day}`,
+  declared: (amount) => `${amount} declared, to be confirmed`,
+  remind: 'Remind',
+  remindBy: (name, way) => `Remind ${name} by ${way}`,
+  all: (count) => `See all ${count}`,
+  fewer: 'See fewer',
+  group: 'Message to the group',
+  copy: 'Copy the message',
+  copied: 'Message copied',
+  copyFailed: 'The message could not be copied',
+  subject: (tontine) => `Payment due – ${tontine}`,
+  message: ({ name, tontine, amount, day, isLate, link }) =>
+    `Hello ${name}, for the tontine “${tontine}” ${amount} is still to be paid, ${isLate ? 'due since' : 'by'} ${day}. ${link}`,
+  groupMessage: ({ tontine, upToDate, members, amount, lines, link }) =>
+    `“${tontine}”: ${upToDate} of ${members} are up to date. ${amount} is still to be paid:\n${lines.join('\n')}\n${link}`,
+  groupLine: (name, amount, day) => `- ${name}: ${amount} (due on ${day})`,
+}

@@ -84,3 +84,50 @@ export const mails = {
   action: 'Ouvrir la tontine',
   unsubscribe: (url: string) => `Vous ne voulez plus de ces messages ? Réglez-les ici : ${url}`,
 }
+
+/** Who still owes, and how an officer reminds them. */
+export const arrears = {
+  title: 'Qui doit encore',
+  text: (count: number, amount: string) =>
+    `${counted('fr', count, 'personne', 'personnes')}, ${amount} à verser.`,
+  nobody: 'Tout le monde est à jour',
+  declaredOnly: 'Il reste à confirmer ce qui est déclaré.',
+  failed: 'La liste de qui doit encore n’a pas pu être chargée.',
+  you: '(vous)',
+  late: (day: string) => `en retard, attendu le ${day}`,
+  due: (day: string) => `à verser au plus tard le ${day}`,
+  declared: (amount: string) => `${amount} déclarés, à confirmer`,
+  remind: 'Relancer',
+  remindBy: (name: string, way: string) => `Relancer ${name} par ${way}`,
+  all: (count: number) => `Voir les ${count}`,
+  fewer: 'Voir moins',
+  group: 'Message au groupe',
+  copy: 'Copier le message',
+  copied: 'Message copié',
+  copyFailed: 'Le message n’a pas pu être copié',
+  subject: (tontine: string) => `Versement attendu – ${tontine}`,
+  message: ({ name, tontine, amount, day, isLate, link }: Reminded) =>
+    `Bonjour ${name}, pour la tontine « ${tontine} », il reste ${amount} à verser, ${isLate ? 'attendus depuis le' : 'au plus tard le'} ${day}. ${link}`,
+  groupMessage: ({ tontine, upToDate, members, amount, lines, link }: GroupReminded) =>
+    `« ${tontine} » : ${upToDate} sur ${members} sont à jour. Il reste ${amount} à verser :\n${lines.join('\n')}\n${link}`,
+  groupLine: (name: string, amount: string, day: string) =>
+    `- ${name} : ${amount} (échéance du ${day})`,
+}
+
+interface Reminded {
+  name: string
+  tontine: string
+  amount: string
+  day: string
+  isLate: boolean
+  link: string
+}
+
+interface GroupReminded {
+  tontine: string
+  upToDate: number
+  members: number
+  amount: string
+  lines: readonly string[]
+  link: string
+}

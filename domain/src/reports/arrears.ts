@@ -1,0 +1,41 @@
+import type { CalendarDate } from '../kernel/calendar-date.ts'
+import type { MemberId } from '../kernel/ids.ts'
+import type { Minor } from '../kernel/minor.ts'
+import { areLate, areOpen, areOwed, toPayOf } from '../payments/dues.ts'
+import type { Due } from '../payments/dues.ts'
+import { minor } from '../kernel/minor.ts'
+import type { GridLine } from './grid.ts'
+
+/** What one member still owes, over all their hands. */
+export interface Arrears {
+  readonly memberId: MemberId
+  /** Neither paid nor declared: what they are to be reminded of. */
+  readonly toPay: Minor
+  /** Of which late. */
+  readonly late: Minor
+  /** Waits for an officer; nobody is reminded of it. (C9) */
+  readonly declared: Minor
+  /** The deadline of the oldest due that is to be paid, or that is declared where none is. */
+  readonly since: CalendarDate
+}
+
+/** Everybody who owes something now, each once, who is to pay before who has declared it, the oldest first. (F4) */
+export function arrearsOf(lines: readonly Pick<GridLine, 'memberId' | 'dues'>[]): Arrears[] {
+  const owed = new Map<MemberId, Due[]>()
+  for (const { memberId, dues } of lines)
+    owed.set(memberId, [...(owed.get(memberId) ?? []), ...areOwed(dues)])
+  const rows = [...owed].flatMap(([memberId, dues]) => {
+    const open = areOpen(dues)
+    const days = (open.length > 0 ? open : dues).map(({ deadline }) => deadline)
+    const [since] = days.toSorted()
+    if (since === undefined) return []
+    const declared = minor(dues.reduce((sum, due) => sum + due.declared, 0))
+    return [{ memberId, toPay: toPayOf(open), late: toPayOf(areLate(open)), declared, since }]
+  })
+  const isAsked = ({ toPay }: Arrears) => (toPay > 0 ? 0 : 1)
+  return rows.toSorted(
+    (one, other) =>
+      isAsked(one) - isAsked(other) ||
+      (one.since < other.since ? -1 : one.since > other.since ? 1 : 0),
+  )
+}
