@@ -23,7 +23,12 @@ export interface Started {
 const builtPages = join(import.meta.dirname, '../../web/dist')
 
 /** Opens the house, puts the rooms in and lets the world in: the whole product in one process. */
-export async function start(settings: Settings, log?: Logger, clock?: Clock): Promise<Started> {
+export async function start(
+  settings: Settings,
+  log?: Logger,
+  clock?: Clock,
+  pagesFolder = builtPages,
+): Promise<Started> {
   const house = await openHouse(settings, {
     migrations,
     measuresProcess: true,
@@ -33,7 +38,7 @@ export async function start(settings: Settings, log?: Logger, clock?: Clock): Pr
   try {
     const api = await openApi(house)
     await house.jobs.start()
-    const pages = readPages(builtPages, settings)
+    const pages = readPages(pagesFolder, settings)
     const served = await serve(house, createApp({ house, api, pages }))
     return {
       url: served.url,

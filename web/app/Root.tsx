@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router'
 import { ScreenTongue, useDocumentTongue } from './kernel/format.tsx'
 import { screenTongue, useLanguage } from './kernel/language.ts'
@@ -7,7 +7,6 @@ import { currentUser, onSessionEvent, useUser } from './kernel/session.ts'
 import { loginThen } from './kernel/paths.ts'
 import { useTakenOver } from './kernel/takeover.tsx'
 import { AppCookieNotice } from './shell/AppCookieNotice.tsx'
-import { Toaster } from './ui/Toaster.tsx'
 
 const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'screen' in handle
@@ -32,6 +31,14 @@ export function Root() {
 
   useDocumentTongue(tongue)
 
+  const [Later, setLater] = useState<ComponentType>()
+  useEffect(() => {
+    void import('./shell/Later.tsx').then(
+      (later) => setLater(() => later.Later),
+      () => undefined,
+    )
+  }, [])
+
   useEffect(
     () =>
       onSessionEvent((event) => {
@@ -46,7 +53,7 @@ export function Root() {
       {/* Who is signed in meets it inside the shell. */}
       {!isInside && <AppCookieNotice />}
       <Outlet />
-      <Toaster />
+      {Later && <Later />}
       <ScrollRestoration />
     </ScreenTongue>
   )

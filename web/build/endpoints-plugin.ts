@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
+import * as z from 'zod/mini'
 
 const name = 'virtual:endpoints'
+const shapesName = 'virtual:shapes'
 
 interface Procedure {
-  '~orpc': { route: { method?: string; path?: string }; meta: { isIdempotent?: boolean } }
+  '~orpc': {
+    route: { method?: string; path?: string }
+    meta: { isIdempotent?: boolean }
+    outputSchema?: z.ZodMiniType
+  }
 }
 
 const isProcedure = (value: unknown): value is Procedure =>
@@ -22,17 +29,38 @@ function addressesOf(router: unknown): unknown {
   )
 }
 
+/** A digest of what each endpoint answers, as JSON Schema says it. */
+function shapesOf(router: unknown): string {
+  const hash = createHash('sha256')
+  const add = (entry: unknown, path: string) => {
+    if (!isProcedure(entry)) {
+      for (const [key, inner] of Object.entries(entry ?? {})) add(inner, `${path}.${key}`)
+      return
+    }
+    const { outputSchema } = entry['~orpc']
+    const shape = outputSchema && z.toJSONSchema(outputSchema, { unrepresentable: 'any' })
+    hash.update(`${path} ${JSON.stringify(shape)}\n`)
+  }
+  add(router, '')
+  return hash.digest('base64url').slice(0, 16)
+}
+
 /**
+ * `virtual:shapes`: what this browser kept of a tontine is shown again by a newer app as long as the
+ * answers look the same.
+ *
  * `virtual:endpoints`: the contract's addresses without its schemas. The browser would otherwise
  * carry every schema of the product to its login page.
  */
 export function endpoints(): Plugin {
   return {
     name: 'mainforte:endpoints',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    resolveId: (id) => (id === name || id === shapesName ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${name}`) return undefined
+      if (id !== `\0${name}` && id !== `\0${shapesName}`) return undefined
       const { contract } = await import('@mainforte/contract/contract')
+      if (id === `\0${shapesName}`)
+        return `export const shapes = ${JSON.stringify(shapesOf(contract))}`
       return `export const addresses = ${JSON.stringify(addressesOf(contract))}`
     },
   }

@@ -13,7 +13,7 @@ const own = [
   /app\/(?:main|Root|routes)\.tsx?$/,
   /app\/kernel\/(?:api|ask|ask-error|ask-words|follow-language|format|language|page|paths)\.tsx?$/,
   /app\/kernel\/(?:session|storage|store|takeover|toast)\.tsx?$/,
-  /app\/ui\/(?:Alert|Button|Spinner|button-class|EmptyRing|Logo|wordmark|Toaster)\.tsx?$/,
+  /app\/ui\/(?:Alert|Button|Spinner|button-class|EmptyRing|Logo|wordmark)\.tsx?$/,
   /app\/shell\/(?:NotFound|RouteError|CookieNotice|AppCookieNotice)\.tsx$/,
   // Small enough that a file of their own would weigh as much again.
   /(?:domain\/src\/kernel\/is-local-path|app\/(?:invitations\/pending-invite|settings\/choose-language))\.ts$/,

@@ -36,6 +36,9 @@ export const serviceWorker = () =>
       navigateFallback: '/app.html',
       navigateFallbackDenylist: [publicPages, serverPages],
       cleanupOutdatedCaches: true,
+      // From the first visit on, a page finds the files of its own version here, also after another
+      // version was deployed.
+      clientsClaim: true,
       runtimeCaching: [
         {
           // The only pages that are kept as they came are the public ones at their plain addresses:
@@ -50,7 +53,13 @@ export const serviceWorker = () =>
               url.pathname + url.search,
             ),
           handler: 'NetworkFirst',
-          options: { cacheName: 'pages', networkTimeoutSeconds: 4, expiration: { maxEntries: 30 } },
+          options: {
+            cacheName: 'pages',
+            networkTimeoutSeconds: 4,
+            expiration: { maxEntries: 30 },
+            // Without network the page as it was seen is better than none, whatever cookies came since.
+            matchOptions: { ignoreVary: true },
+          },
         },
         {
           urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),

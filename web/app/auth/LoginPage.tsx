@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pendingInvite } from '../invitations/pending-invite.ts'
 import { api } from '../kernel/api.ts'
@@ -17,15 +17,18 @@ import { AuthFrame, textLink } from './AuthFrame.tsx'
 import { useConfiguration } from './configuration.ts'
 import { loginFailure } from './login-failure.ts'
 import { registeredEmail } from './registered.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const ResendConfirmation = lazy(async () => ({
+const ResendConfirmation = lazyPart(async () => ({
   default: (await import('./ResendConfirmation.tsx')).ResendConfirmation,
 }))
-const GoogleButton = lazy(async () => ({
+const GoogleButton = lazyPart(async () => ({
   default: (await import('./GoogleButton.tsx')).GoogleButton,
 }))
-const MailboxNote = lazy(async () => ({ default: (await import('./MailboxNote.tsx')).MailboxNote }))
-const Promotion = lazy(async () => ({ default: (await import('./Promotion.tsx')).Promotion }))
+const MailboxNote = lazyPart(async () => ({
+  default: (await import('./MailboxNote.tsx')).MailboxNote,
+}))
+const Promotion = lazyPart(async () => ({ default: (await import('./Promotion.tsx')).Promotion }))
 const loadSignIn = async () => (await import('@mainforte/domain/auth/forms')).SignIn
 
 /** What stands above the form: what came before, or what went wrong. */

@@ -1,7 +1,7 @@
 import type { DashboardView, TodoView } from '@mainforte/contract/dashboard/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
@@ -20,8 +20,9 @@ import { Overview } from './Overview.tsx'
 import { Requests } from './Requests.tsx'
 import { Todo } from './Todo.tsx'
 import { Upcoming } from './Upcoming.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const Offers = lazy(async () => (await import('../members/OfferList.tsx')).loadOffers())
+const Offers = lazyPart(async () => (await import('../members/OfferList.tsx')).loadOffers())
 
 const tabs = ['overview', 'upcoming', 'activity'] as const
 type Tab = (typeof tabs)[number]

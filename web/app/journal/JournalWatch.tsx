@@ -1,10 +1,11 @@
 import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { loadWords } from '../kernel/language.ts'
 import { useJournalWatch } from './use-journal-watch.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const AlarmCard = lazy(async () => {
+const AlarmCard = lazyPart(async () => {
   const [{ AlarmCard }] = await Promise.all([import('./AlarmCard.tsx'), loadWords('journal')])
   return { default: AlarmCard }
 })

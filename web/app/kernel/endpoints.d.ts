@@ -6,5 +6,10 @@ declare module 'virtual:endpoints' {
   export const addresses: Addresses
 }
 
+/** Made at build time from the contract: another text when an answer has another shape. */
+declare module 'virtual:shapes' {
+  export const shapes: string
+}
+
 /** The product's version, from package.json. */
 declare const __VERSION__: string

@@ -1,11 +1,12 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 /** Fetched when it is opened: most visits to a tontine only look. */
-const AddMemberForm = lazy(async () => ({
+const AddMemberForm = lazyPart(async () => ({
   default: (await import('./AddMemberForm.tsx')).AddMemberForm,
 }))
 

@@ -2,16 +2,17 @@ import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, UserCheck, X } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api } from '../kernel/api.ts'
 import { useWords } from '../kernel/language.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { guestsAmong, guestsLike } from './guests-like.ts'
 import { sayMemberProblem, useMemberCommand } from './use-member-command.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 /** Fetched when it is opened: few requests come from somebody who is there already. */
-const RecognizeGuest = lazy(async () => ({
+const RecognizeGuest = lazyPart(async () => ({
   default: (await import('./RecognizeGuest.tsx')).RecognizeGuest,
 }))
 

@@ -1,11 +1,12 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { CorrectMemberFormProps } from './CorrectMemberForm.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 /** Fetched when it is opened: names are seldom wrong. */
-const CorrectMemberForm = lazy(async () => ({
+const CorrectMemberForm = lazyPart(async () => ({
   default: (await import('./CorrectMemberForm.tsx')).CorrectMemberForm,
 }))
 

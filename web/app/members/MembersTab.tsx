@@ -2,7 +2,7 @@ import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { type Phase, isOpen } from '@mainforte/domain/tontines/tontine'
 import { UserPlus } from 'lucide-react'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
@@ -12,8 +12,9 @@ import { useStaysPut } from '../ui/use-stays-put.ts'
 import { AddMember } from './AddMember.tsx'
 import { guestsAmong } from './guests-like.ts'
 import { MemberLine } from './MemberLine.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const ApproveWaiting = lazy(async () => ({
+const ApproveWaiting = lazyPart(async () => ({
   default: (await import('./ApproveWaiting.tsx')).ApproveWaiting,
 }))
 

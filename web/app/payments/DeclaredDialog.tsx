@@ -1,11 +1,12 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { DeclaredProps } from './DeclaredPayments.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 /** Fetched when it is opened: most visits only look. */
-const DeclaredPayments = lazy(async () => ({
+const DeclaredPayments = lazyPart(async () => ({
   default: (await import('./DeclaredPayments.tsx')).DeclaredPayments,
 }))
 

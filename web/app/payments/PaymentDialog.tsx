@@ -1,12 +1,15 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { How, Payer, PaymentTerms, Prefill } from './payment-terms.ts'
 import { useMoneyMoved } from './use-money-moved.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 /** Fetched when it is opened: most visits only look. */
-const PaymentForm = lazy(async () => ({ default: (await import('./PaymentForm.tsx')).PaymentForm }))
+const PaymentForm = lazyPart(async () => ({
+  default: (await import('./PaymentForm.tsx')).PaymentForm,
+}))
 
 interface PaymentDialogProps {
   how: How

@@ -1,7 +1,7 @@
 import '../styles/ring.css'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { isPaidUp } from '@mainforte/domain/payments/dues'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { Ring } from '../ui/Ring.tsx'
@@ -9,9 +9,12 @@ import { useWidth } from '../ui/use-width.ts'
 import { RingSeats } from './RingSeats.tsx'
 import { TurnList } from './TurnList.tsx'
 import { seatsOf } from './seats.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 /** Fetched when somebody is touched. */
-const TouchedSeat = lazy(async () => ({ default: (await import('./TouchedSeat.tsx')).TouchedSeat }))
+const TouchedSeat = lazyPart(async () => ({
+  default: (await import('./TouchedSeat.tsx')).TouchedSeat,
+}))
 
 interface CycleRingProps {
   view: CycleView

@@ -1,12 +1,13 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { MessageSquareText } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWords } from '../kernel/language.ts'
 import type { ButtonLook } from '../ui/button-class.ts'
 import { Button } from '../ui/Button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 /** Fetched when it is opened. */
-const GroupText = lazy(async () => ({ default: (await import('./GroupText.tsx')).GroupText }))
+const GroupText = lazyPart(async () => ({ default: (await import('./GroupText.tsx')).GroupText }))
 
 interface GroupTextButtonProps extends ButtonLook {
   tontineId: TontineId

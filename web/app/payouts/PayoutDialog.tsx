@@ -1,11 +1,14 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 /** Fetched when an officer opens it. */
-const PayoutForm = lazy(async () => ({ default: (await import('./PayoutForm.tsx')).PayoutForm }))
+const PayoutForm = lazyPart(async () => ({
+  default: (await import('./PayoutForm.tsx')).PayoutForm,
+}))
 
 interface PayoutDialogProps {
   view: CycleView

@@ -180,10 +180,13 @@ for (const year of all('[data-year]'))
   year.textContent = year.textContent?.replace(/\d{4}/, String(new Date().getFullYear())) ?? null
 /** The app's files come with the service worker; this page it would only keep from the next visit on. */
 async function keepHere(worker: ServiceWorkerContainer): Promise<void> {
-  await worker.register('/sw.js')
-  await worker.ready
+  // First this page: whoever reads it for a moment and leaves finds it again.
   const pages = await caches.open('pages')
   await pages.add(location.pathname)
+  // It may outlive the version of the app that it came with.
+  const assets = await caches.open('assets')
+  await assets.addAll(all<HTMLScriptElement>('script[src]').map(({ src }) => src))
+  await worker.register('/sw.js')
 }
 if (import.meta.env.PROD && 'serviceWorker' in navigator)
   addEventListener('load', () => void keepHere(navigator.serviceWorker).catch(() => undefined))

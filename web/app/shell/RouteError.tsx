@@ -20,8 +20,9 @@ const isStaleBuild = (error: unknown) =>
 const reloadedKey = 'mainforte-reloaded'
 
 function reloadOnce(): void {
-  if (sessionStorage.getItem(reloadedKey)) return
-  sessionStorage.setItem(reloadedKey, 'yes')
+  // Once for each version of the app: this file's name is another in each.
+  if (sessionStorage.getItem(reloadedKey) === import.meta.url) return
+  sessionStorage.setItem(reloadedKey, import.meta.url)
   location.reload()
 }
 

@@ -21,7 +21,6 @@ import { Navigation, Sidebar } from './Sidebar.tsx'
 import { isExpanded, toggleSidebar } from './sidebar-state.ts'
 import { TopBar } from './TopBar.tsx'
 import { useLive } from './use-live.ts'
-import { useNewVersion } from './use-new-version.ts'
 
 /** Ctrl or Cmd with b, as the specification has it; on a phone it opens the sheet. */
 function useShortcut(toggle: () => void) {
@@ -67,7 +66,6 @@ function House({ user }: { user: SessionUser }) {
   const main = useFocusOnArrival()
   useLive(user.id)
   useEffect(() => void adoptSettings(user.id), [user.id])
-  useNewVersion()
   useShortcut(() => (isPhone ? setSheetOn(sheetOn ? undefined : pathname) : toggleSidebar()))
 
   return (

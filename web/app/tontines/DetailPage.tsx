@@ -2,7 +2,7 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { AskError } from '../kernel/ask-error.ts'
 import { api } from '../kernel/api.ts'
@@ -15,13 +15,14 @@ import { Card } from '../ui/Card.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { TontineHeader } from './TontineHeader.tsx'
 import { TontineTabs } from './TontineTabs.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 /** Comes behind the page: what it compares is asked for when everything is shown. */
-const JournalWatch = lazy(async () => ({
+const JournalWatch = lazyPart(async () => ({
   default: (await import('../journal/JournalWatch.tsx')).JournalWatch,
 }))
 
-const Offers = lazy(async () => (await import('../members/OfferList.tsx')).loadOffers())
+const Offers = lazyPart(async () => (await import('../members/OfferList.tsx')).loadOffers())
 
 /** An id that is none leads to no tontine, just like one that nobody has. */
 const idIn = (params: { tontineId?: string | undefined }) =>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
@@ -12,8 +12,9 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { CardsSkeleton, TontineCard } from './TontineCard.tsx'
 import { NoTontines } from './NoTontines.tsx'
 import { type View, isView, listQuery, views } from './list-query.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const Offers = lazy(async () => (await import('../members/OfferList.tsx')).loadOffers())
+const Offers = lazyPart(async () => (await import('../members/OfferList.tsx')).loadOffers())
 
 const cardGrid = 'grid grid-cols-[minmax(0,1fr)] gap-4 @xl:grid-cols-2 @min-[58rem]:grid-cols-3'
 

@@ -1,17 +1,18 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { How } from '../payments/payment-terms.ts'
 import { SituationSkeleton } from '../payments/SituationSkeleton.tsx'
 import { cycleNow } from '../payouts/cycle-query.ts'
 import { RingSkeleton } from '../payouts/RingSkeleton.tsx'
 import { isActiveMember, mayKeepBooks } from './standing.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 /** The heavier half of the page comes after it: what is agreed can be read meanwhile. */
-const CycleNow = lazy(async () => ({
+const CycleNow = lazyPart(async () => ({
   default: (await import('../payouts/CycleNow.tsx')).CycleNow,
 }))
-const SituationCard = lazy(async () => ({
+const SituationCard = lazyPart(async () => ({
   default: (await import('../payments/SituationCard.tsx')).SituationCard,
 }))
 

@@ -2,7 +2,7 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import { currentCycle, cyclesOf } from '@mainforte/domain/payments/dues'
 import { isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
 import { CalendarDays, HandCoins, Repeat, Users } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { OrderCard } from '../rotation/OrderCard.tsx'
@@ -14,18 +14,19 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { InviteLink } from './InviteLink.tsx'
 import { Notebook } from './Notebook.tsx'
 import { isActiveMember, mayKeepBooks } from './standing.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const ApproveWaiting = lazy(async () => ({
+const ApproveWaiting = lazyPart(async () => ({
   default: (await import('../members/ApproveWaiting.tsx')).ApproveWaiting,
 }))
 const ArrearsCard = lazy(async () => (await import('../payments/ArrearsCard.tsx')).loadArrears())
 /** Once in a tontine's life: most visits do without. */
-const NextRoundCard = lazy(async () => ({
+const NextRoundCard = lazyPart(async () => ({
   default: (await import('./NextRoundCard.tsx')).NextRoundCard,
 }))
 
 /** For the admin alone, and until the tontine starts. */
-const StartCard = lazy(async () => ({ default: (await import('./StartCard.tsx')).StartCard }))
+const StartCard = lazyPart(async () => ({ default: (await import('./StartCard.tsx')).StartCard }))
 
 interface OverviewProps {
   tontine: TontineView

@@ -2,7 +2,7 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import type { TontineTexts } from '@mainforte/domain/tontines/terms'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { Archive, EllipsisVertical, KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api.ts'
 import { useWords } from '../kernel/language.ts'
@@ -11,8 +11,9 @@ import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../ui/DropdownMenu.tsx'
 import { useTontineCommand } from './use-tontine-command.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
-const EditTexts = lazy(async () => ({ default: (await import('./EditTexts.tsx')).EditTexts }))
+const EditTexts = lazyPart(async () => ({ default: (await import('./EditTexts.tsx')).EditTexts }))
 
 type Question = 'edit' | 'renew' | 'archive' | 'delete'
 

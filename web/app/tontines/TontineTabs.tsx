@@ -1,7 +1,7 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { ArrowLeft, ScrollText, UserPlus } from 'lucide-react'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
@@ -15,9 +15,10 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { Overview } from './Overview.tsx'
 import { Standing } from './Standing.tsx'
 import { isActiveMember, mayKeepBooks } from './standing.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 
 /** What is done with people comes when somebody opens their tab: most visits look at the overview. */
-const MembersTab = lazy(async () => ({
+const MembersTab = lazyPart(async () => ({
   default: (await import('../members/MembersTab.tsx')).MembersTab,
 }))
 

@@ -1,14 +1,15 @@
 import type { DateShape } from '@mainforte/words/kernel/format'
 import { CalendarDays, X } from 'lucide-react'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { controlClass } from './control-class.ts'
 import { useFieldControl, useFieldLabel } from './Field.tsx'
+import { lazyPart } from './lazy-part.ts'
 
 /** Calendar and what it floats in are fetched when somebody comes near the field. */
 const loadPanel = () => import('./DatePanel.tsx')
-const DatePanel = lazy(async () => ({ default: (await loadPanel()).DatePanel }))
+const DatePanel = lazyPart(async () => ({ default: (await loadPanel()).DatePanel }))
 
 interface DatePickerProps {
   /** A calendar day, `YYYY-MM-DD`. */

@@ -1,19 +1,20 @@
-import { Suspense, cloneElement, lazy, useState } from 'react'
+import { Suspense, cloneElement, useState } from 'react'
 import type {
   MenuChoiceProps,
   MenuItemProps,
   MenuLinkProps,
   MenuPanelProps,
 } from './menu-parts.tsx'
+import { lazyPart } from './lazy-part.ts'
 
 /** Fetched when somebody comes near a menu's button: most visits open none, and it is heavy. */
 const load = () => import('./menu-parts.tsx')
 
-const Panel = lazy(async () => ({ default: (await load()).MenuPanel }))
-const Item = lazy(async () => ({ default: (await load()).MenuItem }))
-const LinkItem = lazy(async () => ({ default: (await load()).MenuLink }))
-const Choice = lazy(async () => ({ default: (await load()).MenuChoice<string> }))
-const Separator = lazy(async () => ({ default: (await load()).MenuSeparator }))
+const Panel = lazyPart(async () => ({ default: (await load()).MenuPanel }))
+const Item = lazyPart(async () => ({ default: (await load()).MenuItem }))
+const LinkItem = lazyPart(async () => ({ default: (await load()).MenuLink }))
+const Choice = lazyPart(async () => ({ default: (await load()).MenuChoice<string> }))
+const Separator = lazyPart(async () => ({ default: (await load()).MenuSeparator }))
 
 /** What one can do with the thing beside it, behind one button. */
 export function Menu(props: MenuPanelProps) {

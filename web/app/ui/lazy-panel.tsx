@@ -1,21 +1,38 @@
-import { type ComponentType, Suspense, lazy, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+
+interface PanelProps {
+  open: boolean
+  onOpenChange?: (open: boolean) => void
+}
 
 /**
  * A panel that is fetched when it is first opened. Dialogs and their like weigh more than the page
- * they belong to, and most visits open none.
+ * they belong to, and most visits open none. One that can't be fetched closes again and leaves the
+ * page, with all that was typed into it, as it is; `use-new-version.ts` says why.
  */
-export function lazyPanel<Props extends { open: boolean }>(
+export function lazyPanel<Props extends PanelProps>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Panel = lazy(async () => ({ default: await load() }))
+  let loaded: ComponentType<Props> | undefined
   return function LazyPanel(props: Props) {
-    const [wasOpened, setOpened] = useState(props.open)
-    if (props.open && !wasOpened) setOpened(true)
-    if (!props.open && !wasOpened) return null
-    return (
-      <Suspense fallback={null}>
-        <Panel {...props} />
-      </Suspense>
-    )
+    const [Panel, setPanel] = useState<ComponentType<Props> | undefined>(() => loaded)
+    const { open, onOpenChange } = props
+    useEffect(() => {
+      if (!open || Panel) return undefined
+      let isShown = true
+      load().then(
+        (panel) => {
+          loaded = panel
+          if (isShown) setPanel(() => panel)
+        },
+        () => {
+          if (isShown) onOpenChange?.(false)
+        },
+      )
+      return () => {
+        isShown = false
+      }
+    }, [open, Panel, onOpenChange])
+    return Panel ? <Panel {...props} /> : null
   }
 }

@@ -1,11 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { loadWords } from '../kernel/language.ts'
 import { AlertDialogPanel } from './AlertDialogPanel.tsx'
 import { DatePicker } from './DatePicker.tsx'
 import { DialogPanel } from './DialogPanel.tsx'
+import { lazyPart } from './lazy-part.ts'
 
 beforeEach(() => loadWords('kernel'))
 
@@ -54,7 +55,7 @@ test('a dialog whose form is still on its way gives it the focus when it is ther
   const coming = new Promise<void>((resolve) => {
     arrive = resolve
   })
-  const Form = lazy(async () => {
+  const Form = lazyPart(async () => {
     await coming
     return { default: () => <select aria-label="Membre" /> }
   })

@@ -1,0 +1,97 @@
+/** The product as it is deployed again and again: one address, one data folder, several builds. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { freePort } from './server.ts'
+
+const script = join(import.meta.dirname, '../../server/src/testing/with-pages.ts')
+const build = join(import.meta.dirname, '../../web/dist')
+
+export interface Deployments {
+  url: string
+  /** Serves the build, or the next one, in the place of what was served before. */
+  deploy(which: 'build' | 'next build'): Promise<void>
+  /** Nothing answers until something is deployed again. */
+  shutDown(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function openDeployments(smtpUrl: string): Promise<Deployments> {
+  const folder = mkdtempSync(join(tmpdir(), 'mainforte-e2e-'))
+  const nextBuild = join(folder, 'next')
+  writeNextBuild(nextBuild)
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+
+  async function shutDown(): Promise<void> {
+    if (!child) return
+    const gone = once(child, 'exit')
+    child.kill('SIGTERM')
+    await gone
+    child = undefined
+  }
+
+  return {
+    url,
+    shutDown,
+    async deploy(which) {
+      await shutDown()
+      child = fork(script, [which === 'build' ? build : nextBuild], {
+        // What loads the stories is no business of the server's.
+        execArgv: [],
+        env: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          HOST: '127.0.0.1',
+          PORT: String(port),
+          APP_URL: url,
+          DATA_DIR: join(folder, 'data'),
+          LOG_LEVEL: 'warn',
+          SMTP_URL: smtpUrl,
+        },
+      })
+      const ended = once(child, 'exit').then(() => {
+        throw new Error('The server ended at its start.')
+      })
+      await Promise.race([once(child, 'message'), ended])
+      // From here on its end is what `shutDown` waits for.
+      ended.catch(() => undefined)
+    },
+    async stop() {
+      await shutDown()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The build with other digests in the names of its files, as after any change: none is there any more. */
+function writeNextBuild(folder: string): void {
+  cpSync(build, folder, { recursive: true })
+  const renamed = globSync('assets/*', { cwd: folder }).map((path) => {
+    const name = basename(path)
+    const next = name.replace(/(?<=-)[\w-]{8}(?=\.\w+$)/, (digest) =>
+      [...digest].toReversed().join(''),
+    )
+    renameSync(join(folder, path), join(folder, 'assets', next))
+    return [name, next] as const
+  })
+  for (const path of globSync('**/*.{html,js,css}', { cwd: folder })) {
+    const file = join(folder, path)
+    let text = readFileSync(file, 'utf8')
+    for (const [name, next] of renamed) text = text.replaceAll(name, next)
+    // What has no digest in its name has it beside it.
+    if (path === 'sw.js') text = text.replaceAll(/revision:"(\w{8})/g, 'revision:"$1next')
+    writeFileSync(file, text)
+  }
+}
