@@ -61,13 +61,12 @@ const typedAt = (moment: number): Record<string, string> => ({
 /** In the page: resolves this long after the first paint. */
 const afterPaint = (delay: number) =>
   new Promise<void>((resolve) => {
-    const wait = () => setTimeout(resolve, delay)
-    if (performance.getEntriesByName('first-contentful-paint').length > 0) wait()
-    else
-      new PerformanceObserver((_, observer) => {
-        observer.disconnect()
-        wait()
-      }).observe({ type: 'paint', buffered: true })
+    const look = () => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint')
+      if (paint && performance.now() >= paint.startTime + delay) resolve()
+      else requestIdleCallback(look, { timeout: 1 })
+    }
+    look()
   })
 
 /** In the page: what a browser does that fills in a form by itself, and then a person who sends it. */
