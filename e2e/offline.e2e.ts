@@ -180,25 +180,6 @@ test('what was opened once opens without network, cold, and after another versio
     expect(await entryOf(page)).not.toBe(old)
     await context.close()
   })
-
-  await test.step('whoever signs out leaves nothing of it behind', async () => {
-    context = await phone.start()
-    const page = await context.newPage()
-    await page.goto('/dashboard')
-    await shown(/Les voisins/)(page)
-    await page.getByRole('button', { name: /^Mon compte/ }).click()
-    await page.getByRole('menuitem', { name: /^(?:Log out|Déconnexion)$/ }).click()
-    await expect(page).toHaveURL('/auth/login')
-    await context.close()
-    context = await phone.start('no network')
-    const later = await context.newPage()
-    for (const { path } of places) {
-      await later.goto(path)
-      await field(later, 'Mot de passe').waitFor()
-      expect(await later.locator('body').textContent()).not.toMatch(/Moussa|voisins/)
-    }
-    await context.close()
-  })
   phone.throwAway()
 })
 
