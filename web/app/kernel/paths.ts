@@ -31,6 +31,8 @@ export const paths = {
   ranking: (id: string) => `/tontines/${id}/ranking`,
   manualRanking: (id: string) => `/tontines/${id}/manual-ranking`,
   cycle: (id: string, number: number | string) => `/tontines/${id}/cycles/${number}`,
+  /** The cycle that is being collected or, for whom it is nothing to record in, the form to declare. */
+  cycleNow: (id: string) => `/tontines/${id}/cycles/now`,
   grid: (id: string) => `/tontines/${id}/grid`,
   journal: (id: string) => `/tontines/${id}/journal`,
   join: (inviteCode: string) => `/join/${inviteCode}`,

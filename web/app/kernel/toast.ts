@@ -15,6 +15,9 @@ const removalDelay = 1_000_000
 /** How long a toast stays when nobody points at it. */
 export const toastDuration = 6_000
 
+/** The same where it offers something to do. */
+export const actionDuration = 20_000
+
 /** At most one is shown; the newest takes the place. */
 export const shownToast = createStore<Toast | undefined>(undefined)
 

@@ -1,7 +1,7 @@
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { api } from '../kernel/api.ts'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
@@ -39,12 +39,15 @@ function Choices() {
     (tontine) => (tontine.myStatus === 'active' || tontine.isAdmin) && isOpen(tontine),
   )
   if (open.length === 0) return <p className="text-muted">{words.noneToChoose}</p>
+  const [only, another] = open
+  // Nothing to choose: one touch leads on, and the way back is that from where it was made.
+  if (only && !another) return <Navigate to={paths.cycleNow(only.id)} replace />
   return (
     <ul className="grid gap-2">
       {open.map(({ id, name, amount, currency }) => (
         <li key={id}>
           <Link
-            to={paths.payInTontine(id)}
+            to={paths.cycleNow(id)}
             className="flex min-h-14 items-center gap-3 rounded-control border border-line px-4 py-2 hover:bg-sunken"
           >
             <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>

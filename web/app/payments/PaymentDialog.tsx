@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -19,12 +19,15 @@ interface PaymentDialogProps {
   prefill?: Prefill | undefined
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
+  /** What has the focus when the payment is written down: the next thing to do. */
+  nextFocus?: () => HTMLElement | null | undefined
 }
 
 /** The form of a payment on its own sheet. */
-export function PaymentDialog({ isOpen, onOpenChange, ...writing }: PaymentDialogProps) {
+export function PaymentDialog({ isOpen, onOpenChange, nextFocus, ...writing }: PaymentDialogProps) {
   const words = useWords('payments', 'form')
   const moneyMoved = useMoneyMoved()
+  const isWritten = useRef(false)
   const titles = { record: words.recordTitle, declare: words.declareTitle }
   const texts = { record: words.recordText, declare: words.declareText }
   return (
@@ -33,12 +36,18 @@ export function PaymentDialog({ isOpen, onOpenChange, ...writing }: PaymentDialo
       onOpenChange={onOpenChange}
       title={titles[writing.how]}
       description={texts[writing.how]}
+      returnFocusTo={() => {
+        const next = isWritten.current ? nextFocus?.() : undefined
+        isWritten.current = false
+        return next
+      }}
     >
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         <PaymentForm
           {...writing}
           onClose={() => onOpenChange(false)}
           onWritten={() => {
+            isWritten.current = true
             onOpenChange(false)
             return moneyMoved()
           }}

@@ -2,15 +2,13 @@ import type { PaymentView } from '@mainforte/contract/payments/views'
 import { Reason } from '@mainforte/domain/payments/payment'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { invalidWords } from '../kernel/ask-words.ts'
 import { api } from '../kernel/api.ts'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Textarea } from '../ui/Input.tsx'
+import { ReasonField } from './ReasonField.tsx'
 import { useMoneyMoved } from './use-money-moved.ts'
 
 /** The three ways of saying no to a payment. Each wants its reason. */
@@ -53,7 +51,7 @@ function useObjectionWords({ payment, objection }: Omit<ReasonDialogProps, 'onCl
 
 /** Asks why, and names what follows, before a payment is refused, reversed or contested. */
 export function ReasonDialog({ payment, objection, onClose }: ReasonDialogProps) {
-  const words = useWords('payments', 'tab')
+  const { reasons } = useWords('payments', 'meeting')
   const { title, text, label, done } = useObjectionWords({ payment, objection })
   const moneyMoved = useMoneyMoved()
   const [reason, setReason] = useState('')
@@ -93,13 +91,12 @@ export function ReasonDialog({ payment, objection, onClose }: ReasonDialogProps)
       isBusy={object.isPending}
       onConfirm={confirm}
     >
-      <Field
-        label={words.reasonLabel}
-        hint={words.reasonHint}
-        error={problem && invalidWords(problem, 'payments')}
-      >
-        <Textarea rows={2} value={reason} onChange={({ target }) => setReason(target.value)} />
-      </Field>
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        problem={problem}
+        {...(objection === 'reverse' && { ready: reasons })}
+      />
       <Problem error={object.error} room="payments" />
     </AlertDialog>
   )

@@ -8,8 +8,10 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { api } from '../kernel/api.ts'
 import { showIssues } from '../kernel/form-issues.ts'
+import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
+import { offerUndo } from './offer-undo.tsx'
 import { useProof } from './use-proof.ts'
 import type { How, Payer, PaymentTerms, Prefill } from './payment-terms.ts'
 
@@ -47,6 +49,9 @@ export const usualAmount = (tontine: PaymentTerms, member: Payer | undefined): n
 /** A payment being written down, from the opening of the form until the server has it. */
 export function useWritePayment({ how, tontine, members, prefill, onWritten }: Writing) {
   const words = useWords('payments', 'form')
+  const tab = useWords('payments', 'tab')
+  const meeting = useWords('payments', 'meeting')
+  const format = useFormat()
   const keyFor = useIdempotencyKey()
   const you = members.find(({ isYou }) => isYou)
   const likely = how === 'declare' ? you : undefined
@@ -73,8 +78,14 @@ export function useWritePayment({ how, tontine, members, prefill, onWritten }: W
   const write = useMutation({
     mutationFn: (payment: NewPayment): Promise<PaymentView> =>
       api.payments[how]({ tontineId: tontine.id, ...payment }, { idempotencyKey: keyFor(payment) }),
-    onSuccess: async ({ status }) => {
-      toast.success(status === 'completed' ? words.recorded : words.declared)
+    onSuccess: async ({ status, id, memberName, amount, currency }) => {
+      const title = tab.reverseTitle(memberName, format.money(amount, currency))
+      const written = { tontineId: tontine.id, paymentIds: [id], title }
+      toast.success(
+        status === 'completed' ? words.recorded : words.declared,
+        // Whoever declares has nothing to take back: an officer answers.
+        how === 'record' ? { action: offerUndo(meeting.undo, written) } : undefined,
+      )
       await onWritten()
     },
     onError: (error) => showIssues(form, error),

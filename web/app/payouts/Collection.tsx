@@ -1,35 +1,62 @@
 import type { CycleView, HandDueView } from '@mainforte/contract/payouts/views'
-import { isPaidUp, toPayOf } from '@mainforte/domain/payments/dues'
+import type { MemberId } from '@mainforte/domain/kernel/ids'
+import { isPaidUp, isToPay, toPayOf } from '@mainforte/domain/payments/dues'
 import type { DueStatus } from '@mainforte/domain/payments/dues'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
+import { paths } from '../kernel/paths.ts'
 import { lookOfDue } from '../payments/looks.ts'
 import { DeclaredDialog } from '../payments/DeclaredDialog.tsx'
 import { PaymentDialog } from '../payments/PaymentDialog.tsx'
 import type { How } from '../payments/payment-terms.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { Money } from '../ui/Money.tsx'
 import { Progress } from '../ui/Progress.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
+import { MeetingBar } from './MeetingBar.tsx'
 import { payersOf } from './payers.ts'
+import { paymentsOf, useTicks } from './ticks.ts'
 
-/** What came in for this cycle, from whom, and what is missing. A touch on a person records his payment. */
+/**
+ * What came in for this cycle, from whom, and what is missing. A touch on somebody records their
+ * payment; ticks record what several paid at a meeting, all at once.
+ */
 export function Collection({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
+  const meeting = useWords('payments', 'meeting')
   const [touched, touch] = useState<HandDueView>()
   const { currency, collected, expected, dues, mayRecord, phase, tontineId, amount } = view
   const how: How = mayRecord ? 'record' : 'declare'
   const isWritable = isOpen({ phase })
   const mayTouch = (due: HandDueView) =>
     isWritable && !isPaidUp(due) && due.status !== 'upcoming' && (mayRecord || due.isYou)
+  const mayTick = (due: HandDueView) => mayRecord && isWritable && isToPay(due)
+  const ticks = useTicks(view, mayTick)
+  const payments = paymentsOf(ticks.chosen)
+  const list = useRef<HTMLUListElement>(null)
+  const sum = useRef<HTMLParagraphElement>(null)
+  const lastTouched = useRef<MemberId>(undefined)
+
+  /** The next person who owes, behind the one whose payment was just written; the sum after the last. */
+  function nextToTouch() {
+    const from = dues.findLastIndex(({ memberId }) => memberId === lastTouched.current)
+    const behind = [...dues.slice(from + 1), ...dues.slice(0, from + 1)]
+    const next = behind.find((due) => mayTouch(due) && due.memberId !== lastTouched.current)
+    const rows = [...(list.current?.children ?? [])]
+    return next ? rows[dues.indexOf(next)]?.querySelector('button') : sum.current
+  }
+
   return (
     <Card>
       <CardHeader title={words.collection} />
-      <p className="text-3xl font-extrabold">
+      <p ref={sum} tabIndex={-1} className="text-3xl font-extrabold">
         <Money as="figure" amount={collected} currency={currency} />
       </p>
       <p className="mb-3 text-muted">
@@ -37,17 +64,61 @@ export function Collection({ view }: { view: CycleView }) {
       </p>
       <Progress share={expected > 0 ? collected / expected : 0} label={words.progress} />
       <Counts dues={dues} />
-      <ul className="-mx-2 mt-3 -mb-2 divide-y divide-line border-t border-line">
+      {ticks.possible.length > 1 && (
+        <label className="-mx-2 mt-3 flex min-h-11 items-center gap-2 font-semibold">
+          <Tick
+            isOn={ticks.chosen.length === ticks.possible.length}
+            isPartly={ticks.chosen.length > 0}
+            onChange={ticks.tickAll}
+          />
+          {meeting.all(ticks.possible.length)}
+        </label>
+      )}
+      <ul ref={list} className="-mx-2 mt-3 -mb-2 divide-y divide-line border-t border-line">
         {dues.map((due) => (
           <DueLine
             key={due.handId}
             due={due}
             view={view}
-            onTouch={mayTouch(due) ? () => touch(due) : undefined}
-            isIndented={dues.some(mayTouch)}
+            onTouch={
+              mayTouch(due)
+                ? () => {
+                    lastTouched.current = due.memberId
+                    touch(due)
+                  }
+                : undefined
+            }
+            tick={
+              mayTick(due) && {
+                isOn: ticks.isTicked(due),
+                onChange: (isOn) => ticks.tick(due, isOn),
+              }
+            }
+            isIndented={ticks.possible.length > 0}
           />
         ))}
       </ul>
+      {payments.length > 0 && (
+        <MeetingBar
+          view={view}
+          payments={payments}
+          onWritten={() => {
+            lastTouched.current = undefined
+            ticks.tickAll(false)
+            sum.current?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+      {mayRecord && (
+        <ButtonLink
+          to={paths.payInTontine(tontineId)}
+          variant="ghost"
+          size="sm"
+          className="mt-3 -mb-2 -ml-3.5"
+        >
+          {meeting.other}
+        </ButtonLink>
+      )}
       <PaymentDialog
         how={how}
         tontine={{ id: tontineId, amount, currency, today: view.today }}
@@ -55,6 +126,7 @@ export function Collection({ view }: { view: CycleView }) {
         prefill={touched && { memberId: touched.memberId, amount: toPayOf([touched]) }}
         isOpen={touched !== undefined && touched.status !== 'declared'}
         onOpenChange={(isOpen) => !isOpen && touch(undefined)}
+        nextFocus={nextToTouch}
       />
       <DeclaredDialog
         tontineId={tontineId}
@@ -100,21 +172,50 @@ function Counts({ dues }: Pick<CycleView, 'dues'>) {
   )
 }
 
+interface TickProps {
+  isOn: boolean
+  /** Some of those that it stands for are on. */
+  isPartly?: boolean
+  label?: string
+  onChange: (isOn: boolean) => void
+}
+
+/** A box as wide as a thumb. */
+function Tick({ isOn, isPartly = false, label, onChange }: TickProps) {
+  return (
+    <span className="grid size-11 shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        aria-label={label}
+        className="size-6 accent-primary"
+        checked={isOn}
+        ref={(box) => {
+          if (box) box.indeterminate = isPartly && !isOn
+        }}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </span>
+  )
+}
+
 interface DueLineProps {
   due: HandDueView
   view: CycleView
   onTouch: (() => void) | undefined
-  /** Others can be touched: the states stay under each other, beside their arrows. */
+  tick: Pick<TickProps, 'isOn' | 'onChange'> | false
+  /** Others can be ticked: the faces stay under each other, beside their boxes. */
   isIndented: boolean
 }
 
-/** One hand: whose, and how it stands. */
-function DueLine({ due, view, onTouch, isIndented }: DueLineProps) {
+/** One hand: whose, and how it stands. What is paid opens its receipt. */
+function DueLine({ due, view, onTouch, tick, isIndented }: DueLineProps) {
   const words = useWords('payouts', 'cycle')
+  const meeting = useWords('payments', 'meeting')
   const statuses = useWords('payments', 'dues')
   const waiting = useWords('payments', 'declared')
   const format = useFormat()
-  const { memberName, memberId, hand, isYou, paid, amount, declared, status } = due
+  const button = useKeptFocus(onTouch === undefined)
+  const { memberName, memberId, hand, isYou, paid, amount, declared, status, paymentId } = due
   const { currency, beneficiary } = view
   const hasHands = view.dues.some((other) => other.memberId === memberId && other.hand > 1)
   const answers = view.mayRecord ? words.confirmDeclared : words.seeDeclared
@@ -143,25 +244,37 @@ function DueLine({ due, view, onTouch, isIndented }: DueLineProps) {
       </span>
     </>
   )
-  const look = 'flex w-full items-center gap-x-3 gap-y-1.5 px-2 py-2.5 @max-[22rem]:flex-wrap'
-  if (!onTouch)
-    return (
-      <li className={look}>
-        {line}
-        {isIndented && <span className="size-5 shrink-0" aria-hidden="true" />}
-      </li>
-    )
+  const look =
+    'flex min-w-0 flex-1 items-center gap-x-3 gap-y-1.5 px-2 py-2.5 @max-[22rem]:flex-wrap'
+  const touchable = `${look} rounded-control transition-colors hover:bg-sunken`
+  const arrow = (
+    <ChevronRight
+      className={`size-5 shrink-0 text-muted ${isIndented ? 'max-md:hidden' : ''}`}
+      aria-hidden="true"
+    />
+  )
   return (
-    <li>
-      <button
-        type="button"
-        className={`${look} rounded-control transition-colors hover:bg-sunken`}
-        onClick={onTouch}
-      >
-        {line}
-        <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
-        <span className="sr-only">{status === 'declared' ? answers : writes}</span>
-      </button>
+    <li tabIndex={-1} className="flex items-center outline-none">
+      {tick ? (
+        <Tick {...tick} label={meeting.tick([memberName, ...about].join(', '))} />
+      ) : (
+        isIndented && <span className="size-11 shrink-0" aria-hidden="true" />
+      )}
+      {onTouch ? (
+        <button ref={button} type="button" className={touchable} onClick={onTouch}>
+          {line}
+          {arrow}
+          <span className="sr-only">{status === 'declared' ? answers : writes}</span>
+        </button>
+      ) : paymentId ? (
+        <Link to={paths.payment(view.tontineId, paymentId)} className={touchable}>
+          {line}
+          {arrow}
+          <span className="sr-only">{meeting.receipt}</span>
+        </Link>
+      ) : (
+        <div className={look}>{line}</div>
+      )}
     </li>
   )
 }

@@ -3,7 +3,8 @@ import { TontineId } from '@mainforte/domain/kernel/ids'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { useParams } from 'react-router'
+import { redirect, useParams } from 'react-router'
+import { api } from '../kernel/api.ts'
 import { AskError } from '../kernel/ask-error.ts'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
@@ -16,7 +17,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { Collection } from './Collection.tsx'
 import { Pot } from './Pot.tsx'
-import { cycleQuery } from './cycle-query.ts'
+import { cycleNow, cycleQuery } from './cycle-query.ts'
 
 interface CycleParams {
   tontineId?: string | undefined
@@ -29,7 +30,24 @@ function askedIn({ tontineId, number }: CycleParams) {
   return id && number && /^[1-9]\d{0,2}$/.test(number) ? { id, number: Number(number) } : undefined
 }
 
-export function loader({ params }: { params: CycleParams }) {
+/** Where somebody who has money to write down goes: an officer to the cycle being collected. */
+async function whereToRecord(tontineId: TontineId): Promise<string> {
+  const form = paths.payInTontine(tontineId)
+  try {
+    const tontine = await queryClient.ensureQueryData(api.tontines.read.query({ tontineId }))
+    const { isAdmin, isOfficer, myStatus, turns, today } = tontine
+    const number =
+      isAdmin || (isOfficer && myStatus === 'active') ? cycleNow(turns, today) : undefined
+    return tontine.phase === 'running' && number !== undefined ? paths.cycle(tontineId, number) : form
+  } catch {
+    // Its page says what is wrong.
+    return form
+  }
+}
+
+export async function loader({ params }: { params: CycleParams }) {
+  const id = TontineId.safeParse(params.tontineId).data
+  if (id && params.number === 'now') throw redirect(await whereToRecord(id))
   const asked = askedIn(params)
   if (asked) void queryClient.prefetchQuery(cycleQuery(asked.id, asked.number))
   return null
@@ -69,7 +87,7 @@ function Cycle({ tontineId, number }: { tontineId: TontineId; number: number }) 
 function Shown({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
   const format = useFormat()
-  const { tontineId, tontineName, cycle, cycles, date, isOpen, opensOn } = view
+  const { tontineId, tontineName, cycle, cycles, date, opensOn } = view
   return (
     <>
       <PageHeader
@@ -77,7 +95,7 @@ function Shown({ view }: { view: CycleView }) {
         title={words.title(cycle, cycles)}
         documentTitle={`${words.title(cycle, cycles)} – ${tontineName}`}
         text={
-          isOpen
+          view.isOpen
             ? words.deadline(format.date(date))
             : opensOn === null || !isFrozen(view)
               ? words.notStarted

@@ -11,6 +11,7 @@ import { useIsPhone } from '../ui/media.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TooltipProvider } from '../ui/Tooltip.tsx'
+import { overlay } from '../kernel/overlay.ts'
 import { useStore } from '../kernel/store.ts'
 import { AppCookieNotice } from './AppCookieNotice.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -122,12 +123,14 @@ function House({ user }: { user: SessionUser }) {
 export function Component() {
   const user = useUser()
   const handle = usePageHandle()
+  const shownOver = useStore(overlay)
   // A page for everyone stands alone; on any other, the way to the login page is being taken.
   if (!user) return handle?.isGuarded ? null : <Outlet />
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
         <House user={user} />
+        {shownOver?.()}
       </TooltipProvider>
     </QueryClientProvider>
   )

@@ -59,7 +59,7 @@ function Pay({ tontine }: { tontine: TontineView }) {
   if (search.get('tab') === 'payments' || !(keepsBooks || isActiveMember(tontine))) return null
   return (
     <ButtonLink
-      to={paths.payInTontine(tontine.id)}
+      to={keepsBooks ? paths.cycleNow(tontine.id) : paths.payInTontine(tontine.id)}
       variant="accent"
       icon={<HandCoins className="size-5" aria-hidden="true" />}
     >

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { invalidWords } from '../kernel/ask-words.ts'
+import { useWords } from '../kernel/language.ts'
+import { Field } from '../ui/Field.tsx'
+import { Textarea } from '../ui/Input.tsx'
+
+interface ReasonFieldProps {
+  value: string
+  onChange: (reason: string) => void
+  /** The code of what is wrong with it. */
+  problem: string | undefined
+  /** Reasons that need no typing. */
+  ready?: readonly string[]
+}
+
+/** Why something is undone: one of the usual reasons, or words of one's own. */
+export function ReasonField({ value, onChange, problem, ready = [] }: ReasonFieldProps) {
+  const words = useWords('payments', 'tab')
+  const { readyReasons } = useWords('payments', 'meeting')
+  const name = useId()
+  return (
+    <>
+      {ready.length > 0 && (
+        <div role="radiogroup" aria-label={readyReasons} className="flex flex-wrap gap-2">
+          {ready.map((reason) => (
+            <label
+              key={reason}
+              className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border-[1.5px] border-line px-3.5 font-semibold has-checked:border-primary"
+            >
+              <input
+                type="radio"
+                name={name}
+                className="size-5 shrink-0"
+                checked={value === reason}
+                onChange={() => onChange(reason)}
+              />
+              {reason}
+            </label>
+          ))}
+        </div>
+      )}
+      <Field
+        label={words.reasonLabel}
+        hint={words.reasonHint}
+        error={problem && invalidWords(problem, 'payments')}
+      >
+        <Textarea rows={2} value={value} onChange={({ target }) => onChange(target.value)} />
+      </Field>
+    </>
+  )
+}

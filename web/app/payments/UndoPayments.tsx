@@ -1,0 +1,66 @@
+import { Reason } from '@mainforte/domain/payments/payment'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '../kernel/api.ts'
+import { useWords } from '../kernel/language.ts'
+import { toast } from '../kernel/toast.ts'
+import { Problem } from '../ui/Alert.tsx'
+import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { ReasonField } from './ReasonField.tsx'
+import type { JustWritten } from './offer-undo.tsx'
+import { useMoneyMoved } from './use-money-moved.ts'
+
+interface UndoPaymentsProps {
+  written: JustWritten
+  onClose: () => void
+}
+
+/** Asks why before what was just written down is taken back, all of it. (P13) */
+export function UndoPayments({ written, onClose }: UndoPaymentsProps) {
+  const words = useWords('payments', 'meeting')
+  const moneyMoved = useMoneyMoved()
+  const [reason, setReason] = useState('')
+  const [isTried, tried] = useState(false)
+  const sent = useRef({ reason: '', key: '' })
+  const checked = Reason.safeParse(reason)
+  const { tontineId, paymentIds, title } = written
+  const count = paymentIds.length
+
+  const undo = useMutation({
+    mutationFn: (why: string) => {
+      if (sent.current.reason !== why) sent.current = { reason: why, key: crypto.randomUUID() }
+      return api.payments.reverseSeveral(
+        { tontineId, paymentIds: [...paymentIds], reason: why },
+        { idempotencyKey: sent.current.key },
+      )
+    },
+    onSuccess: async () => {
+      toast.success(words.undone(count))
+      onClose()
+      await moneyMoved()
+    },
+  })
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      text={words.undoText}
+      confirmLabel={words.undoConfirm(count)}
+      isBusy={undo.isPending}
+      onConfirm={() => {
+        tried(true)
+        if (checked.success) undo.mutate(checked.data)
+      }}
+    >
+      <ReasonField
+        value={reason}
+        onChange={setReason}
+        ready={words.reasons}
+        problem={isTried && !checked.success ? checked.error.issues[0]?.message : undefined}
+      />
+      <Problem error={undo.error} room="payments" />
+    </AlertDialog>
+  )
+}

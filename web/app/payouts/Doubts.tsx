@@ -1,0 +1,124 @@
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { MemberId, PaymentId } from '@mainforte/domain/kernel/ids'
+import { type Currency, Minor, sumOf } from '@mainforte/domain/kernel/minor'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { AskError } from '../kernel/ask-error.ts'
+import { askWords } from '../kernel/ask-words.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import type { TickedPayment } from './ticks.ts'
+
+const Refused = z.object({
+  refused: z.array(
+    z.object({ paymentId: z.string(), refusal: z.looseObject({ code: z.string() }) }),
+  ),
+})
+const Alike = z.object({ code: z.literal('looks-like-another'), date: CalendarDate })
+
+interface DoubtsProps {
+  /** Why nothing was recorded: which payments were refused, and for what. */
+  error: AskError
+  payments: readonly TickedPayment[]
+  currency: Currency
+  idOf: (memberId: MemberId) => PaymentId
+  onRecord: (kept: readonly TickedPayment[], meant: readonly MemberId[]) => void
+  onClose: () => void
+}
+
+/**
+ * Everything that needs a yes before a meeting is recorded, in one list: what looks like a payment
+ * that is there already is recorded where it is ticked, what the rules refuse is left out. (P5, P13)
+ */
+export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: DoubtsProps) {
+  const words = useWords('payments', 'meeting')
+  const format = useFormat()
+  const [meant, mean] = useState<readonly MemberId[]>([])
+  const refused = Refused.safeParse(error.data).data?.refused ?? []
+  const lines = payments.flatMap((payment) => {
+    const refusal = refused.find(({ paymentId }) => paymentId === idOf(payment.memberId))?.refusal
+    return refusal ? { payment, refusal, alike: Alike.safeParse(refusal).data } : []
+  })
+  const [alike, impossible] = [true, false].map((is) =>
+    lines.filter((line) => (line.alike !== undefined) === is),
+  )
+  const kept = payments.filter(
+    ({ memberId }) =>
+      meant.includes(memberId) || lines.every(({ payment }) => payment.memberId !== memberId),
+  )
+  const sum = sumOf(kept.map(({ amount }) => Minor.parse(amount)))
+  const whose = ({ memberName, amount }: TickedPayment) =>
+    `${memberName}, ${format.money(amount, currency)}`
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.doubtTitle}
+      description={words.doubtText}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {words.back}
+          </Button>
+          <Button disabled={kept.length === 0} onClick={() => onRecord(kept, meant)}>
+            {words.save(kept.length, format.money(sum, currency))}
+          </Button>
+        </>
+      }
+    >
+      {alike && alike.length > 0 && (
+        <fieldset>
+          <legend className="font-semibold">{words.alike}</legend>
+          <ul>
+            {alike.map(({ payment, alike: like }) => (
+              <li key={payment.memberId}>
+                <label className="flex items-start gap-3 py-2.5">
+                  <input
+                    type="checkbox"
+                    className="size-6 shrink-0"
+                    checked={meant.includes(payment.memberId)}
+                    onChange={({ target }) =>
+                      mean(
+                        target.checked
+                          ? [...meant, payment.memberId]
+                          : meant.filter((id) => id !== payment.memberId),
+                      )
+                    }
+                  />
+                  <span className="min-w-0 wrap-anywhere">
+                    <span className="font-semibold">{whose(payment)}</span>
+                    <span className="block text-sm text-muted">
+                      {like && words.alikeOn(format.date(like.date))}
+                    </span>
+                  </span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      {impossible && impossible.length > 0 && (
+        <div className="mt-3">
+          <p className="font-semibold">{words.impossible}</p>
+          <ul>
+            {impossible.map(({ payment, refusal }) => (
+              <li key={payment.memberId} className="py-2 wrap-anywhere">
+                {whose(payment)}
+                <span className="block text-sm text-muted">{reasonOf(error, refusal)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** The words of one refusal among several. */
+const reasonOf = ({ status }: AskError, refusal: { code: string }) =>
+  askWords(
+    new AskError({ code: refusal.code, status, message: refusal.code, data: refusal }),
+    'payments',
+  )

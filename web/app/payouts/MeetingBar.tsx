@@ -1,0 +1,138 @@
+import type { CycleView } from '@mainforte/contract/payouts/views'
+import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { Minor, sumOf } from '@mainforte/domain/kernel/minor'
+import { type PaymentMethod, paymentMethods } from '@mainforte/domain/payments/payment'
+import { useState } from 'react'
+import { AskError } from '../kernel/ask-error.ts'
+import { useFormat } from '../kernel/format.tsx'
+import { useWords } from '../kernel/language.ts'
+import { Alert, Problem } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { DatePicker } from '../ui/DatePicker.tsx'
+import { Field } from '../ui/Field.tsx'
+import { Select } from '../ui/Select.tsx'
+import { Doubts } from './Doubts.tsx'
+import type { TickedPayment } from './ticks.ts'
+import { useRecordTogether } from './use-record-together.ts'
+
+interface MeetingBarProps {
+  view: CycleView
+  payments: readonly TickedPayment[]
+  onWritten: () => void
+}
+
+export const sumOfTicked = (payments: readonly TickedPayment[]) =>
+  sumOf(payments.map(({ amount }) => Minor.parse(amount)))
+
+/** What the ticks come to, and the one button that records it all. Stays in sight under the list. */
+export function MeetingBar({ view, payments, onWritten }: MeetingBarProps) {
+  const words = useWords('payments', 'meeting')
+  const format = useFormat()
+  const [date, setDate] = useState<CalendarDate>(view.today)
+  const [method, setMethod] = useState<PaymentMethod>('cash')
+  const { record, idOf } = useRecordTogether(view, onWritten)
+  const { error } = record
+  const doubted = error instanceof AskError && error.code === 'payments-refused' ? error : undefined
+  return (
+    <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 -mx-2 mt-3 grid gap-2 rounded-card border border-line bg-card p-3 shadow-float md:bottom-4">
+      <HowPaid
+        date={date}
+        method={method}
+        today={view.today}
+        onDate={setDate}
+        onMethod={setMethod}
+      />
+      {payments.some(({ isYou }) => isYou) && <p className="text-sm text-muted">{words.own}</p>}
+      {error && !doubted && <Failure error={error} />}
+      <Button
+        wide
+        size="lg"
+        isBusy={record.isPending}
+        onClick={() => record.mutate({ date, method, payments })}
+      >
+        {words.save(payments.length, format.money(sumOfTicked(payments), view.currency))}
+      </Button>
+      {doubted && (
+        <Doubts
+          error={doubted}
+          payments={payments}
+          currency={view.currency}
+          idOf={idOf}
+          onRecord={(kept, meant) => record.mutate({ date, method, payments: kept, meant })}
+          onClose={record.reset}
+        />
+      )}
+    </div>
+  )
+}
+
+function Failure({ error }: { error: Error }) {
+  const words = useWords('payments', 'meeting')
+  if (!(error instanceof AskError) || error.status >= 500)
+    return <Alert tone="error">{words.failed}</Alert>
+  return <Problem error={error} room="payments" />
+}
+
+interface HowPaidProps {
+  date: CalendarDate
+  method: PaymentMethod
+  today: CalendarDate
+  onDate: (date: CalendarDate) => void
+  onMethod: (method: PaymentMethod) => void
+}
+
+/** One means and one day for all; cash and today, so that it is seldom opened. */
+function HowPaid({ date, method, today, onDate, onMethod }: HowPaidProps) {
+  const words = useWords('payments', 'meeting')
+  const form = useWords('payments', 'form')
+  const methods = useWords('payments', 'methods')
+  const format = useFormat()
+  const [isOpen, open] = useState(false)
+  const isMethod = (text: string): text is PaymentMethod =>
+    paymentMethods.some((one) => one === text)
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm text-muted">
+          {words.how(methods[method], format.date(date, 'medium'))}
+        </p>
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-my-1.5"
+          aria-label={isOpen ? words.done : words.changeLabel}
+          aria-expanded={isOpen}
+          onClick={() => open(!isOpen)}
+        >
+          {isOpen ? words.done : words.change}
+        </Button>
+      </div>
+      {isOpen && (
+        <div className="grid gap-3 md:grid-cols-2">
+          <Field label={form.method} error={undefined}>
+            <Select
+              value={method}
+              onChange={({ target }) => isMethod(target.value) && onMethod(target.value)}
+            >
+              {paymentMethods.map((one) => (
+                <option key={one} value={one}>
+                  {methods[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={form.date} error={undefined}>
+            <DatePicker
+              value={date}
+              max={today}
+              onChange={(day) => {
+                const picked = CalendarDate.safeParse(day).data
+                if (picked) onDate(picked)
+              }}
+            />
+          </Field>
+        </div>
+      )}
+    </>
+  )
+}
