@@ -86,7 +86,7 @@ const shellPages: RouteObject[] = [
   page({
     path: paths.cycle(':tontineId', ':number'),
     load: () => import('./payouts/CyclePage.tsx'),
-    words: ['payouts', 'payments'],
+    words: ['payouts', 'payments', 'meeting'],
     screen: ['payouts', 'cycle'],
     guard: 'user',
   }),

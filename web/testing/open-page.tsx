@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import { ScreenTongue } from '../app/kernel/format.tsx'
 import { loadWords } from '../app/kernel/language.ts'
+import { Overlay, overlay } from '../app/kernel/overlay.tsx'
 import type { PageModule } from '../app/kernel/page.ts'
 import { queryClient } from '../app/kernel/query.ts'
 import { shownToast } from '../app/kernel/toast.ts'
@@ -82,6 +83,7 @@ interface Opened {
 export async function openPage({ page, path, at, words }: Opened) {
   queryClient.clear()
   shownToast.set(undefined)
+  overlay.set(undefined)
   await loadWords('kernel', 'shell', ...words)
   const { Component, loader } = page
   const router = createMemoryRouter(
@@ -95,6 +97,7 @@ export async function openPage({ page, path, at, words }: Opened) {
     <QueryClientProvider client={queryClient}>
       <ScreenTongue value="fr">
         <RouterProvider router={router} />
+        <Overlay />
         <Toaster />
       </ScreenTongue>
     </QueryClientProvider>,

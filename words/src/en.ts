@@ -10,6 +10,7 @@ import * as kernel from './kernel/en.ts'
 import * as profile from './profile/en.ts'
 import * as settings from './settings/en.ts'
 import * as shell from './shell/en.ts'
+import * as meeting from './meeting/en.ts'
 import * as members from './members/en.ts'
 import * as notifications from './notifications/en.ts'
 import * as payments from './payments/en.ts'
@@ -34,6 +35,7 @@ export const en: Same<typeof fr> = {
   journal,
   profile,
   settings,
+  meeting,
   members,
   notifications,
   payments,

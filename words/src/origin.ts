@@ -9,6 +9,7 @@ import { origin as invitations } from './invitations/origin.ts'
 import { origin as profile } from './profile/origin.ts'
 import { origin as settings } from './settings/origin.ts'
 import { origin as journal } from './journal/origin.ts'
+import { origin as meeting } from './meeting/origin.ts'
 import { origin as members } from './members/origin.ts'
 import { origin as notifications } from './notifications/origin.ts'
 import { origin as payments } from './payments/origin.ts'
@@ -39,6 +40,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   journal,
   profile,
   settings,
+  meeting,
   members,
   notifications,
   payments,

@@ -2,15 +2,24 @@ import type { PaymentView } from '@mainforte/contract/payments/views'
 import { type Phase, isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { askWords } from '../kernel/ask-words.ts'
 import { api } from '../kernel/api.ts'
 import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
+import { loadWords, useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
 import { Button } from '../ui/Button.tsx'
-import { type Objection, ReasonDialog } from './ReasonDialog.tsx'
+import type { Objection } from './ReasonDialog.tsx'
 import { useMoneyMoved } from './use-money-moved.ts'
+
+/** Fetched with its words when somebody objects. */
+const ReasonDialog = lazy(async () => {
+  const [{ ReasonDialog: Loaded }] = await Promise.all([
+    import('./ReasonDialog.tsx'),
+    loadWords('meeting'),
+  ])
+  return { default: Loaded }
+})
 
 interface PaymentActionsProps {
   payment: PaymentView
@@ -60,7 +69,9 @@ export function PaymentActions(props: PaymentActionsProps) {
         </Button>
       )}
       {objection && (
-        <ReasonDialog payment={payment} objection={objection} onClose={() => object(undefined)} />
+        <Suspense fallback={null}>
+          <ReasonDialog payment={payment} objection={objection} onClose={() => object(undefined)} />
+        </Suspense>
       )}
     </>
   )

@@ -51,7 +51,7 @@ function useObjectionWords({ payment, objection }: Omit<ReasonDialogProps, 'onCl
 
 /** Asks why, and names what follows, before a payment is refused, reversed or contested. */
 export function ReasonDialog({ payment, objection, onClose }: ReasonDialogProps) {
-  const { reasons } = useWords('payments', 'meeting')
+  const { reasons } = useWords('meeting', 'meeting')
   const { title, text, label, done } = useObjectionWords({ payment, objection })
   const moneyMoved = useMoneyMoved()
   const [reason, setReason] = useState('')

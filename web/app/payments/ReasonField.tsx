@@ -16,7 +16,7 @@ interface ReasonFieldProps {
 /** Why something is undone: one of the usual reasons, or words of one's own. */
 export function ReasonField({ value, onChange, problem, ready = [] }: ReasonFieldProps) {
   const words = useWords('payments', 'tab')
-  const { readyReasons } = useWords('payments', 'meeting')
+  const { readyReasons } = useWords('meeting', 'meeting')
   const name = useId()
   return (
     <>
@@ -30,7 +30,7 @@ export function ReasonField({ value, onChange, problem, ready = [] }: ReasonFiel
               <input
                 type="radio"
                 name={name}
-                className="size-5 shrink-0"
+                className="size-5 shrink-0 accent-primary"
                 checked={value === reason}
                 onChange={() => onChange(reason)}
               />

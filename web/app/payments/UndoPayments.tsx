@@ -17,7 +17,7 @@ interface UndoPaymentsProps {
 
 /** Asks why before what was just written down is taken back, all of it. (P13) */
 export function UndoPayments({ written, onClose }: UndoPaymentsProps) {
-  const words = useWords('payments', 'meeting')
+  const words = useWords('meeting', 'meeting')
   const moneyMoved = useMoneyMoved()
   const [reason, setReason] = useState('')
   const [isTried, tried] = useState(false)

@@ -1,9 +1,13 @@
 import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Suspense, lazy } from 'react'
-import { overlay } from '../kernel/overlay.ts'
+import { loadWords, wordsNow } from '../kernel/language.ts'
+import { overlay } from '../kernel/overlay.tsx'
 
-const load = () => import('./UndoPayments.tsx')
-const UndoPayments = lazy(async () => ({ default: (await load()).UndoPayments }))
+async function load() {
+  const [{ UndoPayments }] = await Promise.all([import('./UndoPayments.tsx'), loadWords('meeting')])
+  return { default: UndoPayments }
+}
+const UndoPayments = lazy(load)
 
 /** Payments that were just written down, and what to call them. */
 export interface JustWritten {
@@ -13,13 +17,19 @@ export interface JustWritten {
   readonly title: string
 }
 
+/** From anywhere on the page: to tab to the message would take longer than it stays. */
+function reachMessage({ key }: KeyboardEvent): void {
+  if (key === 'F8') document.querySelector<HTMLElement>('[role=status] button')?.focus()
+}
+
 /** The way back that goes with the message of what was recorded: it asks for the reason. (P13) */
-export function offerUndo(label: string, written: JustWritten) {
+export function offerUndo(written: JustWritten) {
   // Fetched now: without network later, the question could not be asked.
   load().catch(() => undefined)
+  window.addEventListener('keydown', reachMessage)
   const close = () => overlay.set(undefined)
   return {
-    label,
+    label: wordsNow('kernel', 'ui').undo,
     run: () =>
       overlay.set(() => (
         <Suspense fallback={null}>

@@ -3,7 +3,7 @@ import { PaymentId } from '@mainforte/domain/kernel/ids'
 import { NewPayment } from '@mainforte/domain/payments/payment'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { api } from '../kernel/api.ts'
@@ -11,8 +11,8 @@ import { showIssues } from '../kernel/form-issues.ts'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
-import { offerUndo } from './offer-undo.tsx'
 import { useProof } from './use-proof.ts'
+import type { offerUndo as OfferUndo } from './offer-undo.tsx'
 import type { How, Payer, PaymentTerms, Prefill } from './payment-terms.ts'
 
 type TypedPayment = z.input<typeof NewPayment>
@@ -46,11 +46,23 @@ function useIdempotencyKey() {
 export const usualAmount = (tontine: PaymentTerms, member: Payer | undefined): number =>
   tontine.amount * (member?.hands ?? 1)
 
+/** The way back is fetched behind the form, which has to be there first. */
+function useUndo() {
+  const undo = useRef<typeof OfferUndo>(undefined)
+  useEffect(() => {
+    const keep = (offer: { offerUndo: typeof OfferUndo }) => {
+      undo.current = offer.offerUndo
+    }
+    import('./offer-undo.tsx').then(keep, () => undefined)
+  }, [])
+  return undo
+}
+
 /** A payment being written down, from the opening of the form until the server has it. */
 export function useWritePayment({ how, tontine, members, prefill, onWritten }: Writing) {
   const words = useWords('payments', 'form')
+  const undo = useUndo()
   const tab = useWords('payments', 'tab')
-  const meeting = useWords('payments', 'meeting')
   const format = useFormat()
   const keyFor = useIdempotencyKey()
   const you = members.find(({ isYou }) => isYou)
@@ -84,7 +96,7 @@ export function useWritePayment({ how, tontine, members, prefill, onWritten }: W
       toast.success(
         status === 'completed' ? words.recorded : words.declared,
         // Whoever declares has nothing to take back: an officer answers.
-        how === 'record' ? { action: offerUndo(meeting.undo, written) } : undefined,
+        how === 'record' && undo.current ? { action: undo.current(written) } : undefined,
       )
       await onWritten()
     },

@@ -30,7 +30,7 @@ import { paymentsOf, useTicks } from './ticks.ts'
  */
 export function Collection({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
-  const meeting = useWords('payments', 'meeting')
+  const meeting = useWords('meeting', 'meeting')
   const [touched, touch] = useState<HandDueView>()
   const { currency, collected, expected, dues, mayRecord, phase, tontineId, amount } = view
   const how: How = mayRecord ? 'record' : 'declare'
@@ -48,7 +48,9 @@ export function Collection({ view }: { view: CycleView }) {
   function nextToTouch() {
     const from = dues.findLastIndex(({ memberId }) => memberId === lastTouched.current)
     const behind = [...dues.slice(from + 1), ...dues.slice(0, from + 1)]
-    const next = behind.find((due) => mayTouch(due) && due.memberId !== lastTouched.current)
+    const next = behind.find(
+      (due) => mayTouch(due) && isToPay(due) && due.memberId !== lastTouched.current,
+    )
     const rows = [...(list.current?.children ?? [])]
     return next ? rows[dues.indexOf(next)]?.querySelector('button') : sum.current
   }
@@ -180,23 +182,19 @@ interface TickProps {
   onChange: (isOn: boolean) => void
 }
 
-/** A box as wide as a thumb. */
-function Tick({ isOn, isPartly = false, label, onChange }: TickProps) {
-  return (
-    <span className="grid size-11 shrink-0 place-items-center">
-      <input
-        type="checkbox"
-        aria-label={label}
-        className="size-6 accent-primary"
-        checked={isOn}
-        ref={(box) => {
-          if (box) box.indeterminate = isPartly && !isOn
-        }}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    </span>
-  )
-}
+/** The box of a label, which is as wide as a thumb. */
+const Tick = ({ isOn, isPartly = false, label, onChange }: TickProps) => (
+  <input
+    type="checkbox"
+    aria-label={label}
+    className="m-2.5 size-6 shrink-0 accent-primary"
+    checked={isOn}
+    ref={(box) => {
+      if (box) box.indeterminate = isPartly && !isOn
+    }}
+    onChange={({ target }) => onChange(target.checked)}
+  />
+)
 
 interface DueLineProps {
   due: HandDueView
@@ -210,7 +208,7 @@ interface DueLineProps {
 /** One hand: whose, and how it stands. What is paid opens its receipt. */
 function DueLine({ due, view, onTouch, tick, isIndented }: DueLineProps) {
   const words = useWords('payouts', 'cycle')
-  const meeting = useWords('payments', 'meeting')
+  const meeting = useWords('meeting', 'meeting')
   const statuses = useWords('payments', 'dues')
   const waiting = useWords('payments', 'declared')
   const format = useFormat()
@@ -256,7 +254,9 @@ function DueLine({ due, view, onTouch, tick, isIndented }: DueLineProps) {
   return (
     <li tabIndex={-1} className="flex items-center outline-none">
       {tick ? (
-        <Tick {...tick} label={meeting.tick([memberName, ...about].join(', '))} />
+        <label className="self-stretch grid shrink-0 items-center">
+          <Tick {...tick} label={meeting.tick([memberName, ...about].join(', '))} />
+        </label>
       ) : (
         isIndented && <span className="size-11 shrink-0" aria-hidden="true" />
       )}

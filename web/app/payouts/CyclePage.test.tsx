@@ -1,9 +1,21 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
+import { handId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { cycle, due, koffi, payment, payout, payoutId, tontineId } from '../../testing/views.ts'
+import {
+  cycle,
+  due,
+  koffi,
+  memberId,
+  payment,
+  payout,
+  payoutId,
+  tontine,
+  tontineId,
+} from '../../testing/views.ts'
+import { queryClient } from '../kernel/query.ts'
 import { paths } from '../kernel/paths.ts'
 import * as page from './CyclePage.tsx'
 
@@ -21,7 +33,7 @@ async function open(view: CycleView | undefined, answers: Answers = {}) {
     page,
     path: paths.cycle(':tontineId', ':number'),
     at: paths.cycle(tontineId, 1),
-    words: ['payouts', 'payments'],
+    words: ['payouts', 'payments', 'meeting'],
   })
   const sent = () => asked.filter(({ method }) => method === 'POST')
   return { sent, ...opened }
@@ -233,4 +245,127 @@ test('who handed a pot over is left out where his name is gone', async () => {
   await open(cycle({ payouts: [payout({ sentByName: '' })] }))
   await screen.findByRole('heading', { name: 'Échéance 1 sur 2' })
   expect(screen.queryByText(/^Remis par/)).toBeNull()
+})
+
+const koffiOwes = due(2, { memberId: koffi.id, memberName: koffi.name })
+const paidDue = (number: number) =>
+  due(number, { paid: minor(25_000), status: 'paid', paymentId: payment(number).id })
+const recordsAll = `POST /tontines/${tontineId}/payments/several`
+const reversesAll = `POST /tontines/${tontineId}/payments/several/reverse`
+const written = (...numbers: number[]) => ({
+  payments: numbers.map((number) => ({ id: payment(number).id, status: 'completed' })),
+})
+
+test('P13 ticks record what several paid with one request, and a lost answer changes nothing', async () => {
+  const { user, sent } = await open(cycle({ dues: [koffiOwes, due(3), due(4)] }), {
+    [recordsAll]: [{ comes: 'lost' }, { body: written(2, 3) }],
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Tout cocher (3)' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Cocher Membre 4' }))
+  const save = screen.getByRole('button', { name: /^Enregistrer 2\sversements · 50.000.F.CFA$/ })
+  await user.click(save)
+  expect(await screen.findByText(/^Rien n’est enregistré/)).toBeVisible()
+  await user.click(save)
+  expect(await screen.findByText(/^2\sversements enregistrés · 50.000.F.CFA$/)).toBeVisible()
+  const [first, second] = sent()
+  expect(second).toEqual(first)
+  expect(first?.body).toMatchObject({
+    date: '2026-11-21',
+    method: 'cash',
+    payments: [koffi.id, due(3).memberId].map((memberId) => ({ memberId, amount: 25_000 })),
+  })
+  expect(screen.queryByRole('button', { name: /^Enregistrer \d/ })).toBeNull()
+})
+
+test('P13 one payment is recorded for a member with two hands, by the means and on the day chosen', async () => {
+  const second = due(2, { ...koffiOwes, handId: handId(koffi.id, 2), hand: 2 })
+  const { user, sent } = await open(cycle({ dues: [koffiOwes, second] }), {
+    [recordsAll]: { body: written(2) },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Tout cocher (2)' }))
+  await user.click(screen.getByRole('button', { name: 'Changer le moyen ou la date' }))
+  await user.selectOptions(screen.getByLabelText('Moyen de paiement'), 'wave')
+  await user.click(
+    screen.getByRole('button', { name: /^Enregistrer 1\sversement · 50.000.F.CFA$/ }),
+  )
+  await screen.findByText(/^1\sversement enregistré · 50.000.F.CFA$/)
+  expect(sent()[0]?.body).toMatchObject({
+    method: 'wave',
+    payments: [{ memberId: koffi.id, amount: 50_000 }],
+  })
+})
+
+test('P13 what was recorded together is taken back from its message, with a ready reason', async () => {
+  const { user, sent } = await open(cycle({ dues: [koffiOwes, due(3)] }), {
+    [recordsAll]: { body: written(2, 3) },
+    [reversesAll]: { body: written(2, 3) },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Tout cocher (2)' }))
+  await user.click(screen.getByRole('button', { name: /^Enregistrer 2\sversements/ }))
+  await screen.findByText(/^2\sversements enregistrés/)
+  await user.keyboard('{F8}')
+  await user.keyboard('{Enter}')
+  const question = within(
+    await screen.findByRole('alertdialog', { name: /^Annuler 2\sversements/ }),
+  )
+  const ready = question.getByRole('radio', { name: 'Mauvaise personne' })
+  await waitFor(() => expect(ready).toHaveFocus())
+  await user.click(ready)
+  await user.click(question.getByRole('button', { name: 'Annuler ces versements' }))
+  expect(await screen.findByText(/^2\sversements annulés/)).toBeVisible()
+  expect(sent()[1]?.body).toEqual({
+    paymentIds: [payment(2).id, payment(3).id],
+    reason: 'Mauvaise personne',
+  })
+})
+
+test('what is paid opens its receipt', async () => {
+  await open(cycle({ dues: [paidDue(2), due(3)] }))
+  expect(await screen.findByRole('link', { name: /^Membre 2.*Voir le reçu$/ })).toHaveAttribute(
+    'href',
+    paths.payment(tontineId, payment(2).id),
+  )
+})
+
+test('after a payment the next who owes has the focus, and after the last the sum', async () => {
+  const records = `POST /tontines/${tontineId}/payments`
+  const view = (...dues: CycleView['dues']) => ({ body: cycle({ dues }) })
+  const { user } = await open(undefined, {
+    [asks]: [view(koffiOwes, due(3)), view(paidDue(2), due(3)), view(paidDue(2), paidDue(3))],
+    [records]: { body: payment(1) },
+  })
+  const pay = async (name: RegExp) => {
+    await user.click(await screen.findByRole('button', { name }))
+    const form = within(await screen.findByRole('dialog'))
+    await user.click(await form.findByRole('button', { name: 'Enregistrer' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await pay(/^Koffi Mensah/)
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Membre 3/ })).toHaveFocus())
+  await pay(/^Membre 3/)
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('P'))
+  expect(document.activeElement).toHaveTextContent('0')
+})
+
+test('who may record is led from "now" to the cycle that is collected, others to the form', async () => {
+  const lead = async (view: ReturnType<typeof tontine>) => {
+    serve({ [`GET /tontines/${tontineId}`]: { body: view } })
+    queryClient.clear()
+    try {
+      await page.loader({ params: { tontineId, number: 'now' } })
+    } catch (led) {
+      if (led instanceof Response) return led.headers.get('location')
+    }
+    return undefined
+  }
+  const turns = cycle().turns.map((turn, index) => ({
+    ...turn,
+    rank: index + 1,
+    memberId: memberId(index + 1),
+  }))
+  const running = { phase: 'running', turns } as const
+  expect(await lead(tontine(running))).toBe(paths.cycle(tontineId, 1))
+  const form = paths.payInTontine(tontineId)
+  expect(await lead(tontine({ ...running, isAdmin: false }))).toBe(form)
+  expect(await lead(tontine({ ...running, phase: 'enrolling' }))).toBe(form)
 })

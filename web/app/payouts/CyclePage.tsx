@@ -1,4 +1,5 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
+import type { TontineView } from '@mainforte/contract/tontines/views'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { useQuery } from '@tanstack/react-query'
@@ -32,17 +33,14 @@ function askedIn({ tontineId, number }: CycleParams) {
 
 /** Where somebody who has money to write down goes: an officer to the cycle being collected. */
 async function whereToRecord(tontineId: TontineId): Promise<string> {
-  const form = paths.payInTontine(tontineId)
-  try {
-    const tontine = await queryClient.ensureQueryData(api.tontines.read.query({ tontineId }))
-    const { isAdmin, isOfficer, myStatus, turns, today } = tontine
-    const number =
-      isAdmin || (isOfficer && myStatus === 'active') ? cycleNow(turns, today) : undefined
-    return tontine.phase === 'running' && number !== undefined ? paths.cycle(tontineId, number) : form
-  } catch {
-    // Its page says what is wrong.
-    return form
-  }
+  const asked = api.tontines.read.query({ tontineId })
+  // Without network what was seen last will do; without either, the tontine's page says what is wrong.
+  const tontine = await queryClient
+    .fetchQuery({ ...asked, retry: false })
+    .catch(() => queryClient.getQueryData<TontineView>(asked.queryKey))
+  const isOfficer = tontine?.isAdmin || (tontine?.isOfficer && tontine.myStatus === 'active')
+  const number = tontine?.phase === 'running' && isOfficer ? cycleNow(tontine) : undefined
+  return number === undefined ? paths.payInTontine(tontineId) : paths.cycle(tontineId, number)
 }
 
 export async function loader({ params }: { params: CycleParams }) {

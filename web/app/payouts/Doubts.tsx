@@ -33,7 +33,7 @@ interface DoubtsProps {
  * that is there already is recorded where it is ticked, what the rules refuse is left out. (P5, P13)
  */
 export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: DoubtsProps) {
-  const words = useWords('payments', 'meeting')
+  const words = useWords('meeting', 'meeting')
   const format = useFormat()
   const [meant, mean] = useState<readonly MemberId[]>([])
   const refused = Refused.safeParse(error.data).data?.refused ?? []
@@ -77,7 +77,7 @@ export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: D
                 <label className="flex items-start gap-3 py-2.5">
                   <input
                     type="checkbox"
-                    className="size-6 shrink-0"
+                    className="size-6 shrink-0 accent-primary"
                     checked={meant.includes(payment.memberId)}
                     onChange={({ target }) =>
                       mean(

@@ -26,7 +26,7 @@ export const sumOfTicked = (payments: readonly TickedPayment[]) =>
 
 /** What the ticks come to, and the one button that records it all. Stays in sight under the list. */
 export function MeetingBar({ view, payments, onWritten }: MeetingBarProps) {
-  const words = useWords('payments', 'meeting')
+  const words = useWords('meeting', 'meeting')
   const format = useFormat()
   const [date, setDate] = useState<CalendarDate>(view.today)
   const [method, setMethod] = useState<PaymentMethod>('cash')
@@ -67,7 +67,7 @@ export function MeetingBar({ view, payments, onWritten }: MeetingBarProps) {
 }
 
 function Failure({ error }: { error: Error }) {
-  const words = useWords('payments', 'meeting')
+  const words = useWords('meeting', 'meeting')
   if (!(error instanceof AskError) || error.status >= 500)
     return <Alert tone="error">{words.failed}</Alert>
   return <Problem error={error} room="payments" />
@@ -83,7 +83,7 @@ interface HowPaidProps {
 
 /** One means and one day for all; cash and today, so that it is seldom opened. */
 function HowPaid({ date, method, today, onDate, onMethod }: HowPaidProps) {
-  const words = useWords('payments', 'meeting')
+  const words = useWords('meeting', 'meeting')
   const form = useWords('payments', 'form')
   const methods = useWords('payments', 'methods')
   const format = useFormat()

@@ -26,7 +26,7 @@ export interface Together {
  * as long as nothing in it changes: what was lost on its way and is sent again is written once.
  */
 export function useRecordTogether({ tontineId, currency }: CycleView, onWritten: () => void) {
-  const words = useWords('payments', 'meeting')
+  const words = useWords('meeting', 'meeting')
   const format = useFormat()
   const moneyMoved = useMoneyMoved()
   const ids = useRef(new Map<MemberId, PaymentId>())
@@ -59,7 +59,7 @@ export function useRecordTogether({ tontineId, currency }: CycleView, onWritten:
       ids.current.clear()
       toast.success(words.recorded(count, sum), {
         ...(waiting > 0 && { detail: words.waiting(waiting) }),
-        action: offerUndo(words.undo, written),
+        action: offerUndo(written),
       })
       onWritten()
       await moneyMoved()

@@ -11,7 +11,7 @@ import { useIsPhone } from '../ui/media.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { TooltipProvider } from '../ui/Tooltip.tsx'
-import { overlay } from '../kernel/overlay.ts'
+import { Overlay } from '../kernel/overlay.tsx'
 import { useStore } from '../kernel/store.ts'
 import { AppCookieNotice } from './AppCookieNotice.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -123,14 +123,13 @@ function House({ user }: { user: SessionUser }) {
 export function Component() {
   const user = useUser()
   const handle = usePageHandle()
-  const shownOver = useStore(overlay)
   // A page for everyone stands alone; on any other, the way to the login page is being taken.
   if (!user) return handle?.isGuarded ? null : <Outlet />
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
         <House user={user} />
-        {shownOver?.()}
+        <Overlay />
       </TooltipProvider>
     </QueryClientProvider>
   )

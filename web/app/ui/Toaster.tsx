@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '../kernel/language.ts'
 import { useStore } from '../kernel/store.ts'
 import {
@@ -19,20 +19,12 @@ function Shown({ toast }: { toast: Toast }) {
   const [isHeld, hold] = useState(false)
   const Icon = icons[toast.tone]
   const stays = toast.action ? actionDuration : toastDuration
-  const action = useRef<HTMLButtonElement>(null)
 
   useEffect(() => {
     if (isHeld) return undefined
     const timer = setTimeout(() => dismissToast(toast.id), stays)
     return () => clearTimeout(timer)
   }, [toast.id, stays, isHeld])
-
-  // From anywhere on the page; to tab there would take longer than it stays.
-  useEffect(() => {
-    const reach = ({ key }: KeyboardEvent) => key === 'F8' && action.current?.focus()
-    window.addEventListener('keydown', reach)
-    return () => window.removeEventListener('keydown', reach)
-  }, [])
 
   return (
     <div
@@ -49,9 +41,7 @@ function Shown({ toast }: { toast: Toast }) {
       </p>
       {toast.action && (
         <button
-          ref={action}
           type="button"
-          aria-keyshortcuts="F8"
           className="min-h-11 rounded-control px-3 font-semibold text-primary hover:bg-primary-soft"
           onClick={() => {
             toast.action?.run()

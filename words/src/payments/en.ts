@@ -154,37 +154,6 @@ export const form: Same<typeof fr.form> = {
   isNotMeant: 'No, it is the same',
 }
 
-export const meeting: Same<typeof fr.meeting> = {
-  all: (count) => `Tick all (${count})`,
-  tick: (name) => `Tick ${name}`,
-  how: (method, day) => `${method}, ${day}`,
-  change: 'Change',
-  changeLabel: 'Change the means or the date',
-  done: 'Done',
-  save: (count, sum) => `Record ${counted('en', count, 'payment', 'payments')} · ${sum}`,
-  own: 'Yours will wait for another officer, if there is one.',
-  recorded: (count, sum) =>
-    `${counted('en', count, 'payment recorded', 'payments recorded')} · ${sum}`,
-  waiting: (count) => `${counted('en', count, 'waits', 'wait')} for another officer.`,
-  failed: 'Nothing is recorded. Your ticks stay: try again.',
-  doubtTitle: 'Check before recording',
-  doubtText: 'Nothing is recorded yet.',
-  alike: 'Tick what really is another payment. The rest will not be recorded.',
-  alikeOn: (day) => `The same amount is already written down, dated ${day}.`,
-  impossible: 'These payments cannot be recorded:',
-  back: 'Back',
-  other: 'Another payment',
-  receipt: 'See the receipt',
-  undo: 'Undo',
-  undoTitle: (count, sum) => `Reverse ${counted('en', count, 'payment', 'payments')}, ${sum}?`,
-  undoText:
-    'Nothing is erased: each payment stays readable, marked as reversed with your reason; what it paid is due again.',
-  undoConfirm: (count) => (count === 1 ? 'Reverse the payment' : 'Reverse these payments'),
-  undone: (count) => counted('en', count, 'payment reversed', 'payments reversed'),
-  readyReasons: 'Ready reasons',
-  reasons: ['Wrong person', 'Wrong amount', 'Not paid yet'],
-}
-
 export const list: Same<typeof fr.list> = {
   title: 'Payments',
   intro: 'The payments of all your tontines, latest first.',

@@ -11,7 +11,6 @@ export const origin: Origin<typeof fr> = {
   columns: 'fr',
   form: 'fr',
   proof: 'fr',
-  meeting: 'fr',
   list: 'fr',
   refusals: 'fr',
   invalid: 'fr',

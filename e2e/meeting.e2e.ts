@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test'
+import { arrive } from './people.ts'
+import { ask, haveTontine, letIn, membersOf, today } from './prepare.ts'
+import { expect, test } from './setup/test.ts'
+import { countTouches, printTouches } from './touches.ts'
+import { button, dialog, expectToast, heading, link, money } from './ui.ts'
+
+/** As many as a treasurer collects from under one tree. */
+const circle = 25
+const due = 5000
+
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Cocher / })
+/** The rows that record a payment by two touches. */
+const owing = (page: Page) =>
+  page.getByRole('listitem').getByRole('button', { name: /Enregistrer$/ })
+const written = (sum: number) => sum.toLocaleString('fr-FR').replaceAll(/\s/g, ' ')
+const save = (part: Page | Locator, count: number, sum = count * due) =>
+  part.getByRole('button', {
+    name: money(`Enregistrer ${count} versement${count > 1 ? 's' : ''} · ${written(sum)} F CFA`),
+  })
+
+test('25 members pay at a meeting: a tick each and one save, taken back by three touches @phone', async ({
+  page,
+  mailbox,
+  expectAccessible,
+  expectConsoleError,
+}) => {
+  test.slow()
+  await arrive(page, mailbox, 'Awa Koné')
+  const members = Array.from({ length: circle - 1 }, (_, index) => ({
+    name: `Membre ${String.fromCharCode(65 + index)}`,
+    email: null,
+    phone: null,
+  }))
+  const terms = { members, memberCount: circle, amount: due }
+  const tontine = await haveTontine(page, 'Les vingt-cinq', terms)
+  await letIn(page, tontine)
+  await ask(page, 'POST', `/tontines/${tontine.id}/start`)
+  const counted = await countTouches(page)
+  let name = ''
+
+  await test.step('the way to pay leads a treasurer to the list, at once', async () => {
+    await page.goto('/dashboard')
+    await link(page, 'Verser').click()
+    await expect(page).toHaveURL(`/tontines/${tontine.id}/cycles/1`)
+    await expect(boxes(page)).toHaveCount(circle)
+    expect(printTouches('from the dashboard to the list of a meeting', counted).touches).toBe(1)
+  })
+
+  await test.step('25 ticks and one save', async () => {
+    for (const box of await boxes(page).all()) await box.click()
+    await expectAccessible(page)
+    await save(page, circle).click()
+    await expectToast(page, `${circle} versements enregistrés`)
+    expect(printTouches('25 cash payments at a meeting', counted).touches).toBe(circle + 1)
+    await expect(boxes(page)).toHaveCount(0)
+  })
+
+  await test.step('it was the wrong evening: all of it is taken back, with a reason', async () => {
+    await button(page.getByRole('status'), 'Annuler').click()
+    const question = page.getByRole('alertdialog', { name: money(`Annuler ${circle} versements`) })
+    await question.waitFor()
+    await expectAccessible(page)
+    await question.getByRole('radio', { name: 'Pas encore versé' }).click()
+    await button(question, 'Annuler ces versements').click()
+    await expectToast(page, `${circle} versements annulés`)
+    await expect(boxes(page)).toHaveCount(circle)
+    expect(printTouches('correct what was recorded last', counted).touches).toBe(3)
+  })
+
+  await test.step('one payment is two touches as before, and the next who owes has the focus', async () => {
+    await owing(page).first().click()
+    await button(dialog(page, 'Enregistrer un versement'), 'Enregistrer').click()
+    await expectToast(page, 'Paiement enregistré avec succès')
+    expect(printTouches('one cash payment', counted).touches).toBe(2)
+    await expect(owing(page)).toHaveCount(circle - 1)
+    await expect(owing(page).first()).toBeFocused()
+  })
+
+  await test.step('what looks like a payment that is there is asked about in one list', async () => {
+    expectConsoleError(/409/)
+    const half = due / 2
+    const row = owing(page).filter({ hasText: 'Membre' }).last()
+    name = /Membre \w/.exec((await row.textContent()) ?? '')?.[0] ?? ''
+    const other = (await membersOf(page, tontine)).find((member) => member.name === name)
+    const payment = { paymentId: crypto.randomUUID(), memberId: other?.id, date: today() }
+    await ask(page, 'POST', `/tontines/${tontine.id}/payments`, { ...payment, amount: half })
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(
+      'Versé en partie',
+    )
+    await page.getByRole('checkbox', { name: /^Tout cocher/ }).click()
+    const sum = (circle - 1) * due - half
+    await save(page, circle - 1, sum).click()
+    const doubts = dialog(page, 'À vérifier avant d’enregistrer')
+    await doubts.getByRole('checkbox', { name: new RegExp(`^${name}`) }).click()
+    await expectAccessible(page)
+    await save(doubts, circle - 1, sum).click()
+    await expectToast(page, `${circle - 1} versements enregistrés`)
+    await expect(boxes(page)).toHaveCount(0)
+  })
+
+  await test.step('who has paid opens their receipt', async () => {
+    await page.getByRole('link', { name: new RegExp(`^${name}.*Voir le reçu$`) }).click()
+    await heading(page, /^Reçu n° \d+$/).waitFor()
+    await expect(page.getByText(money(`${written(due / 2)} F CFA`)).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,36 @@
+import { counted } from '../kernel/format.ts'
+
+/** What several members paid at one meeting, written down and taken back together. */
+export const meeting = {
+  all: (count: number) => `Tout cocher (${count})`,
+  tick: (name: string) => `Cocher ${name}`,
+  how: (method: string, date: string) => `${method}, ${date}`,
+  change: 'Changer',
+  changeLabel: 'Changer le moyen ou la date',
+  done: 'Terminé',
+  save: (count: number, sum: string) =>
+    `Enregistrer ${counted('fr', count, 'versement', 'versements')} · ${sum}`,
+  own: 'Le vôtre attendra un autre responsable, s’il y en a un.',
+  recorded: (count: number, sum: string) =>
+    `${counted('fr', count, 'versement enregistré', 'versements enregistrés')} · ${sum}`,
+  waiting: (count: number) =>
+    `${counted('fr', count, 'attend', 'attendent')} un autre responsable.`,
+  failed: 'Rien n’est enregistré. Vos coches restent : réessayez.',
+  doubtTitle: 'À vérifier avant d’enregistrer',
+  doubtText: 'Rien n’est encore enregistré.',
+  alike: 'Cochez ce qui est bien un autre versement. Le reste ne sera pas enregistré.',
+  alikeOn: (date: string) => `Le même montant est déjà inscrit à la date du ${date}.`,
+  impossible: 'Ces versements ne peuvent pas être enregistrés :',
+  back: 'Retour',
+  other: 'Un autre versement',
+  receipt: 'Voir le reçu',
+  undoTitle: (count: number, sum: string) =>
+    `Annuler ${counted('fr', count, 'versement', 'versements')}, ${sum} ?`,
+  undoText:
+    'Rien n’est effacé : chaque versement reste lisible, marqué annulé avec votre motif ; la cotisation redevient due.',
+  undoConfirm: (count: number): string =>
+    count === 1 ? 'Annuler le versement' : 'Annuler ces versements',
+  undone: (count: number) => counted('fr', count, 'versement annulé', 'versements annulés'),
+  readyReasons: 'Motifs prêts',
+  reasons: ['Mauvaise personne', 'Mauvais montant', 'Pas encore versé'] as readonly string[],
+}
