@@ -22,29 +22,30 @@ interface ReasonDialogProps {
 
 function useObjectionWords({ payment, objection }: Omit<ReasonDialogProps, 'onClose'>) {
   const words = useWords('payments', 'tab')
+  const questions = useWords('meeting', 'objections')
   const { memberName, amount, currency } = payment
   const whose = [memberName, useFormat().money(amount, currency)] as const
   switch (objection) {
     case 'refuse':
       return {
-        title: words.refuseTitle(...whose),
-        text: words.refuseText,
+        title: questions.refuseTitle(...whose),
+        text: questions.refuseText,
         label: words.refuse,
         done: words.refused,
       }
     case 'reverse':
       return {
-        title: words.reverseTitle(...whose),
-        text: words.reverseText,
+        title: questions.reverseTitle(...whose),
+        text: questions.reverseText,
         label: words.reverse,
         done: words.reversed,
       }
     case 'contest':
       return {
-        title: words.contestTitle(...whose),
-        text: words.contestText,
+        title: questions.contestTitle(...whose),
+        text: questions.contestText,
         label: words.contest,
-        done: words.contestDone,
+        done: questions.contestDone,
       }
   }
 }

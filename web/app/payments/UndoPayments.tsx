@@ -1,14 +1,25 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/payments/payment'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { ReasonField } from './ReasonField.tsx'
-import type { JustWritten } from './offer-undo.tsx'
 import { useMoneyMoved } from './use-money-moved.ts'
+
+/** Payments that were just written down, and what to call them. */
+export interface JustWritten {
+  readonly tontineId: TontineId
+  readonly paymentIds: readonly PaymentId[]
+  /** What the question calls them: how many and the sum, or the one. */
+  readonly title?: string
+  readonly payment?: Pick<PaymentView, 'memberName' | 'amount' | 'currency'>
+}
 
 interface UndoPaymentsProps {
   written: JustWritten
@@ -23,7 +34,12 @@ export function UndoPayments({ written, onClose }: UndoPaymentsProps) {
   const [isTried, tried] = useState(false)
   const sent = useRef({ reason: '', key: '' })
   const checked = Reason.safeParse(reason)
-  const { tontineId, paymentIds, title } = written
+  const { reverseTitle } = useWords('meeting', 'objections')
+  const format = useFormat()
+  const { tontineId, paymentIds, payment } = written
+  const title = payment
+    ? reverseTitle(payment.memberName, format.money(payment.amount, payment.currency))
+    : written.title
   const count = paymentIds.length
 
   const undo = useMutation({
@@ -45,7 +61,7 @@ export function UndoPayments({ written, onClose }: UndoPaymentsProps) {
     <AlertDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={title}
+      title={title ?? ''}
       text={words.undoText}
       confirmLabel={words.undoConfirm(count)}
       isBusy={undo.isPending}

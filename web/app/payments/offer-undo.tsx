@@ -1,21 +1,14 @@
-import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import type { PaymentView } from '@mainforte/contract/payments/views'
 import { Suspense, lazy } from 'react'
 import { loadWords, wordsNow } from '../kernel/language.ts'
 import { overlay } from '../kernel/overlay.tsx'
+import type { JustWritten } from './UndoPayments.tsx'
 
 async function load() {
   const [{ UndoPayments }] = await Promise.all([import('./UndoPayments.tsx'), loadWords('meeting')])
   return { default: UndoPayments }
 }
 const UndoPayments = lazy(load)
-
-/** Payments that were just written down, and what to call them. */
-export interface JustWritten {
-  readonly tontineId: TontineId
-  readonly paymentIds: readonly PaymentId[]
-  /** The question's words: whose payment, or how many, and the sum. */
-  readonly title: string
-}
 
 /** From anywhere on the page: to tab to the message would take longer than it stays. */
 function reachMessage({ key }: KeyboardEvent): void {
@@ -38,3 +31,7 @@ export function offerUndo(written: JustWritten) {
       )),
   }
 }
+
+/** The same for one payment. */
+export const offerUndoOf = (payment: PaymentView) =>
+  offerUndo({ tontineId: payment.tontineId, paymentIds: [payment.id], payment })

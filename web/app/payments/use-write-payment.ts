@@ -8,11 +8,10 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { api } from '../kernel/api.ts'
 import { showIssues } from '../kernel/form-issues.ts'
-import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
 import { useProof } from './use-proof.ts'
-import type { offerUndo as OfferUndo } from './offer-undo.tsx'
+import type { offerUndoOf as OfferUndoOf } from './offer-undo.tsx'
 import type { How, Payer, PaymentTerms, Prefill } from './payment-terms.ts'
 
 type TypedPayment = z.input<typeof NewPayment>
@@ -48,10 +47,10 @@ export const usualAmount = (tontine: PaymentTerms, member: Payer | undefined): n
 
 /** The way back is fetched behind the form, which has to be there first. */
 function useUndo() {
-  const undo = useRef<typeof OfferUndo>(undefined)
+  const undo = useRef<typeof OfferUndoOf>(undefined)
   useEffect(() => {
-    const keep = (offer: { offerUndo: typeof OfferUndo }) => {
-      undo.current = offer.offerUndo
+    const keep = (offer: { offerUndoOf: typeof OfferUndoOf }) => {
+      undo.current = offer.offerUndoOf
     }
     import('./offer-undo.tsx').then(keep, () => undefined)
   }, [])
@@ -62,8 +61,6 @@ function useUndo() {
 export function useWritePayment({ how, tontine, members, prefill, onWritten }: Writing) {
   const words = useWords('payments', 'form')
   const undo = useUndo()
-  const tab = useWords('payments', 'tab')
-  const format = useFormat()
   const keyFor = useIdempotencyKey()
   const you = members.find(({ isYou }) => isYou)
   const likely = how === 'declare' ? you : undefined
@@ -90,13 +87,11 @@ export function useWritePayment({ how, tontine, members, prefill, onWritten }: W
   const write = useMutation({
     mutationFn: (payment: NewPayment): Promise<PaymentView> =>
       api.payments[how]({ tontineId: tontine.id, ...payment }, { idempotencyKey: keyFor(payment) }),
-    onSuccess: async ({ status, id, memberName, amount, currency }) => {
-      const title = tab.reverseTitle(memberName, format.money(amount, currency))
-      const written = { tontineId: tontine.id, paymentIds: [id], title }
+    onSuccess: async (paid) => {
       toast.success(
-        status === 'completed' ? words.recorded : words.declared,
+        paid.status === 'completed' ? words.recorded : words.declared,
         // Whoever declares has nothing to take back: an officer answers.
-        how === 'record' && undo.current ? { action: undo.current(written) } : undefined,
+        how === 'record' && undo.current ? { action: undo.current(paid) } : undefined,
       )
       await onWritten()
     },

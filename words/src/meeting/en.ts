@@ -31,3 +31,14 @@ export const meeting: Same<typeof fr.meeting> = {
   readyReasons: 'Ready reasons',
   reasons: ['Wrong person', 'Wrong amount', 'Not paid yet'],
 }
+
+export const objections: Same<typeof fr.objections> = {
+  refuseTitle: (name, amount) => `Refuse the payment of ${name}, ${amount}?`,
+  refuseText: 'The member is told, with your reason.',
+  reverseTitle: (name, amount) => `Reverse the payment of ${name}, ${amount}?`,
+  reverseText:
+    'The payment stays readable, marked as reversed with your reason; what it paid is due again.',
+  contestTitle: (name, amount) => `Contest the payment of ${name}, ${amount}?`,
+  contestText: 'The officers are told. The payment counts until they answer.',
+  contestDone: 'Payment contested',
+}

@@ -1,4 +1,5 @@
 import { counted } from '../kernel/format.ts'
+import { de } from '../kernel/elision.ts'
 
 /** What several members paid at one meeting, written down and taken back together. */
 export const meeting = {
@@ -33,4 +34,16 @@ export const meeting = {
   undone: (count: number) => counted('fr', count, 'versement annulé', 'versements annulés'),
   readyReasons: 'Motifs prêts',
   reasons: ['Mauvaise personne', 'Mauvais montant', 'Pas encore versé'] as readonly string[],
+}
+
+/** The questions before a payment is refused, reversed or contested. */
+export const objections = {
+  refuseTitle: (name: string, amount: string) => `Refuser le versement ${de(name)}, ${amount} ?`,
+  refuseText: 'Le membre en est informé, avec votre motif.',
+  reverseTitle: (name: string, amount: string) => `Annuler le versement ${de(name)}, ${amount} ?`,
+  reverseText:
+    'Le versement reste lisible, marqué annulé avec votre motif ; la cotisation redevient due.',
+  contestTitle: (name: string, amount: string) => `Contester le versement ${de(name)}, ${amount} ?`,
+  contestText: 'Les responsables en sont informés. Le versement reste compté jusqu’à leur réponse.',
+  contestDone: 'Versement contesté',
 }
