@@ -19,7 +19,9 @@ import { lazyPart } from '../ui/lazy-part.ts'
 const ApproveWaiting = lazyPart(async () => ({
   default: (await import('../members/ApproveWaiting.tsx')).ApproveWaiting,
 }))
-const ArrearsCard = lazyPart(async () => (await import('../payments/ArrearsCard.tsx')).loadArrears())
+const ArrearsCard = lazyPart(async () =>
+  (await import('../payments/ArrearsCard.tsx')).loadArrears(),
+)
 /** Once in a tontine's life: most visits do without. */
 const NextRoundCard = lazyPart(async () => ({
   default: (await import('./NextRoundCard.tsx')).NextRoundCard,
