@@ -86,12 +86,22 @@ test.each([
   ['completed', false],
   ['archived', false],
 ] as const)('a tontine that is %s takes a payment: %s', async (phase, takesPayments) => {
-  const list = { rows: [card({ isAdmin: true, phase }), card({ name: 'Autre' })], next: null }
+  const others = [card({ name: 'Autre' }), card({ name: 'Encore une' })]
+  const list = { rows: [card({ isAdmin: true, phase }), ...others], next: null }
   const { user } = await open(paths.payments, { 'GET /tontines': { body: list } })
   await user.click(await screen.findByRole('button', { name: 'Nouveau versement' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByRole('link', { name: /Autre/ })).toBeVisible()
   expect(dialog.queryByRole('link', { name: /Les Cousines/ }) !== null).toBe(takesPayments)
+})
+
+test('where there is one tontine to pay in, nobody has to choose it', async () => {
+  const rows = [card({ isAdmin: true }), card({ phase: 'archived' })]
+  const { user, place } = await open(paths.payments, {
+    'GET /tontines': { body: { rows, next: null } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Nouveau versement' }))
+  await waitFor(() => expect(place()).toBe(paths.cycleNow(card().id)))
 })
 
 test('where nothing is found, the filters can be cleared', async () => {

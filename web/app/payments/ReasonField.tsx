@@ -15,7 +15,7 @@ interface ReasonFieldProps {
 
 /** Why something is undone: one of the usual reasons, or words of one's own. */
 export function ReasonField({ value, onChange, problem, ready = [] }: ReasonFieldProps) {
-  const words = useWords('payments', 'tab')
+  const words = useWords('meeting', 'objections')
   const { readyReasons } = useWords('meeting', 'meeting')
   const name = useId()
   return (

@@ -41,4 +41,6 @@ export const objections: Same<typeof fr.objections> = {
   contestTitle: (name, amount) => `Contest the payment of ${name}, ${amount}?`,
   contestText: 'The officers are told. The payment counts until they answer.',
   contestDone: 'Payment contested',
+  reasonLabel: 'Reason',
+  reasonHint: 'Shown to those whom the payment concerns.',
 }

@@ -46,4 +46,6 @@ export const objections = {
   contestTitle: (name: string, amount: string) => `Contester le versement ${de(name)}, ${amount} ?`,
   contestText: 'Les responsables en sont informés. Le versement reste compté jusqu’à leur réponse.',
   contestDone: 'Versement contesté',
+  reasonLabel: 'Motif',
+  reasonHint: 'Visible par ceux que le versement concerne.',
 }

@@ -85,9 +85,6 @@ export const tab: Same<typeof fr.tab> = {
   reverse: 'Reverse this payment',
   reversed: 'Payment reversed',
   contest: 'Contest',
-  reasonLabel: 'Reason',
-  reasonHint: 'Shown to those whom the payment concerns.',
-  reasonRequired: 'Say why (at least 3 characters).',
   actionsOn: (name, amount) => `Actions: payment of ${name}, ${amount}`,
   failed: 'The payment could not be recorded',
 }

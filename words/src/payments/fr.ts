@@ -90,9 +90,6 @@ export const tab = {
   reverse: 'Annuler ce versement',
   reversed: 'Versement annulé',
   contest: 'Contester',
-  reasonLabel: 'Motif',
-  reasonHint: 'Visible par ceux que le versement concerne.',
-  reasonRequired: 'Dites pourquoi (3 caractères au moins).',
   actionsOn: (name: string, amount: string) => `Actions : versement ${de(name)}, ${amount}`,
   failed: "Échec de l'enregistrement du paiement",
 }
