@@ -236,10 +236,14 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     expect(await told('Bintou')).toEqual({ ...all('2026-03-10'), own: '2026-03-10' })
     expect(await told('Awa')).toEqual(all('2026-03-10'))
     today = '2026-03-12'
+    const none = { dashboard: null, list: null, page: null }
+    // Before the start a day that has passed is no day of a payout.
+    expect(await told('Awa')).toEqual(none)
+    await done(circle.admin.post(`${circle.path}/start`))
     expect(await told('Awa')).toEqual({ ...all('2026-03-09'), own: '2026-03-09' })
     expect(await told('Chantal')).toEqual(all('2026-03-09'))
     await done(circle.admin.post(`${circle.path}/archive`))
-    expect(await told('Awa')).toEqual({ dashboard: null, list: null, page: null })
+    expect(await told('Awa')).toEqual(none)
     const situation = await circle.admin.get(`${circle.path}/situation`)
     expect(bodyOf<SituationView>(situation)).toMatchObject({ nextTurn: null })
   })
