@@ -41,7 +41,7 @@ test('25 members pay at a meeting: a tick each and one save, taken back by three
 
   await test.step('the way to pay leads a treasurer to the list, at once', async () => {
     await page.goto('/dashboard')
-    await link(page, 'Verser').click()
+    await link(page, 'Versement').click()
     await expect(page).toHaveURL(`/tontines/${tontine.id}/cycles/1`)
     await expect(boxes(page)).toHaveCount(circle)
     expect(printTouches('from the dashboard to the list of a meeting', counted).touches).toBe(1)
