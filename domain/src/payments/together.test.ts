@@ -140,7 +140,10 @@ test('P13 written together or one after the other, the payments come to the same
         ),
       )
       const facts = ({ tontine }: Story) =>
-        tontine.payments.map(({ recordedAt: _, completedSeq: __, ...payment }) => payment)
+        tontine.payments.map(
+          // The first payment alone starts the tontine, so the entries stand at other places.
+          ({ recordedAt: _, recordedSeq: __, completedSeq: ___, ...payment }) => payment,
+        )
       expect(facts(one)).toEqual(no ? [] : facts(other))
     }),
   )

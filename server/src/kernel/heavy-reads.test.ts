@@ -77,6 +77,7 @@ test('every file and everything that reads a whole round is a heavy read', () =>
     '/payments.csv',
     '/statement',
     '/statement.csv',
+    '/tontines/{tontineId}/arrears',
     '/tontines/{tontineId}/books',
     '/tontines/{tontineId}/calendar.ics',
     '/tontines/{tontineId}/cycles/{number}',

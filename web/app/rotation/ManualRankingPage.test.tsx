@@ -300,8 +300,8 @@ test('where the table is too narrow for its column, the address stands under the
   const [narrow, wide] = row.getAllByText(withText('awa@example.ci'))
   const [name, email] = [row.getByText('Membre 1'), wide?.closest('td')]
   expect(narrow?.closest('td')).toBe(name.closest('td'))
-  expect(narrow).toHaveClass('lg:hidden')
-  expect(email).toHaveClass('hidden', 'lg:table-cell')
+  expect(narrow).toHaveClass('@4xl:hidden')
+  expect(email).toHaveClass('hidden', '@4xl:table-cell')
 })
 
 test('on a phone the address stands under the name, too', async () => {
