@@ -2,18 +2,19 @@ import type { PaymentView } from '@mainforte/contract/payments/views'
 import { type Phase, isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { askWords } from '../kernel/ask-words.ts'
 import { api } from '../kernel/api.ts'
 import { useFormat } from '../kernel/format.tsx'
 import { loadWords, useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
 import { Button } from '../ui/Button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { Objection } from './ReasonDialog.tsx'
 import { useMoneyMoved } from './use-money-moved.ts'
 
 /** Fetched with its words when somebody objects. */
-const ReasonDialog = lazy(async () => {
+const ReasonDialog = lazyPart(async () => {
   const [{ ReasonDialog: Loaded }] = await Promise.all([
     import('./ReasonDialog.tsx'),
     loadWords('meeting'),

@@ -1,14 +1,15 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { loadWords, wordsNow } from '../kernel/language.ts'
 import { overlay } from '../kernel/overlay.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import type { JustWritten } from './UndoPayments.tsx'
 
 async function load() {
   const [{ UndoPayments }] = await Promise.all([import('./UndoPayments.tsx'), loadWords('meeting')])
   return { default: UndoPayments }
 }
-const UndoPayments = lazy(load)
+const UndoPayments = lazyPart(load)
 
 /** From anywhere on the page: to tab to the message would take longer than it stays. */
 function reachMessage({ key }: KeyboardEvent): void {
