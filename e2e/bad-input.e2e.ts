@@ -96,7 +96,7 @@ test('signing in says what is wrong, and mails the link again to who has not con
   await expect(page.getByText('Email de confirmation renvoyé avec succès...').first()).toBeVisible()
   const { links } = await mailbox.next(awa.email)
   await page.goto(links[0] ?? '')
-  await expect(heading(page, 'Votre adresse est confirmée')).toBeVisible()
+  await expectToast(page, `Vous êtes connecté : ${awa.name} (${awa.email}).`)
   await page.goto(links[0] ?? '')
   await expect(heading(page, 'Ce lien n’est plus valable')).toBeVisible()
   await expectAccessible(page)

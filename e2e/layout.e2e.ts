@@ -118,8 +118,9 @@ function unvisited(places: readonly Place[]): string[] {
   const elsewhere = [
     // The mails of a product without a mail server.
     paths.mailbox,
-    // Leads to where the payment is now.
+    // Lead elsewhere: to where the payment is now, and to the cycle of today.
     paths.formerPayment('[^/]+' as never),
+    paths.cycleNow('[^/]+'),
   ]
   return patterns.filter(
     (pattern) =>
