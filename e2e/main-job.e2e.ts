@@ -69,7 +69,7 @@ test('from the first visit to the first payment: Awa at her desk, Moussa on his 
     await button(phone, 'Join Tontine').tap()
   })
 
-  await test.step('he registers without saying it again, and the link of his mail brings him back', async () => {
+  await test.step('they register without saying it again, and the link of their mail brings them back', async () => {
     await expect(field(phone, 'Nom complet')).toHaveValue(moussa.name)
     await expect(field(phone, 'Adresse e-mail')).toHaveValue(moussa.email)
     await expectAccessible(phone)
