@@ -71,7 +71,7 @@ test('every page is whole on every screen, with long names and large amounts @de
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`/tontines/${facts.gathering}/manual-ranking`)
-      await button(page, 'Générer les dates').click()
+      await button(page, 'Auto-generate Dates').click()
       const message = page.getByRole('status').filter({ hasText: 'Dates calculées' })
       const [box, back] = await Promise.all([
         message.boundingBox(),

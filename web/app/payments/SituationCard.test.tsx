@@ -83,6 +83,14 @@ test('before the start nothing is due', async () => {
   expect(await screen.findByText('Rien n’est dû avant le démarrage')).toBeVisible()
 })
 
+test('before the start a day that has passed is no pot that was received', async () => {
+  const { nextTurn } = situation()
+  const turns = nextTurn ? [nextTurn] : []
+  await open(situation({ phase: 'enrolling', nextTurn: null, turns }))
+  expect(await screen.findByText('Votre place dans l’ordre n’est pas encore fixée.')).toBeVisible()
+  expect(screen.queryByText('Toutes vos cagnottes sont reçues.')).toBeNull()
+})
+
 test('a turn whose day has passed is a pot that is late, not a turn to come', async () => {
   const turn = situation().nextTurn
   await open(situation({ nextTurn: turn && { ...turn, state: 'late' } }))

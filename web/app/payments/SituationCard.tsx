@@ -167,7 +167,9 @@ function NextTurn({ view }: { view: SituationView }) {
   const { nextTurn, turns, currency, phase } = view
   const words = useWords('payments', 'situation')
   const format = useFormat()
-  const none = isClosed({ phase }) ? words.archived : words.received
+  const isAllReceived = turns.length > 0 && turns.every(({ state }) => state === 'received')
+  // Before the start the order is not settled, and a day that has passed is the day of nobody.
+  const open = isAllReceived ? words.received : words.noTurn
   const late = turns.filter(({ state, handId }) => state === 'late' && handId !== nextTurn?.handId)
   const icon = <Hand className="size-5 shrink-0 text-accent-soft-fg" aria-hidden="true" />
   return (
@@ -196,7 +198,7 @@ function NextTurn({ view }: { view: SituationView }) {
             </span>
           </>
         ) : (
-          <span className="text-sm">{turns.length > 0 ? none : words.noTurn}</span>
+          <span className="text-sm">{isClosed({ phase }) ? words.archived : open}</span>
         )}
       </Row>
     </>
