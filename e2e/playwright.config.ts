@@ -19,6 +19,8 @@ export default defineConfig({
     // Whose browser prefers French reads everything in French; the stories quote "D'origine".
     locale: 'en-GB',
     timezoneId: 'Africa/Abidjan',
+    // What is not there to be touched fails soon, and not when the whole story is out of time.
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
     // Where it answers, nobody sees what the server does; service-worker.e2e.ts looks at it.
