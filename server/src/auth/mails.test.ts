@@ -28,7 +28,7 @@ test('text and HTML say the same and lead to the same page', () => {
   }
 })
 
-test('what somebody typed stays text, whatever he typed', () => {
+test('what somebody typed stays text, whatever they typed', () => {
   const { html } = mailOf({
     to,
     language: 'fr',

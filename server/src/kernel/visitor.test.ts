@@ -10,7 +10,7 @@ function request(remoteAddress: string, headers: Record<string, string> = {}): I
   return facts as IncomingMessage // the two facts that are looked at
 }
 
-test('without a proxy of ours, what a visitor writes about his address counts for nothing', () => {
+test('without a proxy of ours, what a visitor writes about their address counts for nothing', () => {
   expect(addressOf(request('203.0.113.7', { 'x-forwarded-for': '198.51.100.1' }), 0)).toBe(
     '203.0.113.7',
   )

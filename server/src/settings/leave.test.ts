@@ -55,7 +55,7 @@ describe.each(engines)('leaving on %s', (engine) => {
     expect((await awa.get('/settings')).status).toBe(200)
   })
 
-  test('whoever left is nobody, and his circle keeps its books without his name', async () => {
+  test('whoever left is nobody, and their circle keeps its books without their name', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId('Moussa')))

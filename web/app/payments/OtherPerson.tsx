@@ -45,7 +45,7 @@ function PaidBy({ form, members }: { form: Form; members: readonly Payer[] }) {
   return (
     <Field label={words.payer} error={undefined}>
       <Select {...form.register('payerId', { setValueAs: (id: string | null) => id || null })}>
-        <option value="">{words.himself}</option>
+        <option value="">{words.themselves}</option>
         {members
           .filter(({ id }) => id !== memberId)
           .map(({ id, name, isYou }) => (

@@ -51,7 +51,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
           )}
         </Fact>
         <Fact label={words.payer}>
-          {payment.payerName ?? words.himself}
+          {payment.payerName ?? words.themselves}
           {payment.payerIsYou && (
             <span className="font-normal text-muted print:hidden"> ({tab.you})</span>
           )}

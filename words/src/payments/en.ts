@@ -128,7 +128,7 @@ export const form: Same<typeof fr.form> = {
   note: 'Note',
   otherPayer: 'Somebody else handed the money over',
   payer: 'Paid by',
-  himself: 'The member',
+  themselves: 'The member',
   forOther: 'It is for somebody else',
   forWhom: 'For which member?',
   recordSubmit: 'Record',

@@ -136,7 +136,7 @@ export const form = {
   note: 'Note',
   otherPayer: 'Quelqu’un d’autre a remis l’argent',
   payer: 'Payé par',
-  himself: 'Le membre lui-même',
+  themselves: 'Le membre lui-même',
   forOther: 'C’est pour quelqu’un d’autre',
   forWhom: 'Pour quel membre ?',
   recordSubmit: 'Enregistrer',

@@ -7,7 +7,7 @@ export const receipt: Same<typeof fr.receipt> = {
   back: 'Payments',
   for: 'For',
   payer: 'Paid by',
-  himself: 'the member',
+  themselves: 'the member',
   recordedBy: 'Written down by',
   tontine: 'Tontine',
   cycles: 'Cycle',

@@ -5,7 +5,7 @@ export const receipt = {
   back: 'Paiements',
   for: 'Pour',
   payer: 'Payé par',
-  himself: 'le membre',
+  themselves: 'le membre',
   recordedBy: 'Inscrit par',
   tontine: 'Tontine',
   cycles: 'Échéance',
