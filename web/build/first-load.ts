@@ -37,7 +37,7 @@ export const serverData = { name: 'server-data', test: /node_modules\/@tanstack\
  */
 export const pageParts = {
   name: 'page-parts',
-  test: /app\/(?:ui\/(?:Avatar|Badge|Card|DateText|EmptyState|Facts|Money|PageHeader|Skeleton)|payments\/looks|kernel\/pages-of)\.tsx?$/,
+  test: /app\/(?:ui\/(?:Avatar|Badge|Card|DateText|EmptyState|Facts|Money|PageHeader|Skeleton)|payments\/looks|kernel\/(?:empty-to-null|pages-of))\.tsx?$/,
 }
 
 /** What two tabs of a tontine's page share: inside the page it would bring the whole page to either. */

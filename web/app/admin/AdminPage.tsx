@@ -3,9 +3,9 @@ import { api } from '../kernel/api.ts'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
 import { queryClient } from '../kernel/query.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
 import { Figures } from './Figures.tsx'
 
@@ -33,20 +33,8 @@ export function Component() {
 
 function Shown() {
   const words = useWords('admin', 'dashboard')
-  const ui = useWords('kernel', 'ui')
   const figures = useQuery(figuresQuery())
   if (figures.data) return <Figures view={figures.data} />
   if (figures.isPending) return <ListSkeleton />
-  return (
-    <Alert
-      tone="error"
-      action={
-        <Button variant="outline" size="sm" onClick={() => void figures.refetch()}>
-          {ui.retry}
-        </Button>
-      }
-    >
-      {words.failed}
-    </Alert>
-  )
+  return <RetryAlert onRetry={() => void figures.refetch()}>{words.failed}</RetryAlert>
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useWords } from '../kernel/language.ts'
-import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
 import { UserLine } from './UserLine.tsx'
 import { type Filter, usersQuery } from './users-query.ts'
@@ -11,24 +11,12 @@ import { type Filter, usersQuery } from './users-query.ts'
 /** The accounts that fit, page after page. */
 export function UserList({ filter }: { filter: Filter }) {
   const words = useWords('admin', 'users')
-  const ui = useWords('kernel', 'ui')
   // While somebody types, what was found last stays in sight.
   const users = useInfiniteQuery({ ...usersQuery(filter), placeholderData: keepPreviousData })
 
   if (users.isPending) return <ListSkeleton />
   if (users.isError && !users.data)
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button variant="outline" size="sm" onClick={() => void users.refetch()}>
-            {ui.retry}
-          </Button>
-        }
-      >
-        {words.failed}
-      </Alert>
-    )
+    return <RetryAlert onRetry={() => void users.refetch()}>{words.failed}</RetryAlert>
 
   const rows = users.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <EmptyState title={words.none} text={words.noneText} />

@@ -7,10 +7,10 @@ import { AskError } from '../kernel/ask-error.ts'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
 import { queryClient } from '../kernel/query.ts'
-import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
 import { AlarmCard } from './AlarmCard.tsx'
 import { CheckCard } from './CheckCard.tsx'
@@ -103,22 +103,10 @@ interface EntriesProps {
 /** The entries as far as they were asked for: the newest, and older ones page by page. */
 function Entries({ tontineId, kind }: EntriesProps) {
   const words = useWords('journal', 'page')
-  const ui = useWords('kernel', 'ui')
   const journal = useInfiniteQuery(journalQuery(tontineId, kind))
   if (journal.isPending) return <ListSkeleton rows={5} />
   if (!journal.data)
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button variant="outline" size="sm" onClick={() => void journal.refetch()}>
-            {ui.retry}
-          </Button>
-        }
-      >
-        {words.failed}
-      </Alert>
-    )
+    return <RetryAlert onRetry={() => void journal.refetch()}>{words.failed}</RetryAlert>
 
   const { pages } = journal.data
   const lines = pages.flatMap(({ rows }) => rows)

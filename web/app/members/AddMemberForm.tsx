@@ -3,25 +3,23 @@ import { NewMember } from '@mainforte/domain/tontines/terms'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { AskError } from '../kernel/ask-error.ts'
 import { invalidWords } from '../kernel/ask-words.ts'
 import { api } from '../kernel/api.ts'
+import { emptyToNull } from '../kernel/empty-to-null.ts'
 import { useFormat } from '../kernel/format.tsx'
 import { showIssues } from '../kernel/form-issues.ts'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
-import { Alert, Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormEnd } from '../ui/FormEnd.tsx'
+import { FormProblem } from '../ui/FormProblem.tsx'
 import { Input } from '../ui/Input.tsx'
-import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { PhoneController } from '../ui/PhoneController.tsx'
 
 type Typed = z.input<typeof NewMember>
-
-const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
 
 /** What comes after somebody was added: nobody, or the next person. */
 type After = 'nobody' | 'next'
@@ -86,25 +84,14 @@ export function AddMemberForm({ tontineId, onDone }: { tontineId: TontineId; onD
           type="email"
           inputMode="email"
           autoComplete="off"
-          {...form.register('email', { setValueAs: orNull })}
+          {...form.register('email', { setValueAs: emptyToNull })}
         />
       </Field>
       <Field label={words.phone} note={ui.optional} error={says(errors.phone?.message)}>
-        <Controller
-          control={form.control}
-          name="phone"
-          render={({ field: { value, onChange, onBlur, name } }) => (
-            <PhoneInput
-              name={name}
-              value={value ?? ''}
-              onBlur={onBlur}
-              onChange={(phone) => onChange(orNull(phone))}
-            />
-          )}
-        />
+        <PhoneController control={form.control} name="phone" />
       </Field>
       <FormEnd submit={words.addSubmit} isBusy={add.isPending}>
-        <AddProblem error={add.error} />
+        <FormProblem error={add.error} room="members" failed={words.addFailed} />
         <Button
           variant="outline"
           size="lg"
@@ -117,13 +104,4 @@ export function AddMemberForm({ tontineId, onDone }: { tontineId: TontineId; onD
       </FormEnd>
     </form>
   )
-}
-
-/** A refusal has its own words; anything else is the specification's sentence. */
-function AddProblem({ error }: { error: Error | null }) {
-  const words = useWords('members', 'tab')
-  if (error === null) return null
-  if (error instanceof AskError && error.status < 500)
-    return error.status === 400 ? null : <Problem error={error} room="members" />
-  return <Alert tone="error">{words.addFailed}</Alert>
 }

@@ -4,25 +4,24 @@ import { Correction } from '@mainforte/domain/members/correction'
 import { areSimilarNames } from '@mainforte/domain/members/resemblance'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { AskError } from '../kernel/ask-error.ts'
 import { invalidWords } from '../kernel/ask-words.ts'
 import { api } from '../kernel/api.ts'
+import { emptyToNull } from '../kernel/empty-to-null.ts'
 import { showIssues } from '../kernel/form-issues.ts'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
-import { Alert, Problem } from '../ui/Alert.tsx'
+import { Alert } from '../ui/Alert.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormEnd } from '../ui/FormEnd.tsx'
+import { FormProblem } from '../ui/FormProblem.tsx'
 import { Input, Textarea } from '../ui/Input.tsx'
-import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { PhoneController } from '../ui/PhoneController.tsx'
 import { readAfterMember } from './use-member-command.ts'
 
 type Typed = z.input<typeof Correction>
-
-const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
 
 export interface CorrectMemberFormProps {
   tontineId: TontineId
@@ -97,43 +96,23 @@ export function CorrectMemberForm(props: CorrectMemberFormProps) {
           note={needsReason ? undefined : ui.optional}
           error={says(errors.reason?.message)}
         >
-          <Textarea rows={2} {...form.register('reason', { setValueAs: orNull })} />
+          <Textarea rows={2} {...form.register('reason', { setValueAs: emptyToNull })} />
         </Field>
       )}
       <Field label={words.phone} note={ui.optional} error={says(errors.phone?.message)}>
-        <Controller
-          control={form.control}
-          name="phone"
-          render={({ field: { value, onChange, onBlur, name: field } }) => (
-            <PhoneInput
-              name={field}
-              value={value ?? ''}
-              onBlur={onBlur}
-              onChange={(phone) => onChange(orNull(phone))}
-            />
-          )}
-        />
+        <PhoneController control={form.control} name="phone" />
       </Field>
       <Field label={words.email} note={ui.optional} error={says(errors.email?.message)}>
         <Input
           type="email"
           inputMode="email"
           autoComplete="off"
-          {...form.register('email', { setValueAs: orNull })}
+          {...form.register('email', { setValueAs: emptyToNull })}
         />
       </Field>
       <FormEnd submit={words.correctSave} isBusy={correct.isPending} disabled={!isDirty}>
-        <CorrectProblem error={correct.error} />
+        <FormProblem error={correct.error} room="members" failed={words.correctFailed} />
       </FormEnd>
     </form>
   )
-}
-
-/** A refusal has its own words; what is wrong in a field stands at the field. */
-function CorrectProblem({ error }: { error: Error | null }) {
-  const words = useWords('members', 'tab')
-  if (error === null) return null
-  if (error instanceof AskError && error.status < 500)
-    return error.status === 400 ? null : <Problem error={error} room="members" />
-  return <Alert tone="error">{words.correctFailed}</Alert>
 }

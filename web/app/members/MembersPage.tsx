@@ -6,11 +6,11 @@ import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { isBare, isNarrowed } from '../kernel/pages-of.ts'
 import { paths } from '../kernel/paths.ts'
-import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
 import { AddSomewhere } from './AddSomewhere.tsx'
 import { Filters } from './Filters.tsx'
@@ -77,24 +77,12 @@ function useMayTakeIn(): boolean {
 
 function People({ filter }: { filter: Filter }) {
   const words = useWords('members', 'list')
-  const ui = useWords('kernel', 'ui')
   // While somebody types, what was found last stays in sight.
   const people = useInfiniteQuery({ ...peopleQuery(filter), placeholderData: keepPreviousData })
 
   if (people.isPending) return <ListSkeleton />
   if (people.isError && !people.data)
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button variant="outline" size="sm" onClick={() => void people.refetch()}>
-            {ui.retry}
-          </Button>
-        }
-      >
-        {words.failed}
-      </Alert>
-    )
+    return <RetryAlert onRetry={() => void people.refetch()}>{words.failed}</RetryAlert>
 
   const rows = people.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <Nobody isFiltered={isNarrowed(filter)} />

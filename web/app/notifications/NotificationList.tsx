@@ -19,10 +19,10 @@ import { Link } from 'react-router'
 import { ScreenTongue, useFormat } from '../kernel/format.tsx'
 import { screenTongue, useLanguage, useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
-import { Alert } from '../ui/Alert.tsx'
 import { IconTile, type Tone } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
 import { listQuery, markRead } from './list-query.ts'
 
@@ -78,22 +78,9 @@ export function NotificationList({ onLeave }: ListProps) {
 
 function Pages({ onLeave }: Pick<ListProps, 'onLeave'>) {
   const words = useWords('notifications', 'list')
-  const ui = useWords('kernel', 'ui')
   const list = useInfiniteQuery(listQuery())
   if (list.isPending) return <ListSkeleton />
-  if (!list.data)
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button variant="outline" size="sm" onClick={() => void list.refetch()}>
-            {ui.retry}
-          </Button>
-        }
-      >
-        {words.failed}
-      </Alert>
-    )
+  if (!list.data) return <RetryAlert onRetry={() => void list.refetch()}>{words.failed}</RetryAlert>
   const rows = list.data.pages.flatMap((page) => page.rows)
   if (rows.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />
   const unread = list.data.pages[0]?.unread ?? 0

@@ -2,18 +2,18 @@ import type { MemberView } from '@mainforte/contract/members/views'
 import type { ArrearsView } from '@mainforte/contract/reports/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Copy, Mail, MessageCircle, MessageSquareText } from 'lucide-react'
+import { CircleCheck, Mail, MessageCircle, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../kernel/api.ts'
 import { useFormat } from '../kernel/format.tsx'
 import { loadWords, useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
-import { toast } from '../kernel/toast.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { shareLinks } from '../ui/share-links.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
@@ -216,14 +216,6 @@ function GroupMessage({
     ),
     link: location.origin + paths.tontine(tontine.id),
   })
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(words.copied)
-    } catch {
-      toast.error(words.copyFailed)
-    }
-  }
   return (
     <>
       <a
@@ -235,13 +227,7 @@ function GroupMessage({
         <MessageCircle className="size-5" aria-hidden="true" />
         {words.group}
       </a>
-      <Button
-        variant="outline"
-        icon={<Copy className="size-5" aria-hidden="true" />}
-        onClick={() => void copy()}
-      >
-        {words.copy}
-      </Button>
+      <CopyButton text={text} label={words.copy} copied={words.copied} failed={words.copyFailed} />
     </>
   )
 }

@@ -8,10 +8,9 @@ import { api } from '../kernel/api.ts'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Money } from '../ui/Money.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { PaymentActions } from './PaymentActions.tsx'
 import { ProofButton } from './ProofPicture.tsx'
@@ -33,7 +32,6 @@ interface DeclaredPaymentsProps extends DeclaredProps {
 /** The payments that wait for a member's dues, each with what one may say to it. */
 export function DeclaredPayments({ onDone, ...props }: DeclaredPaymentsProps) {
   const words = useWords('payments', 'declared')
-  const ui = useWords('kernel', 'ui')
   const { tontineId, member } = props
   const asked = { tontineId, memberId: member.id, status: 'pending' } as const
   const list = useQuery(api.payments.list.query(asked))
@@ -44,18 +42,7 @@ export function DeclaredPayments({ onDone, ...props }: DeclaredPaymentsProps) {
     if (isDone) onDone()
   }, [isDone, onDone])
   if (list.isError)
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button variant="outline" size="sm" onClick={() => void list.refetch()}>
-            {ui.retry}
-          </Button>
-        }
-      >
-        {words.failed}
-      </Alert>
-    )
+    return <RetryAlert onRetry={() => void list.refetch()}>{words.failed}</RetryAlert>
   if (!payments)
     return (
       <Loading className="grid gap-3">

@@ -3,6 +3,7 @@ import { paymentMethods } from '@mainforte/domain/payments/payment'
 import { Controller, useWatch } from 'react-hook-form'
 import { AskError } from '../kernel/ask-error.ts'
 import { invalidWords } from '../kernel/ask-words.ts'
+import { emptyToNull } from '../kernel/empty-to-null.ts'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { Alert, Problem } from '../ui/Alert.tsx'
@@ -19,8 +20,6 @@ import { type Form, type Writing, usualAmount, useWritePayment } from './use-wri
 
 const says = (code: string | undefined) =>
   code === undefined ? undefined : invalidWords(code, 'payments')
-
-const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
 
 /** Who paid, how much, when and how. Opened with what is likely: this tontine's amount, today, cash. */
 export function PaymentForm(writing: Writing) {
@@ -183,10 +182,10 @@ function Proof({ form }: { form: Form }) {
         hint={words.referenceHint}
         error={says(errors.reference?.message)}
       >
-        <Input autoComplete="off" {...form.register('reference', { setValueAs: orNull })} />
+        <Input autoComplete="off" {...form.register('reference', { setValueAs: emptyToNull })} />
       </Field>
       <Field label={words.note} note={ui.optional} error={says(errors.note?.message)}>
-        <Textarea rows={2} {...form.register('note', { setValueAs: orNull })} />
+        <Textarea rows={2} {...form.register('note', { setValueAs: emptyToNull })} />
       </Field>
     </>
   )

@@ -5,13 +5,13 @@ import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { isBare, isNarrowed } from '../kernel/pages-of.ts'
 import { paths } from '../kernel/paths.ts'
-import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { Money } from '../ui/Money.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { ChooseTontine } from './ChooseTontine.tsx'
@@ -68,23 +68,11 @@ interface PaymentListProps {
 
 function PaymentList({ filter, onClear }: PaymentListProps) {
   const words = useWords('payments', 'list')
-  const ui = useWords('kernel', 'ui')
   const list = useInfiniteQuery(listQuery(filter))
 
   if (list.isPending) return <ListSkeleton />
   if (list.isError && !list.data)
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button variant="outline" size="sm" onClick={() => void list.refetch()}>
-            {ui.retry}
-          </Button>
-        }
-      >
-        {words.failed}
-      </Alert>
-    )
+    return <RetryAlert onRetry={() => void list.refetch()}>{words.failed}</RetryAlert>
 
   const payments = list.data.pages.flatMap(({ rows }) => rows)
   const isFiltered = isNarrowed(filter)

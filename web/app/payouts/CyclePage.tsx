@@ -11,10 +11,10 @@ import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
 import { paths } from '../kernel/paths.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { Collection } from './Collection.tsx'
 import { Pot } from './Pot.tsx'
@@ -58,7 +58,6 @@ export function Component() {
 
 function Cycle({ tontineId, number }: { tontineId: TontineId; number: number }) {
   const words = useWords('payouts', 'cycle')
-  const ui = useWords('kernel', 'ui')
   const cycle = useQuery(cycleQuery(tontineId, number))
   if (cycle.data) return <Shown view={cycle.data} />
   if (cycle.isPending) return <Coming />
@@ -68,16 +67,7 @@ function Cycle({ tontineId, number }: { tontineId: TontineId; number: number }) 
     <>
       <title>{`${words.failed} – Mainforte`}</title>
       <h1 className="sr-only">{words.failed}</h1>
-      <Alert
-        tone="error"
-        action={
-          <Button variant="outline" size="sm" onClick={() => void cycle.refetch()}>
-            {ui.retry}
-          </Button>
-        }
-      >
-        {words.failed}
-      </Alert>
+      <RetryAlert onRetry={() => void cycle.refetch()}>{words.failed}</RetryAlert>
     </>
   )
 }

@@ -2,15 +2,13 @@ import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { isPaidUp } from '@mainforte/domain/payments/dues'
 import { useQuery } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
-import { toast } from '../kernel/toast.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { ShareButtons } from '../ui/ShareButtons.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Switch } from '../ui/choices.tsx'
@@ -27,23 +25,13 @@ interface GroupTextProps {
 export function GroupText({ tontineId, cycle, isOpen, onOpenChange }: GroupTextProps) {
   const words = useWords('payouts', 'groupText')
   const page = useWords('payouts', 'cycle')
-  const ui = useWords('kernel', 'ui')
   const read = useQuery(cycleQuery(tontineId, cycle))
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={words.title} description={words.intro}>
       {read.data ? (
         <Text view={read.data} />
       ) : read.isError ? (
-        <Alert
-          tone="error"
-          action={
-            <Button variant="outline" size="sm" onClick={() => void read.refetch()}>
-              {ui.retry}
-            </Button>
-          }
-        >
-          {page.failed}
-        </Alert>
+        <RetryAlert onRetry={() => void read.refetch()}>{page.failed}</RetryAlert>
       ) : (
         <Skeleton className="h-48 w-full" />
       )}
@@ -53,19 +41,9 @@ export function GroupText({ tontineId, cycle, isOpen, onOpenChange }: GroupTextP
 
 function Text({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'groupText')
-  const ui = useWords('kernel', 'ui')
   const [isNaming, name] = useState(false)
   const text = useGroupText(view, isNaming)
   const isMissing = view.dues.some((due) => !isPaidUp(due))
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success(words.copied)
-    } catch {
-      toast.error(ui.copyFailed)
-    }
-  }
 
   return (
     <div className="grid gap-4">
@@ -80,13 +58,7 @@ function Text({ view }: { view: CycleView }) {
         <Switch label={words.names} hint={words.namesHint} checked={isNaming} onChange={name} />
       )}
       <ShareButtons text={text} subject={view.tontineName} />
-      <Button
-        variant="outline"
-        icon={<Copy className="size-5" aria-hidden="true" />}
-        onClick={() => void copy()}
-      >
-        {ui.copy}
-      </Button>
+      <CopyButton text={text} copied={words.copied} />
     </div>
   )
 }

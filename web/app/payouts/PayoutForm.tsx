@@ -8,19 +8,19 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { AskError } from '../kernel/ask-error.ts'
 import { invalidWords } from '../kernel/ask-words.ts'
 import { api } from '../kernel/api.ts'
+import { emptyToNull } from '../kernel/empty-to-null.ts'
 import { showIssues } from '../kernel/form-issues.ts'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { toast } from '../kernel/toast.ts'
 import { useMoneyMoved } from '../payments/use-money-moved.ts'
-import { Alert, Problem } from '../ui/Alert.tsx'
 import { AmountInput } from '../ui/AmountInput.tsx'
 import { DatePicker } from '../ui/DatePicker.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormEnd } from '../ui/FormEnd.tsx'
+import { FormProblem } from '../ui/FormProblem.tsx'
 import { Input, Textarea } from '../ui/Input.tsx'
 import { Select } from '../ui/Select.tsx'
 import { HandOverAnyway, MissingNote, missingIn } from './IncompletePot.tsx'
@@ -34,8 +34,6 @@ interface PayoutFormProps {
 
 const says = (code: string | undefined) =>
   code === undefined ? undefined : invalidWords(code, 'payouts')
-
-const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
 
 /** A payout being written down, from the opening of the form until the server has it. */
 function useWritePayout({ view, onClose }: PayoutFormProps) {
@@ -108,7 +106,7 @@ export function PayoutForm(props: PayoutFormProps) {
             onNo={onClose}
           />
         )}
-        <WriteProblem error={write.error} />
+        <FormProblem error={write.error} room="payouts" failed={words.failed} />
       </FormEnd>
     </form>
   )
@@ -183,19 +181,11 @@ function Proof({ form }: { form: Form }) {
   return (
     <>
       <Field label={words.reference} note={ui.optional} error={says(errors.reference?.message)}>
-        <Input autoComplete="off" {...form.register('reference', { setValueAs: orNull })} />
+        <Input autoComplete="off" {...form.register('reference', { setValueAs: emptyToNull })} />
       </Field>
       <Field label={words.note} note={ui.optional} error={says(errors.note?.message)}>
-        <Textarea rows={2} {...form.register('note', { setValueAs: orNull })} />
+        <Textarea rows={2} {...form.register('note', { setValueAs: emptyToNull })} />
       </Field>
     </>
   )
-}
-
-function WriteProblem({ error }: { error: Error | null }) {
-  const words = useWords('payouts', 'form')
-  if (error === null) return null
-  if (!(error instanceof AskError) || error.status >= 500)
-    return <Alert tone="error">{words.failed}</Alert>
-  return error.status === 400 ? null : <Problem error={error} room="payouts" />
 }

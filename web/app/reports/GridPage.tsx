@@ -10,11 +10,11 @@ import { api } from '../kernel/api.ts'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { GridTotals } from './GridTotals.tsx'
 import { NotebookGrid } from './NotebookGrid.tsx'
@@ -33,7 +33,6 @@ export function Component() {
 
 function Grid({ tontineId, from }: { tontineId: TontineId; from: number | undefined }) {
   const words = useWords('reports', 'grid')
-  const ui = useWords('kernel', 'ui')
   const grid = useQuery(api.reports.grid.query({ tontineId, ...(from ? { from } : {}) }))
   if (grid.data) return <Shown view={grid.data} />
   if (grid.isPending) return <Coming />
@@ -43,16 +42,7 @@ function Grid({ tontineId, from }: { tontineId: TontineId; from: number | undefi
     <>
       <title>{`${words.failed} – Mainforte`}</title>
       <h1 className="sr-only">{words.failed}</h1>
-      <Alert
-        tone="error"
-        action={
-          <Button variant="outline" size="sm" onClick={() => void grid.refetch()}>
-            {ui.retry}
-          </Button>
-        }
-      >
-        {words.failed}
-      </Alert>
+      <RetryAlert onRetry={() => void grid.refetch()}>{words.failed}</RetryAlert>
     </>
   )
 }

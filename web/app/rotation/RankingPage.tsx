@@ -8,14 +8,14 @@ import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
 import { paths } from '../kernel/paths.ts'
-import { Alert } from '../ui/Alert.tsx'
 import { lookOfStatus } from '../members/status-look.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge } from '../ui/Badge.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { DrawChecks } from './DrawChecks.tsx'
 import { RankBadge } from './RankBadge.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
@@ -41,7 +41,6 @@ export function Component() {
 
 function Ranking({ tontineId }: { tontineId: TontineId }) {
   const words = useWords('rotation', 'ranking')
-  const ui = useWords('kernel', 'ui')
   const ranking = useQuery(queryOf(tontineId))
   if (ranking.error instanceof AskError && [403, 404].includes(ranking.error.status))
     return <Navigate to={paths.notFound} replace state={{ from: paths.ranking(tontineId) }} />
@@ -56,16 +55,7 @@ function Ranking({ tontineId }: { tontineId: TontineId }) {
       />
       {ranking.isPending && <RankingSkeleton label={words.loading} />}
       {ranking.isError && !ranking.data && (
-        <Alert
-          tone="error"
-          action={
-            <Button variant="outline" size="sm" onClick={() => void ranking.refetch()}>
-              {ui.retry}
-            </Button>
-          }
-        >
-          {words.failed}
-        </Alert>
+        <RetryAlert onRetry={() => void ranking.refetch()}>{words.failed}</RetryAlert>
       )}
       {ranking.data && <Shown tontineId={tontineId} ranking={ranking.data} />}
     </>

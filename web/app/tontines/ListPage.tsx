@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
 import { paths } from '../kernel/paths.ts'
-import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { CardsSkeleton, TontineCard } from './TontineCard.tsx'
 import { NoTontines } from './NoTontines.tsx'
@@ -65,7 +65,6 @@ export function Component() {
 
 function TontineList({ show }: { show: View }) {
   const words = useWords('tontines', 'list')
-  const ui = useWords('kernel', 'ui')
   const list = useInfiniteQuery(listQuery(show))
 
   if (list.isPending)
@@ -75,18 +74,7 @@ function TontineList({ show }: { show: View }) {
       </div>
     )
   if (list.isError && !list.data)
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button variant="outline" size="sm" onClick={() => void list.refetch()}>
-            {ui.retry}
-          </Button>
-        }
-      >
-        {words.failed}
-      </Alert>
-    )
+    return <RetryAlert onRetry={() => void list.refetch()}>{words.failed}</RetryAlert>
 
   const cards = list.data.pages.flatMap(({ rows }) => rows)
   if (cards.length === 0) return <NoTontines show={show} />

@@ -1,13 +1,14 @@
 import { isEmptyRow } from '@mainforte/domain/tontines/terms'
 import { ChevronUp, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { Controller, get, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { emptyToNull } from '../kernel/empty-to-null.ts'
 import { useWords } from '../kernel/language.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Input } from '../ui/Input.tsx'
-import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { nationalNumber } from '../ui/national-number.ts'
+import { PhoneController } from '../ui/PhoneController.tsx'
 import type { Draft } from './draft.ts'
 import { useFieldWords } from './field-words.ts'
 import type { MemberNote } from './member-notes.ts'
@@ -203,7 +204,7 @@ function OpenRow({ index, note, onRemove, onNext, onFold }: OpenRowProps) {
             inputMode="email"
             autoComplete="off"
             enterKeyHint="next"
-            {...register(`members.${index}.email`, { setValueAs: orNull })}
+            {...register(`members.${index}.email`, { setValueAs: emptyToNull })}
           />
         </Field>
         <Field
@@ -211,23 +212,9 @@ function OpenRow({ index, note, onRemove, onNext, onFold }: OpenRowProps) {
           note={ui.optional}
           error={useFieldWords(`members.${index}.phone`)}
         >
-          <Controller
-            control={control}
-            name={`members.${index}.phone`}
-            render={({ field: { value, onChange, onBlur, name: field } }) => (
-              <PhoneInput
-                name={field}
-                value={value ?? ''}
-                onBlur={onBlur}
-                onChange={(phone) => onChange(orNull(phone))}
-              />
-            )}
-          />
+          <PhoneController control={control} name={`members.${index}.phone`} />
         </Field>
       </div>
     </fieldset>
   )
 }
-
-/** A field left empty is no address at all, not an invalid one. */
-const orNull = (text: string | null) => (text === null || text.trim() === '' ? null : text)
