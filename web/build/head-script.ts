@@ -11,5 +11,7 @@ export const headScript =
   // field into which something was put is marked: it is not filled in with what is known.
   "addEventListener('submit',function(e){var r=e.target.closest('[data-written]');r&&(e.preventDefault(),e.stopImmediatePropagation(),r.dataset.written='sent',(e.submitter||r).disabled=1)},true);" +
   "addEventListener('input',function(e){e.target.touched=1},true);" +
+  // A touch on any other button waits too, in the order of the touches. A link goes by itself.
+  "addEventListener('click',function(e){var b=e.target.closest('[data-written] [type=button]'),r=b&&b.closest('[data-written]');r&&(e.stopImmediatePropagation(),(r.clicked=r.clicked||[]).push(b))},true);" +
   // What makes a written page move is asked for when the page can be read: frames come after style.
   "addEventListener('DOMContentLoaded',function(){var t=document.querySelector('template[data-app]');t&&requestAnimationFrame(function(){setTimeout(function(){document.head.append(t.content)})})})"

@@ -4,6 +4,8 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { headScript } from '../../build/head-script.ts'
+import { PasswordInput } from '../ui/Input.tsx'
+import { loadWords } from './language.ts'
 import { Takeover, beforeTakeover, isWritten } from './takeover.tsx'
 import { useTextForm } from './text-form.ts'
 
@@ -41,6 +43,54 @@ const inputOf = (container: HTMLElement) => {
   const input = container.querySelector('input')
   if (!input) throw new Error('the form has lost its field')
   return input
+}
+
+/** The written page with more than a form: whatever is touched on it is told. */
+function Page({ touch, text = 'Welcome' }: { touch: (what: string) => void; text?: string }) {
+  return (
+    <>
+      <p>{text}</p>
+      <button type="button" onClick={() => touch('English')}>
+        English
+      </button>
+      <button type="button" onClick={() => touch('French')}>
+        French
+      </button>
+      <PasswordInput name="password" />
+    </>
+  )
+}
+
+async function writtenPage() {
+  await loadWords('kernel')
+  const container = document.createElement('div')
+  container.dataset['written'] = ''
+  container.innerHTML = renderToString(<Page touch={() => undefined} />)
+  document.body.replaceChildren(container)
+  const touch = vi.fn<(what: string) => void>()
+  return {
+    container,
+    touch,
+    button: (name: string) => {
+      const found = [...container.querySelectorAll('button')].find(
+        (button) => (button.ariaLabel ?? button.textContent) === name,
+      )
+      if (!found) throw new Error(`no ${name}`)
+      return found
+    },
+    async takeOver(text?: string) {
+      beforeTakeover(container)
+      await act(async () => {
+        hydrateRoot(
+          container,
+          <Takeover container={container}>
+            <Page touch={touch} {...(text && { text })} />
+          </Takeover>,
+          { onRecoverableError: () => undefined },
+        )
+      })
+    },
+  }
 }
 
 const complaint = vi.spyOn(console, 'error')
@@ -123,4 +173,42 @@ test('what was typed stays although something else has changed the page', async 
   expect(container.querySelector('button')).not.toBeNull()
   expect(inputOf(container)).toHaveValue('awa@exemple.ci')
   expect(container.querySelector('output')).toHaveTextContent('awa@exemple.ci')
+})
+
+test('a touch on any button before the app was there counts once, in the order of the touches', async () => {
+  const { container, touch, button, takeOver } = await writtenPage()
+  button('French').click()
+  button('English').click()
+  button('Afficher le mot de passe').click()
+  await takeOver()
+  expect(touch.mock.calls).toEqual([['French'], ['English']])
+  expect(container.querySelector('input')).toHaveAttribute('type', 'text')
+  await act(async () => button('French').click())
+  expect(touch).toHaveBeenCalledTimes(3)
+})
+
+test('a button that was touched twice before the app was there is where it began', async () => {
+  const { container, button, takeOver } = await writtenPage()
+  button('Afficher le mot de passe').click()
+  button('Afficher le mot de passe').click()
+  await takeOver()
+  expect(container.querySelector('input')).toHaveAttribute('type', 'password')
+})
+
+test('a touch finds its button although React has put another page in the place of the written one', async () => {
+  const { touch, button, takeOver } = await writtenPage()
+  const before = button('English')
+  before.click()
+  await takeOver('Bienvenue')
+  expect(before.isConnected).toBe(false)
+  expect(touch.mock.calls).toEqual([['English']])
+})
+
+test('a touch while React is looking at the page counts once', async () => {
+  const { container, touch, button, takeOver } = await writtenPage()
+  const taken = takeOver()
+  button('English').click()
+  await taken
+  expect(touch.mock.calls).toEqual([['English']])
+  expect(isWritten(container)).toBe(false)
 })

@@ -31,6 +31,19 @@ export const useTakenOver = (): boolean =>
 
 /** The written page's own fields, by name. */
 let fields: HTMLInputElement[] = []
+const ofButtons = '[type=button]'
+/** The written page's own buttons, by their place. */
+let buttons: Element[] = []
+
+/** Buttons that were touched before the app was there, as the script in the head wrote them down. */
+const clickedIn = (container: HTMLElement): Element[] =>
+  'clicked' in container && Array.isArray(container.clicked) ? container.clicked : []
+
+/** The touches that waited, each on its button or on the one that React has put in its place. */
+function clickAgain(container: HTMLElement): void {
+  const successors = container.querySelectorAll<HTMLButtonElement>(ofButtons)
+  for (const button of clickedIn(container)) successors[buttons.indexOf(button)]?.click()
+}
 
 /**
  * A field as it was written, if React has put another one in its place, which it does when
@@ -61,15 +74,16 @@ interface TakeoverProps {
 
 /**
  * Takes over a page that was written before. Until this runs, the script in the head keeps every
- * submission from React; from here on React has them all, and the one that was kept is sent. Both
- * happen in one turn, and a form reads its fields when it is sent (`useTextForm`), so nothing is
- * lost and nothing is sent twice.
+ * submission and every touch on a button from React; from here on React has them all, and those
+ * that were kept are done. Both happen in one turn, and a form reads its fields when it is sent
+ * (`useTextForm`), so nothing is lost and nothing is done twice.
  */
 export function Takeover({ container, children }: TakeoverProps) {
   useLayoutEffect(() => {
     const isSent = container.dataset['written'] === 'sent'
     delete container.dataset['written']
     fields = []
+    clickAgain(container)
     if (!isSent) return
     const button = container.querySelector<HTMLButtonElement>('[type=submit]')
     if (button) button.disabled = false
@@ -78,7 +92,8 @@ export function Takeover({ container, children }: TakeoverProps) {
   return children
 }
 
-/** Before React looks at the page: from now on its fields are remembered. */
+/** Before React looks at the page: from now on its fields and buttons are remembered. */
 export function beforeTakeover(container: HTMLElement): void {
   fields = [...container.querySelectorAll('input')]
+  buttons = [...container.querySelectorAll(ofButtons)]
 }

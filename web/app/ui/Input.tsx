@@ -25,7 +25,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         type="button"
         aria-label={isShown ? words.hidePassword : words.showPassword}
         aria-pressed={isShown}
-        onClick={() => show(!isShown)}
+        onClick={() => show((isShownNow) => !isShownNow)}
         className="absolute inset-y-0 right-0.5 grid w-12 place-items-center rounded-control text-muted hover:text-fg"
       >
         {isShown ? (
