@@ -118,4 +118,12 @@ export const authMigrations: Migration[] = [
       await sql`alter table profiles drop constraint profiles_phone_key`.execute(db)
     },
   },
+  {
+    // Whoever has the confirmation mail sent again comes from the same invitation as before. It is
+    // kept until the address is confirmed.
+    name: '0540-registered-invite',
+    async up(db) {
+      await sql`alter table profiles add column registered_invite text`.execute(db)
+    },
+  },
 ]

@@ -37,7 +37,7 @@ export async function postLink(
   trx: Sql,
   { id, email, language }: Reader,
   purpose: TokenPurpose,
-  invite?: string,
+  invite?: string | null,
 ): Promise<void> {
   const token = await issueToken(house, trx, id, purpose)
   const back = invite ? `&invite=${invite}` : ''
@@ -89,7 +89,9 @@ export function postRequestedLinks(house: House): void {
       if (!profile || profile.banned) return
       if (request.purpose === 'confirm-email' && profile.emailVerified) return
       if (!request.isFamiliar && (await holdsLink(house, trx, profile.id, request.purpose))) return
-      await postLink(house, trx, profile, request.purpose)
+      // Never one from the request: a stranger may ask, and chooses nothing in somebody's mail.
+      const invite = request.purpose === 'confirm-email' ? profile.registeredInvite : null
+      await postLink(house, trx, profile, request.purpose, invite)
     }),
   )
 }

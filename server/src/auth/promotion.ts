@@ -50,7 +50,7 @@ export async function promote(
   })
 }
 
-type Profile = NonNullable<Awaited<ReturnType<typeof holdProfile>>>
+type Profile = NonNullable<Awaited<ReturnType<typeof findProfileByEmail>>>
 
 const isReady = async (trx: Sql, profile: Profile, named: string | undefined) =>
   isPromotable({

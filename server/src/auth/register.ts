@@ -6,17 +6,12 @@ import type { NewAccount } from './store.ts'
 
 declare module '../kernel/jobs.ts' {
   interface JobPayloads {
-    register: Registration
+    register: NewAccount
   }
 }
 
-interface Registration extends NewAccount {
-  /** The code of the invitation that brought somebody here. */
-  invite?: string
-}
-
 /** Adds the account and puts its mail in the post; false where the address is taken. */
-export async function register(house: House, trx: Sql, account: Registration): Promise<boolean> {
+export async function register(house: House, trx: Sql, account: NewAccount): Promise<boolean> {
   const id = await addAccount(trx, account)
   if (!id) return false
   const { email, language, invite } = account

@@ -110,6 +110,25 @@ describe.each(engines)('registration on %s', (engine) => {
     })
   })
 
+  test('the link that is sent again leads back and signs in like the first, whoever asks for it', async () => {
+    const browser = stage.browser()
+    const email = 'again@example.ci'
+    await browser.post('/auth/sign-up', registration(email, { invite: 'AB2CD3EF' }))
+    await stage.mails.next(email)
+    const resend = (more: object) =>
+      stage.browser().post('/auth/resend-confirmation', { email, ...more })
+    // An invitation of a stranger's own has no place in the request.
+    expect((await resend({ invite: 'ZZ9ZZ9ZZ' })).status).toBe(400)
+    expect((await resend({})).status).toBe(200)
+    const mail = await stage.mails.next(email)
+    expect(mail.text).toMatch(/\/auth\/confirm\?token=[\w-]+&invite=AB2CD3EF\s/)
+    expect(await openIn(browser, tokenIn(mail))).toMatchObject({
+      status: 200,
+      body: { session: { user: { email } } },
+    })
+    expect(await profilesOf(email)).toMatchObject([{ registeredInvite: null }])
+  })
+
   test('the link signs in nobody elsewhere, also not with the password, nor who asks for confirmation alone', async () => {
     const thief = stage.browser()
     await thief.post('/auth/sign-up', registration('lured@example.ci'))
@@ -320,5 +339,19 @@ describe.each(engines)('registration that reveals nothing, on %s', (engine) => {
     expect(await signIn(stage.browser(), 'owner@example.ci', password)).toMatchObject({
       status: 200,
     })
+  })
+
+  test('the link that is sent again leads to the invitation of who registered first, never to that of a stranger', async () => {
+    const email = 'first@example.ci'
+    const first = stage.browser()
+    await first.post('/auth/sign-up', registration(email, { invite: 'AB2CD3EF' }))
+    await stage.mails.next(email)
+    const stranger = stage.browser()
+    await stranger.post('/auth/sign-up', registration(email, { invite: 'ZZ9ZZ9ZZ' }))
+    expect((await stage.mails.next(email)).subject).toBe('Vous avez déjà un compte')
+    await stranger.post('/auth/resend-confirmation', { email })
+    const mail = await stage.mails.next(email)
+    expect(mail.text).toMatch(/\/auth\/confirm\?token=[\w-]+&invite=AB2CD3EF\s/)
+    expect(mail.text).not.toContain('ZZ9ZZ9ZZ')
   })
 })

@@ -20,7 +20,7 @@ export function findProfileByEmail(trx: Sql, email: string) {
 export function holdProfile(trx: Sql, userId: string) {
   return trx
     .selectFrom('profiles')
-    .select(['id', 'email', 'emailVerified', 'banned', 'role', 'language'])
+    .select(['id', 'email', 'emailVerified', 'banned', 'role', 'language', 'registeredInvite'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
@@ -34,14 +34,17 @@ export interface NewAccount {
   language: Language
   /** The digest of what the browser keeps that registers him. */
   registeredBy?: string
+  /** The code of the invitation that brought them. */
+  invite?: string
 }
 
 /** Adds a person with a password; answers the id, or nothing where the address is already there. */
 export async function addAccount(trx: Sql, account: NewAccount): Promise<string | undefined> {
-  const { email, fullName, phone = null, passwordHash, language, registeredBy = null } = account
+  const { email, fullName, phone = null, passwordHash, language } = account
+  const { registeredBy = null, invite: registeredInvite = null } = account
   const added = await trx
     .insertInto('profiles')
-    .values({ id: newId(), email, fullName, phone, language, registeredBy })
+    .values({ id: newId(), email, fullName, phone, language, registeredBy, registeredInvite })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -130,7 +133,12 @@ export async function endSessions(trx: Sql, userId: string, save?: string): Prom
 export async function saveEmailVerified(trx: Sql, userId: string): Promise<void> {
   await trx
     .updateTable('profiles')
-    .set({ emailVerified: true, registeredBy: null, updatedAt: sql<string>`now()` })
+    .set({
+      emailVerified: true,
+      registeredBy: null,
+      registeredInvite: null,
+      updatedAt: sql<string>`now()`,
+    })
     .where('id', '=', userId)
     .execute()
 }

@@ -23,6 +23,8 @@ export interface ProfilesTable {
   emailVerified: Generated<boolean>
   /** Until then: the digest of a secret that only the browser has which chose the password. */
   registeredBy: string | null
+  /** Until then: the code of the invitation that brought them. */
+  registeredInvite: string | null
   avatarUrl: string | null
   phone: string | null
   role: Generated<AccountRole>

@@ -51,6 +51,15 @@ test('a link that has expired offers another mail', async () => {
   expect(asked.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
 })
 
+test('a link that has expired leads to its invitation all the same, by the login', async () => {
+  const expired = { status: 409, body: { code: 'link-invalid' } }
+  await open('token-too-late', { 'POST /auth/confirm-email': expired }, '&invite=AB2CD3EF')
+  expect(await screen.findByRole('link', { name: /connecter/ })).toHaveAttribute(
+    'href',
+    loginThen(paths.join('AB2CD3EF')),
+  )
+})
+
 const needed = { status: 409, body: { code: 'password-needed' } }
 
 async function openElsewhere(token: string, answers: Answers['']) {

@@ -138,9 +138,9 @@ function Done({ login }: { login: string }) {
   )
 }
 
-function Expired() {
+function Expired({ login }: { login: string }) {
   const words = useWords('auth', 'confirm')
-  const login = useWords('auth', 'login')
+  const { submit } = useWords('auth', 'login')
   const [email, setEmail] = useState('')
   const { localMailbox } = useConfiguration()
   const given = MailRequest.safeParse({ email })
@@ -156,8 +156,8 @@ function Expired() {
       </Field>
       <ResendConfirmation email={given.data?.email} />
       {localMailbox && <MailboxNote />}
-      <ButtonLink to={paths.login} variant="outline" wide>
-        {login.submit}
+      <ButtonLink to={login} variant="outline" wide>
+        {submit}
       </ButtonLink>
     </AuthFrame>
   )
@@ -172,6 +172,7 @@ export function Component() {
   const { outcome, retry, reach } = useConfirmation(token)
   const invite = codeIn(search.get('invite') ?? '')
   const invitation = invite && paths.join(invite)
+  const login = invitation ? loginThen(invitation) : paths.login
 
   switch (outcome.kind) {
     case 'waiting':
@@ -187,11 +188,11 @@ export function Component() {
         <Navigate to={invitation ?? afterSignIn({ role: 'user' }, new URLSearchParams())} replace />
       )
     case 'done':
-      return <Done login={invitation ? loginThen(invitation) : paths.login} />
+      return <Done login={login} />
     case 'password':
       return <PasswordForm token={token} onReached={reach} />
     case 'expired':
-      return <Expired />
+      return <Expired login={login} />
     case 'failed':
       return (
         <AuthFrame title={words.title}>
