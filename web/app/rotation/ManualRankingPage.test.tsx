@@ -2,7 +2,7 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { hand, ranking, tontineId } from '../../testing/views.ts'
+import { awa, hand, member, ranking, tontine, tontineId } from '../../testing/views.ts'
 import { paths } from '../kernel/paths.ts'
 import * as page from './ManualRankingPage.tsx'
 
@@ -69,6 +69,17 @@ test('fewer than two active members have nothing to arrange', async () => {
     screen.getByText("Vous avez besoin d'au moins 2 membres actifs pour établir un classement."),
   ).toBeVisible()
   expect(screen.getByRole('link', { name: 'Retour à la tontine' })).toBeVisible()
+})
+
+test('who has nobody to arrange yet approves here who waits', async () => {
+  const hands = [hand(1), hand(2, { status: 'pending' })]
+  const members = [awa, member(2, { name: 'Koffi Mensah', status: 'pending' })]
+  await open({
+    [asks]: { body: ranking({ activeCount: 1, hands }) },
+    [`GET /tontines/${tontineId}`]: { body: tontine({ members }) },
+  })
+  expect(await screen.findByRole('button', { name: 'Approuver Koffi Mensah' })).toBeVisible()
+  expect(screen.getByText('Pas assez de membres actifs')).toBeVisible()
 })
 
 test('saving without a date for everybody is refused', async () => {

@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ManualRanking } from './ManualRanking.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
+import { Waiting } from './Waiting.tsx'
 
 const idIn = (params: { tontineId?: string | undefined }) =>
   TontineId.safeParse(params.tontineId).data
@@ -69,9 +70,12 @@ function Admitted({ tontineId, ranking }: { tontineId: TontineId; ranking: Ranki
   if (ranking.activeCount < fewestActive)
     return (
       <Frame tontineId={tontineId}>
-        <EmptyState title={words.tooFew} text={words.tooFewText}>
-          <ButtonLink to={paths.tontine(tontineId)}>{words.backToTontine}</ButtonLink>
-        </EmptyState>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Waiting tontineId={tontineId} ranking={ranking} />
+          <EmptyState title={words.tooFew} text={words.tooFewText}>
+            <ButtonLink to={paths.tontine(tontineId)}>{words.backToTontine}</ButtonLink>
+          </EmptyState>
+        </div>
       </Frame>
     )
   return (

@@ -2,7 +2,16 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { draw, hand, ranking, tontineId } from '../../testing/views.ts'
+import {
+  awa,
+  draw,
+  hand,
+  member,
+  memberId,
+  ranking,
+  tontine,
+  tontineId,
+} from '../../testing/views.ts'
 import { paths } from '../kernel/paths.ts'
 import * as page from './RankingPage.tsx'
 
@@ -52,6 +61,43 @@ test.each([
   await open({ [asks]: { body: ranking({ rankingType }) } })
   expect(await screen.findByText('Aucun classement disponible')).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()
+})
+
+const waiting = [
+  hand(1, { memberName: 'Awa Koné' }),
+  hand(2, { memberName: 'Koffi Mensah', status: 'pending' }),
+  hand(3, { memberName: 'Fatou Ndiaye', status: 'pending' }),
+]
+
+test.each(['manual', 'automatic'] as const)(
+  'whoever wrote people down approves them all on the page of their order: %s',
+  async (rankingType) => {
+    const members = [
+      awa,
+      member(2, { name: 'Koffi Mensah', status: 'pending' }),
+      member(3, { name: 'Fatou Ndiaye', status: 'pending' }),
+    ]
+    const { user, asked, place } = await open({
+      [asks]: { body: ranking({ rankingType, activeCount: 1, hands: waiting }) },
+      [`GET /tontines/${tontineId}`]: { body: tontine({ members }) },
+      [`POST /tontines/${tontineId}/members/approve`]: {
+        body: { approved: [memberId(2), memberId(3)], leftOut: [] },
+      },
+    })
+    expect(await screen.findByText('2 personnes attendent')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Approuver les 2' }))
+    expect(await screen.findByText('2 membres approuvés')).toBeVisible()
+    const sent = asked.find(({ path }) => path.endsWith('/approve'))
+    expect(sent?.body).toEqual({ memberIds: [memberId(2), memberId(3)] })
+    await user.click(screen.getByRole('button', { name: 'Voir la liste' }))
+    await waitFor(() => expect(place()).toBe(paths.tontineMembers(tontineId)))
+  },
+)
+
+test('who may not arrange the order is not shown who waits', async () => {
+  const { asked } = await open({ [asks]: { body: ranking({ mayArrange: false, hands: waiting }) } })
+  await screen.findByText('Aucun classement disponible')
+  expect(asked.map(({ path }) => path)).toEqual([`/tontines/${tontineId}/ranking`])
 })
 
 test('an unknown tontine leads to the page for what is not found', async () => {

@@ -20,6 +20,7 @@ import { DrawChecks } from './DrawChecks.tsx'
 import { RankBadge } from './RankBadge.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
 import { Redraw } from './Redraw.tsx'
+import { Waiting } from './Waiting.tsx'
 import { inOrder } from './arrangement.ts'
 
 const idIn = (params: { tontineId?: string | undefined }) =>
@@ -87,6 +88,7 @@ function Shown({ tontineId, ranking }: ShownProps) {
   const isRanked = hands.some(({ rank }) => rank !== null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Waiting tontineId={tontineId} ranking={ranking} />
       {isRanked ? (
         <>
           <p className="text-muted">

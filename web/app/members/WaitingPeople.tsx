@@ -1,0 +1,30 @@
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { isOpen } from '@mainforte/domain/tontines/tontine'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { api } from '../kernel/api.ts'
+import { loadWords } from '../kernel/language.ts'
+import { paths } from '../kernel/paths.ts'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { ApproveWaiting } from './ApproveWaiting.tsx'
+
+/** The box with its words, for `lazy`: the page around it does without. */
+export async function loadWaitingPeople() {
+  await loadWords('members')
+  return { default: WaitingPeople }
+}
+
+/** Who waits, on a page that can go no further until somebody has approved them. */
+function WaitingPeople({ tontineId }: { tontineId: TontineId }) {
+  const navigate = useNavigate()
+  const { data, isPending } = useQuery(api.tontines.read.query({ tontineId }))
+  if (isPending) return <Skeleton className="h-20 w-full" />
+  if (!data || !isOpen(data)) return null
+  return (
+    <ApproveWaiting
+      tontineId={tontineId}
+      members={data.members}
+      onSee={() => void navigate(paths.tontineMembers(tontineId))}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { RankingView } from '@mainforte/contract/rotation/views'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { Suspense } from 'react'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+
+const WaitingPeople = lazyPart(async () =>
+  (await import('../members/WaitingPeople.tsx')).loadWaitingPeople(),
+)
+
+interface WaitingProps {
+  tontineId: TontineId
+  ranking: RankingView
+}
+
+/** Only active members are ranked: the admin approves here who waits, and then goes on. */
+export function Waiting({ tontineId, ranking }: WaitingProps) {
+  const { mayArrange, hands } = ranking
+  if (!mayArrange || !hands.some(({ status }) => status === 'pending')) return null
+  return (
+    <Suspense fallback={<Skeleton className="h-20 w-full" />}>
+      <WaitingPeople tontineId={tontineId} />
+    </Suspense>
+  )
+}
