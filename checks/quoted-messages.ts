@@ -159,7 +159,7 @@ export const messages: readonly QuotedScreen[] = [
     screen: 'kernel.ui',
     test: 'web/app/tontines/DetailPage.test.tsx',
     says: {
-      copyFailed: 'Échec de la copie du lien',
+      linkCopyFailed: 'Échec de la copie du lien',
     },
   },
   {

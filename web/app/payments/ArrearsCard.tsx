@@ -227,7 +227,7 @@ function GroupMessage({
         <MessageCircle className="size-5" aria-hidden="true" />
         {words.group}
       </a>
-      <CopyButton text={text} label={words.copy} copied={words.copied} failed={words.copyFailed} />
+      <CopyButton text={text} label={words.copy} copied={words.copied} />
     </>
   )
 }

@@ -9,19 +9,17 @@ interface CopyButtonProps {
   copied: string
   /** What the button is called, where not only "copy". */
   label?: string
-  failed?: string
 }
 
 /** Copies a text to be pasted elsewhere. */
-export function CopyButton({ text, copied, ...own }: CopyButtonProps) {
+export function CopyButton({ text, copied, label }: CopyButtonProps) {
   const ui = useWords('kernel', 'ui')
-  const { label = ui.copy, failed = ui.copyFailed } = own
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
       toast.success(copied)
     } catch {
-      toast.error(failed)
+      toast.error(ui.copyFailed)
     }
   }
   return (
@@ -30,7 +28,7 @@ export function CopyButton({ text, copied, ...own }: CopyButtonProps) {
       icon={<Copy className="size-5" aria-hidden="true" />}
       onClick={() => void copy()}
     >
-      {label}
+      {label ?? ui.copy}
     </Button>
   )
 }

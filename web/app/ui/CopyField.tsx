@@ -33,7 +33,7 @@ export function CopyField({ label, value, copiedText, failedText }: CopyFieldPro
       setCopied(true)
       if (copiedText) toast.success(copiedText)
     } catch {
-      toast.error(failedText ?? words.copyFailed)
+      toast.error(failedText ?? words.linkCopyFailed)
     }
   }
 

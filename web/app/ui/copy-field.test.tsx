@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadWords } from '../kernel/language.ts'
+import { CopyButton } from './CopyButton.tsx'
 import { CopyField } from './CopyField.tsx'
+import { Toaster } from './Toaster.tsx'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -19,4 +21,18 @@ test('what was copied is told for two seconds', async () => {
   expect(button).toHaveTextContent('Copié')
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(button).toHaveTextContent('Copier')
+})
+
+test('a text that can’t be copied is not called a link', async () => {
+  await loadWords('kernel')
+  const writeText = () => Promise.reject(new Error('denied'))
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  render(
+    <>
+      <CopyButton text="9 sur 12 ont versé." copied="Texte copié" />
+      <Toaster />
+    </>,
+  )
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Copier' })))
+  expect(await screen.findByText('Le texte n’a pas pu être copié')).toBeVisible()
 })

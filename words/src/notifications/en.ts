@@ -82,7 +82,6 @@ export const arrears: Same<typeof fr.arrears> = {
   group: 'Message to the group',
   copy: 'Copy the message',
   copied: 'Message copied',
-  copyFailed: 'The message could not be copied',
   subject: (tontine) => `Payment due – ${tontine}`,
   message: ({ name, tontine, amount, day, isLate, link }) =>
     `Hello ${name}, for the tontine “${tontine}” ${amount} is still to be paid, ${isLate ? 'due since' : 'by'} ${day}. ${link}`,

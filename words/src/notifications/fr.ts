@@ -104,7 +104,6 @@ export const arrears = {
   group: 'Message au groupe',
   copy: 'Copier le message',
   copied: 'Message copié',
-  copyFailed: 'Le message n’a pas pu être copié',
   subject: (tontine: string) => `Versement attendu – ${tontine}`,
   message: ({ name, tontine, amount, day, isLate, link }: Reminded) =>
     `Bonjour ${name}, pour la tontine « ${tontine} », il reste ${amount} à verser, ${isLate ? 'attendus depuis le' : 'au plus tard le'} ${day}. ${link}`,
