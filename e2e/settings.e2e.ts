@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { arrive, signIn } from './people.ts'
 import { ask, haveTontine, signInOn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
-import { button, dialog, expectToast, field, heading } from './ui.ts'
+import { button, expectToast, field, heading } from './ui.ts'
 
 test('what somebody chooses in the settings holds after a reload and on his other devices', async ({
   page,
@@ -110,7 +110,7 @@ test('one’s account: devices are thrown out, the data taken along, and the end
   })
 
   await button(page, 'Supprimer mon compte').click()
-  const asking = page.getByRole('alertdialog', { name: 'Supprimer votre compte ?' })
+  const asking = page.getByRole('alertdialog', { name: 'Supprimer le compte d’Awa Koné ?' })
   await field(asking, 'Votre mot de passe').fill(awa.password)
   await button(asking, 'Supprimer mon compte').click()
   await expect(asking.getByRole('alert')).toContainText('Vous gérez encore 1 tontine')
@@ -123,7 +123,7 @@ test('one’s account: devices are thrown out, the data taken along, and the end
   await field(asking, 'Votre mot de passe').fill(awa.password)
   await button(asking, 'Supprimer mon compte').click()
   await expect(page).toHaveURL(/\/auth\/login/)
-  await expect(dialog(page, 'Supprimer votre compte ?')).toBeHidden()
+  await expect(asking).toBeHidden()
   await signIn(page, awa)
   await expect(page.getByRole('alert')).toContainText('Identifiants invalides')
 })

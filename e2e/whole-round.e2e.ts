@@ -170,7 +170,7 @@ test('eight members, a whole round: late, in parts, ahead, reversed, disputed, a
 
   await test.step('Moussa’s own phone finds the whole journal exact', async () => {
     await moussa.goto(`${round.path}/journal`)
-    await expect(moussa.getByText('Tour terminé : chaque main a reçu sa cagnotte')).toBeVisible()
+    await expect(moussa.getByText('Ronde terminée : chaque part a reçu sa cagnotte')).toBeVisible()
     await button(moussa, 'Vérifier le journal').click()
     await expect(moussa.getByText('Tout est exact')).toBeVisible()
     const sums = moussa.getByRole('definition')

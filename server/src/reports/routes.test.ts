@@ -136,7 +136,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(answer.headers.get('content-type')).toContain('text/csv')
     const lines = String(answer.body).trimEnd().split('\r\n')
     expect(lines).toHaveLength(6)
-    expect(lines[0]).toContain('Membre;Main;1 (2026-01-31);2 (2026-02-28)')
+    expect(lines[0]).toContain('Membre;Part;1 (2026-01-31);2 (2026-02-28)')
     expect(lines[1]).toBe('Awa;1;"250,00";"250,00";;;"500,00";"100,00";"0,00";"0,00";EUR')
     expect(lines[3]).toBe('Bintou;2;"50,50";"0,00";;;"50,50";;"449,50";"199,50";EUR')
     expect(lines[5]).toMatch(/^Total;;"800,50";"250,00";"0,00";"0,00";"1050,50";"100,00";/)

@@ -29,7 +29,7 @@ export function SuspendDialog({ user, onClose }: { user: UserRow; onClose: () =>
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.suspendTitle(user.displayName)}
-      text={words.suspendText}
+      text={words.suspendText(user.email)}
       confirmLabel={words.suspend}
       isBusy={suspend.isPending}
       onConfirm={confirm}

@@ -88,7 +88,7 @@ function SignOut({ user, isOpen, onClose }: QuestionProps) {
       onOpenChange={(opens) => !opens && onClose()}
       tone="primary"
       title={words.signOutTitle(user.displayName)}
-      text={words.signOutText}
+      text={words.signOutText(user.email)}
       confirmLabel={words.signOut}
       isBusy={signOut.isPending}
       onConfirm={() => signOut.mutate({ userId: user.id }, { onSettled: onClose })}
@@ -106,7 +106,7 @@ function ChangeRole({ user, isOpen, onClose }: QuestionProps) {
       open={isOpen}
       onOpenChange={(opens) => !opens && onClose()}
       title={isUser ? words.promoteTitle(displayName) : words.demoteTitle(displayName)}
-      text={isUser ? words.promoteText : words.demoteText}
+      text={(isUser ? words.promoteText : words.demoteText)(user.email)}
       confirmLabel={isUser ? words.promote : words.demote}
       isBusy={change.isPending}
       onConfirm={() =>

@@ -10,11 +10,12 @@ import type { Memory } from './kept-journals.ts'
 
 interface AcceptSiteProps {
   tontineId: TontineId
+  tontineName: string
   onAccepted: (memory: Memory) => void
 }
 
 /** The one way to end an alarm: somebody has read what it means and goes on with the site's journal. */
-export function AcceptSite({ tontineId, onAccepted }: AcceptSiteProps) {
+export function AcceptSite({ tontineId, tontineName, onAccepted }: AcceptSiteProps) {
   const words = useWords('journal', 'alarm')
   const [isAsking, ask] = useState(false)
   const accept = useMutation({
@@ -41,7 +42,7 @@ export function AcceptSite({ tontineId, onAccepted }: AcceptSiteProps) {
       <AlertDialog
         open={isAsking}
         onOpenChange={ask}
-        title={words.acceptTitle}
+        title={words.acceptTitle(tontineName)}
         text={words.acceptText}
         confirmLabel={words.acceptConfirm}
         isBusy={accept.isPending}

@@ -12,6 +12,7 @@ import { useDownloadKept } from './use-download-kept.tsx'
 
 interface AlarmCardProps {
   tontineId: TontineId
+  tontineName: string
   memory: Memory
   alarm: Alarm
   onAccepted: (memory: Memory) => void
@@ -21,7 +22,7 @@ interface AlarmCardProps {
  * The site's journal does not contain what this device has checked: which entry, what that means
  * and what to do. It stays until a person has accepted the other journal. (J8)
  */
-export function AlarmCard({ tontineId, memory, alarm, onAccepted }: AlarmCardProps) {
+export function AlarmCard({ tontineId, tontineName, memory, alarm, onAccepted }: AlarmCardProps) {
   const words = useWords('journal', 'alarm')
   const format = useFormat()
   const title = useId()
@@ -59,7 +60,7 @@ export function AlarmCard({ tontineId, memory, alarm, onAccepted }: AlarmCardPro
             </ol>
           </section>
           <Files tontineId={tontineId} known={known} found={found} />
-          <AcceptSite tontineId={tontineId} onAccepted={onAccepted} />
+          <AcceptSite tontineId={tontineId} tontineName={tontineName} onAccepted={onAccepted} />
         </div>
       </section>
     </div>

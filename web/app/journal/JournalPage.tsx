@@ -62,9 +62,10 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
         back={{ to: paths.tontine(tontineId), ...(head ? { label: head.tontineName } : {}) }}
         text={words.text}
       />
-      {memory?.alarm && (
+      {head && memory?.alarm && (
         <AlarmCard
           tontineId={tontineId}
+          tontineName={head.tontineName}
           memory={memory}
           alarm={memory.alarm}
           onAccepted={setMemory}

@@ -12,6 +12,7 @@ const AlarmCard = lazyPart(async () => {
 
 interface JournalWatchProps {
   tontineId: TontineId
+  tontineName: string
   head: Head | null
   answeredAt: number
 }
@@ -24,6 +25,7 @@ export function JournalWatch(props: JournalWatchProps) {
     <Suspense fallback={null}>
       <AlarmCard
         tontineId={props.tontineId}
+        tontineName={props.tontineName}
         memory={memory}
         alarm={memory.alarm}
         onAccepted={setMemory}

@@ -236,6 +236,7 @@ test('J8 who accepts the site’s journal goes on with it, and the one before ca
   const { user } = await visit(siteWith(forged))
   await alarm()
   await user.click(screen.getByRole('button', { name: 'Reprendre avec le journal du site' }))
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(/^Reprendre «.+» avec/)
   await user.click(await screen.findByRole('button', { name: 'Reprendre' }))
   expect(await kept(forged.length)).toBeVisible()
   noAlarm()

@@ -18,6 +18,7 @@ const RecognizeGuest = lazyPart(async () => ({
 
 interface AnswerRequestProps {
   tontineId: TontineId
+  tontineName: string
   member: Pick<MemberView, 'id' | 'name' | 'phone' | 'hasAsked'>
   /** The guests of the circle, one of whom may be the person that asks; asked for where they are not known. */
   guests?: readonly MemberView[] | undefined
@@ -31,6 +32,7 @@ interface AnswerRequestProps {
  */
 export function AnswerRequest({
   tontineId,
+  tontineName,
   member,
   guests,
   mayApprove = true,
@@ -118,7 +120,7 @@ export function AnswerRequest({
         open={isRejecting}
         onOpenChange={askToReject}
         title={words.rejectTitle(member.name)}
-        text={words.rejectText}
+        text={words.rejectText(tontineName)}
         confirmLabel={words.reject}
         isBusy={reject.isPending}
         onConfirm={() => reject.mutate(that, { onSettled: () => askToReject(false) })}

@@ -17,6 +17,7 @@ import { readAfterMember, sayMemberProblem } from './use-member-command.ts'
 
 interface ApproveWaitingProps {
   tontineId: TontineId
+  tontineName: string
   members: readonly MemberView[]
   /** Goes to the list of who waits; left out beside the list itself. */
   onSee?: (() => void) | undefined
@@ -29,7 +30,8 @@ const namesShown = 4
  * Everybody who waits, approved at once. The organizer wrote some of them down themselves: these take
  * one touch. Who asked to join is listed first; who may be a guest of the circle is left out. (M15)
  */
-export function ApproveWaiting({ tontineId, members, onSee }: ApproveWaitingProps) {
+export function ApproveWaiting(props: ApproveWaitingProps) {
+  const { tontineId, tontineName, members, onSee } = props
   const words = useWords('members', 'tab')
   const format = useFormat()
   const [isAsking, ask] = useState(false)
@@ -87,8 +89,8 @@ export function ApproveWaiting({ tontineId, members, onSee }: ApproveWaitingProp
         open={isAsking}
         onOpenChange={ask}
         tone="primary"
-        title={words.askingTitle(asking.length)}
-        text={words.askingText}
+        title={words.askingTitle(asking.length, asking[0]?.name ?? '')}
+        text={words.askingText(asking.length, tontineName)}
         confirmLabel={words.approveAsking(asking.length)}
         isBusy={approve.isPending}
         onConfirm={() => approve.mutate(idsOf(asking))}

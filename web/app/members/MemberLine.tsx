@@ -18,6 +18,7 @@ import { useMemberCommand } from './use-member-command.ts'
 
 interface MemberLineProps {
   tontineId: TontineId
+  tontineName: string
   member: MemberView
   /** Answers who asks to be taken in. */
   isAdmin: boolean
@@ -36,7 +37,8 @@ interface MemberLineProps {
 
 /** Somebody who is in the circle, was in it, or asked to be taken in. */
 export function MemberLine(props: MemberLineProps) {
-  const { tontineId, member, members, isAdmin, isOfficer, adminName, phase, isNew, guests } = props
+  const { member, members, isAdmin, isOfficer, adminName, phase, isNew, guests } = props
+  const { tontineId, tontineName } = props
   const words = useWords('members', 'tab')
   const format = useFormat()
   const { status, hasAsked } = member
@@ -65,6 +67,7 @@ export function MemberLine(props: MemberLineProps) {
       {status === 'pending' && isAdmin && !isClosed({ phase }) && (
         <AnswerRequest
           tontineId={tontineId}
+          tontineName={tontineName}
           member={member}
           guests={guests}
           mayApprove={mayManage}
@@ -73,6 +76,7 @@ export function MemberLine(props: MemberLineProps) {
       {(mayChangeHands || mayAppoint || mayCorrect) && (
         <MemberMenu
           tontineId={tontineId}
+          tontineName={tontineName}
           member={member}
           members={members}
           phase={phase}
@@ -87,6 +91,7 @@ export function MemberLine(props: MemberLineProps) {
 
 interface MemberMenuProps {
   tontineId: TontineId
+  tontineName: string
   member: MemberView
   members: readonly MemberView[]
   phase: Phase
@@ -105,7 +110,8 @@ type Question = 'correct' | 'officer' | 'dismiss' | 'remove' | 'hands'
  * hold, give them an office, take it back, take them out. The admin's own office and place stay.
  */
 function MemberMenu(props: MemberMenuProps) {
-  const { tontineId, member, members, phase, mayChangeHands, mayAppoint, mayCorrect } = props
+  const { tontineId, tontineName, member, members, phase } = props
+  const { mayChangeHands, mayAppoint, mayCorrect } = props
   const words = useWords('members', 'tab')
   const { name, isOfficer, isGuest } = member
   const [question, ask] = useState<Question>()
@@ -185,7 +191,7 @@ function MemberMenu(props: MemberMenuProps) {
         onOpenChange={(isOpen) => ask(isOpen ? 'officer' : undefined)}
         tone="primary"
         title={words.officerTitle(name)}
-        text={words.officerText}
+        text={words.officerText(tontineName)}
         confirmLabel={words.nameOfficer}
         isBusy={nameOfficer.isPending}
         onConfirm={() => nameOfficer.mutate(that, close)}
@@ -194,7 +200,7 @@ function MemberMenu(props: MemberMenuProps) {
         open={question === 'dismiss'}
         onOpenChange={(isOpen) => ask(isOpen ? 'dismiss' : undefined)}
         title={words.dismissTitle(name)}
-        text={words.dismissText}
+        text={words.dismissText(tontineName)}
         confirmLabel={words.dismissOfficer}
         isBusy={dismiss.isPending}
         onConfirm={() => dismiss.mutate(that, close)}
@@ -203,7 +209,7 @@ function MemberMenu(props: MemberMenuProps) {
         open={question === 'remove'}
         onOpenChange={(isOpen) => ask(isOpen ? 'remove' : undefined)}
         title={words.removeTitle(name)}
-        text={words.removeText}
+        text={words.removeText(tontineName)}
         confirmLabel={words.remove}
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate(that, close)}

@@ -11,6 +11,7 @@ async function open(officer: boolean, answers: Answers = {}) {
     Component: () => (
       <MembersTab
         tontineId={tontineId}
+        tontineName="Les Cousines"
         members={members}
         isAdmin
         isOfficer
@@ -65,19 +66,21 @@ test('the admin names an officer after saying yes to what an officer does', asyn
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
     /^Nommer Koffi Mensah responsable/,
   )
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('de « Les Cousines »')
   expect(asked).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Nommer responsable' }))
   expect(await screen.findByText('Koffi Mensah est maintenant responsable')).toBeVisible()
   expect(asked[0]).toMatchObject({ method: 'POST', path: office })
 })
 
-test('he takes the office back only after saying yes, too', async () => {
+test('the admin takes the office back only after saying yes, too', async () => {
   const { user, asked } = await open(true, { [`DELETE ${office}`]: { body: koffi } })
   await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Retirer la responsabilité' }))
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
     /^Retirer la responsabilité à Koffi Mensah/,
   )
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('de « Les Cousines »')
   await user.click(screen.getByRole('button', { name: 'Retour' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(asked).toEqual([])

@@ -20,6 +20,7 @@ const ApproveWaiting = lazyPart(async () => ({
 
 interface MembersTabProps {
   tontineId: TontineId
+  tontineName: string
   members: readonly MemberView[]
   /** Approves, rejects, adds and removes. */
   isAdmin: boolean
@@ -34,7 +35,7 @@ const isInside = ({ status }: MemberView) => status === 'active'
 
 /** The people of a tontine: who waits first, because somebody waits for the answer. */
 export function MembersTab(props: MembersTabProps) {
-  const { tontineId, members, isAdmin, isOfficer, adminName, phase } = props
+  const { tontineId, tontineName, members, isAdmin, isOfficer, adminName, phase } = props
   const words = useWords('members', 'tab')
   const [isAdding, add] = useState(false)
   const { waited, others } = useStaysPut(members, isWaiting)
@@ -45,6 +46,7 @@ export function MembersTab(props: MembersTabProps) {
     <MemberLine
       key={member.id}
       tontineId={tontineId}
+      tontineName={tontineName}
       member={member}
       isAdmin={isAdmin}
       adminName={adminName}
@@ -74,7 +76,7 @@ export function MembersTab(props: MembersTabProps) {
       {members.length === 0 && <EmptyState title={words.none} />}
       {isApprovable && waiting > 1 && (
         <Suspense fallback={<Skeleton className="h-20 w-full" />}>
-          <ApproveWaiting tontineId={tontineId} members={members} />
+          <ApproveWaiting tontineId={tontineId} tontineName={tontineName} members={members} />
         </Suspense>
       )}
       {waited.length > 0 && (

@@ -50,7 +50,7 @@ function Place({ place }: { place: Membership }) {
       {member.hands > 1 && <Badge>{words.hands(member.hands)}</Badge>}
       {member.isGuest && <Badge>{words.guest}</Badge>}
       {mayManage && member.status === 'pending' && (
-        <AnswerRequest tontineId={tontineId} member={member} />
+        <AnswerRequest tontineId={tontineId} tontineName={tontineName} member={member} />
       )}
     </li>
   )

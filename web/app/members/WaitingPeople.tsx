@@ -23,6 +23,7 @@ function WaitingPeople({ tontineId }: { tontineId: TontineId }) {
   return (
     <ApproveWaiting
       tontineId={tontineId}
+      tontineName={data.name}
       members={data.members}
       onSee={() => void navigate(paths.tontineMembers(tontineId))}
     />

@@ -129,7 +129,7 @@ export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
       <LeaveGuard
         isUnsaved={() => !isSaved.current && !isSame(arranged, current)}
         title={words.leaveTitle}
-        text={words.leaveText}
+        text={words.leaveText(ranking.tontineName)}
         leaveLabel={words.leave}
         stayLabel={words.stay}
       />

@@ -338,6 +338,7 @@ test('leaving an order that is not saved asks first, and one that was not touche
 
   await user.click(screen.getByRole('link', { name: 'Annuler' }))
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(/^Quitter sans enregistrer/)
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('« Les Cousines »')
   await user.click(await button('Rester'))
   expect(place()).toBe(paths.manualRanking(tontineId))
   expect(names()).toEqual(['Koffi Mensah', 'Awa Koné'])

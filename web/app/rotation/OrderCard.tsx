@@ -15,7 +15,7 @@ const shownTurns = 3
 interface OrderCardProps {
   tontineId: TontineId
   turns: readonly TurnView[]
-  /** The day of the cycle being collected; the turn of that day takes the hand. */
+  /** The day of the cycle being collected; the turn of that day takes the pot. */
   currentDate: string | undefined
 }
 

@@ -119,6 +119,8 @@ test('the admin draws again after a question, and only he may', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Refaire le tirage' }))
   const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveAccessibleName(/^Refaire le tirage de «.Les Cousines.»/)
+  expect(question).toHaveTextContent('L’ordre actuel des 2 membres')
   expect(question).toHaveTextContent('Tous les membres voient que le tirage a été refait')
   await user.click(screen.getByRole('button', { name: 'Refaire le tirage' }))
   expect(await screen.findByText('Rangements automatiques générés avec succès')).toBeVisible()
@@ -130,7 +132,7 @@ test('a new order that fails on our side is told', async () => {
     [`POST /tontines/${tontineId}/ranking/automatic`]: { status: 500 },
   })
   await user.click(await screen.findByRole('button', { name: 'Refaire l’ordre' }))
-  await screen.findByRole('alertdialog')
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(/«.Les Cousines.»/)
   await user.click(screen.getByRole('button', { name: 'Refaire l’ordre' }))
   expect(await screen.findByText('Échec de génération des rangements automatiques')).toBeVisible()
 })

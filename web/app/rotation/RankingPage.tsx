@@ -79,7 +79,7 @@ function Actions({ tontineId, ranking }: ShownProps) {
         {hands.some(({ rank }) => rank !== null) ? words.rearrange : words.arrange}
       </ButtonLink>
     )
-  return isFrozen ? null : <Redraw tontineId={tontineId} method={ranking.rankingMethod} />
+  return isFrozen ? null : <Redraw tontineId={tontineId} ranking={ranking} />
 }
 
 function Shown({ tontineId, ranking }: ShownProps) {

@@ -1,5 +1,5 @@
+import type { RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import type { RankingMethod } from '@mainforte/domain/tontines/terms'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
@@ -13,15 +13,16 @@ import { Button } from '../ui/Button.tsx'
 
 interface RedrawProps {
   tontineId: TontineId
-  method: RankingMethod | null
+  ranking: Pick<RankingView, 'tontineName' | 'rankingMethod' | 'activeCount'>
 }
 
 /** Makes the automatic order anew while the tontine still gathers people. Everybody can see that it was. */
-export function Redraw({ tontineId, method }: RedrawProps) {
+export function Redraw({ tontineId, ranking }: RedrawProps) {
+  const { tontineName, rankingMethod, activeCount } = ranking
   const words = useWords('rotation', 'ranking')
   const cache = useQueryClient()
   const [isAsking, ask] = useState(false)
-  const isDraw = method === 'random'
+  const isDraw = rankingMethod === 'random'
   const redraw = useMutation({
     mutationFn: () => api.rotation.redraw({ tontineId }),
     onSuccess: (ranking) => {
@@ -49,8 +50,8 @@ export function Redraw({ tontineId, method }: RedrawProps) {
         open={isAsking}
         onOpenChange={ask}
         tone="primary"
-        title={isDraw ? words.redrawTitle : words.redoTitle}
-        text={isDraw ? words.redrawText : words.redoText}
+        title={(isDraw ? words.redrawTitle : words.redoTitle)(tontineName)}
+        text={(isDraw ? words.redrawText : words.redoText)(activeCount)}
         confirmLabel={isDraw ? words.redraw : words.redo}
         isBusy={redraw.isPending}
         onConfirm={() => redraw.mutate()}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api.ts'
 import { useWords } from '../kernel/language.ts'
-import { signOut } from '../kernel/session.ts'
+import { signOut, useUser } from '../kernel/session.ts'
 import { toast } from '../kernel/toast.ts'
 import { paths } from '../kernel/paths.ts'
 import { Problem } from '../ui/Alert.tsx'
@@ -18,6 +18,7 @@ export function Leave() {
   const words = useWords('settings', 'account')
   const invalid = useWords('auth', 'loginInvalid')
   const navigate = useNavigate()
+  const user = useUser()
   const [isAsking, ask] = useState(false)
   const [password, setPassword] = useState('')
   const [isTried, tried] = useState(false)
@@ -52,8 +53,8 @@ export function Leave() {
           tried(false)
           leave.reset()
         }}
-        title={words.leaveTitle}
-        text={words.leaveWarning}
+        title={words.leaveTitle(user?.displayName ?? '')}
+        text={words.leaveWarning(user?.email ?? '')}
         confirmLabel={words.leaveAction}
         isBusy={leave.isPending}
         onConfirm={confirm}

@@ -286,7 +286,8 @@ test('deleting the account asks for the password, and says why it can not be', a
   expect(sent()[0]?.body).toEqual({ password: 'Tontine-2026' })
 })
 
-test('an account that is deleted is left behind', async () => {
+test('an account that is deleted is left behind, after a question that names it', async () => {
+  signedIn(sessionOf(awa))
   const { user, place } = await open(
     'account',
     {},
@@ -296,7 +297,10 @@ test('an account that is deleted is left behind', async () => {
     },
   )
   await user.click(await screen.findByRole('button', { name: 'Supprimer mon compte' }))
-  const dialog = within(await screen.findByRole('alertdialog'))
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveAccessibleName(/Supprimer le compte (de |d’)\S/)
+  expect(question).toHaveTextContent(awa.email)
+  const dialog = within(question)
   await user.type(dialog.getByLabelText('Votre mot de passe'), 'Tontine-2026')
   await user.click(dialog.getByRole('button', { name: 'Supprimer mon compte' }))
   expect(await screen.findByText('Votre compte est supprimé')).toBeVisible()

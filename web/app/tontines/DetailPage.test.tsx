@@ -165,6 +165,8 @@ test('starting names its consequence and asks first', async () => {
   })
   await user.click(await screen.findByRole('button', { name: 'Démarrer la tontine' }))
   const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveAccessibleName(/«.Les Cousines.»/)
+  expect(question).toHaveTextContent(/2 membres, 25.000.F.CFA par échéance/)
   expect(question).toHaveTextContent('L’ordre de passage sera figé')
   expect(asked.some(({ method }) => method === 'POST')).toBe(false)
   await user.click(within(question).getByRole('button', { name: 'Démarrer la tontine' }))
@@ -215,26 +217,33 @@ test('T2 an older order whose dates contradict its ranks is led to where they ar
   expect(screen.getByRole('link', { name: 'Établir l’ordre' })).toBeVisible()
 })
 
-test('deleting asks first and leads back to the list', async () => {
+test('deleting asks first, names for how many people, and leads back to the list', async () => {
+  const waiting = member(3, { status: 'pending' })
   const { user, place } = await open({
-    [asks]: { body: tontine() },
+    [asks]: { body: tontine({ members: [awa, koffi, waiting] }) },
     [`DELETE /tontines/${tontineId}`]: {},
   })
   await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Supprimer la tontine' }))
   const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveAccessibleName(/«.Les Cousines.»/)
+  expect(question).toHaveTextContent(/pour 2.membres et pour 1.personne qui attend\./)
   await user.click(within(question).getByRole('button', { name: 'Supprimer la tontine' }))
   await waitFor(() => expect(place()).toBe(paths.tontines))
   expect(screen.getByText('Tontine supprimée avec succès')).toBeVisible()
 })
 
 test.each(['running', 'completed'] as const)(
-  'a tontine that is %s can be archived, and deleting it is not offered',
+  'a tontine that is %s can be archived after a question, and deleting it is not offered',
   async (phase) => {
     const { user } = await open({ [asks]: { body: tontine({ phase }) } })
     await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
     expect(await screen.findByRole('menuitem', { name: 'Archiver la tontine' })).toBeVisible()
     expect(screen.queryByRole('menuitem', { name: 'Supprimer la tontine' })).toBeNull()
+    await user.click(screen.getByRole('menuitem', { name: 'Archiver la tontine' }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveAccessibleName(/«.Les Cousines.»/)
+    expect(question).toHaveTextContent(/2.membres pourront encore la lire/)
   },
 )
 
@@ -376,6 +385,8 @@ test('rejecting asks first, because the person is told', async () => {
   )
   await user.click(await screen.findByRole('button', { name: 'Rejeter Fatou Ndiaye' }))
   const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveAccessibleName(/Fatou Ndiaye/)
+  expect(question).toHaveTextContent('n’entre pas dans « Les Cousines »')
   await user.click(within(question).getByRole('button', { name: 'Rejeter' }))
   expect(await screen.findByText('Membre rejeté avec succès')).toBeVisible()
 })
@@ -531,14 +542,14 @@ test('hands are changed until the order is frozen, the admin’s own too', async
     '?tab=members',
   )
   await user.click(await screen.findByRole('button', { name: /^Actions.*Koffi Mensah$/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Changer le nombre de mains' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Changer le nombre de parts' }))
   const form = within(await screen.findByRole('dialog'))
-  await user.clear(await form.findByLabelText('Nombre de mains'))
+  await user.clear(await form.findByLabelText('Nombre de parts'))
   await user.click(form.getByRole('button', { name: 'Enregistrer' }))
-  expect(await form.findByText('De 1 à 99 mains.')).toBeVisible()
-  await user.type(form.getByLabelText('Nombre de mains'), '2')
+  expect(await form.findByText('De 1 à 99 parts.')).toBeVisible()
+  await user.type(form.getByLabelText('Nombre de parts'), '2')
   await user.click(form.getByRole('button', { name: 'Enregistrer' }))
-  expect(await screen.findByText('Nombre de mains changé')).toBeVisible()
+  expect(await screen.findByText('Nombre de parts changé')).toBeVisible()
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ hands: 2 })
   expect(screen.getByRole('button', { name: /^Actions.*Awa Koné$/ })).toBeVisible()
 })
@@ -547,7 +558,7 @@ test('once the order is frozen nobody’s hands change', async () => {
   const { user } = await open({ [asks]: { body: tontine({ phase: 'running' }) } }, '?tab=members')
   await user.click(await screen.findByRole('button', { name: /^Actions.*Koffi Mensah$/ }))
   expect(await screen.findByRole('menuitem', { name: 'Retirer de la tontine' })).toBeVisible()
-  expect(screen.queryByRole('menuitem', { name: 'Changer le nombre de mains' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Changer le nombre de parts' })).toBeNull()
 })
 
 test('a round that is over offers its admin the next one, from a day that he chooses', async () => {

@@ -53,7 +53,12 @@ function Tontine({ tontineId }: { tontineId: TontineId }) {
 const Shown = ({ tontine, answeredAt }: { tontine: TontineView; answeredAt: number }) => (
   <>
     <Suspense fallback={null}>
-      <JournalWatch tontineId={tontine.id} head={tontine.journalHead} answeredAt={answeredAt} />
+      <JournalWatch
+        tontineId={tontine.id}
+        tontineName={tontine.name}
+        head={tontine.journalHead}
+        answeredAt={answeredAt}
+      />
     </Suspense>
     <TontineHeader tontine={tontine} />
     {!tontine.hasAgreed && (

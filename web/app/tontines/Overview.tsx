@@ -96,6 +96,7 @@ function Waiting({ tontine, onShow }: OverviewProps) {
         <Suspense fallback={<Skeleton className="h-20 w-full" />}>
           <ApproveWaiting
             tontineId={tontine.id}
+            tontineName={tontine.name}
             members={tontine.members}
             onSee={() => onShow('members')}
           />

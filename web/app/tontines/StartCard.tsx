@@ -3,6 +3,7 @@ import { type StartNeed, startNeeds } from '@mainforte/domain/rotation/start-nee
 import { Circle, CircleCheck, Play } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { api } from '../kernel/api.ts'
+import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
@@ -19,6 +20,7 @@ interface StartCardProps {
 /** The admin's step from gathering people to collecting money. There is no way back from it. */
 export function StartCard({ tontine, onMembers }: StartCardProps) {
   const words = useWords('tontines', 'detail')
+  const format = useFormat()
   const [isAsking, ask] = useState(false)
   const start = useTontineCommand({ ask: api.tontines.start, doneText: words.started })
   const turns = tontine.turns.toSorted((one, other) => one.rank - other.rank)
@@ -43,7 +45,10 @@ export function StartCard({ tontine, onMembers }: StartCardProps) {
         onOpenChange={ask}
         tone="primary"
         title={words.startTitle(tontine.name)}
-        text={tontine.rankingType === 'manual' ? words.startTextManual : words.startText}
+        text={(tontine.rankingType === 'manual' ? words.startTextManual : words.startText)(
+          tontine.activeCount,
+          format.money(tontine.amount, tontine.currency),
+        )}
         confirmLabel={words.start}
         isBusy={start.isPending}
         onConfirm={() => start.mutate({ tontineId: tontine.id }, { onSettled: () => ask(false) })}

@@ -116,7 +116,7 @@ function ArchiveIt({ tontine, ...dialog }: QuestionProps) {
     <AlertDialog
       {...dialog}
       title={words.archiveTitle(tontine.name)}
-      text={words.archiveText}
+      text={words.archiveText(tontine.activeCount)}
       confirmLabel={words.archive}
       isBusy={archive.isPending}
       onConfirm={() =>
@@ -140,7 +140,10 @@ function DeleteIt({ tontine, ...dialog }: QuestionProps) {
     <AlertDialog
       {...dialog}
       title={words.deleteTitle(tontine.name)}
-      text={words.deleteText}
+      text={words.deleteText(
+        tontine.activeCount,
+        tontine.members.filter(({ status }) => status === 'pending').length,
+      )}
       confirmLabel={words.delete}
       isBusy={remove.isPending}
       onConfirm={() =>

@@ -72,6 +72,7 @@ const Members = ({ tontine }: { tontine: TontineView }) => (
   <Suspense fallback={<ListSkeleton />}>
     <MembersTab
       tontineId={tontine.id}
+      tontineName={tontine.name}
       members={tontine.members}
       isAdmin={tontine.isAdmin}
       adminName={tontine.adminName}

@@ -55,12 +55,12 @@ export const users: Same<typeof fr.users> = {
   verified: 'Verification saved',
   signOut: 'Sign out everywhere',
   signOutTitle: (name) => `Sign ${name} out everywhere?`,
-  signOutText: 'The person has to log in again on each device.',
+  signOutText: (email) => `${email}: the person has to log in again on each device.`,
   signedOut: 'The person is signed out everywhere',
   suspend: 'Suspend',
   suspendTitle: (name) => `Suspend ${name}?`,
-  suspendText:
-    'The person is signed out everywhere and can no longer log in. Their tontines stay as they are.',
+  suspendText: (email) =>
+    `${email}: the person is signed out everywhere and can no longer log in. Their tontines stay as they are.`,
   suspended: 'Account suspended',
   because: (reason) => `Reason: ${reason}`,
   reason: 'Reason',
@@ -69,10 +69,11 @@ export const users: Same<typeof fr.users> = {
   reinstated: 'Suspension lifted',
   promote: 'Make super admin',
   promoteTitle: (name) => `Make ${name} super admin?`,
-  promoteText: 'The person will be able to suspend accounts and to name other administrators.',
+  promoteText: (email) =>
+    `${email}: the person will be able to suspend accounts and to name other administrators.`,
   demote: 'Take the administration back',
   demoteTitle: (name) => `Take the administration back from ${name}?`,
-  demoteText: 'The person becomes an ordinary user again.',
+  demoteText: (email) => `${email}: the person becomes an ordinary user again.`,
   roleChanged: 'Role changed',
 }
 

@@ -55,12 +55,13 @@ export const users = {
   verified: 'Vérification enregistrée',
   signOut: 'Déconnecter partout',
   signOutTitle: (name: string) => `Déconnecter ${name} partout ?`,
-  signOutText: 'La personne devra se reconnecter sur chacun de ses appareils.',
+  signOutText: (email: string) =>
+    `${email} : la personne devra se reconnecter sur chacun de ses appareils.`,
   signedOut: 'La personne est déconnectée partout',
   suspend: 'Suspendre',
   suspendTitle: (name: string) => `Suspendre ${name} ?`,
-  suspendText:
-    'La personne est déconnectée partout et ne peut plus se connecter. Ses tontines restent telles quelles.',
+  suspendText: (email: string) =>
+    `${email} : la personne est déconnectée partout et ne peut plus se connecter. Ses tontines restent telles quelles.`,
   suspended: 'Compte suspendu',
   because: (reason: string) => `Motif : ${reason}`,
   reason: 'Motif',
@@ -69,10 +70,11 @@ export const users = {
   reinstated: 'Suspension levée',
   promote: 'Nommer super administrateur',
   promoteTitle: (name: string) => `Nommer ${name} super administrateur ?`,
-  promoteText: 'La personne pourra suspendre des comptes et nommer d’autres administrateurs.',
+  promoteText: (email: string) =>
+    `${email} : la personne pourra suspendre des comptes et nommer d’autres administrateurs.`,
   demote: 'Retirer l’administration',
   demoteTitle: (name: string) => `Retirer l’administration à ${name} ?`,
-  demoteText: 'La personne redevient un utilisateur ordinaire.',
+  demoteText: (email: string) => `${email} : la personne redevient un utilisateur ordinaire.`,
   roleChanged: 'Rôle modifié',
 }
 

@@ -179,7 +179,7 @@ export const alarm: Same<typeof fr.alarm> = {
     'This device kept only the fingerprint of the journal it checked, not the journal itself.',
   downloadFailed: 'The file could not be saved.',
   accept: 'Go on with the journal of the site',
-  acceptTitle: 'Go on with the journal of the site?',
+  acceptTitle: (tontine) => `Go on in “${tontine}” with the journal of the site?`,
   acceptText:
     'Do so only if the circle knows why the journal has changed, for instance after a backup was restored. The warning leaves this device, and the journal of the site becomes the one it compares with. The journal checked before stays here and can still be downloaded.',
   acceptConfirm: 'Go on',

@@ -28,7 +28,7 @@ type Sentences = {
 
 const paidBy = (payer: string | null) => (payer === null ? '' : `, payé par ${payer}`)
 const selfRecorded = (isSelf: boolean) => (isSelf ? ' (inscrit par le payeur lui-même)' : '')
-const hands = (count: number) => counted('fr', count, 'main', 'mains')
+const hands = (count: number) => counted('fr', count, 'part', 'parts')
 
 export const entries: Sentences = {
   'tontine-created': ({ follows }) =>
@@ -38,7 +38,7 @@ export const entries: Sentences = {
     because === 'admin'
       ? 'Tontine démarrée : l’ordre est figé'
       : 'Premier versement confirmé : la tontine démarre, l’ordre est figé',
-  'tontine-completed': () => 'Tour terminé : chaque main a reçu sa cagnotte',
+  'tontine-completed': () => 'Ronde terminée : chaque part a reçu sa cagnotte',
   'tontine-archived': () => 'Tontine archivée',
   'tontine-cancelled': () => 'Tontine supprimée',
   'member-enrolled': ({ how, hands: count }, { name }) =>
@@ -75,7 +75,7 @@ export const entries: Sentences = {
   'order-drawn': ({ number }, { order }) => `Ordre tiré au sort (tirage n° ${number}) : ${order}`,
   'order-set': ({ method }, { order }) =>
     ({
-      manual: `Ordre fixé à la main : ${order}`,
+      manual: `Ordre manuel : ${order}`,
       lilo: `Ordre d’arrivée : ${order}`,
       alphabetical: `Ordre alphabétique : ${order}`,
     })[method],
@@ -210,7 +210,7 @@ export const alarm = {
   notKept: 'Cet appareil n’a gardé que l’empreinte du journal vérifié, pas le journal lui-même.',
   downloadFailed: 'Le fichier n’a pas pu être enregistré.',
   accept: 'Reprendre avec le journal du site',
-  acceptTitle: 'Reprendre avec le journal du site ?',
+  acceptTitle: (tontine: string) => `Reprendre « ${tontine} » avec le journal du site ?`,
   acceptText:
     'Faites-le seulement si le cercle sait pourquoi le journal a changé, par exemple après le rétablissement d’une sauvegarde. L’alerte disparaît de cet appareil, et le journal du site devient celui qu’il compare. Le journal vérifié avant reste ici et peut encore être téléchargé.',
   acceptConfirm: 'Reprendre',
@@ -269,7 +269,7 @@ export const check = {
     method: 'Moyen de paiement',
     memberId: 'Membre',
     payerId: 'Payé par',
-    handId: 'Main',
+    handId: 'Part',
     by: 'Auteur',
     at: 'Heure',
     type: 'Opération',

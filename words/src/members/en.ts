@@ -42,10 +42,10 @@ export const tab: Same<typeof fr.tab> = {
   andOthers: (count) => counted('en', count, 'other', 'others'),
   approveWritten: (count, name) => (count === 1 ? `Approve ${name}` : `Approve all ${count}`),
   approveAsking: (count) => (count === 1 ? 'Approve the request' : `Approve ${count} requests`),
-  askingTitle: (count) =>
-    count === 1 ? 'Approve this request?' : `Approve these ${count} requests?`,
-  askingText:
-    'They asked to join with the invitation link. Make sure that you know them: they will see the members and the payments.',
+  askingTitle: (count, name) =>
+    count === 1 ? `Approve the request of ${name}?` : `Approve these ${count} requests?`,
+  askingText: (_count, tontine) =>
+    `They asked to join “${tontine}” with the invitation link. Make sure that you know them: they will see the members and the payments.`,
   askingList: 'Asked to join',
   approvedMany: (count) => (count === 1 ? 'Member approved' : `${count} members approved`),
   leftOut: (names) => `Still to be looked at one by one: ${names}`,
@@ -54,7 +54,8 @@ export const tab: Same<typeof fr.tab> = {
   reject: 'Reject',
   rejectOf: (name) => `Reject ${name}`,
   rejectTitle: (name) => `Reject ${name}?`,
-  rejectText: 'The person is told. They can ask again.',
+  rejectText: (tontine) =>
+    `The person does not join “${tontine}”. If they have an account, they are told and can ask again.`,
   rejected: 'Member rejected',
   statusFailed: 'The member’s status could not be changed',
   changeHands: 'Change the number of hands',
@@ -77,15 +78,18 @@ export const tab: Same<typeof fr.tab> = {
   correctFailed: 'The correction could not be saved',
   remove: 'Remove from the tontine',
   removeTitle: (name) => `Remove ${name}?`,
-  removeText: 'The person no longer sees the members and payments, and leaves the order.',
+  removeText: (tontine) =>
+    `The person no longer sees the members and payments of “${tontine}”, and leaves the order.`,
   removed: 'Member removed',
   nameOfficer: 'Make an officer',
   officerTitle: (name) => `Make ${name} an officer?`,
-  officerText: 'An officer records payments and confirms those that members declare.',
+  officerText: (tontine) =>
+    `An officer of “${tontine}” records payments and confirms those that members declare.`,
   officerNamed: (name) => `${name} is an officer now`,
   dismissOfficer: 'Remove as officer',
   dismissTitle: (name) => `Remove ${name} as officer?`,
-  dismissText: 'This person stays a member, but no longer records or confirms payments.',
+  dismissText: (tontine) =>
+    `This person stays a member of “${tontine}”, but no longer records or confirms payments.`,
   officerDismissed: (name) => `${name} is no longer an officer`,
   actionsOn: (name) => `Actions: ${name}`,
   you: 'You',

@@ -29,7 +29,7 @@ export const tab = {
   sameOf: (name: string) => `${name} : déjà inscrit sans compte ?`,
   sameTitle: (name: string) => `Qui est ${name} ?`,
   sameText:
-    'Si cette personne est déjà dans le cercle sans compte, choisissez sa ligne : elle la reprend avec ses mains, sa place et ses versements. Assurez-vous que c’est bien elle : un numéro n’est jamais vérifié.',
+    'Si cette personne est déjà dans le cercle sans compte, choisissez sa ligne : elle la reprend avec ses parts, sa place et ses versements. Assurez-vous que c’est bien elle : un numéro n’est jamais vérifié.',
   sameGuests: 'Inscrits sans compte',
   sameNumber: 'Même numéro de téléphone, non vérifié',
   sameConfirm: 'C’est la même personne',
@@ -45,10 +45,12 @@ export const tab = {
     count === 1 ? `Approuver ${name}` : `Approuver les ${count}`,
   approveAsking: (count: number) =>
     count === 1 ? 'Approuver la demande' : `Approuver les ${count} demandes`,
-  askingTitle: (count: number) =>
-    count === 1 ? 'Approuver cette demande ?' : `Approuver ces ${count} demandes ?`,
-  askingText:
-    'Ces personnes ont demandé à entrer avec le lien d’invitation. Vérifiez que vous les connaissez : elles verront les membres et les versements.',
+  askingTitle: (count: number, name: string) =>
+    count === 1 ? `Approuver la demande ${de(name)} ?` : `Approuver ces ${count} demandes ?`,
+  askingText: (count: number, tontine: string) =>
+    count === 1
+      ? `Cette personne a demandé à entrer dans « ${tontine} » avec le lien d’invitation. Vérifiez que vous la connaissez : elle verra les membres et les versements.`
+      : `Ces personnes ont demandé à entrer dans « ${tontine} » avec le lien d’invitation. Vérifiez que vous les connaissez : elles verront les membres et les versements.`,
   askingList: 'Ont demandé à entrer',
   approvedMany: (count: number) =>
     count === 1 ? 'Membre approuvé avec succès' : `${count} membres approuvés`,
@@ -57,21 +59,22 @@ export const tab = {
   reject: 'Rejeter',
   rejectOf: (name: string) => `Rejeter ${name}`,
   rejectTitle: (name: string) => `Rejeter ${name} ?`,
-  rejectText: 'La personne en est informée. Elle pourra demander à nouveau.',
+  rejectText: (tontine: string) =>
+    `La personne n’entre pas dans « ${tontine} ». Si elle a un compte, elle en est informée et pourra demander à nouveau.`,
   rejected: 'Membre rejeté avec succès',
   statusFailed: 'Échec de la mise à jour du statut du membre',
-  changeHands: 'Changer le nombre de mains',
-  handsTitle: (name: string) => `Mains ${de(name)}`,
+  changeHands: 'Changer le nombre de parts',
+  handsTitle: (name: string) => `Parts ${de(name)}`,
   handsText:
-    'Chaque main verse une cotisation par échéance et reçoit une cagnotte par ronde. L’ordre de passage est refait.',
-  handsLabel: 'Nombre de mains',
-  handsInvalid: 'De 1 à 99 mains.',
+    'Chaque part verse une cotisation par échéance et reçoit une cagnotte par ronde. L’ordre de passage est refait.',
+  handsLabel: 'Nombre de parts',
+  handsInvalid: 'De 1 à 99 parts.',
   handsSave: 'Enregistrer',
-  handsChanged: 'Nombre de mains changé',
+  handsChanged: 'Nombre de parts changé',
   correct: 'Corriger nom ou numéro',
   correctTitle: (name: string) => `Corriger : ${name}`,
   correctText:
-    'Les versements, la place et les mains restent sur cette ligne. Le journal garde la correction, et tous les membres sont prévenus d’un nouveau nom.',
+    'Les versements, la place et les parts restent sur cette ligne. Le journal garde la correction, et tous les membres sont prévenus d’un nouveau nom.',
   correctReason: 'Motif du nouveau nom',
   correctReasonHint: 'Tous les membres le lisent.',
   correctSimilar: (names: string) => `Attention, un nom semblable est déjà inscrit : ${names}.`,
@@ -80,17 +83,18 @@ export const tab = {
   correctFailed: 'La correction n’a pas pu être enregistrée',
   remove: 'Retirer de la tontine',
   removeTitle: (name: string) => `Retirer ${name} ?`,
-  removeText:
-    'La personne ne verra plus les membres ni les versements, et quitte l’ordre de passage.',
+  removeText: (tontine: string) =>
+    `La personne ne verra plus les membres ni les versements de « ${tontine} », et quitte l’ordre de passage.`,
   removed: 'Membre retiré',
   nameOfficer: 'Nommer responsable',
   officerTitle: (name: string) => `Nommer ${name} responsable ?`,
-  officerText:
-    'Un responsable enregistre les versements et confirme ceux que les membres déclarent.',
+  officerText: (tontine: string) =>
+    `Un responsable de « ${tontine} » enregistre les versements et confirme ceux que les membres déclarent.`,
   officerNamed: (name: string) => `${name} est maintenant responsable`,
   dismissOfficer: 'Retirer la responsabilité',
   dismissTitle: (name: string) => `Retirer la responsabilité à ${name} ?`,
-  dismissText: 'Cette personne reste membre ; elle n’inscrit et ne confirme plus de versements.',
+  dismissText: (tontine: string) =>
+    `Cette personne reste membre de « ${tontine} » ; elle n’inscrit et ne confirme plus de versements.`,
   officerDismissed: (name: string) => `${name} n’est plus responsable`,
   actionsOn: (name: string) => `Actions : ${name}`,
   you: 'Vous',
@@ -99,7 +103,7 @@ export const tab = {
   guest: 'Sans compte',
   saidNo: 'A répondu non',
   noAnswer: 'Pas encore répondu',
-  hands: (count: number) => counted('fr', count, 'main', 'mains'),
+  hands: (count: number) => counted('fr', count, 'part', 'parts'),
   joined: (date: string) => `Depuis le ${date}`,
   asked: (date: string) => `Demande du ${date}`,
   written: (date: string, admin: string) => `Inscrit le ${date} par ${admin}`,

@@ -37,7 +37,7 @@ export const dues = {
 /** Where the reader himself stands in one tontine. */
 export const situation = {
   title: 'Ma situation',
-  hands: (count: number) => counted('fr', count, 'main', 'mains'),
+  hands: (count: number) => counted('fr', count, 'part', 'parts'),
   due: 'À verser maintenant',
   by: (date: string) => `au plus tard le ${date}`,
   upToDate: 'Vous êtes à jour',

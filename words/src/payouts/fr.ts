@@ -112,7 +112,7 @@ export const cycle = {
     late: 'En retard',
   },
   paidOf: (paid: string, amount: string) => `${paid} sur ${amount}`,
-  hand: (number: number) => `main ${number}`,
+  hand: (number: number) => `part ${number}`,
   you: 'vous',
   record: 'Enregistrer',
   declare: 'Déclarer',

@@ -30,7 +30,7 @@ export const landing: Same<typeof fr.landing> = {
   title: 'To each their turn',
   description:
     'Mainforte keeps the books of your savings circle: contributions, order of turns, payouts. The whole circle sees the same thing, on any phone.',
-  heading: 'To each their turn to hold the hand.',
+  heading: 'To each their turn to take the pot.',
   lead: 'Mainforte keeps the books of your savings circle: contributions, order of turns, payouts. The whole circle sees the same thing, on any phone.',
   getStarted: 'Get Started',
   login: 'Login',
@@ -40,10 +40,10 @@ export const landing: Same<typeof fr.landing> = {
   trustMoney: 'Your money stays with you',
   trustLanguage: 'In French and English',
   ringLabel:
-    'Example of a circle of 12 members. Cycle 5: Aminata Diallo takes the hand. 8 contributions confirmed, 2 declared, 1 to pay, 1 late.',
+    'Example of a circle of 12 members. Cycle 5: Aminata Diallo takes the pot. 8 contributions confirmed, 2 declared, 1 to pay, 1 late.',
   ringPot: 'Pot of cycle 5',
   ringNote: '8 of 12 confirmed',
-  turnTitle: 'Aminata takes the hand',
+  turnTitle: 'Aminata takes the pot',
   turnText: (money, date) => `Payout of ${money} on ${date}`,
   featuresTitle: 'Key Features',
   createTitle: 'Create Tontines',

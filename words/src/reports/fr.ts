@@ -24,7 +24,7 @@ export const table = {
 export const notebookTable = {
   file: (tontine: string) => `${tontine} - cahier`,
   member: 'Membre',
-  hand: 'Main',
+  hand: 'Part',
   paid: 'Versé',
   ahead: 'Versé d’avance',
   owed: 'Reste dû',
@@ -62,7 +62,7 @@ export const calendar = {
 export const grid = {
   title: 'Cahier des cotisations',
   text: (cycles: number, amount: string) =>
-    `${counted('fr', cycles, 'échéance', 'échéances')} de ${amount} par main`,
+    `${counted('fr', cycles, 'échéance', 'échéances')} de ${amount} par part`,
   table: 'Cotisations par membre et par échéance',
   keys: 'Les flèches du clavier vont de case en case, Entrée ouvre.',
   tools: 'Imprimer ou partager le cahier',
@@ -74,7 +74,7 @@ export const grid = {
   pictureSaved: 'Image du cahier enregistrée',
   pictureFailed: 'L’image n’a pas pu être dessinée.',
   pictureTerms: (facts: { first: number; last: number; cycles: number; amount: string }) =>
-    `Échéances ${facts.first} à ${facts.last} sur ${facts.cycles}, ${facts.amount} par main`,
+    `Échéances ${facts.first} à ${facts.last} sur ${facts.cycles}, ${facts.amount} par part`,
   asOf: (day: string) => `Cahier au ${day}`,
   state: (facts: { cycle: number; paid: number; hands: number; missing: string }) =>
     facts.paid === facts.hands
@@ -82,7 +82,7 @@ export const grid = {
       : `Échéance ${facts.cycle} : ${facts.paid} sur ${facts.hands} ont versé, il manque ${facts.missing}`,
   member: 'Membre',
   you: 'vous',
-  hand: (number: number) => `main ${number}`,
+  hand: (number: number) => `part ${number}`,
   cycle: 'Échéance',
   cell: (name: string, cycle: number, status: string) => `${name}, échéance ${cycle} : ${status}`,
   takesHand: 'prend la main',
@@ -141,7 +141,7 @@ export const report = {
   period: (first: string, last: string) => `Du ${first} au ${last}`,
   asOf: (day: string) => `Chiffres du ${day}`,
   terms: (cycles: number, amount: string) =>
-    `${counted('fr', cycles, 'échéance', 'échéances')} de ${amount} par main`,
+    `${counted('fr', cycles, 'échéance', 'échéances')} de ${amount} par part`,
   amountsIn: (currency: string) => `Montants en ${currency}`,
   totals: 'Totaux',
   expected: 'Attendu',
@@ -174,7 +174,7 @@ export const report = {
   members: 'Par membre',
   member: 'Membre',
   you: 'vous',
-  hands: (count: number) => counted('fr', count, 'main', 'mains'),
+  hands: (count: number) => counted('fr', count, 'part', 'parts'),
   paid: 'Versé',
   credit: 'Dont d’avance',
   owed: 'Reste dû',

@@ -9,12 +9,14 @@ const status = {
   removed: 'Removed',
 }
 
+const ofMembers = (count: number) => (count === 1 ? '' : ` of ${count} members`)
+
 export const card: Same<typeof fr.card> = {
   title: 'Rotation order',
   seeRanking: 'See the ranking',
   none: 'The order has not been made yet.',
   rank: (rank) => `Rank ${rank}`,
-  next: 'Takes the hand',
+  next: 'Takes the pot',
 }
 
 export const ranking: Same<typeof fr.ranking> = {
@@ -43,11 +45,11 @@ export const ranking: Same<typeof fr.ranking> = {
   },
   redraw: 'Draw again',
   redo: 'Make the order again',
-  redrawTitle: 'Draw again?',
-  redrawText:
-    'A new draw replaces the present order. All members see that it was drawn again, and earlier draws stay readable.',
-  redoTitle: 'Make the order again?',
-  redoText: 'A new automatic order replaces the present one.',
+  redrawTitle: (tontine) => `Draw “${tontine}” again?`,
+  redrawText: (count) =>
+    `A new draw replaces the present order${ofMembers(count)}. All members see that it was drawn again, and earlier draws stay readable.`,
+  redoTitle: (tontine) => `Make the order of “${tontine}” again?`,
+  redoText: (count) => `A new automatic order replaces the present one${ofMembers(count)}.`,
   redrawn: 'Automatic ranking made',
   redrawFailed: 'The automatic ranking could not be made',
 }
@@ -80,7 +82,8 @@ export const draw: Same<typeof fr.draw> = {
 
 export const manual: Same<typeof fr.manual> = {
   leaveTitle: 'Leave without saving?',
-  leaveText: 'The order and the dates that you have prepared will be lost.',
+  leaveText: (tontine) =>
+    `The order and the dates that you have prepared for “${tontine}” will be lost.`,
   leave: 'Leave',
   stay: 'Stay',
   title: 'Manual ranking of members',

@@ -10,6 +10,9 @@ const status = {
   removed: 'Retiré',
 }
 
+const orderOf = (count: number) =>
+  count === 1 ? 'L’ordre actuel' : `L’ordre actuel des ${count} membres`
+
 /** The order on the tontine's own page. */
 export const card = {
   title: 'Ordre de passage',
@@ -26,7 +29,7 @@ export const ranking = {
   failed: 'Le classement n’a pas pu être chargé.',
   rank: (rank: number) => `Rang ${rank}`,
   unranked: 'Sans rang',
-  hand: (number: number) => `main ${number}`,
+  hand: (number: number) => `part ${number}`,
   paymentDate: (day: string) => `Date de paiement : ${day}`,
   notScheduled: 'Non programmé',
   status,
@@ -46,11 +49,11 @@ export const ranking = {
   },
   redraw: 'Refaire le tirage',
   redo: 'Refaire l’ordre',
-  redrawTitle: 'Refaire le tirage ?',
-  redrawText:
-    'L’ordre actuel est remplacé par un nouveau tirage. Tous les membres voient que le tirage a été refait, et les anciens tirages restent consultables.',
-  redoTitle: 'Refaire l’ordre ?',
-  redoText: 'L’ordre actuel est remplacé par un nouvel ordre automatique.',
+  redrawTitle: (tontine: string) => `Refaire le tirage de « ${tontine} » ?`,
+  redrawText: (count: number) =>
+    `${orderOf(count)} est remplacé par un nouveau tirage. Tous les membres voient que le tirage a été refait, et les anciens tirages restent consultables.`,
+  redoTitle: (tontine: string) => `Refaire l’ordre de « ${tontine} » ?`,
+  redoText: (count: number) => `${orderOf(count)} est remplacé par un nouvel ordre automatique.`,
   redrawn: 'Rangements automatiques générés avec succès',
   redrawFailed: 'Échec de génération des rangements automatiques',
 }
@@ -65,7 +68,7 @@ export const draw = {
   replaced: 'Remplacé',
   earlier: (count: number) => counted('fr', count, 'tirage remplacé', 'tirages remplacés'),
   more: 'Voir des tirages plus anciens',
-  count: (count: number) => counted('fr', count, 'main tirée', 'mains tirées'),
+  count: (count: number) => counted('fr', count, 'part tirée', 'parts tirées'),
   commitment: 'Engagement publié avant',
   secret: 'Secret montré après',
   listHash: 'Empreinte de la liste',
@@ -75,7 +78,7 @@ export const draw = {
   nextText: 'Déjà publié : le secret du prochain tirage ne peut plus être changé.',
   verify: 'Vérifier ce tirage',
   right: 'Tirage exact : votre appareil trouve le même ordre, et le secret tient l’engagement.',
-  rightButChanged: 'Tirage exact, mais l’ordre a depuis été changé à la main par l’administrateur.',
+  rightButChanged: 'Tirage exact, mais l’ordre a depuis été changé par l’administrateur.',
   rightButReplaced: 'Tirage exact : le secret tient l’engagement et les empreintes concordent.',
   wrong: 'Ce tirage ne concorde pas : ne vous y fiez pas et parlez-en à la tontine.',
   none: 'Aucun tirage n’a encore été fait.',
@@ -84,7 +87,8 @@ export const draw = {
 
 export const manual = {
   leaveTitle: 'Quitter sans enregistrer ?',
-  leaveText: 'L’ordre et les dates que vous avez préparés seront perdus.',
+  leaveText: (tontine: string) =>
+    `L’ordre et les dates que vous avez préparés pour « ${tontine} » seront perdus.`,
   leave: 'Quitter',
   stay: 'Rester',
   title: 'Classement manuel des membres',
@@ -112,7 +116,7 @@ export const manual = {
   columnStatus: 'Statut',
   columnDate: 'Date de remise',
   columnMove: 'Monter ou descendre',
-  hand: (number: number) => `main ${number}`,
+  hand: (number: number) => `part ${number}`,
   status,
   assign: 'Attribuer une date',
   assignTo: (name: string) => `Attribuer une date à ${name}`,

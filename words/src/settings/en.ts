@@ -40,8 +40,9 @@ export const account: Same<typeof fr.account> = {
   leaveText:
     'Your name, address and telephone go, also from the circles you are a member of. Payments stay in their journal, without your name.',
   leaveAction: 'Delete my account',
-  leaveTitle: 'Delete your account?',
-  leaveWarning: 'There is no way back: neither you nor we can recover this account.',
+  leaveTitle: (name) => `Delete the account of ${name}?`,
+  leaveWarning: (email) =>
+    `This is your account, with the address ${email}. There is no way back: neither you nor we can recover it.`,
   password: 'Your password',
   left: 'Your account is deleted',
   formerPerson: 'Deleted account',

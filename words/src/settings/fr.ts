@@ -1,5 +1,6 @@
 import type { LeavingRefusal } from '@mainforte/domain/settings/settings'
 import type { RefusalWords } from '../kernel/catalogue.ts'
+import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
 
 export const page = {
@@ -41,9 +42,9 @@ export const account = {
   leaveText:
     'Votre nom, votre adresse et votre téléphone disparaissent, aussi chez les cercles dont vous êtes membre. Les versements restent dans leur journal, sans votre nom.',
   leaveAction: 'Supprimer mon compte',
-  leaveTitle: 'Supprimer votre compte ?',
-  leaveWarning:
-    'Vous ne pourrez pas revenir en arrière : ni vous ni nous ne pourrons retrouver ce compte.',
+  leaveTitle: (name: string) => `Supprimer le compte ${de(name)} ?`,
+  leaveWarning: (email: string) =>
+    `C’est votre compte, avec l’adresse ${email}. Vous ne pourrez pas revenir en arrière : ni vous ni nous ne pourrons le retrouver.`,
   password: 'Votre mot de passe',
   left: 'Votre compte est supprimé',
   /** What a circle reads in the place of somebody who has deleted his account. */

@@ -105,10 +105,10 @@ export const detail: Same<typeof fr.detail> = {
   ownPayments: 'Your payments',
   start: 'Start the tontine',
   startTitle: (name) => `Start “${name}”?`,
-  startText:
-    'The order will be frozen: nobody changes places any more, and a new member goes last. This cannot be undone.',
-  startTextManual:
-    'The order will be frozen: nobody changes places any more except for a reason that everybody sees, and a new member goes last. This cannot be undone.',
+  startText: (count, amount) =>
+    `${count} members, ${amount} each cycle. The order will be frozen: nobody changes places any more, and a new member goes last. This cannot be undone.`,
+  startTextManual: (count, amount) =>
+    `${count} members, ${amount} each cycle. The order will be frozen: nobody changes places any more except for a reason that everybody sees, and a new member goes last. This cannot be undone.`,
   startHint: 'At least two active members, each with a place in the order: you can start.',
   startNeeds: 'What is missing before the start:',
   startActive: 'At least two active members',
@@ -144,14 +144,14 @@ export const detail: Same<typeof fr.detail> = {
   renewed: 'New invite code made',
   archive: 'Archive the tontine',
   archiveTitle: (name) => `Archive “${name}”?`,
-  archiveText:
-    'Nothing can be written in it any more: no payment, no member. All its members can still read it.',
+  archiveText: (count) =>
+    `Nothing can be written in it any more: no payment, no member. ${counted('en', count, 'member', 'members')} can still read it.`,
   archived: 'Tontine archived',
   archivedText: 'This tontine is archived: it can be read, but nothing more is written in it.',
   delete: 'Delete the tontine',
   deleteTitle: (name) => `Delete “${name}”?`,
-  deleteText:
-    'It disappears for all its members and for everybody who asked to join. This cannot be undone.',
+  deleteText: (members, waiting) =>
+    `It disappears for ${counted('en', members, 'member', 'members')}${waiting > 0 ? ` and for ${counted('en', waiting, 'person who waits', 'people who wait')}` : ''}. This cannot be undone.`,
   deleted: 'Tontine deleted',
   deleteFailed: 'The tontine could not be deleted',
 }

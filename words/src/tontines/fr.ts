@@ -111,10 +111,10 @@ export const detail = {
   ownPayments: 'Vos versements',
   start: 'Démarrer la tontine',
   startTitle: (name: string) => `Démarrer « ${name} » ?`,
-  startText:
-    'L’ordre de passage sera figé : personne ne changera plus de place, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.',
-  startTextManual:
-    'L’ordre de passage sera figé : personne ne changera plus de place sans une raison que tous voient, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.',
+  startText: (count: number, amount: string) =>
+    `${count} membres, ${amount} par échéance. L’ordre de passage sera figé : personne ne changera plus de place, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.`,
+  startTextManual: (count: number, amount: string) =>
+    `${count} membres, ${amount} par échéance. L’ordre de passage sera figé : personne ne changera plus de place sans une raison que tous voient, et un nouveau membre passera en dernier. On ne peut pas revenir en arrière.`,
   startHint: 'Au moins deux membres actifs, chacun à sa place dans l’ordre : vous pouvez démarrer.',
   startNeeds: 'Ce qui manque pour démarrer :',
   startActive: 'Au moins deux membres actifs',
@@ -132,7 +132,7 @@ export const detail = {
   started: 'La tontine a démarré',
   nextRound: 'Commencer une nouvelle ronde',
   nextRoundText:
-    'Tout le monde a reçu sa cagnotte. La nouvelle ronde reprend les mêmes membres, les mêmes mains et le même montant ; l’ordre de passage est refait.',
+    'Tout le monde a reçu sa cagnotte. La nouvelle ronde reprend les mêmes membres, les mêmes parts et le même montant ; l’ordre de passage est refait.',
   nextRoundDate: 'Première échéance',
   nextRoundDateMissing: 'Choisissez une date.',
   nextRoundBegun: 'La nouvelle ronde est prête',
@@ -151,14 +151,14 @@ export const detail = {
   renewed: 'Nouveau code d’invitation créé',
   archive: 'Archiver la tontine',
   archiveTitle: (name: string) => `Archiver « ${name} » ?`,
-  archiveText:
-    'Plus rien ne pourra y être écrit : ni versement, ni membre. Elle reste lisible par tous ses membres.',
+  archiveText: (count: number) =>
+    `Plus rien ne pourra y être écrit : ni versement, ni membre. ${counted('fr', count, 'membre pourra', 'membres pourront')} encore la lire.`,
   archived: 'Tontine archivée',
   archivedText: 'Cette tontine est archivée : elle se lit, mais plus rien ne s’y écrit.',
   delete: 'Supprimer la tontine',
   deleteTitle: (name: string) => `Supprimer « ${name} » ?`,
-  deleteText:
-    'Elle disparaît pour tous ses membres et toutes les demandes en cours. On ne peut pas revenir en arrière.',
+  deleteText: (members: number, waiting: number) =>
+    `Elle disparaît pour ${counted('fr', members, 'membre', 'membres')}${waiting > 0 ? ` et pour ${counted('fr', waiting, 'personne qui attend', 'personnes qui attendent')}` : ''}. On ne peut pas revenir en arrière.`,
   deleted: 'Tontine supprimée avec succès',
   deleteFailed: 'Échec de la suppression de la tontine',
 }
