@@ -8,7 +8,7 @@ import { browserFlags } from './setup/browser.ts'
 import { openDeployments, type Deployments } from './setup/deployments.ts'
 import type { Mailbox } from './setup/post-office.ts'
 import { expect, test } from './setup/test.ts'
-import { aPhone, button, field, heading } from './ui.ts'
+import { aPhone, button, field, fill, heading, link } from './ui.ts'
 
 let site: Deployments
 
@@ -89,6 +89,14 @@ const publicPlaces: Place[] = [
   { path: '/auth/login', shows: (page) => field(page, 'Mot de passe').waitFor() },
 ]
 
+/** What the server writes, and public pages; also with something that nobody keeps behind them. */
+const neverOpened: Place[] = ['/about', '/pricing?from=somewhere', '/check/AB2CD3EF', '/check'].map(
+  (path) => ({
+    path,
+    shows: (page) => heading(page, 'Cette page n’est pas sur cet appareil').waitFor(),
+  }),
+)
+
 const placesOf = ({ id, payment }: { id: string; payment: string }): Place[] => [
   { path: '/dashboard', shows: shown(/Les voisins/) },
   { path: '/tontines', shows: shown('Les voisins') },
@@ -122,6 +130,17 @@ async function visit(context: BrowserContext, places: Place[]): Promise<void> {
 /** The file that begins the app: its name is another in each build. */
 const entryOf = (page: Page) => page.locator('script[type=module][src]').first().getAttribute('src')
 
+/** The file that begins the app which this phone opens without network. */
+async function entryKept(phone: Phone): Promise<string | null> {
+  const context = await phone.start('no network')
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await shown(/Les voisins/)(page)
+  const entry = await entryOf(page)
+  await context.close()
+  return entry
+}
+
 /** Waits until the worker of this browser has kept the app. */
 const appKept = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -135,8 +154,19 @@ test('what was opened once opens without network, cold, and after another versio
   test.setTimeout(600_000)
   const phone = aKeptPhone()
   let context = await phone.start()
-  const { places } = await test.step('each page is visited once', async () => {
+  await test.step('a visitor opens the login page, and opens it again cold without network', async () => {
     await visit(context, publicPlaces)
+    const page = await context.newPage()
+    await page.goto('/auth/login')
+    await appKept(page)
+    await context.close()
+    context = await phone.start('no network')
+    await visit(context, publicPlaces)
+    await context.close()
+    context = await phone.start()
+  })
+
+  const { places } = await test.step('each page is visited once', async () => {
     const page = await context.newPage()
     await arriveOn(page, mailbox)
     const places = placesOf(await haveCircle(page))
@@ -150,11 +180,27 @@ test('what was opened once opens without network, cold, and after another versio
     await context.close()
     context = await phone.start('no network')
     await visit(context, [...publicPlaces.slice(0, 1), ...places])
+  })
+
+  await test.step('a page that was never opened here says so, and leads to the app', async () => {
+    await visit(context, neverOpened)
+    const page = await context.newPage()
+    await page.goto('/check/AB2CD3EF')
+    await link(page, 'Ouvrir l’application').click()
+    await shown(/Les voisins/)(page)
     await context.close()
   })
 
-  const old = await test.step('another version is deployed, and visited once', async () => {
+  await test.step('another version is deployed, and nobody visits: the old one opens', async () => {
+    const kept = await entryKept(phone)
     await site.deploy('next build')
+    expect(await entryKept(phone)).toBe(kept)
+    context = await phone.start('no network')
+    await visit(context, places)
+    await context.close()
+  })
+
+  const old = await test.step('the other version is visited once', async () => {
     context = await phone.start()
     const page = await context.newPage()
     await page.goto('/dashboard')
@@ -178,6 +224,94 @@ test('what was opened once opens without network, cold, and after another versio
     await page.goto('/dashboard')
     await shown(/Les voisins/)(page)
     expect(await entryOf(page)).not.toBe(old)
+    await context.close()
+  })
+  phone.throwAway()
+})
+
+/** Whoever else asks the server as this person sees so many of their devices signed in. */
+const devicesOf = async (page: Page): Promise<number> =>
+  (await ask<{ rows: object[] }>(page, 'GET', '/auth/sessions', undefined, site.url)).rows.length
+
+test('signing out without network ends the session here at once, and on the server at the next visit @phone', async ({
+  mailbox,
+  anotherDevice,
+  expectAccessible,
+}) => {
+  test.setTimeout(300_000)
+  const note = 'Cet appareil est déconnecté de votre compte'
+  const phone = aKeptPhone()
+  let context = await phone.start()
+  const page = await context.newPage()
+  const { email, password } = await arriveOn(page, mailbox)
+  const other = await anotherDevice({ baseURL: site.url })
+  await ask(other, 'POST', '/auth/sign-in', { email, password }, site.url)
+  await haveCircle(page)
+  const tab = await context.newPage()
+  await visit(context, [{ path: '/tontines', shows: shown('Les voisins') }])
+  for (const each of [tab, page]) {
+    await each.goto('/dashboard')
+    await shown(/Les voisins/)(each)
+  }
+  await appKept(page)
+  expect(await devicesOf(other)).toBe(2)
+
+  await test.step('the network goes, and with the person all that they saw', async () => {
+    await context.setOffline(true)
+    await button(page, /^Mon compte/).click()
+    await page.getByRole('menuitem', { name: 'Déconnexion' }).click()
+    await expect(page).toHaveURL('/auth/login')
+    await expect(page.getByRole('status').filter({ hasText: note })).toBeVisible()
+    await expectAccessible(page)
+    await expect(tab).toHaveURL(/\/auth\/login/)
+    await tab.goto('/tontines')
+    await heading(tab, 'Connexion').waitFor()
+    expect(await devicesOf(other)).toBe(2)
+    await context.close()
+  })
+
+  await test.step('so it is when the browser is opened anew', async () => {
+    context = await phone.start('no network')
+    const again = await context.newPage()
+    await again.goto('/dashboard')
+    await expect(again.getByRole('status').filter({ hasText: note })).toBeVisible()
+    await context.close()
+    expect(await devicesOf(other)).toBe(2)
+  })
+
+  await test.step('with network again, the server ends the session before it is asked for anything', async () => {
+    context = await phone.start()
+    const again = await context.newPage()
+    const asked: string[] = []
+    again.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) asked.push(pathname)
+    })
+    await again.goto('/dashboard')
+    await heading(again, 'Connexion').waitFor()
+    await expect.poll(() => devicesOf(other)).toBe(1)
+    expect(asked[0]).toBe('/api/auth/sign-out')
+    await again.reload()
+    await heading(again, 'Connexion').waitFor()
+    await expect(again.getByText(note)).toHaveCount(0)
+    await fill(again, { 'Adresse e-mail': email, 'Mot de passe': password })
+    await button(again, 'Se connecter').click()
+    await shown(/Les voisins/)(again)
+    await again.reload()
+    await shown(/Les voisins/)(again)
+    expect(await devicesOf(other)).toBe(2)
+  })
+
+  await test.step('a page that stays open tells the server when the network is back', async () => {
+    const again = context.pages().at(-1) ?? (await context.newPage())
+    await appKept(again)
+    await context.setOffline(true)
+    await button(again, /^Mon compte/).click()
+    await again.getByRole('menuitem', { name: 'Déconnexion' }).click()
+    await expect(again.getByText(note)).toBeVisible()
+    await context.setOffline(false)
+    await expect(again.getByText(note)).toBeHidden()
+    expect(await devicesOf(other)).toBe(1)
     await context.close()
   })
   phone.throwAway()
@@ -212,4 +346,48 @@ test('a tab that outlives its version loses nothing that was typed, and moves on
   await reader.locator('a[href="/tontines"]').first().click()
   await expect(heading(reader, 'My Tontines')).toBeVisible()
   expect(await entryOf(reader)).not.toBe(before)
+})
+
+test('two tabs are open while a new version takes over, and neither loses anything @desktop', async ({
+  anotherDevice,
+  mailbox,
+  expectConsoleError,
+}) => {
+  test.setTimeout(240_000)
+  expectConsoleError(/status of 404|dynamically imported module|ERR_(?:CONNECTION|INCOMPLETE)/)
+  await site.deploy('build')
+  const reader = await anotherDevice({ baseURL: site.url, serviceWorkers: 'allow' })
+  await arriveOn(reader, mailbox)
+  await reader.goto('/dashboard')
+  await appKept(reader)
+  await reader.reload()
+  await heading(reader, 'Hello, Awa Koné').waitFor()
+  const before = await entryOf(reader)
+  const form = await reader.context().newPage()
+  await form.goto('/tontines/create')
+  await field(form, 'Nom de la tontine').fill('Les cousins')
+
+  await site.deploy('next build')
+  const third = await reader.context().newPage()
+  await third.goto('/tontines')
+  await expect.poll(() => newerWaits(third)).toBe(true)
+  const ready = (page: Page) =>
+    page.getByRole('status').filter({ hasText: 'Une nouvelle version est prête.' })
+  await ready(third).getByRole('button', { name: 'Mettre à jour' }).click()
+
+  await test.step('where it was asked for and where nothing was typed, it is there', async () => {
+    for (const page of [third, reader]) await expect.poll(() => entryOf(page)).not.toBe(before)
+    await heading(reader, 'Hello, Awa Koné').waitFor()
+    await heading(third, 'My Tontines').waitFor()
+  })
+
+  await test.step('where something was typed, it waits and says so', async () => {
+    await expect(ready(form)).toBeVisible()
+    expect(await entryOf(form)).toBe(before)
+    await field(form, 'Date de début').click()
+    await expect(field(form, 'Nom de la tontine')).toHaveValue('Les cousins')
+    await ready(form).getByRole('button', { name: 'Mettre à jour' }).first().click()
+    await expect.poll(() => entryOf(form)).not.toBe(before)
+    await heading(form, 'Créer une nouvelle tontine').waitFor()
+  })
 })

@@ -14,7 +14,7 @@ followLanguage()
 startSession({
   read: async () => (await api.auth.readSession()).session,
   renew: async () => (await api.auth.refreshSession()).session,
-  end: () => api.auth.signOut(),
+  end: () => api.auth.signOut({}, { isFirst: true }),
 })
 
 // Not awaited at the top: the words come in a file that waits for this one to be through.

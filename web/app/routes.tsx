@@ -4,7 +4,6 @@ import { page } from './kernel/page.ts'
 import { RouteError } from './shell/RouteError.tsx'
 import { paths } from './kernel/paths.ts'
 import { Root } from './Root.tsx'
-import { NotFound } from './shell/NotFound.tsx'
 
 /** Pages outside of the shell: accounts, invitations. A room adds its `page({...})` lines here. */
 const barePages: RouteObject[] = [
@@ -225,7 +224,13 @@ export const routes: RouteObject[] = [
     children: [
       ...barePages,
       { lazy: shell, children: shellPages },
-      { path: '*', Component: NotFound },
+      page({
+        path: '*',
+        load: () => import('./shell/NotFound.tsx'),
+        words: ['offline'],
+        screen: ['kernel', 'notFound'],
+        guard: 'everyone',
+      }),
     ],
   },
 ]

@@ -13,8 +13,8 @@ const own = [
   /app\/(?:main|Root|routes)\.tsx?$/,
   /app\/kernel\/(?:api|ask|ask-error|ask-words|follow-language|format|language|page|paths)\.tsx?$/,
   /app\/kernel\/(?:session|storage|store|takeover|toast)\.tsx?$/,
-  /app\/ui\/(?:Alert|Button|Spinner|button-class|EmptyRing|Logo|wordmark)\.tsx?$/,
-  /app\/shell\/(?:NotFound|RouteError|CookieNotice|AppCookieNotice)\.tsx$/,
+  /app\/ui\/(?:Alert|Button|Spinner|button-class|Logo|wordmark)\.tsx?$/,
+  /app\/shell\/(?:RouteError|CookieNotice|AppCookieNotice)\.tsx$/,
   // Small enough that a file of their own would weigh as much again.
   /(?:domain\/src\/kernel\/is-local-path|app\/(?:invitations\/pending-invite|settings\/choose-language))\.ts$/,
 ]
@@ -37,7 +37,7 @@ export const serverData = { name: 'server-data', test: /node_modules\/@tanstack\
  */
 export const pageParts = {
   name: 'page-parts',
-  test: /app\/(?:ui\/(?:Avatar|Badge|Card|DateText|EmptyState|Facts|Money|PageHeader|Skeleton)|payments\/looks|kernel\/(?:empty-to-null|pages-of))\.tsx?$/,
+  test: /app\/(?:ui\/(?:Avatar|Badge|Card|DateText|EmptyRing|EmptyState|Facts|Money|PageHeader|Skeleton)|payments\/looks|kernel\/(?:empty-to-null|pages-of))\.tsx?$/,
 }
 
 /** What two tabs of a tontine's page share: inside the page it would bring the whole page to either. */

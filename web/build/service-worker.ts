@@ -1,8 +1,8 @@
 import { VitePWA } from 'vite-plugin-pwa'
+import { publicPages, serverPages } from '../app/offline/server-pages.ts'
 
-/** The pages for everybody, and what the server alone answers: the app's shell stands for none of them. */
-const publicPages = /^\/(?:about|contact|help|legal|pricing|testimonials|blog|careers)?(?:\?|$)/
-const serverPages = /^\/(?:api|check|stop-invitations|mailbox|metrics|healthz|readyz)(?:\/|$)/
+/** A page that is not here, without network: the app's shell comes, and says so. */
+const orShell = { precacheFallback: { fallbackURL: '/app.html' } }
 
 /**
  * What this browser keeps of the app, so that it opens without network. The static pages follow the
@@ -59,7 +59,19 @@ export const serviceWorker = () =>
             expiration: { maxEntries: 30 },
             // Without network the page as it was seen is better than none, whatever cookies came since.
             matchOptions: { ignoreVary: true },
+            ...orShell,
           },
+        },
+        {
+          // Of these pages nothing is kept, and of a public one with a question mark neither.
+          urlPattern: ({ request, url, sameOrigin }) =>
+            sameOrigin &&
+            request.mode === 'navigate' &&
+            /^\/(?:(?:about|contact|help|legal|pricing|testimonials|blog|careers)?$|(?:check|stop-invitations|mailbox)(?:\/|$))/.test(
+              url.pathname,
+            ),
+          handler: 'NetworkOnly',
+          options: orShell,
         },
         {
           urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),

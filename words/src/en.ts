@@ -13,6 +13,7 @@ import * as shell from './shell/en.ts'
 import * as meeting from './meeting/en.ts'
 import * as members from './members/en.ts'
 import * as notifications from './notifications/en.ts'
+import * as offline from './offline/en.ts'
 import * as payments from './payments/en.ts'
 import * as payouts from './payouts/en.ts'
 import * as receipts from './receipts/en.ts'
@@ -38,6 +39,7 @@ export const en: Same<typeof fr> = {
   meeting,
   members,
   notifications,
+  offline,
   payments,
   payouts,
   receipts,

@@ -11,6 +11,7 @@ import * as shell from './shell/fr.ts'
 import * as meeting from './meeting/fr.ts'
 import * as members from './members/fr.ts'
 import * as notifications from './notifications/fr.ts'
+import * as offline from './offline/fr.ts'
 import * as payments from './payments/fr.ts'
 import * as payouts from './payouts/fr.ts'
 import * as receipts from './receipts/fr.ts'
@@ -36,6 +37,7 @@ export const fr = {
   meeting,
   members,
   notifications,
+  offline,
   payments,
   payouts,
   receipts,

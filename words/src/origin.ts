@@ -12,6 +12,7 @@ import { origin as journal } from './journal/origin.ts'
 import { origin as meeting } from './meeting/origin.ts'
 import { origin as members } from './members/origin.ts'
 import { origin as notifications } from './notifications/origin.ts'
+import { origin as offline } from './offline/origin.ts'
 import { origin as payments } from './payments/origin.ts'
 import { origin as payouts } from './payouts/origin.ts'
 import { origin as receipts } from './receipts/origin.ts'
@@ -43,6 +44,7 @@ export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name
   meeting,
   members,
   notifications,
+  offline,
   payments,
   payouts,
   receipts,

@@ -14,7 +14,7 @@ const configuration = {
 const confirmed = { body: { session: null } }
 
 afterEach(async () => {
-  await signOut()
+  signOut()
   forgetInvite()
 })
 

@@ -114,7 +114,7 @@ function Done({ login }: { login: string }) {
   const user = useUser()
 
   async function leave() {
-    await signOut()
+    signOut()
     await navigate(login)
   }
 

@@ -10,7 +10,7 @@ import { loginFailure } from './login-failure.ts'
 import { Promotion } from './Promotion.tsx'
 
 afterEach(async () => {
-  await signOut()
+  signOut()
   localStorage.clear()
 })
 

@@ -4,8 +4,8 @@ import { pendingInvite } from '../invitations/pending-invite.ts'
 import { api } from '../kernel/api.ts'
 import { AskError } from '../kernel/ask-error.ts'
 import { errorText, useTextForm } from '../kernel/text-form.ts'
-import { useWords } from '../kernel/language.ts'
-import { type Session, signedIn, useUser } from '../kernel/session.ts'
+import { loadWords, useWords } from '../kernel/language.ts'
+import { type Session, signedIn, useUnended, useUser } from '../kernel/session.ts'
 import { paths } from '../kernel/paths.ts'
 import { useTakenOver } from '../kernel/takeover.tsx'
 import { Alert } from '../ui/Alert.tsx'
@@ -28,6 +28,13 @@ const GoogleButton = lazyPart(async () => ({
 const MailboxNote = lazyPart(async () => ({
   default: (await import('./MailboxNote.tsx')).MailboxNote,
 }))
+const UnendedNote = lazyPart(async () => {
+  const [{ UnendedNote: note }] = await Promise.all([
+    import('../offline/UnendedNote.tsx'),
+    loadWords('offline'),
+  ])
+  return { default: note }
+})
 const Promotion = lazyPart(async () => ({ default: (await import('./Promotion.tsx')).Promotion }))
 const loadSignIn = async () => (await import('@mainforte/domain/auth/forms')).SignIn
 
@@ -142,6 +149,7 @@ export function Component() {
   const navigate = useNavigate()
   const user = useUser()
   const { google, localMailbox } = useConfiguration()
+  const isUnended = useUnended()
   const [promotable, setPromotable] = useState<Session>()
 
   useEffect(() => {
@@ -156,6 +164,11 @@ export function Component() {
     )
   return (
     <AuthFrame title={words.title} text={words.text}>
+      {isUnended && (
+        <Suspense>
+          <UnendedNote />
+        </Suspense>
+      )}
       <LoginForm localMailbox={localMailbox} onPromotable={setPromotable} />
       {google && (
         <Suspense>

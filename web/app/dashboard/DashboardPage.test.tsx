@@ -11,7 +11,7 @@ import { paths } from '../kernel/paths.ts'
 import * as page from './DashboardPage.tsx'
 
 afterEach(async () => {
-  await signOut()
+  signOut()
   localStorage.clear()
 })
 

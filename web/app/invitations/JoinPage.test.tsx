@@ -24,7 +24,7 @@ const invitation: InvitationView = {
 }
 
 afterEach(async () => {
-  await signOut()
+  signOut()
   localStorage.clear()
   await setLanguage('origin')
   forgetChoice()

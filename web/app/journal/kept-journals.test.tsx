@@ -169,7 +169,7 @@ test('J8 a check that is under way ends with the session', async () => {
   await openPage({ page, path: paths.journal(':tontineId'), at, words: ['journal', 'payments'] })
   await waitFor(() => expect(signals.has(`/api${mark}`)).toBe(true))
   expect(signals.get(`/api${mark}`)?.aborted).toBe(false)
-  await signOut()
+  signOut()
   expect(signals.get(`/api${mark}`)?.aborted).toBe(true)
 })
 
@@ -211,7 +211,7 @@ test('J8 the alarm stays whatever the site answers, and after signing out', asyn
   expect(await alarm()).toHaveTextContent(
     `L’écriture n° ${before.length + 1} et les suivantes ne sont plus sur le site`,
   )
-  await signOut()
+  signOut()
   await visit(siteWith(whole))
   expect(await alarm()).toBeVisible()
 })

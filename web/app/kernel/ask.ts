@@ -7,6 +7,8 @@ export interface AskOptions {
   signal?: AbortSignal | undefined
   /** Given again on a second try, so that the server knows the request it has already done. */
   idempotencyKey?: string
+  /** What all other requests wait for must not wait itself; see `askAfter`. */
+  isFirst?: boolean
   /** Told how much of the input is on its way, from 0 to 1, where that takes a while. */
   onProgress?: (share: number) => void
 }
@@ -18,6 +20,13 @@ let recover: (() => Promise<boolean>) | undefined
 /** What to try when the server no longer knows who asks; true says that asking again may help. */
 export function recoverWith(attempt: (() => Promise<boolean>) | undefined): void {
   recover = attempt
+}
+
+let before: (() => Promise<unknown>) | undefined
+
+/** What must have been asked before anything else is; where it can't be, nothing else is asked. */
+export function askAfter(first: (() => Promise<unknown>) | undefined): void {
+  before = first
 }
 
 function signalWithin(given?: AbortSignal): AbortSignal {
@@ -114,6 +123,7 @@ export async function ask(
   input: object = {},
   options: AskOptions = {},
 ): Promise<unknown> {
+  if (!options.isFirst) await before?.()
   const { url, init } = requestOf(address, input, options)
   let response = await send(url, init, options)
   // The same request with the same key: whatever the first one did is not done twice.

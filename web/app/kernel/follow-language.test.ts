@@ -16,9 +16,10 @@ const speaking = (language: 'origin' | 'fr' | 'en') => ({ ...awa, language })
 let stop: (() => void)[] = []
 beforeEach(() => void stop.push(followLanguage()))
 afterEach(async () => {
-  await signOut()
+  signOut()
   for (const end of stop) end()
   stop = []
+  localStorage.clear()
   dropCarriedLanguage()
   await setLanguage('origin')
 })
@@ -36,7 +37,7 @@ test('whoever signs in is spoken to as his account has it, also in the default',
   await setLanguage('fr')
   signedIn(sessionOf(speaking('en')))
   await vi.waitFor(() => expect(languageNow()).toBe('en'))
-  await signOut()
+  signOut()
   signedIn(sessionOf(speaking('origin')))
   await vi.waitFor(() => expect(languageNow()).toBe('origin'))
 })

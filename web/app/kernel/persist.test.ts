@@ -29,7 +29,7 @@ const sessionOf = (id: string): Session => ({
 const seen = ['tontines']
 beforeEach(() => vi.useFakeTimers())
 afterEach(async () => {
-  await signOut()
+  signOut()
   vi.useRealTimers()
 })
 
@@ -57,7 +57,7 @@ test('nothing is written once nobody is signed in, also not what arrives late', 
   signedIn(sessionOf('awa'))
   await keepSeen()
   queryClient.setQueryData(seen, 'of Awa')
-  await signOut()
+  signOut()
   kept.clear()
   queryClient.setQueryData(seen, 'late')
   await vi.advanceTimersByTimeAsync(2_000)

@@ -1,5 +1,7 @@
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AskError, Unreachable } from './ask-error.ts'
+import { ask } from './ask.ts'
 import {
   type Session,
   type SessionEvent,
@@ -10,6 +12,7 @@ import {
   signOut,
   signedIn,
   startSession,
+  useUnended,
   userUpdated,
   whoIsThere,
 } from './session.ts'
@@ -51,9 +54,10 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  await signOut()
+  signOut()
   for (const end of stop) end()
   stop = []
+  localStorage.clear()
   vi.useRealTimers()
 })
 
@@ -87,7 +91,7 @@ test('each of the five things that happen to a session is told', async () => {
   userUpdated({ ...session(300).user, displayName: 'Awa K.' })
   expect(currentUser()?.displayName).toBe('Awa K.')
   recoveryBegun()
-  await signOut()
+  signOut()
   expect(heard).toEqual(['signed-in', 'refreshed', 'updated', 'recovery', 'signed-out'])
 })
 
@@ -143,7 +147,7 @@ test('whoever comes next on this phone finds nothing of the one before, in memor
 
   signedIn(session(300))
   expect(usersAtEvents.slice(2)).toEqual(['signed-out undefined', 'signed-in u1'])
-  await signOut()
+  signOut()
   expect(open).toHaveBeenCalledTimes(3)
   vi.unstubAllGlobals()
 })
@@ -154,21 +158,122 @@ test('other tabs hear who signed in and who signed out', async () => {
   tab.addEventListener('message', ({ data }) => messages.push(data))
   vi.useRealTimers()
   signedIn(session(300))
-  await signOut()
+  signOut()
   await vi.waitFor(() =>
     expect(messages).toMatchObject([{ event: 'signed-in' }, { event: 'signed-out' }]),
   )
   tab.close()
 })
 
-test('signing out works without network', async () => {
-  begin({
-    read: () => Promise.resolve(session(300)),
-    end: () => Promise.reject(new Unreachable('no answer')),
+/** A server with this browser's session, and a network that may be away, under the app's own requests. */
+function aServer({ begun = startSession, asks = ask, has = session(300) as Session | null } = {}) {
+  const server: { session: Session | null; isReachable: boolean; asked: string[] } = {
+    session: has,
+    isReachable: true,
+    asked: [],
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!server.isReachable) throw new TypeError('Failed to fetch')
+    server.asked.push(url)
+    if (url === '/api/auth/sign-out') server.session = null
+    return Response.json(server.session)
   })
+  const end = begun({
+    read: async () => (await asks(['GET', '/auth/session'])) as Session | null, // As answered above.
+    renew: () => Promise.resolve(null),
+    end: () => asks(['POST', '/auth/sign-out'], {}, { isFirst: true }),
+  })
+  stop.push(end, () => vi.unstubAllGlobals())
+  return server
+}
+
+test('signing out without network signs out here at once, and on the server before all else', async () => {
+  const server = aServer()
   await whoIsThere()
-  await signOut()
+  server.isReachable = false
+  signOut()
   expect(currentUser()).toBeUndefined()
+  await expect(ask(['GET', '/tontines'])).rejects.toThrow(Unreachable)
+  expect(server.session).not.toBeNull()
+
+  server.isReachable = true
+  server.asked = []
+  await Promise.all([ask(['GET', '/tontines']), ask(['POST', '/auth/sign-in'])])
+  expect(server.asked).toEqual(['/api/auth/sign-out', '/api/tontines', '/api/auth/sign-in'])
+  await ask(['GET', '/tontines'])
+  expect(server.asked).toHaveLength(4)
+})
+
+test('who signed out without network is told so until the server knows, which is as soon as it may', async () => {
+  const server = aServer()
+  const { result } = renderHook(() => useUnended())
+  await whoIsThere()
+  server.isReachable = false
+  await act(async () => signOut())
+  await vi.waitFor(() => expect(result.current).toBe(true))
+
+  server.isReachable = true
+  await act(async () => void dispatchEvent(new Event('online')))
+  await vi.waitFor(() => expect(result.current).toBe(false))
+  expect(server.session).toBeNull()
+})
+
+test('a session that was ended without network is ended by the next visit, and shown to nobody', async () => {
+  const server = aServer()
+  await whoIsThere()
+  server.isReachable = false
+  signOut()
+  stop.splice(1).forEach((end) => end())
+
+  vi.resetModules()
+  const [{ startSession: begun, whoIsThere: whoIsThereNow }, { ask: asks }] = await Promise.all([
+    import('./session.ts'),
+    import('./ask.ts'),
+  ])
+  expect(server.session).not.toBeNull()
+  const next = aServer({ begun, asks, has: server.session })
+  expect(await whoIsThereNow()).toBeUndefined()
+  expect(next).toMatchObject({
+    session: null,
+    asked: ['/api/auth/sign-out', '/api/auth/session'],
+  })
+})
+
+test('signing out in another tab holds against an answer that was on its way', async () => {
+  let answer: (session: Session) => void = () => undefined
+  const read = () =>
+    new Promise<Session>((resolve) => {
+      answer = resolve
+    })
+  begin({ read, end: () => Promise.reject(new Unreachable('no answer')) })
+  signOut()
+  answer(session(300))
+  expect(await whoIsThere()).toBeUndefined()
+})
+
+test('what another tab has ended is not ended again under whoever signed in since', async () => {
+  const server = aServer()
+  await whoIsThere()
+  server.isReachable = false
+  signOut()
+  // The other tab.
+  localStorage.removeItem('mainforte-ending')
+  server.isReachable = true
+  server.asked = []
+  await ask(['GET', '/tontines'])
+  expect(server.asked).toEqual(['/api/tontines'])
+})
+
+test('where nothing may be remembered, signing out ends the session on the server all the same', async () => {
+  const server = aServer()
+  await whoIsThere()
+  const storage = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+  signOut()
+  await vi.waitFor(() => expect(server.session).toBeNull())
+  expect(currentUser()).toBeUndefined()
+  storage.mockRestore()
 })
 
 test('who is told that the session is over learns it at once, and nobody else is asked', async () => {

@@ -1,6 +1,6 @@
 import type { Language } from '@mainforte/domain/kernel/language'
 import { isRetryable } from './ask-error.ts'
-import { recoverWith } from './ask.ts'
+import { askAfter, recoverWith } from './ask.ts'
 import { forgetSeen } from './seen-copy.ts'
 import { remember, remembered } from './storage.ts'
 import { createStore, useStore } from './store.ts'
@@ -38,6 +38,9 @@ export const checkInterval = 30_000
 export const renewAt = 90
 
 const userKey = 'mainforte-user'
+/** There from the moment that somebody signs out until the server has ended the session. */
+const endingKey = 'mainforte-ending'
+const isEnding = (): boolean => remembered(endingKey) !== undefined
 
 type Known = { status: 'unknown' } | { status: 'visitor' } | { status: 'in'; user: SessionUser }
 
@@ -95,6 +98,37 @@ function tell(event: SessionEvent, user?: SessionUser): void {
   tabs?.postMessage({ event, ...(user ? { user } : {}) } satisfies Message)
 }
 
+/** Whether the server could not be told that the session was ended here. */
+const unended = createStore(false)
+let ending: Promise<void> | undefined
+
+async function endOnServer(): Promise<void> {
+  // Another tab may have done it while this one waited for its turn, and somebody signed in since.
+  if (!doors || !isEnding()) return
+  await doors.end()
+  remember(endingKey, undefined)
+}
+
+/** Ends on the server what was ended here. All that is asked of the server comes after it. */
+async function endFirst(): Promise<void> {
+  if (isEnding())
+    try {
+      // One tab at a time: the answer takes the session's cookie away, and must not meet a new one.
+      ending ??= (navigator.locks?.request(endingKey, endOnServer) ?? endOnServer()).finally(() => {
+        ending = undefined
+      })
+      await ending
+    } catch (error) {
+      unended.set(true)
+      throw error
+    }
+  unended.set(false)
+}
+
+const tryToEnd = () => void endFirst().catch(() => undefined)
+
+export const useUnended = (): boolean => useStore(unended)
+
 function take(session: Session): void {
   expiresAt = Date.parse(session.expiresAt)
   hold(session.user)
@@ -110,7 +144,8 @@ function lose(): void {
 async function readSession(from: SessionDoors): Promise<void> {
   try {
     const session = await from.read()
-    if (session) take(session)
+    // Another tab may have signed out since it was asked.
+    if (session && !isEnding()) take(session)
     else lose()
   } catch (error) {
     if (!isRetryable(error) || known.get().status === 'unknown') lose()
@@ -122,7 +157,7 @@ let renewal: Promise<boolean> | undefined
 async function renewOnce(from: SessionDoors): Promise<boolean> {
   try {
     const session = await from.renew()
-    if (!session) {
+    if (!session || isEnding()) {
       lose()
       return false
     }
@@ -145,12 +180,14 @@ async function renew(): Promise<boolean> {
 }
 
 async function check(): Promise<void> {
+  tryToEnd()
   if ((expiresAt - Date.now()) / 1000 <= renewAt) await renew()
 }
 
 /** Begins to watch the session. Called once, by the composition; the returned function ends it. */
 export function startSession(from: SessionDoors): () => void {
   doors = from
+  askAfter(endFirst)
   firstRead = readSession(from)
   const timer = setInterval(() => void check(), checkInterval)
   const onVisible = () => {
@@ -164,10 +201,13 @@ export function startSession(from: SessionDoors): () => void {
   // A tab that slept, or a phone whose clock is wrong: the session may still be worth renewing.
   recoverWith(renew)
   document.addEventListener('visibilitychange', onVisible)
+  addEventListener('online', tryToEnd)
   tabs?.addEventListener('message', onMessage)
   return () => {
     clearInterval(timer)
     recoverWith(undefined)
+    askAfter(undefined)
+    removeEventListener('online', tryToEnd)
     document.removeEventListener('visibilitychange', onVisible)
     tabs?.removeEventListener('message', onMessage)
     doors = undefined
@@ -231,9 +271,15 @@ export function onLeaving(listener: () => void): () => void {
   return () => leaving.removeEventListener('leaving', listener)
 }
 
-/** Ends the session here and in all tabs, also when the server can't be reached to be told. */
-export async function signOut(): Promise<void> {
+/**
+ * Ends the session here and in all tabs at once. A server that can't be reached is told later,
+ * before anything else is asked of it (`endFirst`).
+ */
+export function signOut(): void {
   leaving.dispatchEvent(new Event('leaving'))
-  await doors?.end().catch(() => undefined)
+  remember(endingKey, 'yes')
   lose()
+  if (isEnding()) tryToEnd()
+  // Where nothing may be remembered, the server is told now or never.
+  else doors?.end().catch(() => undefined)
 }

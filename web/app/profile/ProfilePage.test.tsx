@@ -11,7 +11,7 @@ import { loginThen, paths } from '../kernel/paths.ts'
 import * as page from './ProfilePage.tsx'
 
 afterEach(async () => {
-  await signOut()
+  signOut()
   localStorage.clear()
 })
 

@@ -13,7 +13,7 @@ import * as page from './ReportsPage.tsx'
 
 afterEach(async () => {
   vi.restoreAllMocks()
-  await signOut()
+  signOut()
 })
 
 const other = TontineId.parse('00000000-0000-4000-8000-000000000002')

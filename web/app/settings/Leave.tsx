@@ -28,7 +28,7 @@ export function Leave() {
     onSuccess: async () => {
       toast.success(words.left)
       // The server has ended the session; here it is forgotten with all that was seen.
-      await signOut()
+      signOut()
       await navigate(paths.login)
     },
   })

@@ -13,7 +13,7 @@ import { adoptSettings, keepChoice } from './choices-kept.ts'
 import * as page from './SettingsPage.tsx'
 
 afterEach(async () => {
-  await signOut()
+  signOut()
   setTheme('system')
   await setLanguage('origin')
   localStorage.clear()

@@ -33,7 +33,7 @@ function AccountMenuOf({ user, ...place }: AccountMenuProps) {
   const navigate = useNavigate()
 
   async function leave() {
-    await signOut()
+    signOut()
     await navigate(paths.login)
   }
 

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
+import { NotHere } from '../offline/NotHere.tsx'
+import { publicPages, serverPages } from '../offline/server-pages.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyRing } from '../ui/EmptyRing.tsx'
@@ -54,4 +56,11 @@ export function NotFound() {
       </p>
     </main>
   )
+}
+
+/** Every address that no page of the app has. */
+export function Component() {
+  const { pathname } = useLocation()
+  const isOfServer = publicPages.test(pathname) || serverPages.test(pathname)
+  return isOfServer ? <NotHere /> : <NotFound />
 }

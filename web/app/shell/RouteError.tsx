@@ -1,13 +1,15 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { paths } from '../kernel/paths.ts'
-import { NotFound } from './NotFound.tsx'
 import { buttonClass } from '../ui/button-class.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Mark } from '../ui/Logo.tsx'
 import { AskError } from '../kernel/ask-error.ts'
 import { askWords } from '../kernel/ask-words.ts'
 import { useDocumentTongue } from '../kernel/format.tsx'
 import { screenTongue, useLanguage, useWords } from '../kernel/language.ts'
+
+const NotFound = lazyPart(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 
 const isMissing = (error: unknown) =>
   (isRouteErrorResponse(error) && error.status === 404) ||
@@ -38,7 +40,12 @@ export function RouteError() {
     if (isStale && navigator.onLine) reloadOnce()
   }, [isStale])
 
-  if (isMissing(error)) return <NotFound />
+  if (isMissing(error))
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    )
   const requestId = error instanceof AskError ? error.requestId : undefined
   return (
     <main className="mx-auto grid min-h-[70dvh] max-w-lg content-center justify-items-center gap-4 p-6 text-center">

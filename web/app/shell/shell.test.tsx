@@ -8,7 +8,7 @@ import type { PageHandle } from '../kernel/page.ts'
 import { type SessionUser, signOut, signedIn } from '../kernel/session.ts'
 import { paths } from '../kernel/paths.ts'
 import { AskError } from '../kernel/ask-error.ts'
-import { NotFound } from './NotFound.tsx'
+import { Component as AnyOther, NotFound } from './NotFound.tsx'
 import { RouteError } from './RouteError.tsx'
 import { Component as Shell } from './Shell.tsx'
 
@@ -30,7 +30,7 @@ const awa: SessionUser = {
 beforeEach(() => vi.stubGlobal('EventSource', Source))
 afterEach(async () => {
   await setLanguage('origin')
-  await signOut()
+  signOut()
   document.cookie = 'sidebar:state=; path=/; max-age=0'
   vi.unstubAllGlobals()
 })
@@ -167,6 +167,21 @@ test.each([
   expect(screen.getByRole('link', { name: second })).toBeInTheDocument()
   expect(trail).toHaveBeenCalledWith(expect.any(String), at)
 })
+
+test.each(['/', '/pricing', '/check/AB2CD3EF'])(
+  '%s is a page of the server, and in its place the app says that it is not on this device',
+  async (at) => {
+    await loadWords('kernel', 'offline')
+    const router = createMemoryRouter([{ path: '*', Component: AnyOther }], {
+      initialEntries: [at],
+    })
+    render(<RouterProvider router={router} />)
+    const title = 'Cette page n’est pas sur cet appareil'
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeInTheDocument()
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/dashboard')
+  },
+)
 
 test('a page that could not be shown says so, with the number of the request', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -1,0 +1,29 @@
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../kernel/paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { buttonClass } from '../ui/button-class.ts'
+import { EmptyRing } from '../ui/EmptyRing.tsx'
+
+/**
+ * A page that is not the app's: the service worker puts the app in its place when there is no
+ * network and this device has not kept it.
+ */
+export function NotHere() {
+  const words = useWords('offline', 'notHere')
+  return (
+    <main className="mx-auto grid min-h-[70dvh] max-w-lg content-center justify-items-center gap-4 p-6 text-center">
+      <title>{`${words.title} – Mainforte`}</title>
+      <EmptyRing className="w-40" />
+      <h1 className="text-2xl">{words.title}</h1>
+      <p className="text-balance text-muted">{words.text}</p>
+      <p className="mt-2 flex flex-wrap justify-center gap-3">
+        <button type="button" className={buttonClass()} onClick={() => location.reload()}>
+          {words.retry}
+        </button>
+        <ButtonLink variant="outline" to={paths.dashboard}>
+          {words.home}
+        </ButtonLink>
+      </p>
+    </main>
+  )
+}

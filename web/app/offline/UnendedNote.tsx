@@ -1,0 +1,14 @@
+import { useWords } from '../kernel/language.ts'
+import { Alert } from '../ui/Alert.tsx'
+
+/** Whoever signed out without network learns that the server does not know it yet. */
+export function UnendedNote() {
+  const words = useWords('offline', 'unended')
+  return (
+    <div role="status">
+      <Alert tone="warning" title={words.title}>
+        {words.text}
+      </Alert>
+    </div>
+  )
+}
