@@ -13,7 +13,6 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/Card.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { CopyButton } from '../ui/CopyButton.tsx'
 import { shareLinks } from '../ui/share-links.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
@@ -96,9 +95,6 @@ function Shown({ tontine, isOfficer, view }: ArrearsCardProps & { view: ArrearsV
           <Button variant="outline" aria-expanded={showsAll} onClick={() => showAll(!showsAll)}>
             {showsAll ? words.fewer : words.all(rows.length)}
           </Button>
-        )}
-        {isOfficer && asked.length > 0 && (
-          <GroupMessage view={view} tontine={tontine} rows={asked} />
         )}
       </div>
     </Card>
@@ -192,43 +188,6 @@ function Reminders({ row, view, tontine, member }: RemindersProps) {
         </a>
       ))}
     </div>
-  )
-}
-
-/** One message that names everybody who is to pay, for the circle's own group. */
-function GroupMessage({
-  view,
-  tontine,
-  rows,
-}: Pick<RemindersProps, 'view' | 'tontine'> & { rows: readonly Row[] }) {
-  const words = useWords('notifications', 'arrears')
-  const format = useFormat()
-  const text = words.groupMessage({
-    tontine: tontine.name,
-    upToDate: view.members - rows.length,
-    members: view.members,
-    amount: format.money(
-      rows.reduce((sum, { toPay }) => sum + toPay, 0),
-      view.currency,
-    ),
-    lines: rows.map(({ memberName, toPay, since }) =>
-      words.groupLine(memberName, format.money(toPay, view.currency), format.date(since)),
-    ),
-    link: location.origin + paths.tontine(tontine.id),
-  })
-  return (
-    <>
-      <a
-        href={shareLinks(text, words.subject(tontine.name)).whatsapp}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={buttonClass({ variant: 'soft' })}
-      >
-        <MessageCircle className="size-5" aria-hidden="true" />
-        {words.group}
-      </a>
-      <CopyButton text={text} label={words.copy} copied={words.copied} />
-    </>
   )
 }
 

@@ -1,7 +1,8 @@
+import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openPage, serve } from '../../testing/open-page.tsx'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { cycle, due, memberId, paymentId, tontine, tontineId } from '../../testing/views.ts'
 import * as page from '../tontines/DetailPage.tsx'
 import { paths } from '../kernel/paths.ts'
@@ -10,7 +11,9 @@ import type { CycleView } from '@mainforte/contract/payouts/views'
 const asks = `GET /tontines/${tontineId}/cycles/1`
 const awa = { memberName: 'Awa Koné', isYou: true }
 
-async function open(view: CycleView) {
+const arrears = `GET /tontines/${tontineId}/arrears`
+
+async function open(view: CycleView, answers: Answers = {}) {
   const turns = view.turns.map((turn, index) => ({
     ...turn,
     rank: index + 1,
@@ -19,6 +22,7 @@ async function open(view: CycleView) {
   serve({
     [`GET /tontines/${tontineId}`]: { body: tontine({ phase: view.phase, turns }) },
     [asks]: { body: view },
+    ...answers,
   })
   return openPage({
     page,
@@ -169,12 +173,24 @@ test('many members stand in a list too, each on a line of their own', async () =
   expect(await screen.findByRole('dialog', { name: 'Membre 25' })).toBeVisible()
 })
 
-test('the text for the group says how the cycle stands, and names nobody unless asked to', async () => {
+const owing = (number: number, memberName: string, toPay: number) => ({
+  memberId: memberId(number),
+  memberName,
+  isYou: false,
+  toPay: minor(toPay),
+  late: minor(0),
+  declared: minor(toPay === 0 ? 15_000 : 0),
+  since: calendarDate('2026-11-01'),
+})
+
+test('F4 the text for the group says how the cycle stands, and names who is to pay only if asked to', async () => {
   const dues = [
     due(1, { ...awa, paid: minor(25_000), status: 'paid' }),
     due(2, { memberName: 'Koffi Mensah', paid: minor(10_000), status: 'partial' }),
   ]
-  const { user } = await open(cycle({ collected: minor(35_000), dues }))
+  const rows = [owing(2, 'Koffi Mensah', 40_000), owing(3, 'Fatou Ndiaye', 0)]
+  const body = { currency: 'XOF', today: '2026-12-05', members: 3, rows }
+  const { user } = await open(cycle({ collected: minor(35_000), dues }), { [arrears]: { body } })
   await user.click(await screen.findByRole('button', { name: 'Texte pour le groupe' }))
   const text = await screen.findByRole('note', { name: 'Texte pour le groupe' })
   const lines = (text.textContent ?? '').split('\n')
@@ -182,8 +198,12 @@ test('the text for the group says how the cycle stands, and names nobody unless 
   expect(lines[0]).toBe('Les Cousines')
   expect(lines[1]).toMatch(/^Échéance 1 sur 2, le 1er/)
   expect(text).not.toHaveTextContent('Koffi')
-  await user.click(screen.getByRole('switch', { name: /^Nommer qui/ }))
-  expect(text).toHaveTextContent(/Manquent encore : - Koffi Mensah : 15.000.F.CFA/)
+  await user.click(await screen.findByRole('switch', { name: /^Nommer qui/ }))
+  // With what is left of the cycles before, and without who has declared their payment.
+  expect(text).toHaveTextContent(
+    /À verser, retards compris : - Koffi Mensah : 40.000.F.CFA \(échéance du 1er novembre 2026\)/,
+  )
+  expect(text).not.toHaveTextContent('Fatou')
   expect(text).not.toHaveTextContent('Awa')
   const sheet = within(screen.getByRole('dialog'))
   await user.click(sheet.getByRole('button', { name: 'Copier' }))
@@ -195,6 +215,7 @@ test('once all have paid, the text says so and there is nobody to name', async (
   const paid = { paid: minor(25_000), status: 'paid' } as const
   const { user } = await open(
     cycle({ collected: minor(50_000), dues: [due(1, { ...awa, ...paid }), due(2, paid)] }),
+    { [arrears]: { body: { currency: 'XOF', today: '2026-12-05', members: 2, rows: [] } } },
   )
   await user.click(await screen.findByRole('button', { name: 'Texte pour le groupe' }))
   expect(await screen.findByRole('note')).toHaveTextContent(

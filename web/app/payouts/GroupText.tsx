@@ -1,8 +1,10 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
+import type { ArrearsView } from '@mainforte/contract/reports/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { isPaidUp } from '@mainforte/domain/payments/dues'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../kernel/api.ts'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
@@ -21,7 +23,10 @@ interface GroupTextProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** How a cycle stands, as a text for the group: who is missing is named only by choice. */
+/**
+ * How the cycle being collected stands, as a text for the group. Who still owes something, of this cycle
+ * or one before, is named only by choice; who has declared it never. (F4)
+ */
 export function GroupText({ tontineId, cycle, isOpen, onOpenChange }: GroupTextProps) {
   const words = useWords('payouts', 'groupText')
   const page = useWords('payouts', 'cycle')
@@ -42,8 +47,9 @@ export function GroupText({ tontineId, cycle, isOpen, onOpenChange }: GroupTextP
 function Text({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'groupText')
   const [isNaming, name] = useState(false)
-  const text = useGroupText(view, isNaming)
-  const isMissing = view.dues.some((due) => !isPaidUp(due))
+  const arrears = useQuery(api.reports.arrears.query({ tontineId: view.tontineId }))
+  const owing = arrears.data?.rows.filter(({ toPay }) => toPay > 0) ?? []
+  const text = useGroupText(view, isNaming ? owing : [])
 
   return (
     <div className="grid gap-4">
@@ -54,7 +60,7 @@ function Text({ view }: { view: CycleView }) {
       >
         {text}
       </p>
-      {isMissing && (
+      {owing.length > 0 && (
         <Switch label={words.names} hint={words.namesHint} checked={isNaming} onChange={name} />
       )}
       <ShareButtons text={text} subject={view.tontineName} />
@@ -63,23 +69,22 @@ function Text({ view }: { view: CycleView }) {
   )
 }
 
-function useGroupText(view: CycleView, isNaming: boolean): string {
+function useGroupText(view: CycleView, named: ArrearsView['rows']): string {
   const words = useWords('payouts', 'groupText')
   const format = useFormat()
   const { cycle, cycles, date, dues, collected, expected, currency, tontineId, tontineName } = view
   const money = (units: number) => format.money(units, currency)
-  const missing = dues.filter((due) => !isPaidUp(due))
-  const isComplete = missing.length === 0
-  const owing = missing.map(({ memberName, amount, paid }) =>
-    words.owes(memberName, money(amount - paid)),
+  const missing = dues.filter((due) => !isPaidUp(due)).length
+  const owing = named.map(({ memberName, toPay, since }) =>
+    words.owes(memberName, money(toPay), format.date(since)),
   )
   return [
     tontineName,
     words.cycle(cycle, cycles, format.date(date)),
-    isComplete
+    missing === 0
       ? words.complete(money(collected))
-      : words.state(dues.length - missing.length, dues.length, money(expected - collected)),
-    ...(isNaming && !isComplete ? [words.missing, ...owing] : []),
+      : words.state(dues.length - missing, dues.length, money(expected - collected)),
+    ...(owing.length > 0 ? [words.missing, ...owing] : []),
     location.origin + paths.tontine(tontineId),
   ].join('\n')
 }

@@ -79,13 +79,7 @@ export const arrears: Same<typeof fr.arrears> = {
   remindBy: (name, way) => `Remind ${name} by ${way}`,
   all: (count) => `See all ${count}`,
   fewer: 'See fewer',
-  group: 'Message to the group',
-  copy: 'Copy the message',
-  copied: 'Message copied',
   subject: (tontine) => `Payment due – ${tontine}`,
   message: ({ name, tontine, amount, day, isLate, link }) =>
     `Hello ${name}, for the tontine “${tontine}” ${amount} is still to be paid, ${isLate ? 'due since' : 'by'} ${day}. ${link}`,
-  groupMessage: ({ tontine, upToDate, members, amount, lines, link }) =>
-    `“${tontine}”: ${upToDate} of ${members} are up to date. ${amount} is still to be paid:\n${lines.join('\n')}\n${link}`,
-  groupLine: (name, amount, day) => `- ${name}: ${amount} (due on ${day})`,
 }

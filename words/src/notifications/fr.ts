@@ -101,16 +101,9 @@ export const arrears = {
   remindBy: (name: string, way: string) => `Relancer ${name} par ${way}`,
   all: (count: number) => `Voir les ${count}`,
   fewer: 'Voir moins',
-  group: 'Message au groupe',
-  copy: 'Copier le message',
-  copied: 'Message copié',
   subject: (tontine: string) => `Versement attendu – ${tontine}`,
   message: ({ name, tontine, amount, day, isLate, link }: Reminded) =>
     `Bonjour ${name}, pour la tontine « ${tontine} », il reste ${amount} à verser, ${isLate ? 'attendus depuis le' : 'au plus tard le'} ${day}. ${link}`,
-  groupMessage: ({ tontine, upToDate, members, amount, lines, link }: GroupReminded) =>
-    `« ${tontine} » : ${upToDate} sur ${members} sont à jour. Il reste ${amount} à verser :\n${lines.join('\n')}\n${link}`,
-  groupLine: (name: string, amount: string, day: string) =>
-    `- ${name} : ${amount} (échéance du ${day})`,
 }
 
 interface Reminded {
@@ -119,14 +112,5 @@ interface Reminded {
   amount: string
   day: string
   isLate: boolean
-  link: string
-}
-
-interface GroupReminded {
-  tontine: string
-  upToDate: number
-  members: number
-  amount: string
-  lines: readonly string[]
   link: string
 }

@@ -62,9 +62,9 @@ export const groupText: Same<typeof fr.groupText> = {
   state: (paid, hands, missing) => `${paid} of ${hands} have paid, ${missing} missing.`,
   complete: (collected) => `Everybody has paid: ${collected} collected.`,
   names: 'Name who has not paid yet',
-  namesHint: 'With what each still owes.',
-  missing: 'Still missing:',
-  owes: (name, amount) => `- ${name}: ${amount}`,
+  namesHint: 'With what each still owes, late payments included.',
+  missing: 'To pay, late payments included:',
+  owes: (name, amount, day) => `- ${name}: ${amount} (due on ${day})`,
   copied: 'Text copied',
 }
 

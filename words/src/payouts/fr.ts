@@ -77,9 +77,9 @@ export const groupText = {
     `${paid} sur ${hands} ont versé, il manque ${missing}.`,
   complete: (collected: string) => `Tout le monde a versé : ${collected} réunis.`,
   names: 'Nommer qui n’a pas encore versé',
-  namesHint: 'Avec ce qui manque à chacun.',
-  missing: 'Manquent encore :',
-  owes: (name: string, amount: string) => `- ${name} : ${amount}`,
+  namesHint: 'Avec ce que chacun doit encore, retards compris.',
+  missing: 'À verser, retards compris :',
+  owes: (name: string, amount: string, day: string) => `- ${name} : ${amount} (échéance du ${day})`,
   copied: 'Texte copié',
 }
 
