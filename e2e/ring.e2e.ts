@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { arrive } from './people.ts'
-import { ask, haveTontine, letIn, membersOf, today, type Tontine } from './prepare.ts'
+import { ask, haveTontine, letIn, today, type Tontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, dialog, expectToast, link } from './ui.ts'
 
@@ -91,11 +91,13 @@ async function aCircleOf(page: Page, count: number): Promise<Tontine> {
   const terms = { members, memberCount: count, frequency: 'weekly' }
   const tontine = await haveTontine(page, `Les ${count} voisines`, terms)
   await letIn(page, tontine)
-  await ask(page, 'POST', `/tontines/${tontine.id}/start`)
-  const paying = (await membersOf(page, tontine)).slice(0, 3)
-  for (const { id } of paying) {
-    const payment = { paymentId: randomUUID(), memberId: id, amount: 5_000, date: today() }
-    await ask(page, 'POST', `/tontines/${tontine.id}/payments`, { ...payment, isMeant: true })
+  const path = `/tontines/${tontine.id}`
+  await ask(page, 'POST', `${path}/start`)
+  // The order is drawn: who has paid already must not be whom a story touches, by their place.
+  const { turns } = await ask<{ turns: { memberId: string }[] }>(page, 'GET', path)
+  for (const { memberId } of turns.slice(0, 3)) {
+    const payment = { paymentId: randomUUID(), memberId, amount: 5_000, date: today() }
+    await ask(page, 'POST', `${path}/payments`, { ...payment, isMeant: true })
   }
   return tontine
 }
