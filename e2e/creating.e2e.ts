@@ -1,7 +1,7 @@
-import { arrive } from './people.ts'
+import { arrive, fillTontine } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
-import { button, expectToast, field, heading } from './ui.ts'
+import { button, dialog, expectToast, field, heading, link } from './ui.ts'
 
 const first = ['Fatou', 'Mariam', 'Aya', 'Koffi', 'Yao', 'Adjoua']
 const last = ['Diallo', 'Koné', 'Kouassi', 'Traoré']
@@ -11,7 +11,7 @@ const list = names
   .map((name, index) => `${index + 1}. ${name}${index % 2 ? '' : ` 07 08 09 10 ${index + 10}`}`)
   .join('\n')
 
-test('Awa begins a tontine of 25 from the list in her chat, without opening a form for each @phone', async ({
+test('Awa begins a tontine of 25 from the list in her chat, adds three and starts it, without opening a form for each @phone', async ({
   page,
   mailbox,
   expectAccessible,
@@ -47,4 +47,66 @@ test('Awa begins a tontine of 25 from the list in her chat, without opening a fo
   await expect(page).toHaveURL(/\/tontines\/[0-9a-f-]{36}$/)
   await page.goto(`${new URL(page.url()).pathname}?tab=members`)
   await expect(button(page, `Approuver ${names.at(-1) ?? ''}`)).toBeVisible()
+
+  await test.step('three more are added one after the other', async () => {
+    await button(page, 'Ajouter un membre').tap()
+    const form = dialog(page, 'Ajouter un membre')
+    await field(form, 'Nom').tap()
+    for (const name of ['Rokia Sylla', 'Yao Kouamé']) {
+      await page.keyboard.type(name)
+      await button(form, 'Ajouter et suivant').tap()
+      await expect(form.getByRole('status')).toContainText(name)
+      await expect(field(form, 'Nom')).toBeFocused()
+      await expect(field(form, 'Nom')).toHaveValue('')
+    }
+    await page.keyboard.type('Ibrahim Touré')
+    await button(form, 'Ajouter').tap()
+    await expectToast(page, 'Membre ajouté avec succès')
+    expect(printTouches('add three members later', counted).touches).toBe(5)
+  })
+
+  await test.step('all are approved, and the tontine starts', async () => {
+    await page.getByRole('tab', { name: 'Aperçu' }).tap()
+    counted.touches = 0
+    await button(page, 'Approuver les 27').tap()
+    await expectToast(page, '27 membres approuvés')
+    await button(page, 'Démarrer la tontine').tap()
+    const question = page.getByRole('alertdialog', { name: /«.Les Lionnes.»/ })
+    await expect(question).toContainText(/28 membres, 5.000.F.CFA par échéance/)
+    await expectAccessible(page)
+    await button(question, 'Démarrer la tontine').tap()
+    await expectToast(page, 'La tontine a démarré')
+    expect(printTouches('from creation to started, drawn by lot', counted).touches).toBe(3)
+  })
+})
+
+test('names typed for an order by hand are approved where the order is made, and the tontine starts @phone', async ({
+  page,
+  mailbox,
+  expectAccessible,
+}) => {
+  const counted = await countTouches(page)
+  await arrive(page, mailbox, 'Awa Koné')
+  await page.goto('/tontines/create')
+  await heading(page, 'Créer une nouvelle tontine').waitFor()
+  const members = ['Fatou Diallo', 'Moussa Traoré'].map((name) => ({ Nom: name }))
+  await fillTontine(page, { name: 'Les voisins', amount: '5000', ranking: 'Manuel', members })
+  await button(page, 'Créer la tontine').tap()
+  await expectToast(page, 'Tontine créée avec succès!')
+  await expect(page).toHaveURL(/\/ranking$/)
+  await expect(page.getByText('2 personnes attendent')).toBeVisible()
+  await expectAccessible(page)
+
+  Object.assign(counted, { touches: 0, keys: 0 })
+  await button(page, 'Approuver les 2').tap()
+  await expectToast(page, '2 membres approuvés')
+  await expect(page.getByText('2 personnes attendent')).toBeHidden()
+  await link(page, 'Établir le classement').tap()
+  await button(page, 'Auto-generate Dates').tap()
+  await button(page, 'Save Rankings').tap()
+  await expect(page).toHaveURL(/\/tontines\/[0-9a-f-]{36}$/)
+  await button(page, 'Démarrer la tontine').tap()
+  await button(page.getByRole('alertdialog'), 'Démarrer la tontine').tap()
+  await expectToast(page, 'La tontine a démarré')
+  expect(printTouches('from creation to started, order by hand', counted).touches).toBe(6)
 })
