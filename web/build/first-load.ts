@@ -13,7 +13,7 @@ const own = [
   /app\/(?:main|Root|routes)\.tsx?$/,
   /app\/kernel\/(?:api|ask|ask-error|ask-words|follow-language|format|language|page|paths)\.tsx?$/,
   /app\/kernel\/(?:session|storage|store|takeover|toast)\.tsx?$/,
-  /app\/ui\/(?:Alert|Button|Spinner|button-class|Logo|wordmark)\.tsx?$/,
+  /app\/ui\/(?:Alert|Button|Spinner|button-class|lazy-part|Logo|wordmark)\.tsx?$/,
   /app\/shell\/(?:RouteError|CookieNotice|AppCookieNotice)\.tsx$/,
   // Small enough that a file of their own would weigh as much again.
   /(?:domain\/src\/kernel\/is-local-path|app\/(?:invitations\/pending-invite|settings\/choose-language))\.ts$/,
@@ -33,11 +33,20 @@ export const serverData = { name: 'server-data', test: /node_modules\/@tanstack\
 
 /**
  * What nearly every page behind the login is built of, the list of tontines among them. Each of
- * these in a file of its own is named once more in the app's entry, which the login carries too.
+ * these in a file of its own is a request more, and is named once more in the app's entry, which the
+ * login carries too.
  */
+const parts = [
+  /app\/ui\/(?:Avatar|Badge|Card|DateText|DropdownMenu|EmptyRing|EmptyState|Facts|Money|PageHeader|RetryAlert)\.tsx$/,
+  /app\/ui\/(?:Skeleton|Tabs|lazy-panel|media)\.tsx?$/,
+  /app\/(?:payments\/looks|settings\/choices-kept|kernel\/(?:empty-to-null|overlay|pages-of|query))\.tsx?$/,
+  /@radix-ui\/react-(?:collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot)\//,
+  /@radix-ui\/(?:primitive|react-use-(?:callback-ref|controllable-state|effect-event|is-hydrated|layout-effect))\//,
+  /lucide-react\/dist\/esm\/icons\/(?:calendar-days|clock|hand-coins|log-out|plus|receipt-text|user-plus|users-round)\.mjs$/,
+]
 export const pageParts = {
   name: 'page-parts',
-  test: /app\/(?:ui\/(?:Avatar|Badge|Card|DateText|EmptyRing|EmptyState|Facts|Money|PageHeader|Skeleton)|payments\/looks|kernel\/(?:empty-to-null|pages-of))\.tsx?$/,
+  test: (id: string) => parts.some((pattern) => pattern.test(id)),
 }
 
 /** What two tabs of a tontine's page share: inside the page it would bring the whole page to either. */
