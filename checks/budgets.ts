@@ -158,7 +158,7 @@ function wordsOf(manifest: Manifest, rooms: string[]): string[] {
 const roomOf = (page: string) => page.split('/')[1] ?? ''
 
 /** Pages of the app come written from the build, to be read at once; the app weighs what it weighs. */
-const isOfTheApp = (html: string) => html.includes('data-written>')
+const isOfTheApp = (html: string) => /data-(?:written|outline)>/.test(html)
 
 /** The scripts of the static pages, those in the page itself included. */
 function publicBreaches(dist: string, sizeOf: (file: string) => number): string[] {

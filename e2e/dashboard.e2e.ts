@@ -86,3 +86,37 @@ test('a pot is handed over on the page of its cycle, and its beneficiary says th
     await expect(reader.getByText('Tout est remis et confirmé.')).toBeVisible()
   await expectAccessible(other)
 })
+
+test('before the app is there the dashboard greets, and nothing moves when it comes', async ({
+  mailbox,
+  anotherDevice,
+}) => {
+  const page = await anotherDevice({ serviceWorkers: 'block' })
+  await arrive(page, mailbox, 'Awa Koné')
+  await page.goto('/dashboard')
+  await button(page, 'J’ai compris').click()
+  await expect(heading(page, 'Start your first tontine')).toBeVisible()
+  const placeOf = (name: string | RegExp) => heading(page, name).boundingBox()
+
+  let bringApp = () => {}
+  const isAppThere = new Promise<void>((resolve) => (bringApp = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await isAppThere
+    await route.continue()
+  })
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await expect(page.locator('[data-outline]')).toHaveAttribute('data-outline', '')
+  await expect(heading(page, 'Hello, Awa Koné')).toBeVisible()
+  await expect(page).toHaveTitle('Dashboard – Mainforte')
+  const before = await placeOf('Hello, Awa Koné')
+
+  bringApp()
+  await expect(heading(page, 'Start your first tontine')).toBeVisible()
+  const after = await placeOf('Hello, Awa Koné')
+  expect(after?.x).toBeCloseTo(before?.x ?? 0, 0)
+  expect(after?.y).toBeCloseTo(before?.y ?? 0, 0)
+
+  const visitor = await anotherDevice()
+  await visitor.goto('/dashboard', { waitUntil: 'commit' })
+  await expect(visitor.locator('#root')).not.toHaveAttribute('data-outline')
+})

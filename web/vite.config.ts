@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { endpoints } from './build/endpoints-plugin.ts'
 import { firstLoad, pageParts, serverData, tabParts } from './build/first-load.ts'
+import { packedFiles } from './build/packed-files-plugin.ts'
 import { publicPages } from './build/public-pages-plugin.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { writtenPages } from './build/written-pages-plugin.ts'
@@ -11,7 +12,15 @@ import { writtenPages } from './build/written-pages-plugin.ts'
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
 export default defineConfig({
-  plugins: [react(), tailwind(), endpoints(), publicPages(), writtenPages(), serviceWorker()],
+  plugins: [
+    react(),
+    tailwind(),
+    endpoints(),
+    publicPages(),
+    writtenPages(),
+    serviceWorker(),
+    packedFiles(),
+  ],
   define: { __VERSION__: JSON.stringify(version) },
   server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
   build: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request as rawRequest } from 'node:http'
 import { join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
 import type { Api } from './kernel/http.ts'
@@ -14,6 +14,8 @@ import { freshFolder, openTestHouse } from './testing/engines.ts'
 import type { OpenHouse } from './kernel/open-house.ts'
 
 const script = "document.documentElement.dataset.theme='dark'"
+/** Other words than the file's own, so that a test can tell which of the two it was sent. */
+const packedByTheBuild = 'export const words = 0'
 const asset = `export const words = ${JSON.stringify('tontine '.repeat(500))}`
 
 function builtWeb(): string {
@@ -29,7 +31,10 @@ function builtWeb(): string {
   mkdirSync(join(folder, 'auth'))
   const written = '<div id="root" data-written><h1>Log in</h1></div>'
   writeFileSync(join(folder, 'auth', 'login.html'), shell('Login') + written)
+  writeFileSync(join(folder, 'dashboard.html'), `${shell('Dashboard')}<div id="root" data-outline>`)
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), asset)
+  writeFileSync(join(folder, 'assets', 'words-3c4d.js'), asset)
+  writeFileSync(join(folder, 'assets', 'words-3c4d.js.br'), brotliCompressSync(packedByTheBuild))
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
   writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting()')
   return folder
@@ -100,6 +105,26 @@ describe('pages', () => {
   test('a page of the app that came written is for its plain address; with more in it the app decides', async () => {
     expect(await titleAt('/auth/login')).toBe('Login')
     expect(await titleAt('/auth/login?next=%2Fpayments')).toBe('App')
+  })
+
+  test('the outline of a page is for people with a session; visitors get the bare shell', async () => {
+    const titleWith = async (cookie: string) => {
+      const answer = await get('/dashboard', { Cookie: cookie })
+      expect(answer.headers.get('vary')).toContain('Cookie')
+      return /<title>(.*)<\/title>/.exec(await answer.text())?.[1]
+    }
+    expect(await titleWith('a=b')).toBe('App')
+    expect(await titleWith('a=b; mainforte.session_token=c')).toBe('Dashboard')
+    expect(await titleWith('__Host-mainforte.session_token=c')).toBe('Dashboard')
+  })
+
+  test('a script that the build has packed is sent as it was packed, and has no address of its own', async () => {
+    const packed = await get('/assets/words-3c4d.js', { 'Accept-Encoding': 'br' })
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(await packed.text()).toBe(packedByTheBuild)
+    const plain = await get('/assets/words-3c4d.js', { 'Accept-Encoding': 'identity' })
+    expect(await plain.text()).toBe(asset)
+    expect((await get('/assets/words-3c4d.js.br')).status).toBe(404)
   })
 
   test('a public page comes in the language that was chosen on it, where it has that language', async () => {

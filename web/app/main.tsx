@@ -25,13 +25,14 @@ async function begin(): Promise<void> {
   if (!container) throw new Error('app.html has lost its #root')
   const router = createBrowserRouter(routes)
   const app = <RouterProvider router={router} />
+  // What the server sent stays in view until there is something to put in its place.
+  await settled(router)
   if (!isWritten(container)) {
     createRoot(container).render(app)
     return
   }
-  // What the server sent stays in view until there is something to put in its place.
   // A person known from the last visit may no longer be signed in, and be about to sign in again.
-  await Promise.all([settled(router), sessionRead()])
+  await sessionRead()
   beforeTakeover(container)
   // In small steps: whoever types meanwhile is served first.
   startTransition(() => {

@@ -220,7 +220,6 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: RouteError,
-    HydrateFallback: () => <div className="starting" />,
     children: [
       ...barePages,
       { lazy: shell, children: shellPages },

@@ -1,9 +1,14 @@
 import { languages } from '@mainforte/domain/kernel/language'
+import type { Language } from '@mainforte/domain/kernel/language'
+import type { RoomName } from '@mainforte/words/words'
 import { renderToString } from 'react-dom/server'
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { type Addresses, addresses } from 'virtual:endpoints'
+import { DashboardOutline, nameMark } from './dashboard/DashboardOutline.tsx'
 import { loadWords, screenTongue, setLanguage, wordFiles, wordsNow } from './kernel/language.ts'
 import { paths } from './kernel/paths.ts'
-import type { WrittenPage } from './kernel/written-page.ts'
+import type { Outline, WrittenPage } from './kernel/written-page.ts'
 import { routes } from './routes.tsx'
 
 /** Pages of the app that most people meet first, often over a poor network. */
@@ -14,33 +19,80 @@ const pages = [
 ] as const
 
 /**
- * These pages as a visitor sees them who was never here, in each language. Made while this module is
- * loaded: the build, for which it is, can't fetch a page's own modules any later.
+ * These pages as a visitor sees them who was never here, in each language, and the outline of where
+ * the app opens for everybody else. Made while this module is loaded: the build, for which they are,
+ * can't fetch a page's own modules any later.
  */
-export const writtenPages = await writePages()
+export const writtenPages: WrittenPage[] = []
+export const outlines: Outline[] = []
 
-async function writePages(): Promise<WrittenPage[]> {
-  const written: WrittenPage[] = []
-  for (const language of languages) {
-    await setLanguage(language)
-    await loadWords('kernel')
-    for (const { path, module, screen } of pages) {
-      const html = await htmlOf(path)
-      const [, title = '', body = ''] = /^<title>(.*?)<\/title>(.*)$/s.exec(html) ?? []
-      if (!body) throw new Error(`${path} did not begin with its title: ${html.slice(0, 200)}`)
-      const lang = screenTongue(language, 'auth', screen)
-      const modules = [module, ...wordFiles('kernel', language), ...wordFiles('auth', language)]
-      const description = wordsNow('auth', screen).text
-      written.push({ path, language, lang, title, description, body, modules })
-    }
-  }
-  return written
+for (const language of languages) {
+  await setLanguage(language)
+  await loadWords('kernel', 'dashboard')
+  for (const page of pages) writtenPages.push(await writePage(page, language))
+  outlines.push(await writeDashboard(language))
 }
 
-async function htmlOf(path: string): Promise<string> {
-  const handler = createStaticHandler(routes)
+async function writePage(
+  { path, module, screen }: (typeof pages)[number],
+  language: Language,
+): Promise<WrittenPage> {
+  const lang = screenTongue(language, 'auth', screen)
+  const modules = [module, ...filesOf(language, 'kernel', 'auth')]
+  const written = await htmlOf(path, routes)
+  const description = wordsNow('auth', screen).text
+  return { path, language, lang, ...written, description, modules }
+}
+
+async function writeDashboard(language: Language): Promise<Outline> {
+  const path = paths.dashboard
+  const { title, body } = await htmlOf(path, [{ path, Component: DashboardOutline }])
+  return {
+    path,
+    language,
+    lang: screenTongue(language, 'dashboard', 'overview'),
+    title,
+    body: body.replace(nameMark, '<span data-name></span>'),
+    modules: [
+      'app/shell/Shell.tsx',
+      'app/dashboard/DashboardPage.tsx',
+      'app/kernel/persist.ts',
+      ...filesOf(language, 'kernel', 'shell', 'dashboard'),
+    ],
+    asks: [
+      addressOf('auth', 'readSession'),
+      addressOf('dashboard', 'read'),
+      addressOf('dashboard', 'todo'),
+    ],
+  }
+}
+
+function filesOf(language: Language, ...rooms: RoomName[]): string[] {
+  return rooms.flatMap((room) => wordFiles(room, language))
+}
+
+function addressOf(...names: string[]): string {
+  const found = names.reduce<Addresses | string | undefined>(
+    (entries, name) => (typeof entries === 'object' ? entries[name] : undefined),
+    addresses,
+  )
+  if (typeof found !== 'string') throw new Error(`There is no ${names.join('.')}`)
+  return `/api${found}`
+}
+
+async function htmlOf(
+  path: string,
+  among: RouteObject[],
+): Promise<{ title: string; body: string }> {
+  const handler = createStaticHandler(among)
   const context = await handler.query(new Request(new URL(path, 'http://localhost')))
   if (context instanceof Response) throw new Error(`${path} answered ${context.status}`)
   const router = createStaticRouter(handler.dataRoutes, context)
-  return renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />)
+  const html = renderToString(
+    <StaticRouterProvider router={router} context={context} hydrate={false} />,
+  )
+  const [, before = '', title = '', after = ''] =
+    /^(.*?)<title>(.*?)<\/title>(.*)$/s.exec(html) ?? []
+  if (!title) throw new Error(`${path} has no title: ${html.slice(0, 200)}`)
+  return { title, body: before + after }
 }

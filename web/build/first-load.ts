@@ -29,7 +29,7 @@ export const firstLoad = {
 }
 
 /** What keeps the server's answers, for every page behind the login: one file, for the same reasons. */
-export const serverData = { name: 'server-data', test: /node_modules\/@tanstack\// }
+export const serverData = { name: 'server-data', test: /node_modules\/(?:@tanstack|idb-keyval)\// }
 
 /**
  * What nearly every page behind the login is built of, the list of tontines among them. Each of
@@ -37,12 +37,13 @@ export const serverData = { name: 'server-data', test: /node_modules\/@tanstack\
  * login carries too.
  */
 const parts = [
-  /app\/ui\/(?:Avatar|Badge|Card|DateText|DropdownMenu|EmptyRing|EmptyState|Facts|Money|PageHeader|RetryAlert)\.tsx$/,
-  /app\/ui\/(?:Skeleton|Tabs|lazy-panel|media)\.tsx?$/,
+  /app\/ui\/(?:Avatar|Badge|Card|DateText|DropdownMenu|EmptyRing|EmptyState|Facts|Money|PageHeader|Progress|RetryAlert)\.tsx$/,
+  /app\/ui\/(?:Skeleton|StatusChip|Tabs|lazy-panel|media|ring-geometry)\.tsx?$/,
   /app\/(?:payments\/looks|settings\/choices-kept|kernel\/(?:empty-to-null|overlay|pages-of|query))\.tsx?$/,
   /@radix-ui\/react-(?:collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot)\//,
   /@radix-ui\/(?:primitive|react-use-(?:callback-ref|controllable-state|effect-event|is-hydrated|layout-effect))\//,
-  /lucide-react\/dist\/esm\/icons\/(?:calendar-days|clock|hand-coins|log-out|plus|receipt-text|user-plus|users-round)\.mjs$/,
+  /lucide-react\/dist\/esm\/icons\/(?:calendar-days|check|chevron-right|clock|hand|hand-coins|log-out|plus)\.mjs$/,
+  /lucide-react\/dist\/esm\/icons\/(?:receipt-text|send|user-check|user-plus|users-round|wallet)\.mjs$/,
 ]
 export const pageParts = {
   name: 'page-parts',

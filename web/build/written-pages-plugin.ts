@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite'
-import type { WrittenPage } from '../app/kernel/written-page.ts'
+import type { Outline, WrittenPage } from '../app/kernel/written-page.ts'
 import { endpoints } from './endpoints-plugin.ts'
 import { escaped } from './html-head.ts'
+import { outlineScript } from './outline-script.ts'
 
 interface Writer {
   writtenPages: WrittenPage[]
+  outlines: Outline[]
 }
 
 const writer = '/app/write-pages.tsx'
@@ -31,34 +33,57 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set
 }
 
 const appFile = / *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g
+const robots = /<meta name="robots"[^>]*>/
+const fontPreload = / *<link rel="preload" as="font"[^>]*>\n/
+
+/** Lines that ask for these files, but for those that the shell asks for anyway. */
+const preloads = (files: Set<string>, shell: string, base: string): string[] =>
+  [...files]
+    .filter((file) => !shell.includes(`"${base}${file}"`))
+    .map((file) => `    <link rel="modulepreload" crossorigin href="${base}${file}">\n`)
+
+/** The shell in the page's language, under its title. */
+const titled = (shell: string, { lang, language, title }: WrittenPage | Outline): string =>
+  shell
+    .replace(/<html lang="\w+">/, `<html lang="${lang}" data-language="${language}">`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)
+
+const withBody = (shell: string, root: string): string =>
+  shell.replace(/<div id="root">.*<\/div>/, () => root)
 
 /**
  * The app's shell with a page in it that can be read at once. The app's files, and the page's, lie
  * in a template until it has been painted; then they are fetched all together (head-script.ts).
  */
-function documentOf(page: WrittenPage, shell: string, files: Set<string>, base: string): string {
-  const isNew = (file: string) => !shell.includes(`"${base}${file}"`)
-  const ofApp = shell.match(appFile) ?? []
-  const ofPage = [...files]
-    .filter(isNew)
-    .map((file) => `    <link rel="modulepreload" crossorigin href="${base}${file}">\n`)
-  const template = `<template data-app>\n${[...ofApp, ...ofPage].join('')}    </template>\n  `
-  return (
-    shell
-      .replace(appFile, '')
-      .replace(/<html lang="\w+">/, `<html lang="${page.lang}" data-language="${page.language}">`)
-      .replace(/<title>.*?<\/title>/, () => `<title>${page.title}</title>`)
-      // Search engines are kept out of the app, not from its doors.
-      .replace(
-        /<meta name="robots"[^>]*>/,
-        () => `<meta name="description" content="${escaped(page.description)}">`,
-      )
-      .replace('</head>', () => `  ${template}</head>`)
-      .replace(/<div id="root">.*<\/div>/, () => `<div id="root" data-written>${page.body}</div>`)
-  )
+function pageDocument(page: WrittenPage, shell: string, files: Set<string>, base: string): string {
+  const ofApp = [...(shell.match(appFile) ?? []), ...preloads(files, shell, base)]
+  const template = `<template data-app>\n${ofApp.join('')}    </template>\n  `
+  const html = titled(shell.replace(appFile, ''), page)
+    // Search engines are kept out of the app, not from its doors.
+    .replace(robots, () => `<meta name="description" content="${escaped(page.description)}">`)
+    .replace('</head>', () => `  ${template}</head>`)
+  return withBody(html, `<div id="root" data-written>${page.body}</div>`)
 }
 
-/** The first pages of the app, written when the product is built: `auth/login.html` and the like. */
+/**
+ * The app's shell with an outline in it. Nobody can do anything with that, so all that the page needs
+ * is asked for at once, what it asks of the server included; the face comes after the style sheet,
+ * which names it.
+ */
+function outlineDocument(page: Outline, shell: string, files: Set<string>, base: string): string {
+  const asks = page.asks.map(
+    (path) => `    <link rel="preload" as="fetch" crossorigin href="${path}">\n`,
+  )
+  const ahead = [...preloads(files, shell, base), ...asks].join('')
+  const html = titled(shell.replace(fontPreload, ''), page).replace(
+    '</head>',
+    () => `${ahead}  </head>`,
+  )
+  const script = `<script>${outlineScript}</script>`
+  return withBody(html, `<div id="root" data-outline>${page.body}</div>${script}`)
+}
+
+/** Pages and outlines of the app, written when the product is built: `auth/login.html` and the like. */
 export function writtenPages(): Plugin {
   let config: ResolvedConfig
   return {
@@ -78,12 +103,15 @@ export function writtenPages(): Plugin {
         define: { ...config.define },
         plugins: [react(), endpoints()],
       })
-      for (const page of module.writtenPages) {
-        const ending = page.language === 'origin' ? '' : `.${page.language}`
-        const files = filesOf(bundle, page.modules)
-        const source = documentOf(page, String(html.source), files, config.base)
-        this.emitFile({ type: 'asset', fileName: `${page.path.slice(1)}${ending}.html`, source })
+      const shellHtml = String(html.source)
+      const emit = ({ path, language }: WrittenPage | Outline, source: string) => {
+        const ending = language === 'origin' ? '' : `.${language}`
+        this.emitFile({ type: 'asset', fileName: `${path.slice(1)}${ending}.html`, source })
       }
+      for (const page of module.writtenPages)
+        emit(page, pageDocument(page, shellHtml, filesOf(bundle, page.modules), config.base))
+      for (const page of module.outlines)
+        emit(page, outlineDocument(page, shellHtml, filesOf(bundle, page.modules), config.base))
     },
   }
 }

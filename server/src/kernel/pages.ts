@@ -24,6 +24,8 @@ interface Page {
   isForever: boolean
   /** A page of the app that came written from the build: as a visitor finds it at its plain address. */
   isWritten: boolean
+  /** The outline of a page behind the login: nothing for visitors, who are sent elsewhere. */
+  isOutline: boolean
   packed: Map<string, Promise<Buffer>>
 }
 
@@ -42,6 +44,8 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml',
 }
+/** What the build has packed already (web/build/packed-files-plugin.ts). */
+const packedEnding = '.br'
 const worthPacking = /^(text|application)\/|svg/
 
 /**
@@ -49,7 +53,16 @@ const worthPacking = /^(text|application)\/|svg/
  * the app, whose shell finds out in the browser what to show there.
  */
 export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages {
-  const pages = new Map(filesIn(folder).map((path) => [path, readPage(folder, path, appUrl)]))
+  const files = filesIn(folder)
+  const pages = new Map(
+    files
+      .filter((path) => !path.endsWith(packedEnding))
+      .map((path) => [path, readPage(folder, path, appUrl)]),
+  )
+  for (const path of files.filter((path) => path.endsWith(packedEnding))) {
+    const bytes = readFileSync(join(folder, path))
+    pages.get(path.slice(0, -packedEnding.length))?.packed.set('br', Promise.resolve(bytes))
+  }
   let englishShell: Page | undefined
   return {
     async answer(request, preview) {
@@ -58,7 +71,8 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
       }
       const { pathname, search } = new URL(request.url)
       const found = pageAt(pathname, languageOf(request))
-      const page = found?.isWritten && search ? pages.get('app.html') : found
+      const isForOthers = (found?.isWritten && search) || (found?.isOutline && !hasSession(request))
+      const page = isForOthers ? pages.get('app.html') : found
       if (page && page === pages.get('app.html'))
         return asResponse(shellFor(page, languageOf(request), preview), request)
       if (page) return asResponse(page, request)
@@ -81,6 +95,10 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
     )
   }
 }
+
+/** Whether it still stands is for the app to find out: the page is the same for everybody. */
+const hasSession = (request: Request): boolean =>
+  /mainforte\.session_token=/.test(request.headers.get('cookie') ?? '')
 
 /** The folder's files, hidden ones left out: they are the builder's own notes. */
 function filesIn(folder: string): string[] {
@@ -110,6 +128,7 @@ function readPage(folder: string, path: string, appUrl: string): Page {
     // Vite writes a digest of the content into the names of its assets.
     isForever: path.startsWith('assets/'),
     isWritten: isHtml && bytes.includes('data-written>'),
+    isOutline: isHtml && bytes.includes('data-outline>'),
     packed: new Map(),
   }
 }

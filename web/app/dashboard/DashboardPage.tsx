@@ -1,21 +1,19 @@
 import type { DashboardView, TodoView } from '@mainforte/contract/dashboard/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
 import { useUser } from '../kernel/session.ts'
-import { paths } from '../kernel/paths.ts'
 import { Problem } from '../ui/Alert.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import { Button } from '../ui/Button.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Activity } from './Activity.tsx'
 import { dashboardQuery, todoQuery } from './dashboard-query.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Figures } from './Figures.tsx'
+import { Greeting } from './Greeting.tsx'
 import { Overview } from './Overview.tsx'
 import { Requests } from './Requests.tsx'
 import { Todo } from './Todo.tsx'
@@ -45,23 +43,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeader
-        title={words.greeting(name)}
-        documentTitle={words.title}
-        eyebrow={
-          <span className="inline-block first-letter:uppercase">
-            {format.dayOf(new Date().toISOString(), 'full')}
-          </span>
-        }
-        actions={
-          <ButtonLink
-            to={paths.createTontine}
-            icon={<Plus className="size-5" aria-hidden="true" />}
-          >
-            {words.newTontine}
-          </ButtonLink>
-        }
-      />
+      <Greeting name={name} day={format.dayOf(new Date().toISOString(), 'full')} />
       <Suspense fallback={null}>
         <Offers />
       </Suspense>

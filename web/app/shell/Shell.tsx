@@ -16,6 +16,7 @@ import { useStore } from '../kernel/store.ts'
 import { AppCookieNotice } from './AppCookieNotice.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer } from './Footer.tsx'
+import { pageClass } from './frame.ts'
 import { NavigationBar } from './NavigationBar.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { Navigation, Sidebar } from './Sidebar.tsx'
@@ -85,12 +86,7 @@ function House({ user }: { user: SessionUser }) {
         <AppCookieNotice />
         <TopBar user={user} tools={<Bell />} />
         <OfflineNotice />
-        <main
-          id="main"
-          ref={main}
-          tabIndex={-1}
-          className="@container/content mx-auto w-full max-w-[70rem] grow px-4 pt-5 pb-12 outline-none md:px-8 md:pt-7 print:p-0"
-        >
+        <main id="main" ref={main} tabIndex={-1} className={pageClass}>
           <Outlet />
         </main>
         <Footer

@@ -9,6 +9,7 @@ import { IconButton } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { currentEntry, groupsFor } from './entries.ts'
+import { barClass } from './frame.ts'
 import { isExpanded, toggleSidebar } from './sidebar-state.ts'
 
 interface TopBarProps {
@@ -23,7 +24,7 @@ export function TopBar({ user, tools }: TopBarProps) {
   const { pathname } = useLocation()
   const section = currentEntry(groupsFor(user.role), pathname)
   return (
-    <header className="sticky top-0 z-20 flex min-h-15 items-center gap-1.5 border-b border-line bg-bg px-3 md:px-6 print:hidden">
+    <header className={barClass}>
       <Link
         to={user.role === 'superAdmin' ? paths.admin : paths.dashboard}
         className="flex min-h-11 items-center rounded-control px-1 md:hidden"

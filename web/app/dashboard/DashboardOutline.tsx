@@ -1,0 +1,31 @@
+import { barClass, pageClass } from '../shell/frame.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { Greeting } from './Greeting.tsx'
+
+/** Where the name of who is signed in goes, which the build does not know (build/outline-script.ts). */
+export const nameMark = '{name}'
+
+/** Until the app is there, its face would only take the network from it. */
+const fallbackFace = { fontFamily: "'Figtree Fallback', system-ui, sans-serif" }
+
+/** The dashboard while the app is on its way: what can be drawn without it, in the same places. */
+export const DashboardOutline = () => (
+  <div className="min-h-dvh md:ml-12" data-wide="min-h-dvh md:ml-64" style={fallbackFace}>
+    <div
+      className="fixed inset-y-0 left-0 hidden w-12 border-r border-line bg-card md:flex"
+      data-wide="fixed inset-y-0 left-0 hidden w-64 border-r border-line bg-card px-3 py-4 md:flex"
+    >
+      <span className="hidden" data-wide="flex min-h-11 px-2">
+        <Logo className="h-7.5 self-center" />
+      </span>
+    </div>
+    <header className={barClass}>
+      <Logo className="h-6.5 md:hidden" />
+    </header>
+    <main className={pageClass}>
+      <Greeting name={nameMark} day=" " />
+      <DashboardSkeleton />
+    </main>
+  </div>
+)

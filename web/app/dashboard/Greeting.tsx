@@ -1,0 +1,28 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWords } from '../kernel/language.ts'
+import { paths } from '../kernel/paths.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+
+interface GreetingProps {
+  name: string
+  day: ReactNode
+}
+
+/** The head of the dashboard. */
+export function Greeting({ name, day }: GreetingProps) {
+  const words = useWords('dashboard', 'overview')
+  return (
+    <PageHeader
+      title={words.greeting(name)}
+      documentTitle={words.title}
+      eyebrow={<span className="inline-block first-letter:uppercase">{day}</span>}
+      actions={
+        <ButtonLink to={paths.createTontine} icon={<Plus className="size-5" aria-hidden="true" />}>
+          {words.newTontine}
+        </ButtonLink>
+      }
+    />
+  )
+}

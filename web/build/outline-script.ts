@@ -1,0 +1,8 @@
+/**
+ * Stands at the end of an outline. The build knows neither who reads it nor how wide they keep the
+ * side panel: this browser does (app/kernel/session.ts, app/shell/sidebar-state.ts).
+ */
+export const outlineScript =
+  "(function(r,c){try{r.querySelector('[data-name]').textContent=JSON.parse(localStorage.getItem('mainforte-user')).displayName}catch(e){}" +
+  "(c?c[1]!='false':matchMedia('(min-width:1024px)').matches)&&r.querySelectorAll('[data-wide]').forEach(function(e){e.className=e.dataset.wide})" +
+  "})(document.getElementById('root'),/(?:^|; )sidebar:state=(\\w+)/.exec(document.cookie))"

@@ -1,0 +1,22 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const packed = promisify(brotliCompress)
+
+/**
+ * Each script and style sheet packed as tightly as brotli can, as `app.js.br` beside `app.js`: that
+ * takes too long to be done while somebody waits (server/src/kernel/pages.ts).
+ */
+export const packedFiles = (): Plugin => ({
+  name: 'mainforte:packed-files',
+  apply: 'build',
+  async writeBundle({ dir = '' }) {
+    const files = globSync('assets/*.{js,css}', { cwd: dir }).map((file) => join(dir, file))
+    await Promise.all(
+      files.map(async (file) => writeFileSync(`${file}.br`, await packed(readFileSync(file)))),
+    )
+  },
+})
