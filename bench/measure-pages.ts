@@ -13,7 +13,7 @@ const pages = [
 ]
 const best = 100
 const leastScore = 0.95
-const chromium = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+export const chromium = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 const flags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run ' +
   '--disable-background-networking --disable-component-update --disable-sync ' +

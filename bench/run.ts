@@ -14,6 +14,7 @@ import { hasBrowser, measurePages } from './measure-pages.ts'
 import { measurePictures } from './measure-pictures.ts'
 import { measureRules } from './measure-rules.ts'
 import { measureGrowth, measureScreens, seatAudience } from './measure-screens.ts'
+import { measureStart } from './measure-start.ts'
 import { startBare, startProduct } from './processes.ts'
 import { isKept, tableOf } from './report.ts'
 import type { Finding } from './report.ts'
@@ -116,6 +117,10 @@ async function measureAll(flags: Flags, cleanups: Cleanup[]): Promise<Finding[]>
         'best',
         findings,
       )
+      await small.sessions.keepFresh()
+      const [{ person } = { person: 0 }] = small.looks
+      const start = await measureStart(product.url, small.sessions.cookieOf(person))
+      tell('pages: on a network of 400 kbit/s with 400 ms before each answer', 'limit', start)
     } else console.log('\npages: not measured, there is no Chromium (CHROME_PATH says where)')
   }
   return findings

@@ -1,0 +1,119 @@
+import { chromium } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { chromium as chromiumPath } from './measure-pages.ts'
+import type { Finding } from './report.ts'
+import { median } from './report.ts'
+
+/** A poor mobile network: 400 kbit a second both ways, and 400 ms before an answer begins. */
+const poorNetwork = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 400_000 / 8,
+  uploadThroughput: 400_000 / 8,
+}
+const phone = { viewport: { width: 390, height: 844 }, locale: 'fr-FR' }
+const rounds = 3
+const patience = { timeout: 60_000 }
+
+interface Start {
+  /** Until the title was drawn. */
+  readonly title: number
+  /** Until the figures were. */
+  readonly figures: number
+  readonly kilobytes: number
+}
+
+/** How long somebody who is signed in waits for the dashboard on a poor network. */
+export async function measureStart(url: string, cookie: string): Promise<Finding[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] })
+  try {
+    const remembered = await afterFirstVisit(browser, url, cookie)
+    const cold: Start[] = []
+    const again: Start[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const context = await browser.newContext({ ...phone, storageState: remembered })
+      cold.push(await start(context, url))
+      await untilKept(context, url)
+      again.push(await start(context, url))
+      await context.close()
+    }
+    const middle = (starts: Start[], of: keyof Start) => median(starts.map((one) => one[of]))
+    return [
+      within('first visit, title', ' s', middle(cold, 'title'), 4),
+      within('first visit, figures', ' s', middle(cold, 'figures'), 6),
+      within('first visit, files until then', ' kB', middle(cold, 'kilobytes'), 190),
+      within('second visit, title', ' s', middle(again, 'title'), 1),
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+const within = (name: string, unit: string, ours: number, limit: number): Finding => ({
+  name: `dashboard, ${name}`,
+  unit,
+  ours,
+  other: limit,
+  ratio: ours / limit,
+  limit: { atMost: 1 },
+})
+
+/** What a browser remembers of somebody, though it has lost all files: cookies and local storage. */
+async function afterFirstVisit(browser: Browser, url: string, cookie: string) {
+  const context = await browser.newContext(phone)
+  await context.addCookies(
+    cookie.split('; ').map((pair) => {
+      const [name = '', ...value] = pair.split('=')
+      return { name, value: value.join('='), url }
+    }),
+  )
+  const page = await context.newPage()
+  await page.goto(`${url}/dashboard`)
+  await figuresOf(page).waitFor(patience)
+  const remembered = await context.storageState()
+  await context.close()
+  return remembered
+}
+
+/** Until the service worker has the app's files. */
+async function untilKept(context: BrowserContext, url: string): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${url}/dashboard`)
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.ready).active?.state === 'activated',
+    undefined,
+    patience,
+  )
+  await page.close()
+}
+
+async function start(context: BrowserContext, url: string): Promise<Start> {
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', poorNetwork)
+  let bytes = 0
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(`${url}/dashboard`, { waitUntil: 'commit' })
+  const title = await secondsUntilDrawn(page, 'h1')
+  const figures = await secondsUntilDrawn(page, '[role=tablist]')
+  await page.close()
+  return { title, figures, kilobytes: bytes / 1024 }
+}
+
+const figuresOf = (page: Page) => page.getByRole('tablist')
+
+/** Since the visit began. Before the first paint nothing is seen, whatever stands in the page. */
+async function secondsUntilDrawn(page: Page, selector: string): Promise<number> {
+  const drawn = await page.waitForFunction(
+    (selector) =>
+      performance.getEntriesByName('first-contentful-paint').length > 0 &&
+      document.querySelector(selector)?.checkVisibility() === true &&
+      performance.now(),
+    selector,
+    patience,
+  )
+  return Number(await drawn.jsonValue()) / 1000
+}
