@@ -151,7 +151,7 @@ async function outcomeOf(page: Page, trial: Trial, values: [string, string][]): 
   const { counts } = touches[trial.touch]
   await page.route(`**${trial.page.sends}`, async (route) => {
     sent.push(route.request().postDataJSON())
-    isTouched ||= await page.waitForFunction(counts, undefined, { timeout: 4_000 }).then(
+    isTouched ||= await page.waitForFunction(counts, undefined, { timeout: 15_000 }).then(
       () => true,
       () => false,
     )
@@ -162,7 +162,7 @@ async function outcomeOf(page: Page, trial: Trial, values: [string, string][]): 
     await session.send('Emulation.setCPUThrottlingRate', { rate: trial.slowdown })
   }
   const answered = page
-    .waitForResponse((response) => response.url().endsWith(trial.page.sends), { timeout: 8_000 })
+    .waitForResponse((response) => response.url().endsWith(trial.page.sends), { timeout: 30_000 })
     .catch(() => undefined)
   await page.goto(trial.page.path, { waitUntil: 'commit' })
   await touchFillAndSend(page, trial, values)
