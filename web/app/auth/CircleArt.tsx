@@ -1,4 +1,4 @@
-import { Mark } from '../ui/Logo.tsx'
+import { MarkBars } from '../ui/Logo.tsx'
 
 const hands = 9
 const turn = 2
@@ -46,9 +46,9 @@ export function CircleArt({ className }: { className?: string }) {
           </g>
         )
       })}
-      <svg x="-52" y="-52" width="104" height="104" viewBox="-24 -24 48 48">
-        <Mark onDark />
-      </svg>
+      <g transform="scale(2.17)">
+        <MarkBars hand="#c6d3fd" />
+      </g>
     </svg>
   )
 }

@@ -9,7 +9,8 @@ interface LogoProps {
   onDark?: boolean
 }
 
-function Bars({ hand }: { hand: string }) {
+/** The mark's hands around the middle, 48 across: for a drawing of its own. */
+export function MarkBars({ hand }: { hand: string }) {
   return bars.map((angle, index) => (
     <rect
       key={angle}
@@ -27,7 +28,7 @@ function Bars({ hand }: { hand: string }) {
 /** The mark alone, where there is no room for the name. Decoration: the name stands beside it. */
 export const Mark = ({ className = 'size-8', onDark = false }: LogoProps) => (
   <svg viewBox="-24 -24 48 48" className={className} aria-hidden="true">
-    <Bars hand={onDark ? '#c6d3fd' : 'var(--primary)'} />
+    <MarkBars hand={onDark ? '#c6d3fd' : 'var(--primary)'} />
   </svg>
 )
 
@@ -39,7 +40,7 @@ export const Logo = ({ className = 'h-8', onDark = false }: LogoProps) => (
     className={`w-auto ${className}`}
   >
     <g transform="translate(-18 -33) scale(1.9)">
-      <Bars hand={onDark ? '#c6d3fd' : 'var(--primary)'} />
+      <MarkBars hand={onDark ? '#c6d3fd' : 'var(--primary)'} />
     </g>
     <path transform="translate(34 0)" d={wordmark} fill={onDark ? '#fcf9f5' : 'var(--fg)'} />
   </svg>
