@@ -177,7 +177,10 @@ export function Component() {
       )}
       <p className="text-center text-muted">
         {words.noAccount}{' '}
-        <Link to={{ pathname: paths.register, search: search.toString() }} className={textLink}>
+        <Link
+          to={{ pathname: paths.register, search: search.toString() }}
+          className={`inline-block ${textLink}`}
+        >
           {words.register}
         </Link>
       </p>

@@ -116,7 +116,10 @@ export function Component() {
       {google && <GoogleButton next={afterSignIn({ role: 'user' }, search)} />}
       <p className="text-center text-muted">
         {words.hasAccount}{' '}
-        <Link to={{ pathname: paths.login, search: search.toString() }} className={textLink}>
+        <Link
+          to={{ pathname: paths.login, search: search.toString() }}
+          className={`inline-block ${textLink}`}
+        >
           {words.login}
         </Link>
       </p>
