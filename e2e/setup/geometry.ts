@@ -100,7 +100,12 @@ async function findFlaws(): Promise<string[]> {
     const range = document.createRange()
     range.selectNodeContents(node)
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
-    for (const rect of rects) addInk(parent, rect, around)
+    for (const rect of rects) {
+      addInk(parent, rect, around)
+      // Labels of a picture may reach over its edges: what they say stands in a list beside it.
+      if (!parent.closest('[aria-hidden=true]'))
+        checkColumn(around.block.element, [{ element: parent, box: rect }])
+    }
     const whole = rects.reduce((sum, { width }) => sum + width, 0)
     const letter = whole / text.length
     const isWordy = /[\p{L}\p{N}]{8}/u.test(text)
@@ -165,10 +170,10 @@ async function findFlaws(): Promise<string[]> {
       if (child instanceof Text) lookAtText(child, element, around)
       else if (child instanceof Element) lookAt(child, around)
     }
-    compareSiblings(element)
+    compareChildren(element)
   }
 
-  function compareSiblings(parent: Element): void {
+  function compareChildren(parent: Element): void {
     const inFlow = [...parent.children].flatMap((element) => {
       const style = getComputedStyle(element)
       const box = element.getBoundingClientRect()
@@ -177,17 +182,31 @@ async function findFlaws(): Promise<string[]> {
         /inline$|none|contents/.test(style.display) ||
         style.visibility === 'hidden' ||
         style.transform !== 'none' ||
+        style.rotate !== 'none' ||
         [style.marginLeft, style.marginRight, style.marginTop, style.marginBottom].some(
           (margin) => parseFloat(margin) < 0,
         )
       return isMoved || box.width <= 1 || box.height <= 1 ? [] : [{ element, box }]
     })
+    checkColumn(parent, inFlow)
     for (const [index, one] of inFlow.entries())
       for (const other of inFlow.slice(index + 1, index + 12)) {
         const { width, height } = sized(shared(one.box, other.box))
         if (width > slack && height > slack)
           flaws.add(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`)
       }
+  }
+
+  /** What is wider than its column runs into the padding beside it, and stands out of line. */
+  function checkColumn(parent: Element, inFlow: readonly { element: Element; box: Box }[]): void {
+    const style = getComputedStyle(parent)
+    if (/inline$|contents|table/.test(style.display) || style.overflowX !== 'visible') return
+    const { left, right } = parent.getBoundingClientRect()
+    const start = left + parseFloat(style.borderLeftWidth) + parseFloat(style.paddingLeft)
+    const end = right - parseFloat(style.borderRightWidth) - parseFloat(style.paddingRight)
+    for (const { element, box } of inFlow)
+      if (box.left < start - slack || box.right > end + slack)
+        flaws.add(`leaves its column: ${nameOf(element)} of ${nameOf(parent)}`)
   }
 
   /** Lines of text, pictures and fields that cover each other, wherever in the page they belong. */

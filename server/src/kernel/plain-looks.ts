@@ -22,8 +22,8 @@ h2{font-size:16px;font-weight:650;color:var(--muted)}
 .void{text-decoration:line-through;color:var(--muted)}
 .words{color:var(--muted)}.words::first-letter{text-transform:uppercase}
 dl{margin:14px 0}
-dl div{display:flex;justify-content:space-between;gap:16px;padding:9px 0;border-top:1px solid var(--line)}
-dt{color:var(--muted)}dd{flex:0 0 auto;max-width:62%;font-weight:600;text-align:right;overflow-wrap:anywhere}
+dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 16px;padding:9px 0;border-top:1px solid var(--line)}
+dt{color:var(--muted)}dd{flex:0 0 auto;max-width:70%;margin-left:auto;font-weight:600;text-align:right;overflow-wrap:anywhere}
 .entry{margin:10px 0}code{display:block;margin-top:2px;font:14px/1.6 ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}
 .small{font-size:14px;color:var(--muted)}
 footer{padding:0 16px 28px;text-align:center;color:var(--muted);font-size:14px}

@@ -55,7 +55,7 @@ function PaymentLine({ payment }: { payment: Payment }) {
         amount={payment.amount}
         currency={payment.currency}
         isStruck={payment.status === 'reversed' || payment.status === 'failed'}
-        className="font-bold @max-xs:col-start-2 @max-xs:row-start-3"
+        className="font-bold @max-xs:col-span-2 @max-xs:col-start-2 @max-xs:row-start-3"
       />
       <span className="col-start-2 @xl:col-start-auto">
         <StatusChip look={lookOf[payment.status]}>{words[payment.status]}</StatusChip>

@@ -34,7 +34,7 @@ export function InvitationCard({ view, children }: { view: InvitationView; child
         <dl className="grid gap-4 @xs:grid-cols-2">
           <div className="col-span-full">
             <dt className="text-sm text-muted">{words.amount}</dt>
-            <dd className="text-3xl font-extrabold">
+            <dd className="@container text-3xl font-extrabold">
               <Money as="figure" amount={view.amount} currency={view.currency} />
             </dd>
           </div>

@@ -30,7 +30,7 @@ export function Receipt({ view }: { view: ReceiptView }) {
           <StatusChip look={lookOf[status]}>{statuses[status]}</StatusChip>
           {payment.isContested && <Badge tone="late">{tab.contested}</Badge>}
         </p>
-        <p className="mt-2">
+        <p className="@container mt-2">
           <Money
             amount={amount}
             currency={currency}

@@ -103,7 +103,7 @@ function DueNow({ view, tontine, members, how }: ShownProps) {
   return (
     <>
       <p className="text-sm text-muted">{words.due}</p>
-      <p className="text-3xl font-extrabold">
+      <p className="@container text-3xl font-extrabold">
         <Money as="figure" amount={due} currency={currency} />
       </p>
       {first && <p className="text-sm text-muted">{words.by(format.date(first.deadline))}</p>}
@@ -145,7 +145,7 @@ function Declared({ view, members, how }: Omit<ShownProps, 'tontine'>) {
         <Clock className="size-4.5 shrink-0 text-wait" aria-hidden="true" />
         {words.declared}
       </p>
-      <p className="text-3xl font-extrabold">
+      <p className="@container text-3xl font-extrabold">
         <Money as="figure" amount={declared} currency={currency} />
       </p>
       <p className="text-sm text-muted">{words.declaredText}</p>
@@ -198,7 +198,9 @@ function NextTurn({ view }: { view: SituationView }) {
             </span>
           </>
         ) : (
-          <span className="text-sm">{isClosed({ phase }) ? words.archived : open}</span>
+          <span className="inline-block min-w-48 text-sm">
+            {isClosed({ phase }) ? words.archived : open}
+          </span>
         )}
       </Row>
     </>

@@ -58,7 +58,7 @@ export function Collection({ view }: { view: CycleView }) {
   return (
     <Card>
       <CardHeader title={words.collection} />
-      <p ref={sum} tabIndex={-1} className="text-3xl font-extrabold">
+      <p ref={sum} tabIndex={-1} className="@container text-3xl font-extrabold">
         <Money as="figure" amount={collected} currency={currency} />
       </p>
       <p className="mb-3 text-muted">

@@ -24,9 +24,12 @@ export function GridTotals({ view: { totals, credits, currency } }: { view: Grid
         <CardHeader title={words.totals} />
         <dl className={`-my-1 ${isAlone ? 'gap-x-12 @4xl:columns-2' : ''}`}>
           {sums.map(({ term, amount }) => (
-            <div key={term} className="flex items-baseline justify-between gap-3 py-1.5">
+            <div
+              key={term}
+              className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5"
+            >
               <dt className="text-muted">{term}</dt>
-              <dd>
+              <dd className="ml-auto">
                 <Money amount={amount} currency={currency} className="font-bold" />
               </dd>
             </div>

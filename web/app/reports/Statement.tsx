@@ -80,7 +80,7 @@ function CurrencyCard({ sums, view }: CurrencyCardProps) {
         {figures.map(({ term, amount, notes }) => (
           <div key={term}>
             <dt className="text-sm text-muted">{term}</dt>
-            <dd>
+            <dd className="@container">
               <Money
                 as="figure"
                 amount={amount}

@@ -27,7 +27,7 @@ export function Alert({ tone = 'info', title, action, className = '', children }
       className={`flex flex-wrap gap-x-3 gap-y-2 rounded-control px-4 py-3 ${action ? 'items-center' : 'items-start'} ${tint} ${className}`}
     >
       <Icon className={`size-5 shrink-0 ${action ? '' : 'mt-0.5'}`} aria-hidden="true" />
-      <div className="min-w-0 flex-1 basis-48 text-md">
+      <div className={`min-w-0 flex-1 text-md ${action ? 'basis-48' : ''}`}>
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
 /** Longer than this, one fact may need more than a phone's line. */
-const longFact = 28
+const longFact = 24
 
 /** Short facts in a row. A line ends after the dot between two of them, not within one. */
 export const Facts = ({ facts }: { facts: readonly string[] }) =>
