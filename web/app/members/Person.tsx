@@ -25,7 +25,7 @@ export function Person({ member, when, badges, tellsNoAddress, children }: Perso
   return (
     <li tabIndex={-1} className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
       <Avatar name={name} photoUrl={photoUrl} />
-      <div className="min-w-0 flex-1 basis-44">
+      <div className="min-w-0 flex-1 basis-32 @xl:basis-44">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold wrap-anywhere">{name}</span>
           {isYou && <Badge tone="primary">{words.you}</Badge>}
