@@ -18,7 +18,7 @@ export function TurnStrip({ view: { cycle, date, beneficiary, turn } }: { view: 
     <div className="flex items-center gap-3.5 rounded-control bg-accent-soft px-4 py-3 text-sm text-accent-soft-fg">
       <Avatar name={beneficiary.memberName} isTurn />
       <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
-        <p className="min-w-0">
+        <p className="min-w-0 flex-1 basis-52">
           {words.takesHand(cycle)}
           <b className="block text-base font-bold wrap-anywhere text-fg">
             {beneficiary.memberName}
