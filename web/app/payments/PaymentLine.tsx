@@ -74,7 +74,7 @@ export function PaymentLine({ payment, showTontine = false, children }: PaymentL
       {children && (
         <td
           role="cell"
-          className="mt-1.5 ml-auto flex flex-wrap justify-end gap-2 self-center empty:hidden"
+          className="mt-1.5 ml-auto flex flex-wrap justify-end gap-2 self-center empty:hidden [&>:not(:only-child)]:grow"
         >
           {children}
         </td>

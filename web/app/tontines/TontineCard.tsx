@@ -55,7 +55,7 @@ export function TontineCard({ tontine }: { tontine: Card }) {
       </header>
       <p className="text-2xl font-extrabold">
         <Money amount={amount} currency={currency} as="figure" />{' '}
-        <span className="text-sm font-medium text-muted">{words.perCycle}</span>
+        <span className="text-sm font-medium whitespace-nowrap text-muted">{words.perCycle}</span>
       </p>
       <dl className="grid gap-1.5 text-md">
         <Fact icon={Repeat} label={words.frequencyLabel}>
@@ -77,7 +77,7 @@ export function TontineCard({ tontine }: { tontine: Card }) {
         <Link
           to={paths.tontine(id)}
           aria-label={words.viewDetailsOf(name)}
-          className={buttonClass({ variant: 'soft', size: 'sm', className: '@max-xl:ml-auto' })}
+          className={buttonClass({ variant: 'soft', size: 'sm', className: 'grow' })}
         >
           {words.viewDetails}
         </Link>
