@@ -53,7 +53,9 @@ export function Stat({ label, value, caption, icon, isLine = false }: StatProps)
     <dl
       className={`grid content-start gap-x-2 gap-y-0.5 rounded-card border border-line bg-card p-3.5 ${statLook[isLine ? 'line' : 'card']}`}
     >
-      <dt className="flex items-start justify-between gap-2 text-sm text-muted">
+      <dt
+        className={`flex items-start justify-between gap-2 text-sm text-muted ${isLine ? '@max-md:flex-row-reverse @max-md:justify-end @max-[22rem]:*:hidden' : ''}`}
+      >
         {label}
         {icon}
       </dt>
