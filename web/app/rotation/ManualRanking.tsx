@@ -156,16 +156,24 @@ function CardHead({ onGenerate }: { onGenerate: () => void }) {
   )
 }
 
+/** A longer list of names is read by nobody: the rows below say whose date is missing. */
+const namedAtMost = 3
+
 /** How many dates are missing, and whose. */
 function MissingDates({ arranged }: { arranged: Arrangement }) {
   const words = useWords('rotation', 'manual')
+  const { more } = useWords('kernel', 'ui')
   const format = useFormat()
   const missing = undated(arranged)
   if (missing.length === 0) return null
+  const names = missing.map(({ memberName }) => memberName)
+  const rest = names.length - namedAtMost
+  const named =
+    // One name is as short as saying that there is one more.
+    rest > 1 ? `${names.slice(0, namedAtMost).join(', ')} ${more(rest)}` : format.list(names)
   return (
     <Alert tone="warning">
-      <strong>{words.missing(missing.length)}</strong>{' '}
-      {words.missingFor(format.list(missing.map(({ memberName }) => memberName)))}
+      <strong>{words.missing(missing.length)}</strong> {words.missingFor(named)}
     </Alert>
   )
 }
@@ -199,7 +207,7 @@ interface SaveBarProps {
 function SaveBar({ tontineId, isBusy, onSave }: SaveBarProps) {
   const words = useWords('rotation', 'manual')
   return (
-    <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:p-0">
+    <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:static md:mx-0 md:flex-nowrap md:border-0 md:p-0">
       <p className="hidden grow text-sm text-muted md:block">{words.visible}</p>
       <ButtonLink to={paths.tontine(tontineId)} variant="outline">
         {words.cancel}

@@ -19,7 +19,7 @@ export function PlaceCard(props: PlaceProps) {
       <div className="flex items-center gap-2">
         <DragHandle place={place} index={index} handle={handle} />
         <RankBadge rank={index + 1} label={String(index + 1)} />
-        <div className="min-w-0 flex-1 pl-1">
+        <div className="min-w-0 flex-1 pr-2.5 pl-1">
           <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
             <MemberName place={place} />
             <StatusBadge place={place} />
