@@ -121,7 +121,7 @@ function RankedLine({ hand }: { hand: RankedHand }) {
   return (
     <li className="flex items-center gap-x-3 gap-y-1.5 py-3.5 @max-[22rem]:flex-wrap">
       <RankBadge rank={rank} label={rank === null ? words.unranked : words.rank(rank)} />
-      <Avatar name={memberName} />
+      <Avatar name={memberName} className="@max-sm:hidden" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">
           {memberName}
