@@ -82,13 +82,13 @@ export function PhoneInput({
   }
 
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <select
         aria-label={words.country}
         autoComplete="tel-country-code"
         value={country}
         disabled={disabled}
-        className={`${controlClass} w-30! shrink-0 appearance-none text-md`}
+        className={`${controlClass} w-25! appearance-none text-md`}
         onChange={({ target }) => {
           const chosen = phoneCountries.find(([code]) => code === target.value)?.[0]
           if (!chosen) return
@@ -109,7 +109,7 @@ export function PhoneInput({
         inputMode="tel"
         autoComplete="tel"
         disabled={disabled}
-        className={`${controlClass} min-w-0 tabular-nums`}
+        className={`${controlClass} w-auto! min-w-0 flex-1 basis-34 tabular-nums`}
         value={typed}
         onFocus={() => void loadPlans()}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => void read(target.value, country)}
