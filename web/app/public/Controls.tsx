@@ -1,8 +1,8 @@
-import { Languages, Monitor, Moon, Sun } from 'lucide-react'
+import { Languages, SunMoon } from 'lucide-react'
 import type { PageFacts } from './page-facts.ts'
 
 const choice =
-  'inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-semibold text-muted hover:bg-sunken ' +
+  'min-h-11 rounded-control px-2.5 text-sm xs:px-3 font-semibold text-muted hover:bg-sunken ' +
   'aria-busy:opacity-60 aria-pressed:bg-primary-soft aria-pressed:text-primary-soft-fg'
 
 /** Language and theme, above the footer. They need the small script, and hide where there is none. */
@@ -32,14 +32,15 @@ export function Controls({ words, language }: PageFacts) {
           </button>
         ))}
       </div>
-      <div role="group" aria-label={labels.theme} className="-mx-3 flex flex-wrap items-center">
+      <div role="group" aria-label={labels.theme} className="flex flex-wrap items-center">
+        <SunMoon className="mr-1 size-5 text-muted" aria-hidden="true" />
         {(
           [
-            ['light', labels.light, Sun],
-            ['dark', labels.dark, Moon],
-            ['system', labels.system, Monitor],
+            ['light', labels.light],
+            ['dark', labels.dark],
+            ['system', labels.system],
           ] as const
-        ).map(([name, label, Icon]) => (
+        ).map(([name, label]) => (
           <button
             key={name}
             type="button"
@@ -47,7 +48,6 @@ export function Controls({ words, language }: PageFacts) {
             aria-pressed={name === 'system'}
             className={choice}
           >
-            <Icon className="size-4.5" aria-hidden="true" />
             {label}
           </button>
         ))}

@@ -22,7 +22,7 @@ export function Header({ words }: { words: HeaderWords }) {
   return (
     <header className="z-10 mx-auto flex max-w-[71.25rem] items-center justify-between gap-2 px-5 py-3">
       <a href={paths.home} className="flex min-h-11 items-center rounded-control">
-        <Logo className="h-7 xs:h-8" onDark />
+        <Logo className="h-[clamp(1.5rem,7.4vw,1.75rem)] xs:h-8" onDark />
       </a>
       <nav aria-label={words.navigation} className="hidden items-center gap-1 lg:flex">
         <a href={paths.home} className={top}>
@@ -51,7 +51,7 @@ export function Header({ words }: { words: HeaderWords }) {
         </a>
       </nav>
       <span className="flex items-center gap-1">
-        <a href={paths.login} className={`${top} for-visitors font-semibold`}>
+        <a href={paths.login} className={`${top} for-visitors font-semibold max-xs:px-2`}>
           {words.login}
         </a>
         <a
@@ -86,7 +86,7 @@ const Account = ({ words }: { words: HeaderWords }) => (
 /** The same addresses behind one button, where there is no room for a row. */
 function Narrow({ words }: { words: HeaderWords }) {
   return (
-    <details className="relative lg:hidden" name="header">
+    <details className="relative -mr-2.5 lg:hidden" name="header">
       <summary
         aria-label={words.menu}
         className="grid size-11 place-items-center rounded-control hover:bg-white/10"
@@ -95,7 +95,7 @@ function Narrow({ words }: { words: HeaderWords }) {
       </summary>
       <nav
         aria-label={words.menu}
-        className="absolute top-full right-0 z-20 mt-1 w-64 rounded-card border border-line bg-card p-1.5 text-fg shadow-float"
+        className="absolute top-full right-2.5 z-20 mt-1 w-64 rounded-card border border-line bg-card p-1.5 text-fg shadow-float"
       >
         <a href={paths.home} className={line}>
           {words.home}

@@ -12,7 +12,7 @@ function Questions({ words }: PageFacts) {
       <h2 className="mb-3 text-xl">{help.faqTitle}</h2>
       {help.questions.map(({ question, answer }) => (
         <details key={question} name="faq" className="border-t border-line py-1 last:border-b">
-          <summary className="flex min-h-14 items-center justify-between gap-4 text-[1.0625rem] font-semibold">
+          <summary className="flex min-h-14 items-center py-2 justify-between gap-4 text-[1.0625rem] font-semibold">
             {question}
             <ChevronDown
               className="turns size-5 shrink-0 transition-transform"

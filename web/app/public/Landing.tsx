@@ -21,9 +21,9 @@ function Hero({ words, language, tongue }: PageFacts) {
   const quoted = quotedTongue(language)
   const { figure, symbol } = format.moneyParts(tongue, samplePot, 'XOF')
   return (
-    <section className="mx-auto grid max-w-[71.25rem] grid-cols-[minmax(0,1fr)] gap-3 px-5 pt-4 pb-8 lg:grid-cols-[1.05fr_1fr] lg:items-center lg:gap-10 lg:pt-7 lg:pb-14">
+    <section className="mx-auto grid max-w-[71.25rem] grid-cols-[minmax(0,1fr)] gap-3 px-5 pt-4 pb-8 md:grid-cols-[1.05fr_1fr] md:items-center md:gap-6 lg:gap-10 lg:pt-7 lg:pb-14">
       <div>
-        <h1 className="text-[clamp(2.35rem,1.5rem+3.6vw,3.9rem)] leading-[1.04] font-extrabold tracking-[-0.035em]">
+        <h1 className="text-[clamp(2.35rem,1.5rem+3.6vw,3.9rem)] md:text-[clamp(2.35rem,0.6rem+4.2vw,3.9rem)] leading-[1.04] font-extrabold tracking-[-0.035em]">
           {landing.heading}
         </h1>
         <p className="mt-4 max-w-[52ch] text-lg leading-normal text-hero-muted">{landing.lead}</p>
@@ -100,7 +100,7 @@ function Features({ words, language }: PageFacts) {
   return (
     <section id="features" className="scroll-mt-6">
       <SectionTitle lang={quoted}>{landing.featuresTitle}</SectionTitle>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3.5 lg:grid-cols-3">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-3.5 md:grid-cols-3">
         {features.map(([Icon, title, text]) => (
           <li key={title} className="rounded-card border border-line bg-card p-5.5">
             <span className="grid size-11.5 place-items-center rounded-[14px] bg-accent-soft text-accent-soft-fg">
@@ -135,7 +135,7 @@ function Steps(facts: PageFacts) {
           ))}
         </ol>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-block bg-primary-soft px-5.5 py-6.5 lg:grid-cols-[1fr_1.25fr] lg:items-center lg:p-9">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-block bg-primary-soft px-5.5 py-6.5 md:grid-cols-[1fr_1.25fr] md:items-center lg:grid-cols-[minmax(0,1fr)] lg:p-9 xl:grid-cols-[1fr_1.25fr]">
         <div className="text-primary-soft-fg">
           <h3 className="text-xl">{landing.proofTitle}</h3>
           <p className="mt-2 text-md">{landing.proofText}</p>
@@ -158,7 +158,7 @@ function Questions({ words }: PageFacts) {
           open={index === 0}
           className="border-t border-line py-1 last:border-b"
         >
-          <summary className="flex min-h-14 items-center justify-between gap-4 text-[1.0625rem] font-semibold">
+          <summary className="flex min-h-14 items-center py-2 justify-between gap-4 text-[1.0625rem] font-semibold">
             {question}
             <ChevronDown
               className="turns size-5 shrink-0 transition-transform"
@@ -181,17 +181,20 @@ export function Landing(facts: PageFacts) {
         <Features {...facts} />
         <Steps {...facts} />
         <Questions {...facts} />
-        <section className="motif grid items-center gap-4.5 rounded-block px-6 py-8.5 lg:grid-cols-[1fr_auto] lg:p-11">
+        <section className="motif grid items-center gap-4.5 rounded-block px-6 py-8.5 md:grid-cols-[1fr_auto] lg:p-11">
           <h2 className="text-[clamp(1.6rem,1.2rem+2vw,2.2rem)] leading-[1.12] font-extrabold tracking-[-0.03em]">
             {landing.bandTitle}
           </h2>
           <p lang={quoted} className="flex flex-wrap gap-2.5">
-            <a href={paths.register} className={buttonClass({ variant: 'accent', size: 'lg' })}>
+            <a
+              href={paths.register}
+              className={buttonClass({ variant: 'accent', size: 'lg', className: 'max-xs:grow' })}
+            >
               {landing.createAccount}
             </a>
             <a
               href={paths.login}
-              className="inline-flex min-h-13 items-center justify-center rounded-control border-[1.5px] border-white/40 px-6 text-[1.0625rem] font-semibold hover:bg-white/10"
+              className="inline-flex min-h-13 items-center justify-center rounded-control border-[1.5px] border-white/40 px-6 text-[1.0625rem] font-semibold hover:bg-white/10 max-xs:grow"
             >
               {landing.signIn}
             </a>

@@ -48,8 +48,11 @@ export function Legal(facts: PageFacts) {
   return (
     <Frame {...facts} hero={<Heading title={legal.title} lead={legal.description} />}>
       <div className="grid items-start gap-8 pt-8 pb-8 lg:grid-cols-[15rem_1fr] lg:gap-14">
-        <nav aria-label={legal.contents} className="rounded-card bg-sunken p-3 lg:sticky lg:top-6">
-          <p className="px-2 pt-1 pb-2 text-sm font-bold">{legal.contents}</p>
+        <nav
+          aria-label={legal.contents}
+          className="grid rounded-card bg-sunken p-3 xs:grid-cols-2 lg:sticky lg:top-6 lg:grid-cols-1"
+        >
+          <p className="col-span-full px-2 pt-1 pb-2 text-sm font-bold">{legal.contents}</p>
           {contents.map(([id, label]) => (
             <a
               key={id}

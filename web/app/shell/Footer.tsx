@@ -74,9 +74,9 @@ function Links({ words, year, width }: Required<Pick<FooterProps, 'words' | 'yea
   return (
     <>
       <div
-        className={`mx-auto grid grid-cols-2 gap-x-5 gap-y-7 py-9 lg:grid-cols-[1.8fr_1fr_1fr_1fr] ${width}`}
+        className={`mx-auto grid grid-cols-2 gap-x-5 gap-y-7 py-9 md:grid-cols-3 lg:grid-cols-[1.8fr_1fr_1fr_1fr] ${width}`}
       >
-        <div className="col-span-2 lg:col-span-1">
+        <div className="col-span-full lg:col-span-1">
           <Logo className="h-7" />
           <p className="mt-3 max-w-[34ch] text-sm text-muted">{words.tagline}</p>
           <p className="mt-2 grid text-sm text-muted">
@@ -109,9 +109,11 @@ function Links({ words, year, width }: Required<Pick<FooterProps, 'words' | 'yea
           </nav>
         ))}
       </div>
-      <p data-year className={`mx-auto border-t border-line py-5 text-xs text-muted ${width}`}>
-        {words.rights(year)}
-      </p>
+      <div className={`mx-auto ${width}`}>
+        <p data-year className="border-t border-line py-5 text-xs text-muted">
+          {words.rights(year)}
+        </p>
+      </div>
     </>
   )
 }
