@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { paths } from '../web/app/kernel/paths.ts'
 import { directorEmail, hardCircles, longName } from './hard-circles.ts'
 import { placesOf, visit, type Place } from './places.ts'
@@ -66,19 +67,22 @@ test('every page is whole on every screen, with long names and large amounts @de
     await expect(button(page, 'Plus')).toBeVisible()
   })
 
-  await test.step('a message covers neither the way back nor anything else on the page', async () => {
-    const { awa: page } = pages
-    for (const width of [320, 390]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(`/tontines/${facts.gathering}/manual-ranking`)
-      await button(page, 'Auto-generate Dates').click()
-      const message = page.getByRole('status').filter({ hasText: 'Dates calculées' })
-      const [box, back] = await Promise.all([
-        message.boundingBox(),
-        page.getByRole('main').getByRole('link').first().boundingBox(),
-      ])
-      expect(box && back && box.y + box.height).toBeLessThanOrEqual(back?.y ?? 0)
+  await test.step('the mark stands whole in the middle of the circle beside the sign-in form', async () => {
+    const { visitor: page } = pages
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/auth/login')
+    const art = page.locator('svg', { has: page.locator('circle') })
+    const centreOf = async (part: Locator) => {
+      const box = await part.boundingBox()
+      return box && [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
     }
+    // The first ring of the picture is the way the pot goes; all hands are drawn in one group.
+    const ring = await centreOf(art.locator('circle').first())
+    const mark = await centreOf(art.locator('g', { has: page.locator('rect') }))
+    expect(await art.locator('rect').count()).toBe(5)
+    expect(
+      Math.hypot((mark?.[0] ?? 0) - (ring?.[0] ?? 0), (mark?.[1] ?? 0) - (ring?.[1] ?? 0)),
+    ).toBeLessThan(8)
   })
 
   await test.step('the foot of a page is one line on a phone, and opens', async () => {

@@ -64,8 +64,9 @@ function Shown({ toast }: { toast: Toast }) {
 }
 
 /**
- * One message at a time, where it covers nothing that one needs: on a phone over the top bar, low
- * enough to leave the way back below it free, and in the corner of a wide screen. Read out by screen readers, never taking the focus.
+ * One message at a time, where it covers nothing that one needs: over the top bar, which stays there
+ * when the page is rolled, and on a wide screen beside that bar's buttons. Read out by screen
+ * readers, never taking the focus.
  */
 export function Toaster() {
   const toast = useStore(shownToast)
@@ -73,7 +74,7 @@ export function Toaster() {
     <div
       role="status"
       aria-live={toast?.tone === 'error' ? 'assertive' : 'polite'}
-      className="pointer-events-none fixed inset-x-0 top-[calc(0.25rem+env(safe-area-inset-top))] z-50 flex justify-center px-2 md:top-auto md:bottom-6 md:justify-end md:px-6 print:hidden"
+      className="pointer-events-none fixed inset-x-0 top-[calc(0.25rem+env(safe-area-inset-top))] z-50 flex justify-center px-2 md:justify-end md:pr-30 print:hidden"
     >
       {toast && <Shown key={toast.id} toast={toast} />}
     </div>
