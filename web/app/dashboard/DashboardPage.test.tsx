@@ -292,10 +292,11 @@ test('more than was expected is shown as a hundred percent', async () => {
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
 })
 
-test('Upcoming shows the next payouts, three faces and how many members there are', async () => {
+test('Upcoming shows the next payouts, three faces and the count of the others', async () => {
   const { user } = await open(lively)
   await user.click(screen.getByRole('tab', { name: 'Upcoming' }))
   expect(await screen.findByText('No date set')).toBeVisible()
+  expect(screen.getByText('+9')).toBeVisible()
   expect(screen.getByText('12 members')).toBeVisible()
   expect(screen.getByRole('link', { name: 'View Les Cousines' })).toHaveAttribute(
     'href',

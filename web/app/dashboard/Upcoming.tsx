@@ -11,7 +11,7 @@ import { DateText } from '../ui/DateText.tsx'
 import { Money } from '../ui/Money.tsx'
 import { NoTontine } from './NoTontine.tsx'
 
-/** The specification's: how many faces a card shows. How many there are stands beside them. */
+/** How many faces a card shows before it counts. */
 const facesShown = 3
 
 /** The tontines whose pot is handed over next. */
@@ -77,10 +77,10 @@ function UpcomingCard({ tontine }: { tontine: DashboardView['upcoming'][number] 
           {words[tontine.frequency]}
         </p>
       </div>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-1.5 pt-1">
-        <span className="flex items-center gap-1.5">
+      <div className="mt-auto flex flex-wrap items-center gap-3 pt-1 @xl:grid">
+        <span className="flex items-center gap-2.5">
           {tontine.firstNames.length > 0 && (
-            <AvatarRow names={tontine.firstNames.slice(0, facesShown)} limit={facesShown} />
+            <AvatarRow names={tontine.firstNames} limit={facesShown} total={tontine.memberCount} />
           )}
           <span className="text-sm text-muted">{words.members(tontine.memberCount)}</span>
         </span>
@@ -88,6 +88,7 @@ function UpcomingCard({ tontine }: { tontine: DashboardView['upcoming'][number] 
           to={paths.tontine(tontine.id)}
           variant="soft"
           size="sm"
+          className="grow"
           aria-label={words.viewOf(tontine.name)}
         >
           {words.view}
