@@ -1,7 +1,7 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { type Phase, isClosed, isFrozen, isOpen } from '@mainforte/domain/tontines/tontine'
-import { EllipsisVertical, Hand, ShieldMinus, ShieldPlus, UserMinus, UserPen } from 'lucide-react'
+import { EllipsisVertical, Layers, ShieldMinus, ShieldPlus, UserMinus, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../kernel/api.ts'
 import { useFormat } from '../kernel/format.tsx'
@@ -140,7 +140,7 @@ function MemberMenu(props: MemberMenuProps) {
         )}
         {mayChangeHands && (
           <MenuItem
-            icon={<Hand className="size-5" aria-hidden="true" />}
+            icon={<Layers className="size-5" aria-hidden="true" />}
             onSelect={() => ask('hands')}
           >
             {words.changeHands}

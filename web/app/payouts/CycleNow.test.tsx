@@ -173,14 +173,14 @@ test('many members stand in a list too, each on a line of their own', async () =
   expect(await screen.findByRole('dialog', { name: 'Membre 25' })).toBeVisible()
 })
 
-const owing = (number: number, memberName: string, toPay: number) => ({
+const owing = (number: number, memberName: string, toPay: number, since = '2026-11-01') => ({
   memberId: memberId(number),
   memberName,
   isYou: false,
   toPay: minor(toPay),
   late: minor(0),
   declared: minor(toPay === 0 ? 15_000 : 0),
-  since: calendarDate('2026-11-01'),
+  since: calendarDate(since),
 })
 
 test('F4 the text for the group says how the cycle stands, and names who is to pay only if asked to', async () => {
@@ -188,7 +188,11 @@ test('F4 the text for the group says how the cycle stands, and names who is to p
     due(1, { ...awa, paid: minor(25_000), status: 'paid' }),
     due(2, { memberName: 'Koffi Mensah', paid: minor(10_000), status: 'partial' }),
   ]
-  const rows = [owing(2, 'Koffi Mensah', 40_000), owing(3, 'Fatou Ndiaye', 0)]
+  const rows = [
+    owing(2, 'Koffi Mensah', 40_000),
+    owing(3, 'Fatou Ndiaye', 0),
+    owing(4, 'Yao Kouamé', 25_000, cycle().date),
+  ]
   const body = { currency: 'XOF', today: '2026-12-05', members: 3, rows }
   const { user } = await open(cycle({ collected: minor(35_000), dues }), { [arrears]: { body } })
   await user.click(await screen.findByRole('button', { name: 'Texte pour le groupe' }))
@@ -201,7 +205,7 @@ test('F4 the text for the group says how the cycle stands, and names who is to p
   await user.click(await screen.findByRole('switch', { name: /^Nommer qui/ }))
   // With what is left of the cycles before, and without who has declared their payment.
   expect(text).toHaveTextContent(
-    /À verser, retards compris : - Koffi Mensah : 40.000.F.CFA \(échéance du 1er novembre 2026\)/,
+    /À verser, retards compris : - Koffi Mensah : 40.000.F.CFA \(depuis le 1er novembre 2026\) - Yao Kouamé : 25.000.F.CFA http/,
   )
   expect(text).not.toHaveTextContent('Fatou')
   expect(text).not.toHaveTextContent('Awa')

@@ -76,7 +76,9 @@ function useGroupText(view: CycleView, named: ArrearsView['rows']): string {
   const money = (units: number) => format.money(units, currency)
   const missing = dues.filter((due) => !isPaidUp(due)).length
   const owing = named.map(({ memberName, toPay, since }) =>
-    words.owes(memberName, money(toPay), format.date(since)),
+    since < date
+      ? words.owesSince(memberName, money(toPay), format.date(since))
+      : words.owes(memberName, money(toPay)),
   )
   return [
     tontineName,

@@ -16,6 +16,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { ManualRanking } from './ManualRanking.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
 import { Waiting } from './Waiting.tsx'
+import { isSomebodyWaiting } from './arrangement.ts'
 
 const idIn = (params: { tontineId?: string | undefined }) =>
   TontineId.safeParse(params.tontineId).data
@@ -73,7 +74,12 @@ function Admitted({ tontineId, ranking }: { tontineId: TontineId; ranking: Ranki
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Waiting tontineId={tontineId} ranking={ranking} />
           <EmptyState title={words.tooFew} text={words.tooFewText}>
-            <ButtonLink to={paths.tontine(tontineId)}>{words.backToTontine}</ButtonLink>
+            <ButtonLink
+              to={paths.tontine(tontineId)}
+              variant={isSomebodyWaiting(ranking) ? 'outline' : 'primary'}
+            >
+              {words.backToTontine}
+            </ButtonLink>
           </EmptyState>
         </div>
       </Frame>

@@ -21,7 +21,7 @@ import { RankBadge } from './RankBadge.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
 import { Redraw } from './Redraw.tsx'
 import { Waiting } from './Waiting.tsx'
-import { inOrder } from './arrangement.ts'
+import { inOrder, isSomebodyWaiting } from './arrangement.ts'
 
 const idIn = (params: { tontineId?: string | undefined }) =>
   TontineId.safeParse(params.tontineId).data
@@ -75,7 +75,11 @@ function Actions({ tontineId, ranking }: ShownProps) {
   if (!mayArrange) return null
   if (rankingType === 'manual')
     return (
-      <ButtonLink to={paths.manualRanking(tontineId)}>
+      <ButtonLink
+        to={paths.manualRanking(tontineId)}
+        // Approving who waits comes first.
+        variant={isSomebodyWaiting(ranking) ? 'outline' : 'primary'}
+      >
         {hands.some(({ rank }) => rank !== null) ? words.rearrange : words.arrange}
       </ButtonLink>
     )

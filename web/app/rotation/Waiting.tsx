@@ -3,6 +3,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Suspense } from 'react'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { isSomebodyWaiting } from './arrangement.ts'
 
 const WaitingPeople = lazyPart(async () =>
   (await import('../members/WaitingPeople.tsx')).loadWaitingPeople(),
@@ -15,8 +16,7 @@ interface WaitingProps {
 
 /** Only active members are ranked: the admin approves here who waits, and then goes on. */
 export function Waiting({ tontineId, ranking }: WaitingProps) {
-  const { mayArrange, hands } = ranking
-  if (!mayArrange || !hands.some(({ status }) => status === 'pending')) return null
+  if (!ranking.mayArrange || !isSomebodyWaiting(ranking)) return null
   return (
     <Suspense fallback={<Skeleton className="h-20 w-full" />}>
       <WaitingPeople tontineId={tontineId} />

@@ -21,6 +21,10 @@ const rankOf = ({ rank }: Pick<RankedHand, 'rank'>) => rank ?? lastRank
 export const inOrder = <Hand extends Pick<RankedHand, 'rank'>>(hands: readonly Hand[]): Hand[] =>
   hands.toSorted((one, other) => rankOf(one) - rankOf(other))
 
+/** Whoever waits has no place before somebody has approved them. */
+export const isSomebodyWaiting = ({ hands }: Pick<RankingView, 'hands'>): boolean =>
+  hands.some(({ status }) => status === 'pending')
+
 /** The order as it stands: where arranging begins. Only active hands can be ranked. */
 export const begun = ({ hands }: Pick<RankingView, 'hands'>): Arrangement =>
   inOrder(hands)

@@ -64,7 +64,8 @@ export const groupText: Same<typeof fr.groupText> = {
   names: 'Name who has not paid yet',
   namesHint: 'With what each still owes, late payments included.',
   missing: 'To pay, late payments included:',
-  owes: (name, amount, day) => `- ${name}: ${amount} (due on ${day})`,
+  owes: (name, amount) => `- ${name}: ${amount}`,
+  owesSince: (name, amount, day) => `- ${name}: ${amount} (since ${day})`,
   copied: 'Text copied',
 }
 

@@ -79,7 +79,9 @@ export const groupText = {
   names: 'Nommer qui n’a pas encore versé',
   namesHint: 'Avec ce que chacun doit encore, retards compris.',
   missing: 'À verser, retards compris :',
-  owes: (name: string, amount: string, day: string) => `- ${name} : ${amount} (échéance du ${day})`,
+  owes: (name: string, amount: string) => `- ${name} : ${amount}`,
+  owesSince: (name: string, amount: string, day: string) =>
+    `- ${name} : ${amount} (depuis le ${day})`,
   copied: 'Texte copié',
 }
 
