@@ -6,7 +6,7 @@ import { endpoints } from './build/endpoints-plugin.ts'
 import { firstLoad, pageParts, serverData, tabParts } from './build/first-load.ts'
 import { packedFiles } from './build/packed-files-plugin.ts'
 import { publicPages } from './build/public-pages-plugin.ts'
-import { serviceWorker } from './build/service-worker.ts'
+import { englishManifest, serviceWorker } from './build/service-worker.ts'
 import { writtenPages } from './build/written-pages-plugin.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
@@ -18,6 +18,7 @@ export default defineConfig({
     endpoints(),
     publicPages(),
     writtenPages(),
+    englishManifest(),
     serviceWorker(),
     packedFiles(),
   ],

@@ -36,6 +36,8 @@ function builtWeb(): string {
   writeFileSync(join(folder, 'assets', 'words-3c4d.js'), asset)
   writeFileSync(join(folder, 'assets', 'words-3c4d.js.br'), brotliCompressSync(packedByTheBuild))
   writeFileSync(join(folder, '.vite', 'manifest.json'), '{}')
+  for (const [name, lang] of Object.entries({ manifest: 'fr', 'manifest.en': 'en' }))
+    writeFileSync(join(folder, `${name}.webmanifest`), JSON.stringify({ lang }))
   writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting()')
   return folder
 }
@@ -153,6 +155,22 @@ describe('pages', () => {
     expect(await titleFor('')).toBe('About')
     expect(await titleFor('fr', 'mainforte-language=origin')).toBe('About')
     expect(await titleFor('en', 'mainforte-language=fr')).toBe('À propos')
+  })
+
+  test('the manifest, which browsers ask for without cookies, is in what the browser prefers', async () => {
+    const langFor = async (preferred: string, cookie = '') => {
+      const path = '/manifest.webmanifest'
+      const answer = await get(path, { 'Accept-Language': preferred, Cookie: cookie })
+      expect(answer.headers.get('vary')).toContain('Accept-Language')
+      return ((await answer.json()) as { lang: string }).lang
+    }
+    expect(await langFor('fr-CI,fr;q=0.9,en;q=0.8')).toBe('fr')
+    expect(await langFor('en-GB,en;q=0.9,fr;q=0.8')).toBe('en')
+    expect(await langFor('fr;q=0.5, EN')).toBe('en')
+    expect(await langFor('enm')).toBe('fr')
+    expect(await langFor('')).toBe('fr')
+    expect(await langFor('en', 'mainforte-language=fr')).toBe('fr')
+    expect(await langFor('fr', 'mainforte-language=en')).toBe('en')
   })
 
   test('what the app starts from says which language it is in', async () => {

@@ -1,8 +1,39 @@
-import { VitePWA } from 'vite-plugin-pwa'
+import { installed as inEnglish } from '@mainforte/words/public/en'
+import { installed as inFrench } from '@mainforte/words/public/fr'
+import type { Plugin } from 'vite'
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { publicPages, serverPages } from '../app/offline/server-pages.ts'
 
 /** A page that is not here, without network: the app's shell comes, and says so. */
 const orShell = { precacheFallback: { fallbackURL: '/app.html' } }
+
+const manifest = {
+  id: '/',
+  name: 'Mainforte',
+  short_name: 'Mainforte',
+  ...inFrench,
+  lang: 'fr',
+  start_url: '/dashboard',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#1a295d',
+  background_color: '#fcf9f5',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+} satisfies Partial<ManifestOptions>
+
+/** The server sends this one to a browser that prefers English (`server/src/kernel/pages.ts`). */
+export const englishManifest = (): Plugin => ({
+  name: 'mainforte:english-manifest',
+  apply: 'build',
+  generateBundle() {
+    const source = JSON.stringify({ ...manifest, ...inEnglish, lang: 'en' })
+    this.emitFile({ type: 'asset', fileName: 'manifest.en.webmanifest', source })
+  },
+})
 
 /**
  * What this browser keeps of the app, so that it opens without network. The static pages follow the
@@ -12,23 +43,7 @@ export const serviceWorker = () =>
   VitePWA({
     registerType: 'prompt',
     injectRegister: false,
-    manifest: {
-      id: '/',
-      name: 'Mainforte',
-      short_name: 'Mainforte',
-      description: 'Les comptes de votre tontine, clairs pour tout le cercle.',
-      lang: 'fr',
-      start_url: '/dashboard',
-      scope: '/',
-      display: 'standalone',
-      theme_color: '#1a295d',
-      background_color: '#fcf9f5',
-      icons: [
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-        { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      ],
-    },
+    manifest,
     workbox: {
       globPatterns: ['app.html', 'assets/*.{js,css,woff2}', 'icon.svg'],
       // Letters of other alphabets and the world's numbering plans come when somebody needs them.

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { previewTags, withWholeAddress } from './preview.ts'
 import type { Preview } from './preview.ts'
-import { languageOf, variesByReader } from './reader-language.ts'
+import { installedTongue, languageOf, variesByReader } from './reader-language.ts'
 import { pagePolicy, workerPolicy } from './security-headers.ts'
 
 /** The built web: public pages, the app's shell, and the files they load. */
@@ -70,7 +70,10 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
         return new Response('Only for reading.', { status: 405, headers: { Allow: 'GET, HEAD' } })
       }
       const { pathname, search } = new URL(request.url)
-      const found = pageAt(pathname, languageOf(request))
+      const found =
+        pathname === '/manifest.webmanifest'
+          ? manifestIn(installedTongue(request))
+          : pageAt(pathname, languageOf(request))
       const isForOthers = (found?.isWritten && search) || (found?.isOutline && !hasSession(request))
       const page = isForOthers ? pages.get('app.html') : found
       if (page && page === pages.get('app.html'))
@@ -84,6 +87,10 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
   function shellFor(shell: Page, language: string, preview?: Preview): Page {
     if (preview) return withHead(inLanguage(shell, language), previewTags(preview, appUrl))
     return language === 'en' ? (englishShell ??= inLanguage(shell, language)) : shell
+  }
+
+  function manifestIn(tongue: 'fr' | 'en'): Page | undefined {
+    return pages.get(`manifest.${tongue}.webmanifest`) ?? pages.get('manifest.webmanifest')
   }
 
   function pageAt(pathname: string, language: string): Page | undefined {
@@ -159,7 +166,10 @@ async function asResponse(page: Page, request: Request): Promise<Response> {
     'Content-Type': page.type,
     'Cache-Control': page.isForever ? 'public, max-age=31536000, immutable' : 'no-cache',
     ETag: page.etag,
-    Vary: page.isHtml ? `Accept-Encoding, ${variesByReader}` : 'Accept-Encoding',
+    Vary:
+      page.isHtml || page.type === types['.webmanifest']
+        ? `Accept-Encoding, ${variesByReader}`
+        : 'Accept-Encoding',
     ...(page.policy && { 'Content-Security-Policy': page.policy }),
   })
   if (request.headers.get('if-none-match')?.includes(page.etag)) {

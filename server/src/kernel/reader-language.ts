@@ -22,6 +22,16 @@ export function tongueOf({ searchParams }: URL, request: Request): 'fr' | 'en' {
   return languageOf(request) === 'en' ? 'en' : 'fr'
 }
 
+/**
+ * For what is neither mixed nor chosen: browsers ask for the web app's manifest without cookies. Who
+ * prefers a third language reads French, as most of "D'origine" is.
+ */
+export function installedTongue(request: Request): 'fr' | 'en' {
+  const chosen = chosenLanguage(request)
+  if (chosen) return chosen === 'en' ? 'en' : 'fr'
+  return /^en\b/i.test(firstPreference(request) ?? '') ? 'en' : 'fr'
+}
+
 /** The language tag that the browser would rather have than any other. */
 function firstPreference(request: Request): string | undefined {
   const weighed = (request.headers.get('accept-language') ?? '').split(',').map((entry) => {

@@ -263,3 +263,7 @@ export const check: Same<typeof fr.check> = {
   home: 'Discover Mainforte',
   otherLanguage: 'Français',
 }
+
+export const installed: Same<typeof fr.installed> = {
+  description: 'The books of your savings circle, clear to everyone in it.',
+}

@@ -266,3 +266,8 @@ export const check = {
   home: 'Découvrir Mainforte',
   otherLanguage: 'English',
 }
+
+/** What a phone says of the app where it offers to install it. */
+export const installed = {
+  description: 'Les comptes de votre tontine, clairs pour tout le cercle.',
+}
