@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arrive, signIn, signOut } from './people.ts'
+import { haveTontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, fill, heading } from './ui.ts'
 
@@ -85,4 +86,31 @@ test('the login page is there before the app, and what is typed and sent meanwhi
   release()
   await expect(page).toHaveURL('/dashboard')
   await heading(page, 'Hello, Awa Koné').waitFor()
+})
+
+test('what a page asked for ahead is shown to nobody once its session was ended without network', async ({
+  page,
+  anotherDevice,
+  mailbox,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/net::ERR_|dynamically imported module/)
+  const other = await anotherDevice()
+  const fatou = await arrive(other, mailbox, 'Fatou Diop')
+  await arrive(page, mailbox, 'Awa Koné')
+  await haveTontine(page, 'Les voisins')
+  await page.goto('/dashboard')
+  await page.getByText('Les voisins').first().waitFor()
+  await page.getByRole('button', { name: /^Mon compte/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
+  // Nothing is kept here: the login page can't come.
+  await page.context().setOffline(true)
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByText('Les voisins')).toHaveCount(0)
+
+  await page.context().setOffline(false)
+  await page.goto('/dashboard')
+  await signIn(page, fatou)
+  await expect(heading(page, 'Hello, Fatou Diop')).toBeVisible()
+  await expect(page.getByText('Les voisins')).toHaveCount(0)
 })

@@ -251,6 +251,19 @@ test('signing out in another tab holds against an answer that was on its way', a
   expect(await whoIsThere()).toBeUndefined()
 })
 
+test('an answer from before the end, which a page had asked for ahead, signs nobody in', async () => {
+  localStorage.setItem('mainforte-ending', 'yes')
+  begin({
+    read: () => {
+      // As when the server was told first, and this is what it had answered before.
+      localStorage.removeItem('mainforte-ending')
+      return Promise.resolve(session(300))
+    },
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await whoIsThere()).toBeUndefined()
+})
+
 test('what another tab has ended is not ended again under whoever signed in since', async () => {
   const server = aServer()
   await whoIsThere()

@@ -143,9 +143,12 @@ function lose(): void {
 /** Without an answer the person stays who he was: no network is no reason to sign him out. */
 async function readSession(from: SessionDoors): Promise<void> {
   try {
+    const wasEnding = isEnding()
     const session = await from.read()
+    // An outline has asked ahead (build/written-pages-plugin.ts), before the session was ended.
+    if (wasEnding && document.querySelector('link[as=fetch]')) location.reload()
     // Another tab may have signed out since it was asked.
-    if (session && !isEnding()) take(session)
+    if (session && !wasEnding && !isEnding()) take(session)
     else lose()
   } catch (error) {
     if (!isRetryable(error) || known.get().status === 'unknown') lose()
