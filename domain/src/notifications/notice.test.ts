@@ -9,10 +9,9 @@ const nameOf = (id: string) => cast.find((name) => user(name) === id) ?? id
 
 /** Who is told of what by a command: `kind name`, in the alphabet's order. */
 function toldBy(story: Story, command: Command, as = 'awa'): string[] {
-  const before = story.entries.length
-  story.tell(command, { as })
-  const entries = story.entries.slice(before).map(({ event, place }) => ({ event, by: place.by }))
-  return noticesOf(story.tontine, entries)
+  const before = story.tontine
+  const entries = story.tell(command, { as }).map((event) => ({ event, by: user(as) }))
+  return noticesOf({ before, state: story.tontine, entries })
     .map(({ kind, userId }) => `${kind} ${nameOf(userId)}`)
     .toSorted()
 }
@@ -40,6 +39,15 @@ test('a request goes to all who may answer it, the answer to who asked', () => {
   ])
   expect(toldBy(story, { type: 'approve-member', memberId: dado.memberId })).toEqual([
     'member-approved dado',
+  ])
+})
+
+test('M11 a request that is taken back is told to the officers as that, and not as a leaving', () => {
+  const story = withOfficer(circle())
+  story.tell({ type: 'request-membership', person: person('dado') }, { as: 'dado' })
+  expect(toldBy(story, { type: 'leave-circle' }, 'dado')).toEqual([
+    'member-withdrawn awa',
+    'member-withdrawn bintou',
   ])
 })
 
@@ -87,10 +95,9 @@ test('when the round starts all are told how often the order was drawn, and how 
   story.tell({ type: 'redraw-order' })
   story.tell({ type: 'change-hands', memberId: member('awa'), hands: 2 })
   story.tell({ type: 'change-hands', memberId: member('awa'), hands: 1 })
-  const before = story.entries.length
-  story.tell({ type: 'start-tontine' })
-  const entries = story.entries.slice(before).map(({ event, place }) => ({ event, by: place.by }))
-  expect(noticesOf(story.tontine, entries).map(({ facts }) => facts)).toEqual([
+  const before = story.tontine
+  const entries = story.tell({ type: 'start-tontine' }).map((event) => ({ event, by: user('awa') }))
+  expect(noticesOf({ before, state: story.tontine, entries }).map(({ facts }) => facts)).toEqual([
     { draws: 6, redraws: 2 },
     { draws: 6, redraws: 2 },
   ])
@@ -149,8 +156,9 @@ test('who contests a payment is named, also where he paid it for somebody else',
   story.tell(record('p', 'bintou', 5_000, { payerId: member('chris') }))
   const entry = (as: string) => {
     const command = { type: 'contest-payment', paymentId: payment('p'), reason: 'not so' } as const
-    const [event] = story.tell(command, { as })
-    return event ? noticesOf(story.tontine, [{ event, by: user(as) }]) : []
+    const before = story.tontine
+    const entries = story.tell(command, { as }).map((event) => ({ event, by: user(as) }))
+    return noticesOf({ before, state: story.tontine, entries })
   }
   for (const name of ['chris', 'bintou'])
     expect(entry(name)).toEqual([

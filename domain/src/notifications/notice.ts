@@ -13,7 +13,7 @@ import type { Event, Tontine } from '../tontine.ts'
 /** What a person is told of by itself. */
 export const noticeKinds = [
   ...(['member-requested', 'member-approved', 'member-rejected', 'member-left'] as const),
-  ...(['member-recognized', 'member-declined', 'member-renamed'] as const),
+  ...(['member-withdrawn', 'member-recognized', 'member-declined', 'member-renamed'] as const),
   ...(['payment-recorded', 'payment-declared', 'payment-confirmed'] as const),
   ...(['payment-refused', 'payment-reversed', 'payment-contested'] as const),
   ...(['payout-sent', 'payout-to-witness', 'payout-confirmed'] as const),
@@ -65,36 +65,47 @@ const officers = (state: Tontine): Readers => [
     .map(({ userId }) => userId),
 ]
 
-/**
- * Whom the events of one command concern, in the state that they led to. Nobody is told of what
- * he did himself.
- */
-export function noticesOf(
-  state: Tontine,
-  entries: readonly Pick<Entry, 'event' | 'by'>[],
-): Notice[] {
+/** The events of one command, with the state that they were decided on and the one that they led to. */
+interface Happened {
+  readonly before: Tontine | undefined
+  readonly state: Tontine
+  readonly entries: readonly Pick<Entry, 'event' | 'by'>[]
+}
+
+/** Whom the events of one command concern. Nobody is told of what they did themselves. */
+export function noticesOf({ before, state, entries }: Happened): Notice[] {
   // While the circle fills up, each arrival draws the order anew: that is no news of its own. Any
   // other draw is, or whoever may take people out could draw in silence until he likes the order.
   const isArrival = entries.some(
     ({ event: { type } }) => type === 'member-approved' || type === 'tontine-created',
   )
   return entries.flatMap(({ event, by }) =>
-    noticesOfEvent(state, event, by, isArrival).filter(
+    noticesOfEvent({ before, state, event, by, isArrival }).filter(
       ({ userId, kind }) =>
         userId !== by && mayBeTold(kind, { role: 'user', userId }, subjectOf(state, userId)),
     ),
   )
 }
 
-function noticesOfEvent(state: Tontine, event: Event, by: UserId, isArrival: boolean): Notice[] {
+interface OneOf extends Omit<Happened, 'entries'> {
+  readonly event: Event
+  readonly by: UserId
+  readonly isArrival: boolean
+}
+
+function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[] {
   switch (event.type) {
     case 'member-enrolled':
       return event.how === 'requested' ? ofMember(state, 'member-requested', event.memberId) : []
     case 'member-asked-again':
       return event.userId ? ofMember(state, 'member-requested', event.memberId) : []
+    case 'member-left': {
+      // Who still waited for an answer was never in the circle that they would have left.
+      const waited = before && memberOf(before, event.memberId)?.status === 'pending'
+      return ofMember(state, waited ? 'member-withdrawn' : 'member-left', event.memberId)
+    }
     case 'member-approved':
     case 'member-rejected':
-    case 'member-left':
     case 'member-declined':
       return ofMember(state, event.type, event.memberId)
     case 'member-corrected':
@@ -130,14 +141,20 @@ function noticesOfEvent(state: Tontine, event: Event, by: UserId, isArrival: boo
 const drawsOf = ({ orderedBy, draws }: Tontine): NoticeFacts =>
   orderedBy === 'random' ? { draws: draws.length, redraws: redrawsAmong(draws) } : {}
 
+/** What the officers are told of a member; everything else goes to the member. */
+const forOfficers = new Set<NoticeKind>([
+  'member-requested',
+  'member-withdrawn',
+  'member-left',
+  'member-declined',
+])
+
 function ofMember(
   state: Tontine,
   kind: Extract<NoticeKind, `member-${string}`>,
   memberId: MemberId,
 ): Notice[] {
-  const isForOfficers =
-    kind === 'member-requested' || kind === 'member-left' || kind === 'member-declined'
-  const readers = isForOfficers ? officers(state) : [memberOf(state, memberId)?.userId]
+  const readers = forOfficers.has(kind) ? officers(state) : [memberOf(state, memberId)?.userId]
   return told(kind, readers, { memberId })
 }
 

@@ -35,6 +35,8 @@ export type Author = Exclude<Actor, { role: 'visitor' }>
 
 /** What a command has changed, inside the transaction that changes it. */
 export interface Happened {
+  /** What the command was decided on; undefined for a new tontine. */
+  readonly before: Tontine | undefined
   readonly state: Tontine
   readonly entries: readonly Entry[]
 }
@@ -186,8 +188,9 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
       ...keptBeside(tontineId, kept),
       ...projected(parts.projections, before, state),
     ])
-    await asked.alongside?.(trx, { state, entries })
-    return { state, entries }
+    const happened = { before, state, entries }
+    await asked.alongside?.(trx, happened)
+    return happened
   }
 
   /** Decides with what is known; a decision that wants to know more is made again with it. */

@@ -113,6 +113,15 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
     expect((await moussa.post(`/invitations/${circle.code}/join`, {})).status).toBe(200)
   })
 
+  test('M11 officers read that a request was taken back, and not that somebody left', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const zoe = await stage.person('Zoé')
+    await zoe.post(`/invitations/${circle.code}/join`, {})
+    expect((await zoe.delete(`${circle.path}/membership`)).status).toBe(200)
+    const told = bodyOf<{ rows: object[] }>(await circle.admin.get('/notifications'))
+    expect(told.rows[0]).toMatchObject({ kind: 'member-withdrawn', memberName: 'Zoé' })
+  })
+
   test('M15 one request approves all who wait, and answers the same when it is sent again', async () => {
     const circle = await openCircle(stage, ['Awa'], {
       members: ['Bintou', 'Chris', 'Dado Koné'].map((name) => ({ name })),

@@ -28,8 +28,9 @@ export function tellPeople(
         await house.mailer.post(trx, letterAbout(notice, house.settings.appUrl))
     }),
   )
-  return async (trx, { state, entries }) => {
-    const notices = noticesOf(state, entries)
+  return async (trx, happened) => {
+    const { state, entries } = happened
+    const notices = noticesOf(happened)
     const [first] = entries
     if (notices.length === 0 || !first) return []
     const told = await saveNotices(trx, state.id, notices, first.at)

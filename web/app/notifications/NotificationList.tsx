@@ -30,6 +30,7 @@ const looks: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'member-requested': { icon: UserPlus, tone: 'wait' },
   'member-approved': { icon: CircleCheck, tone: 'ok' },
   'member-rejected': { icon: CircleX, tone: 'late' },
+  'member-withdrawn': { icon: UserMinus, tone: 'neutral' },
   'member-left': { icon: UserMinus, tone: 'neutral' },
   'member-recognized': { icon: UserCheck, tone: 'wait' },
   'member-declined': { icon: UserMinus, tone: 'neutral' },
@@ -50,10 +51,14 @@ const looks: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
   'round-completed': { icon: Flag, tone: 'ok' },
 }
 
+const aboutMembers = new Set<NoticeKind>([
+  ...(['member-requested', 'member-withdrawn', 'member-left'] as const),
+  ...(['member-declined', 'member-renamed'] as const),
+])
+
 /** Where one sees more of it, or answers. */
 function placeOf({ kind, tontineId }: NotificationView): string {
-  const isAboutMembers = ['member-requested', 'member-left', 'member-declined', 'member-renamed']
-  if (isAboutMembers.includes(kind)) return paths.tontineMembers(tontineId)
+  if (aboutMembers.has(kind)) return paths.tontineMembers(tontineId)
   if (kind === 'order-changed') return paths.ranking(tontineId)
   return kind.startsWith('payment-') ? paths.tontinePayments(tontineId) : paths.tontine(tontineId)
 }

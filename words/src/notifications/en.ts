@@ -18,6 +18,7 @@ export const events: Same<typeof fr.events> = {
   'member-requested': ({ name }) => `${name} asks to join your circle`,
   'member-approved': () => 'Your request was accepted',
   'member-rejected': () => 'Your request was not accepted',
+  'member-withdrawn': ({ name }) => `${name} has withdrawn their request to join your circle`,
   'member-left': ({ name }) => `${name} has left your circle`,
   'member-recognized': () =>
     'The organizer recognized you in somebody already on the list: say whether it is you',

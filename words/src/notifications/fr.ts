@@ -30,6 +30,7 @@ export const events = {
   'member-requested': ({ name }) => `${name} demande à entrer dans votre cercle`,
   'member-approved': () => 'Votre demande est acceptée',
   'member-rejected': () => 'Votre demande n’a pas été acceptée',
+  'member-withdrawn': ({ name }) => `${name} a retiré sa demande d’entrer dans votre cercle`,
   'member-left': ({ name }) => `${name} a quitté votre cercle`,
   'member-recognized': () =>
     'L’organisateur vous a reconnu dans une personne déjà inscrite : dites si c’est vous',
