@@ -105,8 +105,8 @@ export const CycleView = z.object({
       handId: HandId,
       memberName: z.string(),
       date: CalendarDate,
-      /** His pot was confirmed to have arrived, all that every hand owes to it. */
-      hasReceived: z.boolean(),
+      /** How it stands: received is all that every hand owes to it. (R10) */
+      state: TurnState,
     }),
   ),
   /** `mayAnswer`: the reader may confirm it, and dispute it while nobody has. */

@@ -4,7 +4,7 @@ import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { HandId, MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { isDue, lastPaymentWithin } from '@mainforte/domain/payments/dues'
 import { turnState } from '@mainforte/domain/payouts/next-payout'
-import { availableIn, hasReceived } from '@mainforte/domain/payouts/payout'
+import { availableIn } from '@mainforte/domain/payouts/payout'
 import { mayAnswer } from '@mainforte/domain/payouts/receiver'
 import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
@@ -91,7 +91,7 @@ export function cycleView(book: FoundCycle, asked: Asked): CycleView | undefined
       handId: turn.handId,
       memberName: members.get(turn.memberId)?.name ?? '',
       date: turn.date,
-      hasReceived: hasReceived(sums),
+      state: turnState(book, { ...sums, date: turn.date }, today),
     })),
     payouts: book.lines.map(({ by, ...payout }) => {
       const waits = isRunning && (payout.status === 'sent' || payout.status === 'disputed')

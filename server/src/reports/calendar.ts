@@ -1,41 +1,102 @@
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { minor } from '@mainforte/domain/kernel/minor'
-import { cyclesOf } from '@mainforte/domain/payments/dues'
-import { expectedOf } from '@mainforte/domain/payments/pot'
+import { minor, sumOf } from '@mainforte/domain/kernel/minor'
+import type { Minor } from '@mainforte/domain/kernel/minor'
+import { areLate, toPayOf } from '@mainforte/domain/payments/dues'
+import type { Due } from '@mainforte/domain/payments/dues'
+import { turnState } from '@mainforte/domain/payouts/next-payout'
+import type { Pot } from '@mainforte/domain/payouts/payout'
 import { calendarOf } from '@mainforte/domain/reports/calendar'
-import { money } from '@mainforte/words/kernel/format'
+import type { Grid } from '@mainforte/domain/reports/grid'
+import { isFrozen } from '@mainforte/domain/tontines/tontine'
+import { date, money } from '@mainforte/words/kernel/format'
+import * as payoutsEn from '@mainforte/words/payouts/en'
+import * as payoutsFr from '@mainforte/words/payouts/fr'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
-import type { FoundOrder } from './store.ts'
+import type { Tongue } from '../kernel/amount-cell.ts'
+import type { NotebookHead } from '../payouts/notebook-store.ts'
+
+const wordsOf = {
+  fr: { ...fr.calendar, notStarted: payoutsFr.cycle.notStarted },
+  en: { ...en.calendar, notStarted: payoutsEn.cycle.notStarted },
+}
 
 interface Asked {
   readonly tontineId: TontineId
-  readonly tongue: 'fr' | 'en'
+  readonly tongue: Tongue
+  readonly today: CalendarDate
   /** The instant of writing, ISO. */
   readonly at: string
 }
 
-/** The days of a round for the reader's calendar: what he pays on each, and whose turn it is. */
-export function roundCalendar(book: FoundOrder, { tontineId, tongue, at }: Asked): string {
-  const { calendar } = tongue === 'en' ? en : fr
-  const { name: tontine, currency, amount } = book
-  const cycles = cyclesOf(book.turns)
+/** A round for the reader's calendar: how their own due and the pot of each day stand. (R10, C9, C10) */
+export function roundCalendar(book: NotebookHead, grid: Grid, asked: Asked): string {
+  const { tontineId, tongue, today, at } = asked
+  const words = wordsOf[tongue]
   const names = new Map(book.members.map(({ id, name }) => [id, name]))
-  const hands = book.members.find(({ id }) => id === book.myMemberId)?.hands ?? 0
-  const pot = money(tongue, expectedOf(amount, book.members), currency)
-  const days = cycles.map(({ number, date, handId, memberId }) => ({
+  const own = ownDues(book, grid)
+  const inMoney = (amount: Minor) => money(tongue, amount, book.currency)
+
+  const titleOf = ({ cycle, ...sums }: Pot) => {
+    const facts = { tontine: book.name, cycle: cycle.number, cycles: grid.pots.length }
+    const isYours = cycle.memberId === book.myMemberId
+    const day = date(tongue, cycle.date)
+    if (turnState(book, { ...sums, date: cycle.date }, today) === 'late')
+      return isYours ? words.yourLateTurn(book.name, day) : words.lateTitle(facts, day)
+    // Before the start a day that has passed is nobody's turn. (R9)
+    const isTurn = isFrozen(book) || cycle.date >= today
+    return isYours && isTurn ? words.yourTurn(book.name) : words.title(facts)
+  }
+
+  const potText = ({ cycle, ...sums }: Pot) => {
+    const beneficiary = names.get(cycle.memberId) ?? ''
+    const facts = { pot: inMoney(sums.expected), beneficiary, day: date(tongue, cycle.date) }
+    return words.pot[turnState(book, { ...sums, date: cycle.date }, today)](facts)
+  }
+
+  const textOf = (pot: Pot, index: number) => {
+    if (isFrozen(book)) {
+      const sums = [...sumsOf(own[index] ?? [])].filter(([, amount]) => amount > 0)
+      return [...sums.map(([how, sum]) => words.own[how](inMoney(sum))), potText(pot)].join(' ')
+    }
+    const { date: day, memberId } = pot.cycle
+    const planned = day >= today ? [words.planned(names.get(memberId) ?? '')] : []
+    return [words.notStarted, ...planned].join(' ')
+  }
+
+  const days = grid.pots.map((pot, index) => ({
     // A turn that moves is the same turn on another day.
-    uid: `${tontineId}-${handId}@mainforte`,
-    date,
-    title:
-      memberId === book.myMemberId
-        ? calendar.yourTurn(tontine)
-        : calendar.title({ tontine, cycle: number, cycles: cycles.length }),
-    text: calendar.text({
-      due: money(tongue, minor(hands * amount), currency),
-      beneficiary: names.get(memberId) ?? '',
-      pot,
-    }),
+    uid: `${tontineId}-${pot.cycle.handId}@mainforte`,
+    date: pot.cycle.date,
+    title: titleOf(pot),
+    text: textOf(pot, index),
   }))
-  return calendarOf(tontine, days, at)
+  return calendarOf(book.name, days, at)
+}
+
+/** The reader's dues to each cycle; what they have paid ahead lies in the next ones already. */
+function ownDues({ myMemberId }: NotebookHead, { pots, lines, credits }: Grid): Due[][] {
+  const mine = lines.filter(({ memberId }) => memberId === myMemberId)
+  let ahead: number = credits.find(({ memberId }) => memberId === myMemberId)?.credit ?? 0
+  return pots.map((_, index) =>
+    mine
+      .flatMap(({ dues }) => dues.slice(index, index + 1))
+      .map((due) => {
+        if (due.status !== 'upcoming') return due
+        const paid = minor(Math.min(due.amount, ahead))
+        ahead -= paid
+        return { ...due, paid }
+      }),
+  )
+}
+
+type OwnSum = 'paid' | 'declared' | 'late' | 'toPay'
+
+/** What somebody's dues to one cycle come to, each coin in one of these. */
+function* sumsOf(dues: readonly Due[]): Generator<[OwnSum, Minor]> {
+  yield ['paid', sumOf(dues.map(({ paid }) => paid))]
+  yield ['declared', sumOf(dues.map(({ declared }) => declared))]
+  yield ['late', toPayOf(areLate(dues))]
+  yield ['toPay', toPayOf(dues.filter(({ status }) => status !== 'late'))]
 }

@@ -27,10 +27,11 @@ export function notebookTable(book: NotebookHead, grid: Grid, tongue: Tongue): s
       words.paid,
       words.ahead,
       words.owed,
+      words.declared,
       words.late,
       words.currency,
     ],
-    ...lines.map(({ handId, memberId, dues, paid, owed, late }) => {
+    ...lines.map(({ handId, memberId, dues, paid, owed, declared, late }) => {
       const hand = numberOfHand(handId)
       const credit = hand === 1 ? ahead.get(memberId) : undefined
       return [
@@ -40,6 +41,7 @@ export function notebookTable(book: NotebookHead, grid: Grid, tongue: Tongue): s
         cell(paid),
         credit === undefined ? null : cell(credit),
         cell(owed),
+        cell(declared),
         cell(late),
         book.currency,
       ]
@@ -51,6 +53,7 @@ export function notebookTable(book: NotebookHead, grid: Grid, tongue: Tongue): s
       cell(totals.inDues),
       cell(totals.credit),
       cell(totals.owed),
+      cell(totals.declared),
       cell(totals.late),
       book.currency,
     ],

@@ -137,8 +137,9 @@ describe.each(engines)('on %s', (engine) => {
     const lines = String(answer.body).trimEnd().split('\r\n')
     expect(lines).toHaveLength(6)
     expect(lines[0]).toContain('Membre;Part;1 (2026-01-31);2 (2026-02-28)')
-    expect(lines[1]).toBe('Awa;1;"250,00";"250,00";;;"500,00";"100,00";"0,00";"0,00";EUR')
-    expect(lines[3]).toBe('Bintou;2;"50,50";"0,00";;;"50,50";;"449,50";"199,50";EUR')
+    expect(lines[0]).toContain(';Reste dû;"Dont déclaré, à confirmer";En retard;')
+    expect(lines[1]).toBe('Awa;1;"250,00";"250,00";;;"500,00";"100,00";"0,00";"0,00";"0,00";EUR')
+    expect(lines[3]).toBe('Bintou;2;"50,50";"0,00";;;"50,50";;"449,50";"7,77";"199,50";EUR')
     expect(lines[5]).toMatch(/^Total;;"800,50";"250,00";"0,00";"0,00";"1050,50";"100,00";/)
   })
 
@@ -279,9 +280,74 @@ describe.each(engines)('on %s', (engine) => {
     const text = String(answer.body).replaceAll('\r\n ', '')
     expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4)
     expect(text).toContain('DTSTART;VALUE=DATE:20260131')
-    expect(text).toContain('SUMMARY:Les sœurs de Cocody : échéance 1 sur 4')
+    expect(text).toContain('SUMMARY:Les sœurs de Cocody : échéance 2 sur 4')
     expect(text).toMatch(/DTSTART;VALUE=DATE:20260430\r\n.*\r\nSUMMARY:[^\r]*votre tour/)
-    expect(text).toContain('va à Awa.')
+    expect(text).toContain('va à Bintou.')
+  })
+
+  /** Title and text of each day of a round, as somebody's calendar has it. */
+  async function calendarOf(who: Person, path: string) {
+    const text = String((await who.get(`${path}/calendar.ics`)).body).replaceAll('\r\n ', '')
+    const told = (field: string) =>
+      [...text.matchAll(new RegExp(`${field}:(.*)`, 'g'))].map(([, line = '']) =>
+        line.trim().replaceAll('\\', '').replaceAll(/\s/g, ' '),
+      )
+    const texts = told('DESCRIPTION')
+    return told('SUMMARY').map((title, index) => [title, texts[index]])
+  }
+
+  test('R10, C9 the calendar tells of a past day what became of its pot and of the reader’s due', async () => {
+    today = '2026-01-05'
+    const other = await openCircle(stage, ['Awa', 'Bintou'], {
+      automaticRankingMethod: 'alphabetical',
+    })
+    const { admin, path, memberId } = other
+    await done(admin.post(`${path}/start`))
+    const bintou = other.person('Bintou')
+    const paid = paymentForm(memberId('Awa'), { amount: 25_000, date: today })
+    await done(admin.post(`${path}/payments`, paid))
+    const declared = paymentForm(memberId('Bintou'), { amount: 25_000, date: today })
+    today = '2026-02-10'
+    expect(await calendarOf(bintou, path)).toEqual([
+      [
+        'Les sœurs de Cocody : échéance 1 sur 2, cagnotte en retard depuis le 31 janvier 2026',
+        'En retard : 25 000 F CFA. La cagnotte de 50 000 F CFA pour Awa est en retard depuis le 31 janvier 2026.',
+      ],
+      [
+        'Les sœurs de Cocody : votre tour de prendre la main',
+        'À verser : 25 000 F CFA. La cagnotte de 50 000 F CFA va à Bintou.',
+      ],
+    ])
+    await done(bintou.post(`${path}/payments/declared`, declared))
+    expect((await calendarOf(admin, path))[0]).toEqual([
+      'Les sœurs de Cocody : votre cagnotte est en retard depuis le 31 janvier 2026',
+      'Versé : 25 000 F CFA. La cagnotte de 50 000 F CFA pour Awa est en retard depuis le 31 janvier 2026.',
+    ])
+    expect((await calendarOf(bintou, path))[0]?.[1]).toContain(
+      'Déclaré, à confirmer : 25 000 F CFA.',
+    )
+    await done(admin.post(`${path}/payments/${declared.paymentId}/confirm`))
+    const { turns } = bodyOf<TontineView>(await admin.get(path))
+    const payout = { payoutId: randomUUID(), handId: turns[0]?.handId, amount: 50_000, date: today }
+    await done(admin.post(`${path}/payouts`, payout))
+    expect((await calendarOf(bintou, path))[0]).toEqual([
+      'Les sœurs de Cocody : échéance 1 sur 2',
+      'Versé : 25 000 F CFA. Cagnotte remise à Awa, à confirmer.',
+    ])
+    await done(bintou.post(`${path}/payouts/${payout.payoutId}/confirm`))
+    expect((await calendarOf(bintou, path))[0]?.[1]).toContain('Cagnotte remise à Awa et reçue.')
+  })
+
+  test('C10, R10 the calendar claims no money before the start, and no turn of a day that has passed', async () => {
+    today = '2026-02-10'
+    const other = await openCircle(stage, ['Awa', 'Bintou'], {
+      automaticRankingMethod: 'alphabetical',
+    })
+    const due = 'La tontine n’a pas encore démarré : rien n’est dû.'
+    expect(await calendarOf(other.admin, other.path)).toEqual([
+      ['Les sœurs de Cocody : échéance 1 sur 2', due],
+      ['Les sœurs de Cocody : échéance 2 sur 2', `${due} Tour prévu : Bintou.`],
+    ])
   })
 
   test('what is remembered of a notebook never shows another reader, an older name or an older sum', async () => {

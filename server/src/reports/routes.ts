@@ -28,7 +28,7 @@ import { notebookTable } from './notebook-table.ts'
 import { statementTable, statementView } from './statement.ts'
 import { rememberSums } from './remembered-sums.ts'
 import type { Answered, Asked } from './remembered-sums.ts'
-import { findMoney, findNotebookSince, findOrder, findOwnMoney } from './store.ts'
+import { findMoney, findNotebookSince, findOwnMoney } from './store.ts'
 import { paymentsTable } from './table.ts'
 import { gridView, reportView } from './view.ts'
 
@@ -118,13 +118,11 @@ export function reportRoutes({ database, clock }: House) {
 
     calendar: on(readCalendar).handler(async ({ input, context }) => {
       const { tontineId } = input
-      const found = await findOrder(database.sql, tontineId, signedIn(context).id)
-      const book = orNotFound(found, 'no-such-tontine')
-      permit(context.actor, 'tontine.readCircle', subjectFrom(book))
+      const { head, today, sums } = await sumsFor(gridFor, context, tontineId)
       const tongue = mailTongue(signedIn(context).language)
       const at = new Date(clock.now()).toISOString()
-      const text = roundCalendar(book, { tontineId, tongue, at })
-      return fileOf(text, `${book.name}.ics`, 'text/calendar; charset=utf-8')
+      const text = roundCalendar(head, sums, { tontineId, tongue, today, at })
+      return fileOf(text, `${head.name}.ics`, 'text/calendar; charset=utf-8')
     }),
   }
 }

@@ -18,22 +18,6 @@ import {
 import type { NotebookHead, NotebookMoney } from '../payouts/notebook-store.ts'
 import { payoutJson } from '../payouts/store.ts'
 
-/** Whose turn is when in a tontine, without its money. */
-export type FoundOrder = NotebookHead & Pick<NotebookMoney, 'turns'>
-
-/** A tontine's order with its members, in one statement. */
-export async function findOrder(
-  trx: Sql,
-  tontineId: TontineId,
-  reader: UserId,
-): Promise<FoundOrder | undefined> {
-  const { rows } = await sql<FoundOrder>`select ${headColumns(reader)}, ${bareTurnsJson} as turns
-    from tontines t
-    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
-  return rows[0]
-}
-
 /** A notebook at the end of its journal. */
 export interface NotebookAt extends NotebookHead {
   /** The hash of the last entry. */

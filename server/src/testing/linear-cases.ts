@@ -207,9 +207,10 @@ const readings: Record<string, (round: Round) => () => unknown> = {
     const asked = {
       tontineId: tontine('t'),
       tongue: 'fr',
+      today,
       at: new Date(now).toISOString(),
     } as const
-    return () => roundCalendar(book, asked)
+    return () => roundCalendar(book, gridOf(book, today), asked)
   },
   'the books, compared':
     ({ state }) =>

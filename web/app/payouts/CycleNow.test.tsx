@@ -60,10 +60,26 @@ test('who cannot see the ring reads the circle in its order, and who has paid or
 
 test('who has received his pot is shown as such, and nobody’s hand is out once all have', async () => {
   const view = cycle({ phase: 'completed' })
-  const turns = view.turns.map((turn) => ({ ...turn, hasReceived: true }))
+  const turns = view.turns.map((turn) => ({ ...turn, state: 'received' as const }))
   await open({ ...view, turns })
   expect(await screen.findByText('Awa Koné, a reçu la cagnotte. À verser.')).toBeInTheDocument()
   expect(screen.queryByText(/prend la main\./)).toBeNull()
+})
+
+test('R10 the ring tells a pot that is late, and one that is handed over, instead of a turn', async () => {
+  const [first, second] = cycle().turns
+  const turns = [
+    { ...first!, state: 'late' as const },
+    { ...second!, state: 'sent' as const },
+  ]
+  await open(cycle({ turn: 'late', turns }))
+  expect(
+    await screen.findByRole('img', {
+      name: /La cagnotte d’Awa Koné est en retard depuis le 1er.décembre.2026\./,
+    }),
+  ).toBeVisible()
+  expect(screen.getByText(/^Awa Koné, cagnotte en retard depuis le 1er/)).toBeInTheDocument()
+  expect(screen.getByText(/^Koffi Mensah, cagnotte remise, à confirmer\./)).toBeInTheDocument()
 })
 
 test('before the start the ring says of nobody that they owe', async () => {
@@ -162,7 +178,7 @@ test('many members stand in a list too, each on a line of their own', async () =
         ...handOf(number),
         memberName: `Membre ${number}`,
         date: cycle().date,
-        hasReceived: false,
+        state: 'coming' as const,
       })),
     }),
   )
@@ -180,6 +196,7 @@ const owing = (number: number, memberName: string, toPay: number, since = '2026-
   toPay: minor(toPay),
   late: minor(0),
   declared: minor(toPay === 0 ? 15_000 : 0),
+  mayConfirm: false,
   since: calendarDate(since),
 })
 
@@ -213,6 +230,19 @@ test('F4 the text for the group says how the cycle stands, and names who is to p
   await user.click(sheet.getByRole('button', { name: 'Copier' }))
   expect(await screen.findByText('Texte copié')).toBeVisible()
   expect(await navigator.clipboard.readText()).toContain('Koffi Mensah')
+})
+
+test('C9 the text for the group says how much of what is missing is declared', async () => {
+  const dues = [
+    due(1, { ...awa, declared: minor(25_000), status: 'declared' }),
+    due(2, { memberName: 'Koffi Mensah', declared: minor(10_000), status: 'open' }),
+  ]
+  const { user } = await open(cycle({ dues }))
+  await user.click(await screen.findByRole('button', { name: 'Texte pour le groupe' }))
+  const text = await screen.findByRole('note', { name: 'Texte pour le groupe' })
+  expect(text).toHaveTextContent(
+    /0 sur 2 ont versé, il manque 50.000.F.CFA\. Dont 35.000.F.CFA déclarés, à confirmer\./,
+  )
 })
 
 test('once all have paid, the text says so and there is nobody to name', async () => {

@@ -79,5 +79,5 @@ function useLabel(view: CycleView, turn: number | undefined): string {
   })
   return turn === undefined
     ? whole
-    : `${whole} ${words.labelTurn(beneficiary.memberName, format.date(date))}`
+    : `${whole} ${words.labelTurn[view.turn](beneficiary.memberName, format.date(date))}`
 }

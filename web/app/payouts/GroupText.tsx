@@ -75,6 +75,7 @@ function useGroupText(view: CycleView, named: ArrearsView['rows']): string {
   const { cycle, cycles, date, dues, collected, expected, currency, tontineId, tontineName } = view
   const money = (units: number) => format.money(units, currency)
   const missing = dues.filter((due) => !isPaidUp(due)).length
+  const declared = dues.reduce((sum, due) => sum + due.declared, 0)
   const owing = named.map(({ memberName, toPay, since }) =>
     since < date
       ? words.owesSince(memberName, money(toPay), format.date(since))
@@ -86,6 +87,7 @@ function useGroupText(view: CycleView, named: ArrearsView['rows']): string {
     missing === 0
       ? words.complete(money(collected))
       : words.state(dues.length - missing, dues.length, money(expected - collected)),
+    ...(declared > 0 ? [words.declared(money(declared))] : []),
     ...(owing.length > 0 ? [words.missing, ...owing] : []),
     location.origin + paths.tontine(tontineId),
   ].join('\n')

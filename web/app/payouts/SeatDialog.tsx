@@ -8,6 +8,7 @@ import { lookOfDue } from '../payments/looks.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { usePlaceWords } from './use-seat-words.ts'
 
 interface SeatDialogProps {
   view: CycleView
@@ -25,6 +26,7 @@ const icon = 'size-5'
 export function SeatDialog({ view, index, isOpen, onClose, onAct }: SeatDialogProps) {
   const words = useWords('payouts', 'ring')
   const page = useWords('payouts', 'cycle')
+  const place = usePlaceWords()
   const format = useFormat()
   const turn = view.turns[index]
   if (!turn) return null
@@ -40,8 +42,7 @@ export function SeatDialog({ view, index, isOpen, onClose, onAct }: SeatDialogPr
       <dl className="grid gap-3">
         <Fact term={words.turn}>
           {words.turnOf(index + 1, view.turns.length)}
-          {turn.hasReceived && <Note>{words.received}</Note>}
-          {!turn.hasReceived && isTurn && <Note>{words.takes}</Note>}
+          {(isTurn || turn.state !== 'coming') && <Note>{place(turn, isTurn)}</Note>}
         </Fact>
         <Fact term={words.plannedFor}>{format.date(turn.date, 'full')}</Fact>
         {due && (

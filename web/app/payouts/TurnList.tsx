@@ -7,7 +7,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { RingDue, RingSeat } from '../ui/Ring.tsx'
 import { StatusChip, type StatusLook } from '../ui/StatusChip.tsx'
-import { useDueWords } from './use-seat-words.ts'
+import { useDueWords, usePlaceWords } from './use-seat-words.ts'
 
 interface TurnListProps {
   view: CycleView
@@ -27,6 +27,7 @@ const looks: Record<RingDue, StatusLook> = {
 export function TurnList({ view, seats, onTouch }: TurnListProps) {
   const words = useWords('payouts', 'ring')
   const due = useDueWords(view)
+  const place = usePlaceWords()
   const format = useFormat()
   const list = useId()
   const [isShown, show] = useState(false)
@@ -51,8 +52,8 @@ export function TurnList({ view, seats, onTouch }: TurnListProps) {
           aria-label={name}
           className="-mx-2 mt-2 divide-y divide-line border-y border-line"
         >
-          {view.turns.map(({ handId, memberName, date }, index) => {
-            const state = seats[index]?.due ?? 'due'
+          {view.turns.map(({ handId, memberName, date, state }, index) => {
+            const own = seats[index]?.due ?? 'due'
             return (
               <li key={handId}>
                 <button
@@ -67,9 +68,13 @@ export function TurnList({ view, seats, onTouch }: TurnListProps) {
                   <Avatar name={memberName} size="sm" isTurn={index === turn} />
                   <span className="min-w-0 flex-1">
                     <span className="font-semibold wrap-anywhere">{memberName}</span>{' '}
-                    <span className="block text-sm text-muted">{format.date(date, 'medium')}</span>
+                    <span className="block text-sm text-muted">
+                      {state === 'coming'
+                        ? format.date(date, 'medium')
+                        : place({ date, state }, index === turn)}
+                    </span>
                   </span>{' '}
-                  <StatusChip look={looks[state]}>{due[state]}</StatusChip>
+                  <StatusChip look={looks[own]}>{due[own]}</StatusChip>
                 </button>
               </li>
             )

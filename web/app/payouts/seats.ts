@@ -14,11 +14,11 @@ function lookOf(due: Due): RingSeat['due'] {
 /** The seats of the ring: a cycle's turns in their order, each with its own payment to this cycle. */
 export function seatsOf({ turns, dues }: Pick<CycleView, 'turns' | 'dues'>): RingSeat[] {
   const byHand = new Map(dues.map((due) => [due.handId, due]))
-  return turns.map(({ handId, memberName, hasReceived }) => {
+  return turns.map(({ handId, memberName, state }) => {
     const due = byHand.get(handId)
     return {
       name: memberName,
-      isServed: hasReceived,
+      isServed: state === 'received',
       due: due ? lookOf(due) : 'due',
       share: due && due.amount > 0 ? due.paid / due.amount : 0,
     }

@@ -9,19 +9,29 @@ export function useSeatWords(
   seats: readonly RingSeat[],
   turn: number | undefined,
 ): (index: number) => string {
-  const words = useWords('payouts', 'ring')
   const due = useDueWords(view)
-  const format = useFormat()
+  const place = usePlaceWords()
   return (index) => {
     const seat = view.turns[index]
     if (!seat) return ''
-    const place = seat.hasReceived
-      ? words.received
-      : index === turn
-        ? words.takes
-        : words.waits(format.date(seat.date))
-    return `${seat.memberName}, ${place}. ${due[seats[index]?.due ?? 'due']}.`
+    return `${seat.memberName}, ${place(seat, index === turn)}. ${due[seats[index]?.due ?? 'due']}.`
   }
+}
+
+/** What became of a turn, or when it is. (R10) */
+export function usePlaceWords(): (
+  seat: Pick<CycleView['turns'][number], 'date' | 'state'>,
+  isTurn: boolean,
+) => string {
+  const words = useWords('payouts', 'ring')
+  const format = useFormat()
+  return ({ date, state }, isTurn) =>
+    ({
+      received: words.received,
+      sent: words.potSent,
+      late: words.potLate(format.date(date)),
+      coming: isTurn ? words.takes : words.waits(format.date(date)),
+    })[state]
 }
 
 /** How a seat stands with this cycle's payment, in a word. */

@@ -12,6 +12,7 @@ export function GridTotals({ view: { totals, credits, currency } }: { view: Grid
     { term: words.sent, amount: totals.sent },
     { term: words.confirmed, amount: totals.confirmed },
     { term: words.owed, amount: totals.owed },
+    ...(totals.declared > 0 ? [{ term: words.declared, amount: totals.declared }] : []),
     { term: words.late, amount: totals.late },
     { term: words.credit, amount: totals.credit },
   ]

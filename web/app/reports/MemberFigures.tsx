@@ -18,6 +18,7 @@ export function MemberFigures({ view }: { view: ReportView }) {
           { key: 'member', label: words.member },
           { key: 'paid', label: words.paid },
           { key: 'owed', label: words.owed },
+          ...(totals.declared > 0 ? [{ key: 'declared', label: words.declared }] : []),
           { key: 'late', label: words.late },
           { key: 'received', label: words.received },
           { key: 'onTime', label: words.onTime },
@@ -30,6 +31,7 @@ export function MemberFigures({ view }: { view: ReportView }) {
             paid: figure(one.paidIn),
             credit: figure(one.credit),
             owed: figure(one.owed),
+            declared: figure(one.declared),
             late: (
               <span className={one.late > 0 ? 'font-semibold text-late-soft-fg' : ''}>
                 {figure(one.late)}
@@ -44,6 +46,7 @@ export function MemberFigures({ view }: { view: ReportView }) {
           paid: figure(totals.paidIn),
           credit: figure(totals.credit),
           owed: figure(totals.owed),
+          declared: figure(totals.declared),
           late: figure(totals.late),
           received: figure(totals.confirmed),
           onTime: <Share of={onTimeRate} />,

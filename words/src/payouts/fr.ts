@@ -1,6 +1,7 @@
 import type { PayoutRefusal } from '@mainforte/domain/payouts/decide'
 import type { NextRoundRefusal } from '@mainforte/domain/payouts/next-round'
 import type { RefusalWords } from '../kernel/catalogue.ts'
+import { de } from '../kernel/elision.ts'
 import { counted, date } from '../kernel/format.ts'
 
 export const refusals = {
@@ -41,11 +42,19 @@ export const ring = {
     hands: number
   }) =>
     `Échéance ${facts.cycle} sur ${facts.cycles} : ${facts.collected} réunis sur ${facts.expected}, ${facts.paid} sur ${facts.hands} à jour.`,
-  labelTurn: (name: string, date: string) => `${name} prend la main le ${date}.`,
+  labelTurn: {
+    coming: (name: string, date: string) => `${name} prend la main le ${date}.`,
+    late: (name: string, date: string) =>
+      `La cagnotte ${de(name)} est en retard depuis le ${date}.`,
+    sent: (name: string) => `La cagnotte ${de(name)} est remise, à confirmer.`,
+    received: (name: string) => `${name} a reçu la cagnotte.`,
+  },
   order: 'Le cercle dans l’ordre de passage',
   received: 'a reçu la cagnotte',
   takes: 'prend la main',
   waits: (date: string) => `son tour : ${date}`,
+  potLate: (date: string) => `cagnotte en retard depuis le ${date}`,
+  potSent: 'cagnotte remise, à confirmer',
   takesHand: (cycle: number) => `Échéance ${cycle} : prend la main`,
   plannedFor: 'Remise prévue',
   late: 'En retard depuis le',
@@ -75,6 +84,7 @@ export const groupText = {
     `Échéance ${number} sur ${total}, le ${day}`,
   state: (paid: number, hands: number, missing: string) =>
     `${paid} sur ${hands} ont versé, il manque ${missing}.`,
+  declared: (amount: string) => `Dont ${amount} déclarés, à confirmer.`,
   complete: (collected: string) => `Tout le monde a versé : ${collected} réunis.`,
   names: 'Nommer qui n’a pas encore versé',
   namesHint: 'Avec ce que chacun doit encore, retards compris.',

@@ -28,6 +28,7 @@ export const notebookTable: Same<typeof fr.notebookTable> = {
   paid: 'Paid',
   ahead: 'Paid ahead',
   owed: 'Owed',
+  declared: 'Of which declared, to be confirmed',
   late: 'Late',
   currency: 'Currency',
   total: 'Total',
@@ -50,8 +51,24 @@ export const statementTable: Same<typeof fr.statementTable> = {
 
 export const calendar: Same<typeof fr.calendar> = {
   title: (facts) => `${facts.tontine}: cycle ${facts.cycle} of ${facts.cycles}`,
+  lateTitle: ({ tontine, cycle, cycles }, day) =>
+    `${tontine}: cycle ${cycle} of ${cycles}, pot late since ${day}`,
   yourTurn: (tontine) => `${tontine}: your turn to take the pot`,
-  text: (facts) => `To pay: ${facts.due}. The pot of ${facts.pot} goes to ${facts.beneficiary}.`,
+  yourLateTurn: (tontine, day) => `${tontine}: your pot is late since ${day}`,
+  planned: (name) => `Turn planned: ${name}.`,
+  own: {
+    toPay: (amount) => `To pay: ${amount}.`,
+    late: (amount) => `Late: ${amount}.`,
+    declared: (amount) => `Declared, to be confirmed: ${amount}.`,
+    paid: (amount) => `Paid: ${amount}.`,
+  },
+  pot: {
+    coming: ({ pot, beneficiary }) => `The pot of ${pot} goes to ${beneficiary}.`,
+    late: ({ pot, beneficiary, day }) =>
+      `The pot of ${pot} for ${beneficiary} is late since ${day}.`,
+    sent: ({ beneficiary }) => `Pot handed over to ${beneficiary}, to be confirmed.`,
+    received: ({ beneficiary }) => `Pot handed over to ${beneficiary} and received.`,
+  },
 }
 
 export const grid: Same<typeof fr.grid> = {
@@ -70,10 +87,10 @@ export const grid: Same<typeof fr.grid> = {
   pictureTerms: ({ first, last, cycles, amount }) =>
     `Cycles ${first} to ${last} of ${cycles}, ${amount} a hand`,
   asOf: (day) => `Notebook on ${day}`,
-  state: ({ cycle, paid, hands, missing }) =>
+  state: ({ cycle, paid, hands, missing, declared }) =>
     paid === hands
       ? `Cycle ${cycle}: everybody has paid`
-      : `Cycle ${cycle}: ${paid} of ${hands} have paid, ${missing} missing`,
+      : `Cycle ${cycle}: ${paid} of ${hands} have paid, ${missing} missing${declared ? `, of which ${declared} declared` : ''}`,
   member: 'Member',
   you: 'you',
   hand: (number) => `hand ${number}`,
@@ -96,6 +113,7 @@ export const grid: Same<typeof fr.grid> = {
   pots: 'In the pots',
   sent: 'Handed over',
   confirmed: 'Of which confirmed',
+  declared: 'Of which declared, to be confirmed',
   late: 'Of which late',
   credit: 'Paid ahead',
   credits: 'Paid ahead',
@@ -169,6 +187,7 @@ export const report: Same<typeof fr.report> = {
   paid: 'Paid',
   credit: 'Of which ahead',
   owed: 'Owed',
+  declared: 'Of which declared',
   received: 'Received',
   total: 'Total',
   methods: 'By method',

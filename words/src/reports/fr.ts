@@ -28,6 +28,7 @@ export const notebookTable = {
   paid: 'Versé',
   ahead: 'Versé d’avance',
   owed: 'Reste dû',
+  declared: 'Dont déclaré, à confirmer',
   late: 'En retard',
   currency: 'Devise',
   total: 'Total',
@@ -51,11 +52,39 @@ export const statementTable = {
 
 /** What a person's own calendar says of a cycle. */
 export const calendar = {
-  title: (facts: { tontine: string; cycle: number; cycles: number }) =>
-    `${facts.tontine} : échéance ${facts.cycle} sur ${facts.cycles}`,
+  title: (cycle: CycleOfRound) => `${cycle.tontine} : échéance ${cycle.cycle} sur ${cycle.cycles}`,
+  lateTitle: ({ tontine, cycle, cycles }: CycleOfRound, day: string) =>
+    `${tontine} : échéance ${cycle} sur ${cycles}, cagnotte en retard depuis le ${day}`,
   yourTurn: (tontine: string) => `${tontine} : votre tour de prendre la main`,
-  text: (facts: { due: string; beneficiary: string; pot: string }) =>
-    `À verser : ${facts.due}. La cagnotte de ${facts.pot} va à ${facts.beneficiary}.`,
+  yourLateTurn: (tontine: string, day: string) =>
+    `${tontine} : votre cagnotte est en retard depuis le ${day}`,
+  /** Before the start, when it may still change. */
+  planned: (name: string) => `Tour prévu : ${name}.`,
+  own: {
+    toPay: (amount: string) => `À verser : ${amount}.`,
+    late: (amount: string) => `En retard : ${amount}.`,
+    declared: (amount: string) => `Déclaré, à confirmer : ${amount}.`,
+    paid: (amount: string) => `Versé : ${amount}.`,
+  },
+  pot: {
+    coming: ({ pot, beneficiary }: PotOfCycle) => `La cagnotte de ${pot} va à ${beneficiary}.`,
+    late: ({ pot, beneficiary, day }: PotOfCycle) =>
+      `La cagnotte de ${pot} pour ${beneficiary} est en retard depuis le ${day}.`,
+    sent: ({ beneficiary }: PotOfCycle) => `Cagnotte remise à ${beneficiary}, à confirmer.`,
+    received: ({ beneficiary }: PotOfCycle) => `Cagnotte remise à ${beneficiary} et reçue.`,
+  },
+}
+
+interface CycleOfRound {
+  tontine: string
+  cycle: number
+  cycles: number
+}
+
+interface PotOfCycle {
+  pot: string
+  beneficiary: string
+  day: string
 }
 
 /** The treasurer's notebook: hands by cycles. */
@@ -76,10 +105,17 @@ export const grid = {
   pictureTerms: (facts: { first: number; last: number; cycles: number; amount: string }) =>
     `Échéances ${facts.first} à ${facts.last} sur ${facts.cycles}, ${facts.amount} par part`,
   asOf: (day: string) => `Cahier au ${day}`,
-  state: (facts: { cycle: number; paid: number; hands: number; missing: string }) =>
+  /** `declared`: nothing while nobody has declared any of what is missing. */
+  state: (facts: {
+    cycle: number
+    paid: number
+    hands: number
+    missing: string
+    declared: string | undefined
+  }) =>
     facts.paid === facts.hands
       ? `Échéance ${facts.cycle} : tout le monde a versé`
-      : `Échéance ${facts.cycle} : ${facts.paid} sur ${facts.hands} ont versé, il manque ${facts.missing}`,
+      : `Échéance ${facts.cycle} : ${facts.paid} sur ${facts.hands} ont versé, il manque ${facts.missing}${facts.declared ? `, dont ${facts.declared} déclarés` : ''}`,
   member: 'Membre',
   you: 'vous',
   hand: (number: number) => `part ${number}`,
@@ -102,6 +138,7 @@ export const grid = {
   pots: 'Dans les cagnottes',
   sent: 'Remis aux bénéficiaires',
   confirmed: 'Dont confirmé',
+  declared: 'Dont déclaré, à confirmer',
   late: 'Dont en retard',
   credit: 'Versé d’avance',
   credits: 'Versements d’avance',
@@ -178,6 +215,7 @@ export const report = {
   paid: 'Versé',
   credit: 'Dont d’avance',
   owed: 'Reste dû',
+  declared: 'Dont déclaré',
   received: 'Reçu',
   total: 'Total',
   methods: 'Par moyen de paiement',
