@@ -114,6 +114,11 @@ test.for(Object.entries(expected))('A2 %s is open to exactly %j', ([action, allo
   expect(may).toEqual(everybody.filter((who) => allowed.includes(who)))
 })
 
+test('A2, P13 who records the payments of a meeting may confirm with the same save what was declared', () => {
+  expect(permissions['payment.record']).toEqual(permissions['payment.confirm'])
+  expect(actionOf['record-payments']).toBe('payment.record')
+})
+
 test('A2 every action has its row', () => {
   expect(Object.keys(expected).toSorted()).toEqual(Object.keys(permissions).toSorted())
 })

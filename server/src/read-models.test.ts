@@ -23,6 +23,7 @@ import { migrations } from './migrations.ts'
 import { findSituation } from './payments/situation-store.ts'
 import { situationView } from './payments/situation.ts'
 import { findPayments } from './payments/store.ts'
+import { findCycle } from './payouts/store.ts'
 import { findMoney } from './reports/store.ts'
 import { engines, openTestHouse } from './testing/engines.ts'
 import { writeState } from './testing/written-state.ts'
@@ -56,6 +57,9 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
           const [waiting] = await findWaiting(sql, reader)
           const ruled = confirmableBy(state, reader)
           expect(told.toSorted()).toEqual(ruled.toSorted())
+          const cycle = await findCycle(sql, state.id, 1, reader)
+          const ticked = cycle?.confirmable.map(({ id }) => id) ?? []
+          expect(ticked.toSorted()).toEqual(ruled.toSorted())
           if (waiting?.isOfficer || waiting?.isAdmin) expect(waiting.declared).toBe(ruled.length)
 
           for (const { id, status, isYours } of payments) {

@@ -194,6 +194,7 @@ export const cycle = (over: Partial<CycleView> = {}): CycleView => ({
   mayRecord: true,
   maySend: false,
   dues: [due(1, { memberName: 'Awa Koné', isYou: true }), due(2, { memberName: 'Koffi Mensah' })],
+  confirmable: [],
   turns: [
     {
       handId: handId(memberId(1), 1),

@@ -48,8 +48,8 @@ export const recordPayments = endpoint({
   method: 'POST',
   path: `${path}/several`,
   summary:
-    'Write down what several members paid at one meeting: all of it or, where one is refused, nothing',
-  input: z.extend(NewPayments, { tontineId: TontineId }),
+    'Write down what several members paid at one meeting and confirm what they declared: all of it or, where one is refused, nothing',
+  input: z.safeExtend(NewPayments, { tontineId: TontineId }),
   output: PaymentStates,
   isIdempotent: true,
   status: 201,

@@ -47,6 +47,10 @@ export const PaymentView = z.object({
 })
 export type PaymentView = z.infer<typeof PaymentView>
 
+/** A declared payment that waits, as far as an officer who may confirm it ticks it on a list. */
+export const ConfirmableView = z.object({ id: PaymentId, memberId: MemberId, amount: Minor })
+export type ConfirmableView = z.infer<typeof ConfirmableView>
+
 /** What has become of several payments. */
 export const PaymentStates = z.object({
   payments: z.array(z.object({ id: PaymentId, status: PaymentStatus })),

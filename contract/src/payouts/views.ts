@@ -5,7 +5,7 @@ import { PaymentMethod } from '@mainforte/domain/payments/payment'
 import { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
-import { DueStatus, TurnState } from '../payments/views.ts'
+import { ConfirmableView, DueStatus, TurnState } from '../payments/views.ts'
 
 /** Money that left a pot, as the circle sees it. */
 export const PayoutView = z.object({
@@ -99,6 +99,8 @@ export const CycleView = z.object({
   mayRecord: z.boolean(),
   maySend: z.boolean(),
   dues: z.array(HandDueView),
+  /** The declared payments that the reader may confirm, for dues of this cycle or others. (P4) */
+  confirmable: z.array(ConfirmableView),
   /** The whole round, a turn for each cycle, in their order: the seats of the ring. */
   turns: z.array(
     z.object({

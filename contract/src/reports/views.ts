@@ -210,6 +210,8 @@ export const ArrearsView = z.object({
       toPay: Minor,
       late: Minor,
       declared: Minor,
+      /** Some of it waits for this very reader. (P4) */
+      mayConfirm: z.boolean(),
       /** The deadline of the oldest of these dues. */
       since: CalendarDate,
     }),

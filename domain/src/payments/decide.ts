@@ -71,7 +71,7 @@ export function decidePayments(
 ): Decision<PaymentEvent[], PaymentRefusal> {
   switch (command.type) {
     case 'record-payments':
-      return writeSeveral(state, command.payments, context)
+      return settle(state, command.payments, context)
     case 'reverse-payments':
       return takeBack(state, command, context)
     case 'record-payment':
@@ -126,11 +126,18 @@ function write(
   return accept([{ type: 'payment-recorded', ...written, isSelfRecorded, receipt }])
 }
 
-/** What several members paid at one meeting. (P13) */
-function writeSeveral(state: State, { date, method, payments }: NewPayments, context: Context) {
+/** What several members paid at one meeting, and what they had declared before it. (P13) */
+function settle(state: State, paid: NewPayments, context: Context) {
+  const { date, method, payments, confirmed } = paid
   const alone = { date, method, payerId: null, reference: null, note: null, proof: null }
-  return allOf(state, payments, context, (after, payment) =>
-    write(after, { ...payment, ...alone }, 'recorded', context),
+  const those = [
+    ...payments.map((payment) => ({ paymentId: payment.paymentId, payment })),
+    ...confirmed.map((paymentId) => ({ paymentId, payment: null })),
+  ]
+  return allOf(state, those, context, (after, { paymentId, payment }) =>
+    payment
+      ? write(after, { ...payment, ...alone }, 'recorded', context)
+      : judge(after, { type: 'confirm-payment', paymentId }, context),
   )
 }
 

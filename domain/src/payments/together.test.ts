@@ -18,11 +18,22 @@ const line = ([id, name, amount = 10_000, isMeant = false]: Paid) => ({
   amount: minor(amount),
   isMeant,
 })
-const together = (...paid: Paid[]) =>
+const together = (...paid: Paid[]) => meeting(paid)
+/** What is paid at a meeting, and which declared payments are confirmed with it. */
+const meeting = (paid: readonly Paid[], ...confirmed: string[]) =>
   ({
     type: 'record-payments',
-    payments: { date: calendarDate(day), method: 'wave', payments: paid.map(line) },
+    payments: {
+      date: calendarDate(day),
+      method: 'wave',
+      payments: paid.map(line),
+      confirmed: confirmed.map(payment),
+    },
   }) as const satisfies Command
+const declare = (id: string, name: string, changes: object = {}): Command => ({
+  type: 'declare-payment',
+  payment: money(id, name, 10_000, changes),
+})
 const back = (...ids: string[]) =>
   ({
     type: 'reverse-payments',
@@ -87,6 +98,65 @@ test('P13, P5 each of several that is refused is named, and none is written', ()
   expect(story.tontine.payments).toHaveLength(4)
 })
 
+test('P13 what was declared is confirmed in the same save, each with its entry and receipt', () => {
+  const story = circle({ members: 4 })
+  story.tell(declare('a', 'bintou'), { as: 'bintou' })
+  story.tell(declare('b', 'chris'), { as: 'chris' })
+  story.tell(meeting([['c', 'dado']], 'a', 'b'))
+  expect(story.events.slice(-4).map(({ type }) => type)).toEqual([
+    'payment-recorded',
+    'payment-confirmed',
+    'payment-confirmed',
+    'tontine-started',
+  ])
+  expect(states(story)).toEqual([
+    ['completed', 2],
+    ['completed', 3],
+    ['completed', 1],
+  ])
+  story.tell(back('c', 'a'))
+  expect(states(story).map(([status]) => status)).toEqual(['reversed', 'completed', 'reversed'])
+})
+
+test('P13, P4 nobody confirms their own among several, and then nothing is written', () => {
+  const story = circle({ members: 4 })
+  story.tell(officer('bintou'))
+  story.tell(declare('own', 'bintou'), { as: 'bintou' })
+  story.tell(declare('paid', 'dado', { payerId: member('bintou') }), { as: 'bintou' })
+  story.tell(declare('other', 'chris'), { as: 'chris' })
+  const before = story.tontine
+  const own = (id: string) => ({ paymentId: payment(id), refusal: { code: 'own-payment' } })
+  expect(story.no(meeting([['c', 'awa']], 'own', 'other', 'paid'), { as: 'bintou' })).toEqual({
+    code: 'payments-refused',
+    refused: [own('own'), own('paid')],
+  })
+  expect(story.tontine).toBe(before)
+  story.tell(meeting([], 'own', 'other', 'paid'))
+  expect(states(story).map(([status]) => status)).toEqual(Array(3).fill('completed'))
+})
+
+test('P13, P3 what waits no more, is named twice or was never there is not confirmed with the others', () => {
+  const story = circle({ members: 4 })
+  story.tell(officer('chris'))
+  story.tell(declare('a', 'bintou'), { as: 'bintou' })
+  story.tell(declare('b', 'dado'), { as: 'dado' })
+  story.tell({ type: 'refuse-payment', paymentId: payment('b'), reason: 'nothing came' })
+  const answered = (id: string, status: string) => ({
+    paymentId: payment(id),
+    refusal: { code: 'payment-not-pending', status },
+  })
+  expect(story.no(meeting([['c', 'awa']], 'a', 'a', 'b', 'nothing', 'c'))).toEqual({
+    code: 'payments-refused',
+    refused: [
+      answered('a', 'completed'),
+      answered('b', 'failed'),
+      { paymentId: payment('nothing'), refusal: { code: 'no-such-payment' } },
+      // Written down by this very save, it waits for the other officer.
+      { paymentId: payment('c'), refusal: { code: 'own-payment' } },
+    ],
+  })
+})
+
 test('P13 what was written together is taken back together, be it counted or waiting', () => {
   const story = circle({ members: 3 })
   story.tell(officer('chris'))
@@ -149,13 +219,21 @@ test('P13 written together or one after the other, the payments come to the same
   )
 })
 
-test('P13 one to two hundred payments are taken at once', () => {
-  const of = (count: number) =>
+test('P13 one to two hundred payments are taken at once, recorded and confirmed ones together', () => {
+  const of = (recorded: number, confirmed = 0) =>
     NewPayments.safeParse({
       date: day,
-      payments: Array.from({ length: count }, (_, index) => line([`p${index}`, 'bintou'])),
+      payments: Array.from({ length: recorded }, (_, index) => line([`p${index}`, 'bintou'])),
+      confirmed: Array.from({ length: confirmed }, (_, index) => payment(`q${index}`)),
     }).error?.issues.map(({ message }) => message)
   expect(of(0)).toEqual(['payments-missing'])
+  expect(of(0, 1)).toBeUndefined()
   expect(of(mostAtOnce)).toBeUndefined()
-  expect(of(mostAtOnce + 1)).toEqual(['payments-too-many'])
+  expect(of(mostAtOnce - 1, 1)).toBeUndefined()
+  for (const [recorded, confirmed] of [
+    [mostAtOnce + 1, 0],
+    [mostAtOnce, 1],
+    [0, 1000],
+  ] as const)
+    expect(of(recorded, confirmed)).toEqual(['payments-too-many'])
 })

@@ -156,7 +156,8 @@ export function paymentRoutes(house: House, journal: Journal) {
     }),
     recordSeveral: on(recordPayments).handler(({ input, context }) => {
       const { tontineId: _, ...payments } = input
-      const ids = payments.payments.map(({ paymentId }) => paymentId)
+      const recorded = payments.payments.map(({ paymentId }) => paymentId)
+      const ids = [...recorded, ...payments.confirmed]
       return severalPaid(context, input, ids, { type: 'record-payments', payments })
     }),
     declare: on(declarePayment).handler(({ input, context }) => {

@@ -1,4 +1,4 @@
-import type { PaymentTotal, PaymentView } from '@mainforte/contract/payments/views'
+import type { ConfirmableView, PaymentTotal, PaymentView } from '@mainforte/contract/payments/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { PaymentStatus } from '@mainforte/domain/payments/payment'
@@ -59,10 +59,17 @@ export const linesOfPage = sql`cross join lateral (
     where l.tontine_id = page.tontine_id and l.id = page.id offset 0
   ) p`
 
+const confirmableOnes = sql`payments p where p.tontine_id = t.id and p.status = 'pending'
+  and ${isConfirmable('p')}`
+
 /** How many declared payments of a tontine `t` its officer `mine` may confirm. (P4) */
-export const confirmableCount = sql<number>`(
-  select count(*)::int from payments p where p.tontine_id = t.id and p.status = 'pending'
-    and ${isConfirmable('p')})`
+export const confirmableCount = sql<number>`(select count(*)::int from ${confirmableOnes})`
+
+/** Which these are, as they were declared; none for who is no officer. (P4) */
+export const confirmableJson = sql<ConfirmableView[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', p.id, 'memberId', p.member_id, 'amount', p.amount) order by p.recorded_seq), '[]'::jsonb)
+  from ${confirmableOnes} and mine.status = 'active' and (mine.is_officer or mine.is_admin))`
 
 /** One payment, as it stands inside the transaction that wrote it. */
 export async function findPayment(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { engines } from '../testing/engines.ts'
-import { bodyOf, openCircle, openStage } from '../testing/stage.ts'
+import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
 
 const now = Date.parse('2026-02-05T10:00:00Z')
@@ -95,6 +95,114 @@ describe.each(engines)('payments of a meeting on %s', (engine) => {
     expect(await cycle()).toMatchObject({ collected: 0 })
     const member = circle.person('Bintou')
     expect((await member.post(path, body)).status).toBe(403)
+  })
+
+  const declare = async (name: string, changes: object = {}) => {
+    const form = { ...paymentForm(circle.memberId(name), { date, isMeant: true }), ...changes }
+    const path = `${circle.path}/payments/declared`
+    expect((await circle.person(name).post(path, form)).status).toBe(201)
+    return form.paymentId
+  }
+  const confirm = (
+    confirmed: readonly string[],
+    who: Person = circle.admin,
+    lines: object[] = [],
+    path = circle.path,
+    key: string = randomUUID(),
+  ) =>
+    who.ask(
+      'POST',
+      `${path}/payments/several`,
+      { date, payments: lines, confirmed },
+      { 'idempotency-key': key },
+    )
+  const nameOfficer = (name: string) =>
+    circle.admin.post(`${circle.path}/members/${circle.memberId(name)}/officer`, {})
+
+  test('P13 one save records what was paid in cash and confirms what was declared, once', async () => {
+    const bintou = await declare('Bintou')
+    expect(await cycle()).toMatchObject({ confirmable: [{ id: bintou, amount: 25_000 }] })
+    const before = await entries()
+    const line = lineOf('Chantal')
+    const key = randomUUID()
+    const answer = await confirm([bintou], circle.admin, [line], circle.path, key)
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        payments: [
+          { id: line.paymentId, status: 'completed' },
+          { id: bintou, status: 'completed' },
+        ],
+      },
+    })
+    const again = await confirm([bintou], circle.admin, [line], circle.path, key)
+    expect(again.body).toEqual(answer.body)
+    // With the start of the round.
+    expect((await entries()) - before).toBe(3)
+    expect(await cycle()).toMatchObject({ collected: 50_000, confirmable: [] })
+    const both = { paymentIds: [line.paymentId, bintou], reason: 'pas encore versé' }
+    expect((await circle.admin.post(`${circle.path}/payments/several/reverse`, both)).status).toBe(
+      200,
+    )
+    expect(await cycle()).toMatchObject({ collected: 0 })
+  })
+
+  test('P13, P4 nobody confirms by many what they may not confirm alone, and nothing of it is written', async () => {
+    expect((await nameOfficer('Bintou')).status).toBeLessThan(300)
+    const own = await declare('Bintou')
+    const other = await declare('Chantal')
+    const before = await entries()
+    const refused = [{ paymentId: own, refusal: { code: 'own-payment' } }]
+    expect(await confirm([other, own], circle.person('Bintou'))).toMatchObject({
+      status: 409,
+      body: { code: 'payments-refused', data: { refused } },
+    })
+    const seen = await circle.person('Bintou').get(`${circle.path}/cycles/1`)
+    expect(bodyOf<CycleView>(seen).confirmable.map(({ id }) => id)).toEqual([other])
+    expect((await confirm([other], circle.person('Chantal'))).status).toBe(403)
+    expect((await confirm([other], await stage.person('Nobody'))).status).toBe(404)
+    const left = await stage.person('Zoé')
+    await left.post(`/invitations/${circle.code}/join`, {})
+    await left.delete(`${circle.path}/membership`)
+    expect((await confirm([other], left)).status).toBe(403)
+    expect(await entries()).toBe(before + 2)
+    expect((await confirm([other, own])).status).toBe(201)
+  })
+
+  test('P13 another tontine’s declared payment, one of nowhere and the same one twice are refused', async () => {
+    const elsewhere = await openCircle(stage, ['Yao', 'Zita'])
+    const theirs = paymentForm(elsewhere.memberId('Zita'), { date })
+    await elsewhere.person('Zita').post(`${elsewhere.path}/payments/declared`, theirs)
+    const own = await declare('Bintou')
+    const nowhere = randomUUID()
+    const before = await entries()
+    const none = { code: 'no-such-payment' }
+    expect(await confirm([own, theirs.paymentId, nowhere, own])).toMatchObject({
+      status: 409,
+      body: {
+        data: {
+          refused: [
+            { paymentId: theirs.paymentId, refusal: none },
+            { paymentId: nowhere, refusal: none },
+            { paymentId: own, refusal: { code: 'payment-not-pending', status: 'completed' } },
+          ],
+        },
+      },
+    })
+    expect((await confirm([theirs.paymentId], circle.admin, [], elsewhere.path)).status).toBe(404)
+    expect(await entries()).toBe(before)
+    expect((await confirm([own])).status).toBe(201)
+    expect(await confirm([own])).toMatchObject({ status: 409 })
+  })
+
+  test('P13 neither 1000 declared payments nor none are confirmed at once', async () => {
+    const problem = (field: string, code: string) => ({
+      status: 400,
+      body: { data: { issues: [{ path: [field], code }] } },
+    })
+    const many = Array.from({ length: 1000 }, () => randomUUID())
+    expect(await confirm(many)).toMatchObject(problem('confirmed', 'payments-too-many'))
+    expect(await confirm([])).toMatchObject(problem('payments', 'payments-missing'))
   })
 
   test('P13 more than 200 payments at once are not taken', async () => {

@@ -1,3 +1,4 @@
+import type { ConfirmableView } from '@mainforte/contract/payments/views'
 import type { CycleView, PayoutView } from '@mainforte/contract/payouts/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
@@ -15,6 +16,7 @@ import type { FoundNotebook } from './notebook-store.ts'
 
 /** A tontine's notebook with the payouts of one cycle. */
 export interface FoundCycle extends FoundNotebook {
+  readonly confirmable: ConfirmableView[]
   readonly payments: (FoundNotebook['payments'][number] & { readonly id: PaymentId })[]
   readonly lines: (PayoutView & { readonly by: UserId })[]
 }
@@ -87,6 +89,7 @@ export function cycleView(book: FoundCycle, asked: Asked): CycleView | undefined
         paymentId: paymentOf(memberId, handId, paid)?.id ?? null,
       })),
     ),
+    confirmable: isOpen(book) ? book.confirmable : [],
     turns: pots.map(({ cycle: turn, ...sums }) => ({
       handId: turn.handId,
       memberName: members.get(turn.memberId)?.name ?? '',

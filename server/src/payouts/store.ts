@@ -2,6 +2,7 @@ import type { PayoutView } from '@mainforte/contract/payouts/views'
 import type { PayoutId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database.ts'
+import { confirmableJson } from '../payments/store.ts'
 import { notebookColumns } from './notebook-store.ts'
 import type { FoundCycle } from './cycle.ts'
 
@@ -41,6 +42,7 @@ export async function findCycle(
   reader: UserId,
 ): Promise<FoundCycle | undefined> {
   const { rows } = await sql<FoundCycle>`select ${notebookColumns(reader)},
+    ${confirmableJson} as confirmable,
     (select coalesce(jsonb_agg(${payoutJson(reader)} || jsonb_build_object('by', o.by_user)
         order by o.sent_at, o.id), '[]'::jsonb)
       from payout_lines o where o.tontine_id = t.id and o.hand_id = (

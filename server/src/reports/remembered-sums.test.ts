@@ -31,6 +31,7 @@ function openNotebook() {
     adminId: UserId.parse('00000000-0000-4000-8000-000000000002'),
     members: [],
     hash: now.hash,
+    confirmable: [],
     money: null,
   })
   const asked: Asked = {

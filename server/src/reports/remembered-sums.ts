@@ -27,7 +27,7 @@ export interface Asked {
 }
 
 export interface Answered<Sums> {
-  readonly head: NotebookHead
+  readonly head: NotebookAt
   readonly today: CalendarDate
   readonly sums: Sums
 }

@@ -413,6 +413,10 @@ describe.each(engines)('on %s', (engine) => {
       expect(isYou).toBe(memberName === 'Chris')
       expect(declared > 0).toBe(memberName === 'Bintou')
     }
+    const toConfirm = async (who: Person) =>
+      (await owing(who)).rows?.filter((row) => row.mayConfirm).map((row) => row.memberName)
+    expect(await toConfirm(admin)).toEqual(['Bintou'])
+    expect(await toConfirm(other.person('Bintou'))).toEqual([])
     expect((await owing(await stage.person('Nobody'))).status).toBe(404)
   })
 })

@@ -14,7 +14,7 @@ import { can } from '@mainforte/domain/permissions'
 import { arrearsOf } from '@mainforte/domain/reports/arrears'
 import { gridOf } from '@mainforte/domain/reports/grid'
 import { reportOf } from '@mainforte/domain/reports/report'
-import { isClosed } from '@mainforte/domain/tontines/tontine'
+import { isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
 import { subjectFrom } from '../journal/standing.ts'
@@ -70,12 +70,14 @@ export function reportRoutes({ database, clock }: House) {
     arrears: on(readArrears).handler(async ({ input, context }) => {
       const { head, today, sums } = await sumsFor(gridFor, context, input.tontineId)
       const memberOf = new Map(head.members.map((member) => [member.id, member]))
+      const confirmable = new Set(head.confirmable.map(({ memberId }) => memberId))
       return {
         currency: head.currency,
         today,
         members: head.members.length,
         rows: arrearsOf(sums.lines).map((row) => ({
           ...row,
+          mayConfirm: isOpen(head) && confirmable.has(row.memberId),
           memberName: memberOf.get(row.memberId)?.name ?? '',
           isYou: memberOf.get(row.memberId)?.userId === signedIn(context).id,
         })),

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@mainforte/contract/payments/views'
+import type { ConfirmableView, PaymentView } from '@mainforte/contract/payments/views'
 import type { PayoutView } from '@mainforte/contract/payouts/views'
 import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import type { Sql } from '../kernel/database.ts'
-import { latestFirst, paymentJson } from '../payments/store.ts'
+import { confirmableJson, latestFirst, paymentJson } from '../payments/store.ts'
 import {
   barePaymentsJson,
   barePayoutsJson,
@@ -22,6 +22,7 @@ import { payoutJson } from '../payouts/store.ts'
 export interface NotebookAt extends NotebookHead {
   /** The hash of the last entry. */
   readonly hash: string
+  readonly confirmable: ConfirmableView[]
   /** Absent where the caller knows what follows from the journal up to that entry. */
   readonly money: NotebookMoney | null
 }
@@ -33,7 +34,8 @@ export async function findNotebookSince(
   reader: UserId,
   known: string | undefined,
 ): Promise<NotebookAt | undefined> {
-  const { rows } = await sql<NotebookAt>`select ${headColumns(reader)}, h.hash,
+  const { rows } =
+    await sql<NotebookAt>`select ${headColumns(reader)}, h.hash, ${confirmableJson} as confirmable,
     case when h.hash is distinct from ${known ?? null} then jsonb_build_object(
       'turns', ${bareTurnsJson}, 'payouts', ${barePayoutsJson}, 'payments', ${barePaymentsJson},
       'declared', ${declaredByMemberJson}

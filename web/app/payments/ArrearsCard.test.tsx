@@ -3,8 +3,8 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openPage, serve } from '../../testing/open-page.tsx'
-import { awa, member, tontine, tontineId } from '../../testing/views.ts'
+import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { awa, member, payment, tontine, tontineId } from '../../testing/views.ts'
 import { paths } from '../kernel/paths.ts'
 import { ArrearsCard } from './ArrearsCard.tsx'
 
@@ -15,12 +15,14 @@ const row = (number: number, over: Partial<ArrearsView['rows'][number]> = {}) =>
   toPay: minor(25_000),
   late: minor(0),
   declared: minor(0),
+  mayConfirm: false,
   since: calendarDate('2026-12-01'),
   ...over,
 })
 
-async function open(rows: ArrearsView['rows'], isOfficer = true) {
+async function open(rows: ArrearsView['rows'], isOfficer = true, answers: Answers = {}) {
   serve({
+    ...answers,
     [`GET /tontines/${tontineId}/arrears`]: {
       body: { currency: 'XOF', today: '2026-12-05', members: 9, rows },
     },
@@ -33,7 +35,7 @@ async function open(rows: ArrearsView['rows'], isOfficer = true) {
   const page = {
     Component: () => <ArrearsCard tontine={tontine({ members })} isOfficer={isOfficer} />,
   }
-  return openPage({ page, path: '/', at: '/', words: ['notifications'] })
+  return openPage({ page, path: '/', at: '/', words: ['notifications', 'payments'] })
 }
 
 const text = (link: HTMLElement) => {
@@ -73,6 +75,29 @@ test('F4 nobody is reminded of what they have declared, nor the officer of their
   await open([row(1, { memberName: 'Awa Koné', isYou: true }), declared])
   expect(await screen.findByText(/25.000.F.CFA déclarés, à confirmer/)).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Relancer/ })).toBeNull()
+})
+
+test('F4 what somebody declared is confirmed from their line, by whoever may', async () => {
+  const declared = { toPay: minor(0), declared: minor(25_000) }
+  const id = member(3).id
+  const { user } = await open([row(2, declared), row(3, { ...declared, mayConfirm: true })], true, {
+    [`GET /payments?tontineId=${tontineId}&memberId=${id}&status=pending`]: {
+      body: {
+        rows: [payment(1, { memberId: id, status: 'pending', mayConfirm: true })],
+        next: null,
+        totals: [],
+      },
+    },
+    [`POST /tontines/${tontineId}/payments/${payment(1).id}/confirm`]: { body: payment(1) },
+  })
+  const answer = await screen.findByRole('button', {
+    name: /^Confirmer le versement de Membre 3, 25.000.F.CFA$/,
+  })
+  expect(screen.queryByRole('button', { name: /^Confirmer le versement de Membre 2/ })).toBeNull()
+  await user.click(answer)
+  const sheet = within(await screen.findByRole('dialog', { name: 'Versement déclaré' }))
+  await user.click(await sheet.findByRole('button', { name: /^Confirmer le versement/ }))
+  expect(await screen.findByText('Versement confirmé')).toBeVisible()
 })
 
 test('F4 the first are in sight, and all on demand', async () => {

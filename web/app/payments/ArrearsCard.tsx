@@ -2,7 +2,7 @@ import type { MemberView } from '@mainforte/contract/members/views'
 import type { ArrearsView } from '@mainforte/contract/reports/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, Mail, MessageCircle, MessageSquareText } from 'lucide-react'
+import { Check, CircleCheck, Mail, MessageCircle, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../kernel/api.ts'
 import { useFormat } from '../kernel/format.tsx'
@@ -15,12 +15,13 @@ import { Card, CardHeader } from '../ui/Card.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { shareLinks } from '../ui/share-links.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { DeclaredDialog } from './DeclaredDialog.tsx'
 
 /** So many are in sight before somebody asks for all. */
 const rowsShown = 5
 
 interface ArrearsCardProps {
-  tontine: Pick<TontineView, 'id' | 'name' | 'inviteCode' | 'members'>
+  tontine: Pick<TontineView, 'id' | 'name' | 'phase' | 'inviteCode' | 'members'>
   /** Reminds people; the others read who owes, as they do in the grid. */
   isOfficer: boolean
 }
@@ -29,7 +30,7 @@ type Row = ArrearsView['rows'][number]
 
 /** The card with its words, for `lazy`: no other page needs them. */
 export async function loadArrears() {
-  await loadWords('notifications')
+  await Promise.all([loadWords('notifications'), loadWords('payments')])
   return { default: ArrearsCard }
 }
 
@@ -58,6 +59,7 @@ function Shown({ tontine, isOfficer, view }: ArrearsCardProps & { view: ArrearsV
   const words = useWords('notifications', 'arrears')
   const format = useFormat()
   const [showsAll, showAll] = useState(false)
+  const [answered, answer] = useState<Row>()
   const { rows, currency } = view
   const asked = rows.filter(({ toPay }) => toPay > 0)
   if (rows.length === 0)
@@ -87,6 +89,7 @@ function Shown({ tontine, isOfficer, view }: ArrearsCardProps & { view: ArrearsV
             view={view}
             tontine={tontine}
             isOfficer={isOfficer}
+            onAnswer={() => answer(row)}
           />
         ))}
       </ul>
@@ -97,6 +100,13 @@ function Shown({ tontine, isOfficer, view }: ArrearsCardProps & { view: ArrearsV
           </Button>
         )}
       </div>
+      <DeclaredDialog
+        tontineId={tontine.id}
+        phase={tontine.phase}
+        isOfficer={isOfficer}
+        member={answered && { id: answered.memberId, name: answered.memberName }}
+        onClose={() => answer(undefined)}
+      />
     </Card>
   )
 }
@@ -104,12 +114,15 @@ function Shown({ tontine, isOfficer, view }: ArrearsCardProps & { view: ArrearsV
 interface RowProps extends ArrearsCardProps {
   row: Row
   view: ArrearsView
+  /** Opens what they have declared. */
+  onAnswer: () => void
 }
 
-function ArrearsRow({ row, view, tontine, isOfficer }: RowProps) {
+function ArrearsRow({ row, view, tontine, isOfficer, onAnswer }: RowProps) {
   const words = useWords('notifications', 'arrears')
+  const tab = useWords('payments', 'tab')
   const format = useFormat()
-  const { memberName, toPay, declared, late, since, isYou } = row
+  const { memberName, toPay, declared, late, since, isYou, mayConfirm } = row
   const member = tontine.members.find(({ id }) => id === row.memberId)
   const day = format.date(since)
   return (
@@ -136,6 +149,16 @@ function ArrearsRow({ row, view, tontine, isOfficer }: RowProps) {
           </p>
         )}
       </div>
+      {isOfficer && mayConfirm && (
+        <Button
+          className="max-md:grow"
+          icon={<Check className="size-5" aria-hidden="true" />}
+          aria-label={tab.confirmOf(memberName, format.money(declared, view.currency))}
+          onClick={onAnswer}
+        >
+          {tab.confirm}
+        </Button>
+      )}
       {isOfficer && toPay > 0 && !isYou && (
         <Reminders row={row} view={view} tontine={tontine} member={member} />
       )}
@@ -143,7 +166,7 @@ function ArrearsRow({ row, view, tontine, isOfficer }: RowProps) {
   )
 }
 
-interface RemindersProps extends Omit<RowProps, 'isOfficer'> {
+interface RemindersProps extends Omit<RowProps, 'isOfficer' | 'onAnswer'> {
   member: MemberView | undefined
 }
 

@@ -1,5 +1,6 @@
 import type { CycleView, HandDueView } from '@mainforte/contract/payouts/views'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
+import { sumOf } from '@mainforte/domain/kernel/minor'
 import { isPaidUp, isToPay, toPayOf } from '@mainforte/domain/payments/dues'
 import type { DueStatus } from '@mainforte/domain/payments/dues'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
@@ -22,7 +23,7 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { MeetingBar } from './MeetingBar.tsx'
 import { payersOf } from './payers.ts'
-import { paymentsOf, useTicks } from './ticks.ts'
+import { paymentsOf, tickableIn, useTicks } from './ticks.ts'
 
 /**
  * What came in for this cycle, from whom, and what is missing. A touch on somebody records their
@@ -37,9 +38,19 @@ export function Collection({ view }: { view: CycleView }) {
   const isWritable = isOpen({ phase })
   const mayTouch = (due: HandDueView) =>
     isWritable && !isPaidUp(due) && due.status !== 'upcoming' && (mayRecord || due.isYou)
-  const mayTick = (due: HandDueView) => mayRecord && isWritable && isToPay(due)
-  const ticks = useTicks(view, mayTick)
-  const payments = paymentsOf(ticks.chosen)
+  const tickable = tickableIn(view)
+  const { chosen, tick } = useTicks(view, tickable)
+  const payments = paymentsOf(view, tickable, chosen)
+  const all = [
+    { ids: tickable.cash.map(({ handId }) => handId), label: meeting.all },
+    { ids: tickable.declared.map(({ id }) => id), label: meeting.allDeclared },
+  ]
+  const isTickable = all.some(({ ids }) => ids.length > 0)
+  const boxOf = (ids: readonly string[]) => ({
+    isOn: ids.every((id) => chosen.includes(id)),
+    isPartly: ids.some((id) => chosen.includes(id)),
+    onChange: (isOn: boolean) => tick(ids, isOn),
+  })
   const list = useRef<HTMLUListElement>(null)
   const sum = useRef<HTMLParagraphElement>(null)
   const lastTouched = useRef<MemberId>(undefined)
@@ -66,16 +77,16 @@ export function Collection({ view }: { view: CycleView }) {
       </p>
       <Progress share={expected > 0 ? collected / expected : 0} label={words.progress} />
       <Counts dues={dues} />
-      {ticks.possible.length > 1 && (
-        <label className="-mx-2 mt-3 flex min-h-11 items-center gap-2 font-semibold">
-          <Tick
-            isOn={ticks.chosen.length === ticks.possible.length}
-            isPartly={ticks.chosen.length > 0}
-            onChange={ticks.tickAll}
-          />
-          {meeting.all(ticks.possible.length)}
-        </label>
-      )}
+      <div className="-mx-2 mt-3 flex flex-wrap gap-x-4 font-semibold empty:hidden">
+        {all
+          .filter(({ ids }) => ids.length > 1)
+          .map(({ ids, label }) => (
+            <label key={label(0)} className="flex min-h-11 items-center gap-2">
+              <Tick {...boxOf(ids)} />
+              {label(ids.length)}
+            </label>
+          ))}
+      </div>
       <ul ref={list} className="-mx-2 mt-3 -mb-2 divide-y divide-line border-t border-line">
         {dues.map((due) => (
           <DueLine
@@ -90,13 +101,8 @@ export function Collection({ view }: { view: CycleView }) {
                   }
                 : undefined
             }
-            tick={
-              mayTick(due) && {
-                isOn: ticks.isTicked(due),
-                onChange: (isOn) => ticks.tick(due, isOn),
-              }
-            }
-            isIndented={ticks.possible.length > 0}
+            tick={tickable.idsOf(due).length > 0 && boxOf(tickable.idsOf(due))}
+            isIndented={isTickable}
           />
         ))}
       </ul>
@@ -106,7 +112,7 @@ export function Collection({ view }: { view: CycleView }) {
           payments={payments}
           onWritten={() => {
             lastTouched.current = undefined
-            ticks.tickAll(false)
+            tick(chosen, false)
             sum.current?.focus({ preventScroll: true })
           }}
         />
@@ -200,7 +206,7 @@ interface DueLineProps {
   due: HandDueView
   view: CycleView
   onTouch: (() => void) | undefined
-  tick: Pick<TickProps, 'isOn' | 'onChange'> | false
+  tick: Omit<TickProps, 'label'> | false
   /** Others can be ticked: the faces stay under each other, beside their boxes. */
   isIndented: boolean
 }
@@ -219,6 +225,10 @@ function DueLine({ due, view, onTouch, tick, isIndented }: DueLineProps) {
   const answers = view.mayRecord ? words.confirmDeclared : words.seeDeclared
   const writes = view.mayRecord ? words.record : words.declare
   const about = [...(isYou ? [words.you] : []), ...(hasHands ? [words.hand(hand)] : [])]
+  // A tick confirms all that the member has declared, also what settles other dues.
+  const waits = view.confirmable.filter((one) => one.memberId === memberId)
+  const sum = sumOf(waits.map((one) => one.amount))
+  const hasMore = tick && status === 'declared' && (waits.length > 1 || sum !== declared)
   const line = (
     <>
       <Avatar name={memberName} isTurn={due.handId === beneficiary.handId} />
@@ -228,6 +238,11 @@ function DueLine({ due, view, onTouch, tick, isIndented }: DueLineProps) {
         {paid > 0 && paid < amount && (
           <span className="block text-sm text-muted tabular-nums">
             {words.paidOf(format.money(paid, currency), format.money(amount, currency))}
+          </span>
+        )}
+        {hasMore && (
+          <span className="block text-sm text-muted tabular-nums">
+            {meeting.declared(waits.length, format.money(sum, currency))}
           </span>
         )}
         {declared > 0 && status !== 'declared' && (
@@ -255,7 +270,12 @@ function DueLine({ due, view, onTouch, tick, isIndented }: DueLineProps) {
     <li tabIndex={-1} className="flex items-center outline-none">
       {tick ? (
         <label className="self-stretch grid shrink-0 items-center">
-          <Tick {...tick} label={meeting.tick([memberName, ...about].join(', '))} />
+          <Tick
+            {...tick}
+            label={(status === 'declared' ? meeting.tickDeclared : meeting.tick)(
+              [memberName, ...about].join(', '),
+            )}
+          />
         </label>
       ) : (
         isIndented && <span className="size-11 shrink-0" aria-hidden="true" />

@@ -295,6 +295,82 @@ test('P13 one payment is recorded for a member with two hands, by the means and 
   })
 })
 
+const waiting = (number: number, amount = 25_000) => ({
+  id: payment(number).id,
+  memberId: due(number).memberId,
+  amount: minor(amount),
+})
+const declares = (number: number) =>
+  due(number, { declared: minor(25_000), status: 'declared' as const })
+
+test('P13 one save records who pays cash and confirms the declared payments that are ticked', async () => {
+  const view = cycle({
+    dues: [koffiOwes, declares(3), declares(4), declares(5)],
+    confirmable: [waiting(3), waiting(4, 60_000)],
+  })
+  const { user, sent } = await open(view, { [recordsAll]: { body: written(2, 3, 4) } })
+  // Nobody ticks what they may not confirm.
+  expect(await screen.findAllByRole('checkbox', { name: /^Cocher / })).toHaveLength(3)
+  expect(screen.getByText(/^1\sversement déclaré · 60.000.F.CFA$/)).toBeVisible()
+  await user.click(screen.getByRole('checkbox', { name: 'Tous les versements déclarés (2)' }))
+  const box = (name: string) => screen.getByRole('checkbox', { name })
+  expect(box('Cocher Membre 3, versement déclaré')).toBeChecked()
+  expect(
+    screen.getByRole('button', { name: /^Confirmer 2\sversements · 85.000.F.CFA$/ }),
+  ).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Changer le moyen ou la date' })).toBeNull()
+  await user.click(box('Cocher Koffi Mensah'))
+  await user.click(
+    screen.getByRole('button', {
+      name: /^Enregistrer 1\sversement, en confirmer 2 · 110.000.F.CFA$/,
+    }),
+  )
+  expect(
+    await screen.findByText(/^1\sversement enregistré, 2\sversements confirmés · 110.000.F.CFA$/),
+  ).toBeVisible()
+  expect(sent()[0]?.body).toMatchObject({
+    payments: [{ memberId: koffi.id, amount: 25_000 }],
+    confirmed: [payment(3).id, payment(4).id],
+  })
+})
+
+test('P13 what another officer answered meanwhile is named, and the others are confirmed without it', async () => {
+  const refused = {
+    body: {
+      defined: true,
+      code: 'payments-refused',
+      status: 409,
+      message: 'payments-refused',
+      data: {
+        refused: [
+          {
+            paymentId: payment(3).id,
+            refusal: { code: 'payment-not-pending', status: 'completed' },
+          },
+        ],
+      },
+    },
+    status: 409,
+  }
+  const view = cycle({
+    dues: [declares(3), declares(4)],
+    confirmable: [waiting(3), waiting(4)],
+  })
+  const { user, sent } = await open(view, {
+    [recordsAll]: [refused, { body: written(4) }],
+  })
+  await user.click(
+    await screen.findByRole('checkbox', { name: 'Tous les versements déclarés (2)' }),
+  )
+  await user.click(screen.getByRole('button', { name: /^Confirmer 2\sversements/ }))
+  const doubts = within(await screen.findByRole('dialog', { name: /^À vérifier/ }))
+  expect(doubts.getByText(/^Membre 3, 25.000.F.CFA/)).toBeVisible()
+  expect(doubts.getByText('Ce versement a déjà reçu une réponse.')).toBeVisible()
+  await user.click(doubts.getByRole('button', { name: /^Confirmer 1\sversement · / }))
+  expect(await screen.findByText(/^1\sversement confirmé · 25.000.F.CFA$/)).toBeVisible()
+  expect(sent()[1]?.body).toMatchObject({ payments: [], confirmed: [payment(4).id] })
+})
+
 test('P13 what was recorded together is taken back from its message, with a ready reason', async () => {
   const { user, sent } = await open(cycle({ dues: [koffiOwes, due(3)] }), {
     [recordsAll]: { body: written(2, 3) },

@@ -1,6 +1,6 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import type { MemberId, PaymentId } from '@mainforte/domain/kernel/ids'
-import { type Currency, Minor, sumOf } from '@mainforte/domain/kernel/minor'
+import type { PaymentId } from '@mainforte/domain/kernel/ids'
+import type { Currency } from '@mainforte/domain/kernel/minor'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { AskError } from '../kernel/ask-error.ts'
@@ -9,7 +9,7 @@ import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import type { TickedPayment } from './ticks.ts'
+import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
 
 const Refused = z.object({
   refused: z.array(
@@ -23,8 +23,8 @@ interface DoubtsProps {
   error: AskError
   payments: readonly TickedPayment[]
   currency: Currency
-  idOf: (memberId: MemberId) => PaymentId
-  onRecord: (kept: readonly TickedPayment[], meant: readonly MemberId[]) => void
+  idOf: (payment: TickedPayment) => PaymentId
+  onRecord: (kept: readonly TickedPayment[], meant: readonly PaymentId[]) => void
   onClose: () => void
 }
 
@@ -35,20 +35,20 @@ interface DoubtsProps {
 export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: DoubtsProps) {
   const words = useWords('meeting', 'meeting')
   const format = useFormat()
-  const [meant, mean] = useState<readonly MemberId[]>([])
+  const [meant, mean] = useState<readonly PaymentId[]>([])
   const refused = Refused.safeParse(error.data).data?.refused ?? []
   const lines = payments.flatMap((payment) => {
-    const refusal = refused.find(({ paymentId }) => paymentId === idOf(payment.memberId))?.refusal
-    return refusal ? { payment, refusal, alike: Alike.safeParse(refusal).data } : []
+    const id = idOf(payment)
+    const refusal = refused.find(({ paymentId }) => paymentId === id)?.refusal
+    return refusal ? { id, payment, refusal, alike: Alike.safeParse(refusal).data } : []
   })
   const [alike, impossible] = [true, false].map((is) =>
     lines.filter((line) => (line.alike !== undefined) === is),
   )
-  const kept = payments.filter(
-    ({ memberId }) =>
-      meant.includes(memberId) || lines.every(({ payment }) => payment.memberId !== memberId),
-  )
-  const sum = sumOf(kept.map(({ amount }) => Minor.parse(amount)))
+  const kept = payments.filter((payment) => {
+    const id = idOf(payment)
+    return meant.includes(id) || lines.every((line) => line.id !== id)
+  })
   const whose = ({ memberName, amount }: TickedPayment) =>
     `${memberName}, ${format.money(amount, currency)}`
   return (
@@ -63,7 +63,7 @@ export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: D
             {words.back}
           </Button>
           <Button disabled={kept.length === 0} onClick={() => onRecord(kept, meant)}>
-            {words.save(kept.length, format.money(sum, currency))}
+            {words.save(countOf(kept), format.money(sumOfTicked(kept), currency))}
           </Button>
         </>
       }
@@ -72,19 +72,15 @@ export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: D
         <fieldset>
           <legend className="font-semibold">{words.alike}</legend>
           <ul>
-            {alike.map(({ payment, alike: like }) => (
-              <li key={payment.memberId}>
+            {alike.map(({ id, payment, alike: like }) => (
+              <li key={id}>
                 <label className="flex items-start gap-3 py-2.5">
                   <input
                     type="checkbox"
                     className="size-6 shrink-0 accent-primary"
-                    checked={meant.includes(payment.memberId)}
+                    checked={meant.includes(id)}
                     onChange={({ target }) =>
-                      mean(
-                        target.checked
-                          ? [...meant, payment.memberId]
-                          : meant.filter((id) => id !== payment.memberId),
-                      )
+                      mean(target.checked ? [...meant, id] : meant.filter((other) => other !== id))
                     }
                   />
                   <span className="min-w-0 wrap-anywhere">
@@ -103,8 +99,8 @@ export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: D
         <div className="mt-3">
           <p className="font-semibold">{words.impossible}</p>
           <ul>
-            {impossible.map(({ payment, refusal }) => (
-              <li key={payment.memberId} className="py-2 wrap-anywhere">
+            {impossible.map(({ id, payment, refusal }) => (
+              <li key={id} className="py-2 wrap-anywhere">
                 {whose(payment)}
                 <span className="block text-sm text-muted">{reasonOf(error, refusal)}</span>
               </li>

@@ -1,6 +1,5 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { Minor, sumOf } from '@mainforte/domain/kernel/minor'
 import { type PaymentMethod, paymentMethods } from '@mainforte/domain/payments/payment'
 import { useState } from 'react'
 import { AskError } from '../kernel/ask-error.ts'
@@ -12,7 +11,7 @@ import { DatePicker } from '../ui/DatePicker.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Select } from '../ui/Select.tsx'
 import { Doubts } from './Doubts.tsx'
-import type { TickedPayment } from './ticks.ts'
+import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
 import { useRecordTogether } from './use-record-together.ts'
 
 interface MeetingBarProps {
@@ -21,10 +20,7 @@ interface MeetingBarProps {
   onWritten: () => void
 }
 
-export const sumOfTicked = (payments: readonly TickedPayment[]) =>
-  sumOf(payments.map(({ amount }) => Minor.parse(amount)))
-
-/** What the ticks come to, and the one button that records it all. Stays in sight under the list. */
+/** What the ticks come to, and the one button that records and confirms it all. Stays in sight under the list. */
 export function MeetingBar({ view, payments, onWritten }: MeetingBarProps) {
   const words = useWords('meeting', 'meeting')
   const format = useFormat()
@@ -32,17 +28,20 @@ export function MeetingBar({ view, payments, onWritten }: MeetingBarProps) {
   const [method, setMethod] = useState<PaymentMethod>('cash')
   const { record, idOf } = useRecordTogether(view, onWritten)
   const { error } = record
+  const cash = payments.filter(({ declaredId }) => declaredId === null)
   const doubted = error instanceof AskError && error.code === 'payments-refused' ? error : undefined
   return (
     <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 -mx-2 mt-3 grid gap-2 rounded-card border border-line bg-card p-3 shadow-float md:bottom-4">
-      <HowPaid
-        date={date}
-        method={method}
-        today={view.today}
-        onDate={setDate}
-        onMethod={setMethod}
-      />
-      {payments.some(({ isYou }) => isYou) && <p className="text-sm text-muted">{words.own}</p>}
+      {cash.length > 0 && (
+        <HowPaid
+          date={date}
+          method={method}
+          today={view.today}
+          onDate={setDate}
+          onMethod={setMethod}
+        />
+      )}
+      {cash.some(({ isYou }) => isYou) && <p className="text-sm text-muted">{words.own}</p>}
       {error && !doubted && <Failure error={error} />}
       <Button
         wide
@@ -50,7 +49,7 @@ export function MeetingBar({ view, payments, onWritten }: MeetingBarProps) {
         isBusy={record.isPending}
         onClick={() => record.mutate({ date, method, payments })}
       >
-        {words.save(payments.length, format.money(sumOfTicked(payments), view.currency))}
+        {words.save(countOf(payments), format.money(sumOfTicked(payments), view.currency))}
       </Button>
       {doubted && (
         <Doubts

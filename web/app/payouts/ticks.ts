@@ -1,15 +1,19 @@
+import type { ConfirmableView } from '@mainforte/contract/payments/views'
 import type { CycleView, HandDueView } from '@mainforte/contract/payouts/views'
-import type { HandId, MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { toPayOf } from '@mainforte/domain/payments/dues'
+import type { MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import { Minor, sumOf } from '@mainforte/domain/kernel/minor'
+import { isToPay, toPayOf } from '@mainforte/domain/payments/dues'
+import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { useState } from 'react'
 import { onSessionEvent } from '../kernel/session.ts'
 
-/** What a meeting's ticks come to: one payment for each member, of all their ticked hands. */
+/** A payment that is ticked: one to be recorded, or a declared one to be confirmed. */
 export interface TickedPayment {
   readonly memberId: MemberId
   readonly memberName: string
   readonly isYou: boolean
   readonly amount: number
+  readonly declaredId: PaymentId | null
 }
 
 const prefix = 'mainforte.ticks.'
@@ -44,38 +48,78 @@ onSessionEvent((event) => {
   }
 })
 
-/** The hands that are ticked on a cycle's page, as far as they still owe. */
-export function useTicks(
-  { tontineId, cycle, dues }: CycleView,
-  mayTick: (due: HandDueView) => boolean,
-) {
-  const key = keyOf(tontineId, cycle)
-  const [kept, keep] = useState(() => ({ key, ticked: read(key) }))
-  const ticked = kept.key === key ? kept.ticked : read(key)
-  const set = (next: readonly HandId[]) => {
-    write(key, next)
-    keep({ key, ticked: next })
-  }
-  const possible = dues.filter(mayTick)
-  const chosen = possible.filter(({ handId }) => ticked.includes(handId))
-  const ids = chosen.map(({ handId }) => handId)
+/** What can be ticked on a cycle's page, by the hands that owe and by the payments that wait. */
+export interface Tickable {
+  readonly cash: readonly HandDueView[]
+  readonly declared: readonly ConfirmableView[]
+  /** What a hand's box stands for: the hand itself, or what its holder has declared. */
+  idsOf(due: HandDueView): readonly string[]
+}
+
+/** An officer ticks who pays now, and of the declared dues those that they may confirm. (P4) */
+export function tickableIn({ dues, confirmable, phase, mayRecord }: CycleView): Tickable {
+  const mayTick = mayRecord && isOpen({ phase })
+  const waitingOf = ({ status, memberId }: HandDueView) =>
+    mayTick && status === 'declared'
+      ? confirmable.filter((payment) => payment.memberId === memberId)
+      : []
   return {
-    possible,
-    chosen,
-    isTicked: ({ handId }: HandDueView) => ids.includes(handId),
-    tick: ({ handId }: HandDueView, isOn: boolean) =>
-      set(isOn ? [...ids, handId] : ids.filter((id) => id !== handId)),
-    tickAll: (isOn: boolean) => set(isOn ? possible.map(({ handId }) => handId) : []),
+    cash: mayTick ? dues.filter(isToPay) : [],
+    declared: [...new Set(dues.flatMap(waitingOf))],
+    idsOf: (due) => (mayTick && isToPay(due) ? [due.handId] : waitingOf(due).map(({ id }) => id)),
   }
 }
 
-/** One payment for each member: who holds two hands gets one receipt for both. */
-export function paymentsOf(chosen: readonly HandDueView[]): TickedPayment[] {
-  const payments = new Map<MemberId, TickedPayment>()
-  for (const due of chosen) {
-    const { memberId, memberName, isYou } = due
-    const before = payments.get(memberId)?.amount ?? 0
-    payments.set(memberId, { memberId, memberName, isYou, amount: before + toPayOf([due]) })
+/** What is ticked on a cycle's page, as far as it is still owed or waits. */
+export function useTicks(
+  { tontineId, cycle }: CycleView,
+  { cash, declared }: Tickable,
+): { chosen: readonly string[]; tick: (ids: readonly string[], isOn: boolean) => void } {
+  const key = keyOf(tontineId, cycle)
+  const [kept, keep] = useState(() => ({ key, ticked: read(key) }))
+  const ticked = kept.key === key ? kept.ticked : read(key)
+  const possible = [...cash.map(({ handId }) => handId), ...declared.map(({ id }) => id)]
+  const chosen = possible.filter((id) => ticked.includes(id))
+  return {
+    chosen,
+    tick: (ids, isOn) => {
+      const others = chosen.filter((id) => !ids.includes(id))
+      const next = isOn ? [...others, ...ids] : others
+      write(key, next)
+      keep({ key, ticked: next })
+    },
   }
-  return [...payments.values()]
+}
+
+/**
+ * What the ticks come to: one payment for each member who pays now, so that who holds two hands gets
+ * one receipt for both, and each of the declared ones.
+ */
+export function paymentsOf(
+  { dues }: Pick<CycleView, 'dues'>,
+  { cash, declared }: Tickable,
+  chosen: readonly string[],
+): TickedPayment[] {
+  const payments = new Map<MemberId, TickedPayment>()
+  for (const due of cash.filter(({ handId }) => chosen.includes(handId))) {
+    const { memberId, memberName, isYou } = due
+    const amount = (payments.get(memberId)?.amount ?? 0) + toPayOf([due])
+    payments.set(memberId, { memberId, memberName, isYou, amount, declaredId: null })
+  }
+  const confirmed = declared
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ id, memberId, amount }) => {
+      const { memberName = '', isYou = false } = dues.find((due) => due.memberId === memberId) ?? {}
+      return { memberId, memberName, isYou, amount, declaredId: id }
+    })
+  return [...payments.values(), ...confirmed]
+}
+
+export const sumOfTicked = (payments: readonly TickedPayment[]) =>
+  sumOf(payments.map(({ amount }) => Minor.parse(amount)))
+
+/** How many of them are recorded, and how many confirmed. */
+export const countOf = (payments: readonly TickedPayment[]) => {
+  const confirmed = payments.filter(({ declaredId }) => declaredId !== null).length
+  return { recorded: payments.length - confirmed, confirmed }
 }

@@ -2,24 +2,40 @@ import type { Same } from '../kernel/catalogue.ts'
 import { counted } from '../kernel/format.ts'
 import type * as fr from './fr.ts'
 
+const payments = (count: number) => counted('en', count, 'payment', 'payments')
+
 export const meeting: Same<typeof fr.meeting> = {
   all: (count) => `Tick all (${count})`,
+  allDeclared: (count) => `All declared payments (${count})`,
   tick: (name) => `Tick ${name}`,
+  tickDeclared: (name) => `Tick ${name}, declared payment`,
+  declared: (count, sum) =>
+    `${counted('en', count, 'declared payment', 'declared payments')} · ${sum}`,
   how: (method, day) => `${method}, ${day}`,
   change: 'Change',
   changeLabel: 'Change the means or the date',
   done: 'Done',
-  save: (count, sum) => `Record ${counted('en', count, 'payment', 'payments')} · ${sum}`,
+  save: ({ recorded, confirmed }, sum) =>
+    confirmed === 0
+      ? `Record ${payments(recorded)} · ${sum}`
+      : recorded === 0
+        ? `Confirm ${payments(confirmed)} · ${sum}`
+        : `Record ${payments(recorded)}, confirm ${confirmed} · ${sum}`,
   own: 'Yours will wait for another officer, if there is one.',
-  recorded: (count, sum) =>
-    `${counted('en', count, 'payment recorded', 'payments recorded')} · ${sum}`,
+  recorded: ({ recorded, confirmed }, sum) =>
+    [
+      ...(recorded > 0 ? [counted('en', recorded, 'payment recorded', 'payments recorded')] : []),
+      ...(confirmed > 0
+        ? [counted('en', confirmed, 'payment confirmed', 'payments confirmed')]
+        : []),
+    ].join(', ') + ` · ${sum}`,
   waiting: (count) => `${counted('en', count, 'waits', 'wait')} for another officer.`,
   failed: 'Nothing is recorded. Your ticks stay: try again.',
   doubtTitle: 'Check before recording',
   doubtText: 'Nothing is recorded yet.',
   alike: 'Tick what really is another payment. The rest will not be recorded.',
   alikeOn: (day) => `The same amount is already written down, dated ${day}.`,
-  impossible: 'These payments cannot be recorded:',
+  impossible: 'These payments are not accepted:',
   back: 'Back',
   other: 'Another payment',
   receipt: 'See the receipt',

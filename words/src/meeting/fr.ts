@@ -1,19 +1,43 @@
 import { counted } from '../kernel/format.ts'
 import { de } from '../kernel/elision.ts'
 
+/** Of some payments of a meeting: paid there, and declared before. */
+interface Counts {
+  recorded: number
+  confirmed: number
+}
+
+const payments = (count: number) => counted('fr', count, 'versement', 'versements')
+
 /** What several members paid at one meeting, written down and taken back together. */
 export const meeting = {
   all: (count: number) => `Tout cocher (${count})`,
+  /** Beside it: what was paid by other means is looked at before it is confirmed. */
+  allDeclared: (count: number) => `Tous les versements déclarés (${count})`,
   tick: (name: string) => `Cocher ${name}`,
+  tickDeclared: (name: string) => `Cocher ${name}, versement déclaré`,
+  declared: (count: number, sum: string) =>
+    `${counted('fr', count, 'versement déclaré', 'versements déclarés')} · ${sum}`,
   how: (method: string, date: string) => `${method}, ${date}`,
   change: 'Changer',
   changeLabel: 'Changer le moyen ou la date',
   done: 'Terminé',
-  save: (count: number, sum: string) =>
-    `Enregistrer ${counted('fr', count, 'versement', 'versements')} · ${sum}`,
+  save: ({ recorded, confirmed }: Counts, sum: string) =>
+    confirmed === 0
+      ? `Enregistrer ${payments(recorded)} · ${sum}`
+      : recorded === 0
+        ? `Confirmer ${payments(confirmed)} · ${sum}`
+        : `Enregistrer ${payments(recorded)}, en confirmer ${confirmed} · ${sum}`,
   own: 'Le vôtre attendra un autre responsable, s’il y en a un.',
-  recorded: (count: number, sum: string) =>
-    `${counted('fr', count, 'versement enregistré', 'versements enregistrés')} · ${sum}`,
+  recorded: ({ recorded, confirmed }: Counts, sum: string) =>
+    [
+      ...(recorded > 0
+        ? [counted('fr', recorded, 'versement enregistré', 'versements enregistrés')]
+        : []),
+      ...(confirmed > 0
+        ? [counted('fr', confirmed, 'versement confirmé', 'versements confirmés')]
+        : []),
+    ].join(', ') + ` · ${sum}`,
   waiting: (count: number) =>
     `${counted('fr', count, 'attend', 'attendent')} un autre responsable.`,
   failed: 'Rien n’est enregistré. Vos coches restent : réessayez.',
@@ -21,7 +45,7 @@ export const meeting = {
   doubtText: 'Rien n’est encore enregistré.',
   alike: 'Cochez ce qui est bien un autre versement. Le reste ne sera pas enregistré.',
   alikeOn: (date: string) => `Le même montant est déjà inscrit à la date du ${date}.`,
-  impossible: 'Ces versements ne peuvent pas être enregistrés :',
+  impossible: 'Ces versements ne sont pas acceptés :',
   back: 'Retour',
   other: 'Un autre versement',
   receipt: 'Voir le reçu',
