@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ask, havePaid, membersOf, today, twoInACircle } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
+import { countTouches, printTouches } from './touches.ts'
 import { button, dialog, expectToast, heading, money } from './ui.ts'
 
 const names = ['Awa Koné', 'Moussa Traoré'] as const
@@ -51,4 +52,64 @@ test('a declared payment says so everywhere, and is confirmed where it would be 
   await expectToast(page, 'Versement confirmé')
   await expect(page.getByText('À jour : 2')).toBeVisible()
   await expect(situation.getByText('Vous êtes à jour')).toBeVisible()
+})
+
+test('at a meeting one save records the cash and confirms what is ticked of the declared @phone', async ({
+  page,
+  anotherDevice,
+  mailbox,
+  expectAccessible,
+}) => {
+  const other = await anotherDevice()
+  const guests = ['Fanta Sow', 'Ibra Ba', 'Zita Doh'].map((name) => ({ name }))
+  const terms = { members: guests, memberCount: 5, automaticRankingMethod: 'alphabetical' }
+  const { tontine } = await twoInACircle([page, other], mailbox, names, terms)
+  const path = `/tontines/${tontine.id}`
+  await ask(page, 'POST', `${path}/start`)
+  const members = await membersOf(page, tontine)
+  const idOf = (name: string) => members.find((member) => member.name === name)?.id
+  const payerId = idOf('Moussa Traoré')
+  for (const name of ['Moussa Traoré', 'Fanta Sow', 'Zita Doh'])
+    await ask(other, 'POST', `${path}/payments/declared`, {
+      paymentId: randomUUID(),
+      memberId: idOf(name),
+      ...(name !== 'Moussa Traoré' && { payerId }),
+      amount: 5_000,
+      date: today(),
+    })
+  const counted = await countTouches(page)
+
+  await test.step('from the list of who still owes to the confirmation of one of them', async () => {
+    await page.goto(path)
+    const owing = page.getByRole('list', { name: 'Qui doit encore' })
+    await button(owing, /^Confirmer le versement de Zita Doh/).click()
+    const sheet = dialog(page, 'Versement déclaré')
+    await button(sheet, /^Confirmer le versement de Zita Doh/).click()
+    await expectToast(page, 'Versement confirmé')
+    await expect(button(owing, /^Confirmer/)).toHaveCount(2)
+    await expectAccessible(page)
+    printTouches('confirm one payment from the list of who owes', counted)
+  })
+
+  await test.step('two ticks for all of them, and one save', async () => {
+    await page.goto(`${path}/cycles/1`)
+    await page.getByRole('checkbox', { name: money('Tout cocher : à verser (2)') }).click()
+    await page.getByRole('checkbox', { name: money('Tout cocher : déclarés (2)') }).click()
+    await expectAccessible(page)
+    const save = money('Enregistrer 2, confirmer 2 · 20 000 F CFA')
+    await page.getByRole('button', { name: save }).click()
+    await expectToast(page, '2 versements confirmés')
+    await expect(page.getByText('À jour : 5')).toBeVisible()
+    const { touches } = printTouches('record 2 and confirm 2 payments of a meeting', counted)
+    expect(touches).toBe(3)
+  })
+
+  await test.step('all of it is taken back together, with a reason', async () => {
+    await button(page.getByRole('status'), 'Annuler').click()
+    const question = page.getByRole('alertdialog', { name: money('Annuler 4 versements') })
+    await question.getByRole('radio', { name: 'Pas encore versé' }).click()
+    await button(question, 'Annuler ces versements').click()
+    await expectToast(page, '4 versements annulés')
+    await expect(page.getByText('À jour : 1')).toBeVisible()
+  })
 })

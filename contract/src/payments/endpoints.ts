@@ -1,13 +1,8 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { PictureDigest } from '@mainforte/domain/kernel/picture'
-import {
-  NewPayment,
-  NewPayments,
-  PaymentIds,
-  PaymentStatus,
-  Reason,
-} from '@mainforte/domain/payments/payment'
+import { NewPayment, PaymentStatus, Reason } from '@mainforte/domain/payments/payment'
+import { NewPayments, PaymentIds } from '@mainforte/domain/payments/several'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'

@@ -10,9 +10,10 @@ import { activeMembers, memberOf } from '../members/member.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { tooManyOf } from './bounds.ts'
 import type { TooManyPayments } from './bounds.ts'
-import type { NewPayment, NewPayments, Payment, PaymentEvent } from './payment.ts'
+import type { NewPayment, Payment, PaymentEvent } from './payment.ts'
 import type { PaymentsPart, PaymentStatus } from './payment.ts'
 import { alikeKey, evolvePayments, paymentList, paymentOf } from './payment.ts'
+import type { NewPayments } from './several.ts'
 
 export type PaymentCommand =
   | { readonly type: 'record-payment'; readonly payment: NewPayment }

@@ -7,7 +7,7 @@ import { cast, member, payment } from '../testing/cast.ts'
 import { circle, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { holds } from '../testing/law.ts'
-import { NewPayments, mostAtOnce } from './payment.ts'
+import { NewPayments, mostAtOnce } from './several.ts'
 
 const day = '2026-01-01'
 type Paid = readonly [id: string, name: string, amount?: number, isMeant?: boolean]

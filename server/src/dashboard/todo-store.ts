@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import type { Sql } from '../kernel/database.ts'
-import { confirmableCount } from '../payments/store.ts'
+import { confirmableCount } from '../payouts/confirmable-store.ts'
 import {
   barePayoutsJson,
   bareTurnsJson,

@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import type { Sql } from '../kernel/database.ts'
-import { confirmableJson, latestFirst, paymentJson } from '../payments/store.ts'
+import { latestFirst, paymentJson } from '../payments/store.ts'
+import { confirmableJson } from '../payouts/confirmable-store.ts'
 import {
   barePaymentsJson,
   barePayoutsJson,

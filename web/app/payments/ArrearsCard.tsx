@@ -151,7 +151,8 @@ function ArrearsRow({ row, view, tontine, isOfficer, onAnswer }: RowProps) {
       </div>
       {isOfficer && mayConfirm && (
         <Button
-          className="max-md:grow"
+          variant="soft"
+          className="max-md:w-full"
           icon={<Check className="size-5" aria-hidden="true" />}
           aria-label={tab.confirmOf(memberName, format.money(declared, view.currency))}
           onClick={onAnswer}

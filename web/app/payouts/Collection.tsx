@@ -42,7 +42,10 @@ export function Collection({ view }: { view: CycleView }) {
   const { chosen, tick } = useTicks(view, tickable)
   const payments = paymentsOf(view, tickable, chosen)
   const all = [
-    { ids: tickable.cash.map(({ handId }) => handId), label: meeting.all },
+    {
+      ids: tickable.cash.map(({ handId }) => handId),
+      label: tickable.declared.length > 0 ? meeting.allToPay : meeting.all,
+    },
     { ids: tickable.declared.map(({ id }) => id), label: meeting.allDeclared },
   ]
   const isTickable = all.some(({ ids }) => ids.length > 0)

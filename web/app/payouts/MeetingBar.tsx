@@ -46,6 +46,7 @@ export function MeetingBar({ view, payments, onWritten }: MeetingBarProps) {
       <Button
         wide
         size="lg"
+        className="py-2"
         isBusy={record.isPending}
         onClick={() => record.mutate({ date, method, payments })}
       >

@@ -6,7 +6,8 @@ const payments = (count: number) => counted('en', count, 'payment', 'payments')
 
 export const meeting: Same<typeof fr.meeting> = {
   all: (count) => `Tick all (${count})`,
-  allDeclared: (count) => `All declared payments (${count})`,
+  allToPay: (count) => `Tick all: to pay (${count})`,
+  allDeclared: (count) => `Tick all: declared (${count})`,
   tick: (name) => `Tick ${name}`,
   tickDeclared: (name) => `Tick ${name}, declared payment`,
   declared: (count, sum) =>
@@ -20,7 +21,7 @@ export const meeting: Same<typeof fr.meeting> = {
       ? `Record ${payments(recorded)} · ${sum}`
       : recorded === 0
         ? `Confirm ${payments(confirmed)} · ${sum}`
-        : `Record ${payments(recorded)}, confirm ${confirmed} · ${sum}`,
+        : `Record\u00A0${recorded}, confirm\u00A0${confirmed} · ${sum}`,
   own: 'Yours will wait for another officer, if there is one.',
   recorded: ({ recorded, confirmed }, sum) =>
     [

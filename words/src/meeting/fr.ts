@@ -12,8 +12,9 @@ const payments = (count: number) => counted('fr', count, 'versement', 'versement
 /** What several members paid at one meeting, written down and taken back together. */
 export const meeting = {
   all: (count: number) => `Tout cocher (${count})`,
-  /** Beside it: what was paid by other means is looked at before it is confirmed. */
-  allDeclared: (count: number) => `Tous les versements déclarés (${count})`,
+  /** Apart where there is both: what was paid by other means is looked at before it is confirmed. */
+  allToPay: (count: number) => `Tout cocher : à verser (${count})`,
+  allDeclared: (count: number) => `Tout cocher : déclarés (${count})`,
   tick: (name: string) => `Cocher ${name}`,
   tickDeclared: (name: string) => `Cocher ${name}, versement déclaré`,
   declared: (count: number, sum: string) =>
@@ -27,7 +28,7 @@ export const meeting = {
       ? `Enregistrer ${payments(recorded)} · ${sum}`
       : recorded === 0
         ? `Confirmer ${payments(confirmed)} · ${sum}`
-        : `Enregistrer ${payments(recorded)}, en confirmer ${confirmed} · ${sum}`,
+        : `Enregistrer\u00A0${recorded}, confirmer\u00A0${confirmed} · ${sum}`,
   own: 'Le vôtre attendra un autre responsable, s’il y en a un.',
   recorded: ({ recorded, confirmed }: Counts, sum: string) =>
     [

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { PaymentId } from '../kernel/ids.ts'
+import { NewPayment } from './payment.ts'
+
+/** As many people as a circle has room for. (M10, P13) */
+export const mostAtOnce = 200
+const atOnce = z.maxLength(mostAtOnce, 'payments-too-many')
+const atLeastOne = z.minLength(1, 'payments-missing')
+
+/**
+ * What several members paid at one meeting: on one day, by one means, each their own sum; and which
+ * payments that members declared themselves are confirmed with it. (P13)
+ */
+export const NewPayments = z
+  .strictObject({
+    date: NewPayment.shape.date,
+    method: NewPayment.shape.method,
+    payments: z
+      .array(
+        z.strictObject({
+          paymentId: NewPayment.shape.paymentId,
+          memberId: NewPayment.shape.memberId,
+          amount: NewPayment.shape.amount,
+          isMeant: NewPayment.shape.isMeant,
+        }),
+      )
+      .check(atOnce),
+    confirmed: z._default(z.array(PaymentId).check(atOnce), []),
+  })
+  .check((checked) => {
+    const { payments, confirmed } = checked.value
+    const count = payments.length + confirmed.length
+    if (count > 0 && count <= mostAtOnce) return
+    const message = count === 0 ? 'payments-missing' : 'payments-too-many'
+    checked.issues.push({ code: 'custom', message, input: checked.value, path: ['payments'] })
+  })
+export type NewPayments = z.infer<typeof NewPayments>
+
+/** Some payments of one tontine, by their ids. (P13) */
+export const PaymentIds = z.array(PaymentId).check(atLeastOne, atOnce)
