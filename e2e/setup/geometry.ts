@@ -1,7 +1,8 @@
 /**
  * Finds what is wrong with the geometry of a page as it stands: a page that scrolls sideways, a
- * column of text too narrow to read, words broken in two, parts that cover each other, and what
- * sticks out of its card. Looks at boxes and lines of text only, so it holds for any page.
+ * column of text too narrow to read, words broken in two, parts that cover each other, what sticks
+ * out of its card or the window, squeezed icons, and what is chosen or compared but out of sight.
+ * Looks at boxes and lines of text only, so it holds for any page.
  */
 import type { Page } from '@playwright/test'
 
@@ -46,6 +47,7 @@ async function findFlaws(): Promise<string[]> {
   }
   const slack = 1.5
   const fewestLetters = 8
+  const root = document.documentElement
   const flaws = new Set<string>()
   const inks: Ink[] = []
 
@@ -125,6 +127,22 @@ async function findFlaws(): Promise<string[]> {
     }
   }
 
+  /** What floats stays in the window, the chosen tab in its row, and beside names there are figures. */
+  function checkInSight(
+    element: Element,
+    { position, left }: CSSStyleDeclaration,
+    box: Box,
+    { clip }: Surroundings,
+  ): void {
+    if (position === 'fixed' && (box.left < -slack || box.right > root.clientWidth + slack))
+      flaws.add(`leaves the window: ${nameOf(element)}`)
+    if (!clip) return
+    if (element.matches('[aria-selected=true]') && box.right > clip.right + slack)
+      flaws.add(`is chosen and cut off: ${nameOf(element)}`)
+    if (position === 'sticky' && left !== 'auto' && sized(box).width > sized(clip).width * 0.7)
+      flaws.add(`hides what it names: ${nameOf(element)}`)
+  }
+
   function lookAt(element: Element, outside: Surroundings): void {
     if (/^(?:SCRIPT|STYLE|TEMPLATE|NOSCRIPT)$/.test(element.tagName)) return
     const style = getComputedStyle(element)
@@ -138,6 +156,7 @@ async function findFlaws(): Promise<string[]> {
     const hasBox = style.display !== 'contents'
     if (hasBox && style.overflow !== 'visible' && box.width <= 1) return
     const around: Surroundings = { ...outside }
+    checkInSight(element, style, box, outside)
     if (/fixed|sticky|absolute/.test(style.position)) {
       // An absolute part belongs to the page around it, but may stand outside of its card.
       if (style.position !== 'absolute') around.layer = element
@@ -147,6 +166,9 @@ async function findFlaws(): Promise<string[]> {
     }
     if (/^(?:svg|img|canvas|video|input|select|textarea)$/i.test(element.tagName)) {
       if (box.width > 1 && style.position === 'static') addInk(element, box, around)
+      const drawn = element instanceof SVGSVGElement && element.viewBox.baseVal
+      if (drawn && drawn.width === drawn.height && Math.abs(box.width - box.height) > slack)
+        flaws.add(`squeezed: ${nameOf(element)} of ${nameOf(element.parentElement ?? element)}`)
       return
     }
     const isInline = style.display === 'inline'
@@ -225,7 +247,6 @@ async function findFlaws(): Promise<string[]> {
       }
   }
 
-  const root = document.documentElement
   lookAt(document.body, {
     boxes: [],
     clip: null,

@@ -78,7 +78,7 @@ function Name({ cycle: { cycle, date, memberName } }: { cycle: ReportView['cycle
       <span className="whitespace-nowrap">
         {cycle} · {format.date(date)}
       </span>
-      <span className="block text-xs font-normal text-muted">{memberName}</span>
+      <span className="block text-xs font-normal text-muted wrap-anywhere">{memberName}</span>
     </>
   )
 }

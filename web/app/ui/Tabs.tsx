@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Tab<Name extends string> {
   name: Name
@@ -16,14 +16,28 @@ interface TabsProps<Name extends string> {
   onChange: (name: Name) => void
 }
 
-/** Views of one thing, one at a time. On a phone the row scrolls sideways. */
+/** Views of one thing, one at a time. On a phone the row scrolls sideways, to the chosen one first. */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
   const isName = (text: string): text is Name => tabs.some(({ name }) => name === text)
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = row
+    if (!current) return undefined
+    // Answers at once, and again when a telephone is turned.
+    const observer = new ResizeObserver(() => {
+      const chosen = current.querySelector<HTMLElement>('[aria-selected=true]')
+      if (chosen)
+        current.scrollLeft = chosen.offsetLeft - (current.clientWidth - chosen.offsetWidth) / 2
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [value])
   return (
     <Primitive.Root value={value} onValueChange={(name) => isName(name) && onChange(name)}>
       <Primitive.List
+        ref={row}
         aria-label={label}
-        className="-mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:px-0 print:hidden"
+        className="relative -mx-4 mb-5 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] @xl:mx-0 @xl:px-0 print:hidden"
       >
         {tabs.map(({ name, label: tabLabel, count }) => (
           <Primitive.Trigger

@@ -22,7 +22,7 @@ export function MenuPanel({ trigger, align = 'end', side = 'bottom', children }:
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-60 animate-fade overflow-y-auto rounded-card border border-line bg-card p-1.5 shadow-float"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(22rem,calc(100vw-1rem))] min-w-60 animate-fade overflow-y-auto rounded-card border border-line bg-card p-1.5 shadow-float"
         >
           {children}
         </Primitive.Content>
