@@ -17,7 +17,7 @@ export function TurnStrip({ view: { cycle, date, beneficiary, turn } }: { view: 
   return (
     <div className="flex items-center gap-3.5 rounded-control bg-accent-soft px-4 py-3 text-sm text-accent-soft-fg">
       <Avatar name={beneficiary.memberName} isTurn />
-      <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
+      <div className="@container flex min-w-0 flex-1 flex-wrap justify-between gap-x-4">
         <p className="min-w-0 flex-1 basis-52">
           {words.takesHand(cycle)}
           <b className="block text-base font-bold wrap-anywhere text-fg">
@@ -25,11 +25,11 @@ export function TurnStrip({ view: { cycle, date, beneficiary, turn } }: { view: 
             {beneficiary.isYou && <span className="font-normal"> ({page.you})</span>}
           </b>
         </p>
-        <p className="@max-md:w-full @max-md:text-fg @md:text-right">
+        <p className="@max-sm:w-full @max-sm:text-fg @sm:text-right">
           <span className={turn === 'late' ? 'font-semibold text-late-soft-fg' : ''}>
             {planned[turn]}
           </span>{' '}
-          <b className="font-bold text-fg @md:block @md:text-base">{format.date(date, 'short')}</b>
+          <b className="font-bold text-fg @sm:block @sm:text-base">{format.date(date, 'short')}</b>
         </p>
         {beneficiary.isGuest && <p className="w-full">{page.guest}</p>}
       </div>
