@@ -50,7 +50,7 @@ export function Fingerprint({ tontineId, tontineName, end, memory }: Fingerprint
           copiedText={words.copied}
           failedText={words.copyFailed}
         />
-        <div className="flex flex-wrap gap-2.5">
+        <div className="flex flex-wrap gap-2.5 max-xs:*:grow max-xs:*:gap-1.5 max-xs:*:px-2.5">
           <a
             href={shareLinks(line, words.title).whatsapp}
             target="_blank"

@@ -50,8 +50,10 @@ function Choices() {
             to={paths.cycleNow(id)}
             className="flex min-h-14 items-center gap-3 rounded-control border border-line px-4 py-2 hover:bg-sunken"
           >
-            <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
-            <Money amount={amount} currency={currency} className="text-muted" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
+              <Money amount={amount} currency={currency} className="text-sm text-muted" />
+            </span>
             <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
           </Link>
         </li>

@@ -34,10 +34,10 @@ export function ReceiptTools({ view, title }: ReceiptToolsProps) {
   }
 
   return (
-    <div className="flex flex-wrap gap-2.5 @max-md:w-full @max-md:*:grow print:hidden">
+    <div className="flex flex-wrap gap-2.5 @max-md:w-[100cqi] @max-md:*:grow print:hidden">
       <Button
         variant="soft"
-        className="@max-md:w-full"
+        className={picture ? '@max-md:w-full' : undefined}
         icon={<Share2 className="size-5" aria-hidden="true" />}
         onClick={() => void share()}
       >

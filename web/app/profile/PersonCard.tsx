@@ -96,7 +96,7 @@ interface FactProps {
 const Fact = ({ label, note, children }: FactProps) => (
   <div className="flex flex-wrap justify-between gap-x-4 py-3">
     <dt className="text-muted">{label}</dt>
-    <dd className="min-w-0 font-semibold wrap-anywhere">
+    <dd className="min-w-0 font-semibold wrap-anywhere @xl:text-right">
       {children}
       {note && <span className="block text-sm font-normal text-muted">{note}</span>}
     </dd>

@@ -58,7 +58,7 @@ function DeviceLine({ device: { id, isThis, userAgent, signedInAt } }: { device:
     <li className="py-3">
       <div className="flex flex-wrap items-center gap-3">
         <IconTile icon={/Android|iPhone|iPad/.test(name) ? Smartphone : Laptop} />
-        <div className="min-w-0 grow">
+        <div className="min-w-0 flex-1 basis-40">
           <p className="flex flex-wrap items-center gap-x-2 font-semibold">
             {name}
             {isThis && <Badge tone="ok">{words.thisDevice}</Badge>}

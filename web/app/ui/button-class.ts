@@ -20,7 +20,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-3.5 text-md',
   md: 'min-h-11 px-4.5',
-  lg: 'min-h-13 px-6 text-[1.0625rem]',
+  lg: 'min-h-13 px-6 py-1.5 text-[1.0625rem]',
 }
 
 export interface ButtonLook {
