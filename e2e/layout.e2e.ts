@@ -5,7 +5,7 @@ import { placesOf, visit, type Place } from './places.ts'
 import { flawsAt } from './setup/geometry.ts'
 import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
-import { button } from './ui.ts'
+import { button, dialog, field } from './ui.ts'
 
 let server: TimedServer
 test.beforeAll(async () => {
@@ -83,6 +83,21 @@ test('every page is whole on every screen, with long names and large amounts @de
     expect(
       Math.hypot((mark?.[0] ?? 0) - (ring?.[0] ?? 0), (mark?.[1] ?? 0) - (ring?.[1] ?? 0)),
     ).toBeLessThan(8)
+  })
+
+  await test.step('on a phone on its side a sheet shows fields beside its buttons', async () => {
+    const { awa: page } = pages
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.goto(`/tontines/${facts.gathering}?tab=members`)
+    await button(page, 'Ajouter un membre').click()
+    const sheet = dialog(page, 'Ajouter un membre')
+    const [email, ...buttons] = await Promise.all([
+      field(sheet, 'E-mail').boundingBox(),
+      button(sheet, 'Ajouter et suivant').boundingBox(),
+      button(sheet, 'Ajouter').boundingBox(),
+    ])
+    for (const send of buttons)
+      expect(email && send && email.y + email.height).toBeLessThanOrEqual(send?.y ?? 0)
   })
 
   await test.step('the foot of a page is one line on a phone, and opens', async () => {

@@ -133,7 +133,7 @@ function Money({ form, tontine, today }: MoneyProps) {
           )}
         />
       </Field>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 xs:grid-cols-2">
         <Field label={words.date} error={says(errors.date?.message)}>
           <Controller
             control={form.control}

@@ -164,6 +164,10 @@ test('an incomplete pot says what is missing, by whom, and is handed over after 
   await user.click(form.getByRole('button', { name: 'Enregistrer la remise' }))
   expect(await form.findByText('Remettre une cagnotte incomplète ?')).toBeVisible()
   expect(sent()).toEqual([])
+  // The question took the place of the button, and the keyboard goes on from it.
+  expect(form.queryByRole('button', { name: 'Enregistrer la remise' })).toBeNull()
+  await user.tab()
+  expect(form.getByRole('button', { name: /^Oui, remettre/ })).toHaveFocus()
   await user.click(form.getByRole('button', { name: /^Oui, remettre 25.000.F.CFA$/ }))
   expect(await screen.findByText('Remise enregistrée')).toBeVisible()
   expect(sent()).toMatchObject([{ body: { amount: 25_000 } }])

@@ -67,21 +67,26 @@ interface HandOverAnywayProps {
   onNo: () => void
 }
 
+/** The button that led to the question has gone: the keyboard goes on from here. */
+const takeFocus = (question: HTMLElement | null) => question?.focus()
+
 /** Asked once when an incomplete pot is sent: what is missing stays owed and can follow later. (O2) */
 export function HandOverAnyway({ view, amount, isBusy, onYes, onNo }: HandOverAnywayProps) {
   const words = useWords('payouts', 'incomplete')
   const format = useFormat()
   return (
-    <Alert tone="warning" title={words.question}>
-      <p role="alert">{words.text(format.money(missingIn(view), view.currency))}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" isBusy={isBusy} onClick={onYes}>
-          {words.yes(format.money(amount, view.currency))}
-        </Button>
-        <Button size="sm" variant="outline" disabled={isBusy} onClick={onNo}>
-          {words.no}
-        </Button>
-      </div>
-    </Alert>
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+      <Alert tone="warning" title={words.question}>
+        <p role="alert">{words.text(format.money(missingIn(view), view.currency))}</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="sm" isBusy={isBusy} onClick={onYes}>
+            {words.yes(format.money(amount, view.currency))}
+          </Button>
+          <Button size="sm" variant="outline" disabled={isBusy} onClick={onNo}>
+            {words.no}
+          </Button>
+        </div>
+      </Alert>
+    </div>
   )
 }

@@ -108,7 +108,7 @@ function HowPaid({ date, method, today, onDate, onMethod }: HowPaidProps) {
         </Button>
       </div>
       {isOpen && (
-        <div className="grid gap-3 md:grid-cols-2">
+        <div className="grid gap-3 xs:grid-cols-2">
           <Field label={form.method} error={undefined}>
             <Select
               value={method}

@@ -96,7 +96,7 @@ export function PayoutForm(props: PayoutFormProps) {
       <MissingNote view={view} />
       <Money form={form} view={view} today={today} />
       <Proof form={form} />
-      <FormEnd submit={words.submit} isBusy={write.isPending} disabled={asked !== undefined}>
+      <FormEnd submit={asked ? undefined : words.submit} isBusy={write.isPending}>
         {asked && (
           <HandOverAnyway
             view={view}
@@ -145,7 +145,7 @@ function Money({ form, view, today }: MoneyProps) {
           )}
         />
       </Field>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-4 xs:grid-cols-2">
         <Field label={words.date} error={says(errors.date?.message)}>
           <Controller
             control={form.control}

@@ -6,9 +6,9 @@ import type * as z from 'zod/mini'
 import { invalidWords } from '../kernel/ask-words.ts'
 import { showIssues } from '../kernel/form-issues.ts'
 import { useWords } from '../kernel/language.ts'
-import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Field } from '../ui/Field.tsx'
+import { FormEnd } from '../ui/FormEnd.tsx'
 import { Input, Textarea } from '../ui/Input.tsx'
 
 interface EditTextsProps {
@@ -53,9 +53,7 @@ export function EditTexts({ tontine, describe, open, onOpenChange }: EditTextsPr
         >
           <Textarea rows={4} {...form.register('description')} />
         </Field>
-        <Button type="submit" size="lg" wide isBusy={describe.isPending}>
-          {ui.save}
-        </Button>
+        <FormEnd submit={ui.save} isBusy={describe.isPending} />
       </form>
     </Dialog>
   )

@@ -43,7 +43,7 @@ export function AlertDialogPanel({
           <Primitive.Title className="text-lg font-bold">{title}</Primitive.Title>
           <Primitive.Description className="mt-2 text-muted">{text}</Primitive.Description>
           {children && <div className="mt-4 grid gap-4">{children}</div>}
-          <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
+          <div className="sheet-end mt-3 flex flex-wrap-reverse justify-end gap-3 bg-card max-xs:*:grow">
             <Primitive.Cancel asChild>
               <Button variant="outline" disabled={isBusy}>
                 {/* Never "Annuler": that is what some questions are about. */}

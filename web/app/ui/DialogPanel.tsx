@@ -48,7 +48,11 @@ export function DialogPanel({
             <CloseButton />
           </div>
           {children}
-          {footer && <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">{footer}</div>}
+          {footer && (
+            <div className="sheet-end mt-3 flex flex-wrap-reverse justify-end gap-3 bg-card max-xs:*:grow">
+              {footer}
+            </div>
+          )}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

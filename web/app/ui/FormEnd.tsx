@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
 interface FormEndProps {
-  /** What the button says. */
-  submit: string
+  /** What the button says; without it there is none, where something is asked first. */
+  submit: string | undefined
   isBusy: boolean
   disabled?: boolean
   /** What went wrong, if anything did. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /**
@@ -15,10 +15,12 @@ interface FormEndProps {
  * send it stay in sight, and nobody has to find out that there is more below.
  */
 export const FormEnd = ({ submit, isBusy, disabled, children }: FormEndProps) => (
-  <div className="sheet-end grid gap-3 border-t border-line bg-card">
+  <div className="sheet-end sheet-send border-t border-line bg-card">
     {children}
-    <Button type="submit" size="lg" wide isBusy={isBusy} disabled={disabled}>
-      {submit}
-    </Button>
+    {submit && (
+      <Button type="submit" size="lg" wide isBusy={isBusy} disabled={disabled}>
+        {submit}
+      </Button>
+    )}
   </div>
 )

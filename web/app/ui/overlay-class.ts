@@ -3,5 +3,5 @@ export const overlayClass = 'fixed inset-0 z-40 bg-black/45 animate-fade'
 /** From below on a phone, in the middle on larger screens. */
 export const dialogClass =
   'fixed z-50 bg-card text-fg shadow-float outline-none animate-rise overflow-y-auto overscroll-contain scroll-pb-28 ' +
-  'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-block p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] ' +
-  'md:inset-auto md:top-1/2 md:left-1/2 md:w-[min(32rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card md:p-6'
+  'sheet inset-x-0 bottom-0 max-h-[92dvh] rounded-t-block ' +
+  'md:inset-auto md:top-1/2 md:left-1/2 md:w-[min(32rem,calc(100vw-3rem))] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-card'
