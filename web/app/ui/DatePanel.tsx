@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Calendar, type CalendarProps } from './Calendar.tsx'
 import { useIsPhone } from './media.ts'
 import { SheetPanel } from './SheetPanel.tsx'
+import { focusField } from './use-panel-focus.ts'
 
 interface DatePanelProps extends CalendarProps {
   trigger: ReactNode
@@ -33,6 +34,11 @@ export function DatePanel({ trigger, title, onClose, ...calendar }: DatePanelPro
           sideOffset={6}
           collisionPadding={8}
           aria-label={title}
+          // The arrows go from day to day at once. A dialog around it would not let the day have the focus.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (event.currentTarget instanceof HTMLElement) focusField(event.currentTarget)
+          }}
           className="z-50 animate-fade rounded-card border border-line bg-card p-3 shadow-float"
         >
           <Calendar {...calendar} />

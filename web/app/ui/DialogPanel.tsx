@@ -64,6 +64,8 @@ export function CloseButton() {
   return (
     <Primitive.Close
       aria-label={words.close}
+      // From the last button of a long sheet the keyboard comes back to it without scrolling.
+      onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-fg"
     >
       <X className="size-5" aria-hidden="true" />

@@ -32,7 +32,7 @@ export function MenuPanel({ trigger, align = 'end', side = 'bottom', children }:
 }
 
 const itemClass =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-md font-medium outline-none select-none ' +
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-md font-medium select-none focus-visible:-outline-offset-3 ' +
   'data-highlighted:bg-sunken data-disabled:opacity-50'
 
 export interface MenuItemProps {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { focusFirst, nearest } from './focus-near.ts'
 
-/** What is filled in. A picture is chosen by its button, not by its input. */
+/** What is filled in, a calendar by its day. A picture is chosen by its button, not by its input. */
 const fields =
-  'input:not([type=hidden],[type=file]), select, textarea, [role=radio][aria-checked=true], [role=radio], [role=checkbox]'
+  'input:not([type=hidden],[type=file]), select, textarea, [role=radio][aria-checked=true], [role=radio], [role=checkbox], [role=grid] [tabindex="0"]'
 
 /** Gives the focus to the first field that takes it. */
-function focusField(panel: HTMLElement): boolean {
+export function focusField(panel: HTMLElement): boolean {
   const checked = '[aria-checked=true]'
   const all = [...panel.querySelectorAll<HTMLElement>(fields)]
   const [first] = all
