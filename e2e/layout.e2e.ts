@@ -100,6 +100,22 @@ test('every page is whole on every screen, with long names and large amounts @de
       expect(email && send && email.y + email.height).toBeLessThanOrEqual(send?.y ?? 0)
   })
 
+  await test.step('the notebook opens on the current cycle, beside the names', async () => {
+    const { fatou: page } = pages
+    for (const width of [320, 390, 1024, 1600]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/tontines/${facts.circle}/grid`)
+      const [names, head, table] = await Promise.all([
+        page.getByRole('columnheader', { name: 'Membre' }).boundingBox(),
+        page.locator('th[aria-current=date]').boundingBox(),
+        page.getByRole('grid').locator('xpath=..').boundingBox(),
+      ])
+      if (!names || !head || !table) throw new Error('The notebook has no current cycle.')
+      expect(head.x, `at ${width} px`).toBeGreaterThanOrEqual(names.x + names.width - 1)
+      expect(head.x + head.width, `at ${width} px`).toBeLessThanOrEqual(table.x + table.width + 1)
+    }
+  })
+
   await test.step('the foot of a page is one line on a phone, and opens', async () => {
     const { awa: page } = pages
     await page.setViewportSize({ width: 390, height: 844 })
