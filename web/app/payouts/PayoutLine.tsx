@@ -83,12 +83,17 @@ function Answers({ payout }: { payout: ShownPayout }) {
     <div className="flex flex-wrap gap-2">
       {mayAnswer && <Confirm payout={payout} />}
       {mayAnswer && status === 'sent' && (
-        <Button variant="outline" size="sm" onClick={() => object('dispute')}>
+        <Button
+          variant="outline"
+          size="sm"
+          className="max-xs:grow"
+          onClick={() => object('dispute')}
+        >
           {isYours ? words.dispute : words.disputeWitness}
         </Button>
       )}
       {mayWithdraw && (
-        <Button variant="ghost" size="sm" onClick={() => object('withdraw')}>
+        <Button variant="ghost" size="sm" className="first:-ml-3.5" onClick={() => object('withdraw')}>
           {words.withdraw}
         </Button>
       )}
@@ -116,6 +121,7 @@ function Confirm({ payout }: { payout: ShownPayout }) {
   return (
     <Button
       size="sm"
+      className="max-xs:grow"
       icon={<Check className="size-4.5" aria-hidden="true" />}
       isBusy={confirm.isPending}
       onClick={() => confirm.mutate()}
