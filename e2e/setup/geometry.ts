@@ -51,7 +51,14 @@ async function findFlaws(): Promise<string[]> {
   const flaws = new Set<string>()
   const inks: Ink[] = []
 
-  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
+  const frame = () => new Promise((next) => requestAnimationFrame(next))
+  const isOutside = ({ left, right }: Box) => left < -slack || right > root.clientWidth + slack
+  await frame()
+  await frame()
+  // A menu follows its button a little later.
+  const menus = [...document.querySelectorAll('[data-radix-popper-content-wrapper]')]
+  const isBehind = () => menus.some((menu) => isOutside(menu.getBoundingClientRect()))
+  for (let frames = 0; frames < 120 && isBehind(); frames++) await frame()
 
   const nameOf = (element: Element) => {
     const text = (element.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 40)
@@ -134,8 +141,7 @@ async function findFlaws(): Promise<string[]> {
     box: Box,
     { clip }: Surroundings,
   ): void {
-    if (position === 'fixed' && (box.left < -slack || box.right > root.clientWidth + slack))
-      flaws.add(`leaves the window: ${nameOf(element)}`)
+    if (position === 'fixed' && isOutside(box)) flaws.add(`leaves the window: ${nameOf(element)}`)
     if (!clip) return
     if (element.matches('[aria-selected=true]') && box.right > clip.right + slack)
       flaws.add(`is chosen and cut off: ${nameOf(element)}`)

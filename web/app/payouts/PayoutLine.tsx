@@ -93,7 +93,12 @@ function Answers({ payout }: { payout: ShownPayout }) {
         </Button>
       )}
       {mayWithdraw && (
-        <Button variant="ghost" size="sm" className="first:-ml-3.5" onClick={() => object('withdraw')}>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="first:-ml-3.5"
+          onClick={() => object('withdraw')}
+        >
           {words.withdraw}
         </Button>
       )}
