@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
  */
 const phone = '(max-width: 767px), (max-height: 499px)'
 /** Less than this, beside a side panel with words, leaves a page no room for a table of fields. */
-const narrow = '(max-width: 1023px), (max-height: 499px)'
+const narrow = '(max-width: 1151px), (max-height: 499px)'
 
 function useMedia(media: string): boolean {
   return useSyncExternalStore(
