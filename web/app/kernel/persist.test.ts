@@ -1,16 +1,7 @@
+import 'fake-indexeddb/auto'
+import { clear, createStore, entries, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepSeen } from './persist.ts'
-import { queryClient } from './query.ts'
-import { type Session, signOut, signedIn } from './session.ts'
-
-/** The browser's storage, which jsdom lacks: what is kept under which key. */
-const kept = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  get: async (key: string) => kept.get(key),
-  set: async (key: string, value: unknown) => void kept.set(key, value),
-  clear: async () => kept.clear(),
-}))
+import type { Session } from './session.ts'
 
 const sessionOf = (id: string): Session => ({
   user: {
@@ -26,40 +17,100 @@ const sessionOf = (id: string): Session => ({
   expiresAt: new Date(Date.now() + 300_000).toISOString(),
 })
 
-const seen = ['tontines']
-beforeEach(() => vi.useFakeTimers())
-afterEach(async () => {
-  signOut()
-  vi.useRealTimers()
+const store = createStore('mainforte', 'seen')
+const kept = () => entries<string, { of: string; query: { state: { data: unknown } } }>(store)
+const keptData = async () => (await kept()).map(([, { query }]) => query.state.data).toSorted()
+
+/** A tab that was just opened: nothing in memory but what it finds on the device. */
+async function openTab() {
+  vi.resetModules()
+  const { queryClient } = await import('./query.ts')
+  const session = await import('./session.ts')
+  const { keepSeen } = await import('./persist.ts')
+  return { queryClient, ...session, keepSeen }
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  await clear(store)
+})
+afterEach(() => vi.useRealTimers())
+
+test('what somebody saw comes back for them', async () => {
+  const tab = await openTab()
+  tab.signedIn(sessionOf('awa'))
+  await tab.keepSeen()
+  tab.queryClient.setQueryData(['tontines'], 'of Awa')
+  await expect.poll(keptData).toEqual(['of Awa'])
+
+  const next = await openTab()
+  await next.keepSeen()
+  expect(next.queryClient.getQueryData(['tontines'])).toBe('of Awa')
+  expect(next.queryClient.getQueryState(['tontines'])?.isInvalidated).toBe(true)
 })
 
-test('what somebody saw comes back for him, and is gone for whoever comes in his place', async () => {
-  signedIn(sessionOf('awa'))
-  await keepSeen()
-  queryClient.setQueryData(seen, 'of Awa')
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(kept.get('cache')).toMatchObject({ of: 'awa' })
+test('a second tab, opened before the first one saw it, undoes nothing', async () => {
+  const tab = await openTab()
+  tab.signedIn(sessionOf('awa'))
+  const [one, other] = [tab, await openTab()]
+  await one.keepSeen()
+  await other.keepSeen()
+  one.queryClient.setQueryData(['journal'], 'journal')
+  other.queryClient.setQueryData(['ranking'], 'ranking')
+  await expect.poll(keptData).toEqual(['journal', 'ranking'])
+})
 
-  queryClient.clear()
-  await keepSeen()
-  expect(queryClient.getQueryData(seen)).toBe('of Awa')
+test('who comes next finds nothing of it', async () => {
+  const tab = await openTab()
+  tab.signedIn(sessionOf('awa'))
+  await tab.keepSeen()
+  tab.queryClient.setQueryData(['tontines'], 'of Awa')
+  await expect.poll(keptData).toEqual(['of Awa'])
+  const copy = await kept()
 
-  const copy = kept.get('cache')
-  signedIn(sessionOf('issa'))
-  expect(queryClient.getQueryData(seen)).toBeUndefined()
-  kept.set('cache', copy)
-  await keepSeen()
-  expect(queryClient.getQueryData(seen)).toBeUndefined()
-  expect(kept.size).toBe(0)
+  tab.signedIn(sessionOf('issa'))
+  expect(tab.queryClient.getQueryData(['tontines'])).toBeUndefined()
+  await expect.poll(keptData).toEqual([])
+
+  // Even where the copy was not emptied.
+  for (const [key, seen] of copy) await set(key, seen, store)
+  const next = await openTab()
+  await next.keepSeen()
+  expect(next.queryClient.getQueryData(['tontines'])).toBeUndefined()
+  expect(await kept()).toEqual([])
 })
 
 test('nothing is written once nobody is signed in, also not what arrives late', async () => {
-  signedIn(sessionOf('awa'))
-  await keepSeen()
-  queryClient.setQueryData(seen, 'of Awa')
-  signOut()
-  kept.clear()
-  queryClient.setQueryData(seen, 'late')
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(kept.size).toBe(0)
+  const tab = await openTab()
+  tab.signedIn(sessionOf('awa'))
+  await tab.keepSeen()
+  tab.queryClient.setQueryData(['tontines'], 'of Awa')
+  await tab.signOut()
+  tab.queryClient.setQueryData(['tontines'], 'late')
+  await new Promise((done) => setTimeout(done, 50))
+  expect(await kept()).toEqual([])
+})
+
+test('what is older than a week, or was written by an app with other answers, goes', async () => {
+  const tab = await openTab()
+  tab.signedIn(sessionOf('awa'))
+  await tab.keepSeen()
+  const week = 7 * 24 * 3600 * 1000
+  tab.queryClient.setQueryData(['old'], 'old', { updatedAt: Date.now() - week - 1 })
+  tab.queryClient.setQueryData(['young'], 'young', { updatedAt: Date.now() - week + 60_000 })
+  await expect.poll(keptData).toEqual(['old', 'young'])
+  await set('cache', { of: 'awa', shapes: 'others', at: Date.now(), state: {} }, store)
+
+  await (await openTab()).keepSeen()
+  expect(await keptData()).toEqual(['young'])
+})
+
+test('what is taken out of memory is taken off the device', async () => {
+  const tab = await openTab()
+  tab.signedIn(sessionOf('awa'))
+  await tab.keepSeen()
+  tab.queryClient.setQueryData(['tontines'], 'of Awa')
+  await expect.poll(keptData).toEqual(['of Awa'])
+  tab.queryClient.removeQueries({ queryKey: ['tontines'] })
+  await expect.poll(keptData).toEqual([])
 })
