@@ -13,9 +13,18 @@ const examples = ['Les Cousines de Treichville', '“prêter main-forte”', '�
 let sample: Sample | undefined
 
 test('the search for words of the other language finds them @desktop', () => {
-  const mixed = ['My Tontines', 'Mes tontines', '3 payments to confirm', 'avant le 3 mai', 'AK']
-  expect(foreignAmong(mixed, 'fr')).toEqual(['My Tontines', '3 payments to confirm'])
-  expect(foreignAmong(mixed, 'en')).toEqual(['Mes tontines', 'avant le 3 mai'])
+  const alike = ['AK', 'Confirmer 3 versements', 'Confirm 3 payments']
+  const mixed = ['My Tontines', 'Mes tontines', '3 payments to confirm', 'avant le 3 mai', ...alike]
+  expect(foreignAmong(mixed, 'fr')).toEqual([
+    'My Tontines',
+    '3 payments to confirm',
+    'Confirm 3 payments',
+  ])
+  expect(foreignAmong(mixed, 'en')).toEqual([
+    'Mes tontines',
+    'avant le 3 mai',
+    'Confirmer 3 versements',
+  ])
 })
 
 test('mails speak the language that the person has chosen @desktop', async ({

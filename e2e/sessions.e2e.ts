@@ -55,7 +55,7 @@ test('on a shared phone nobody finds what the one before saw, however the sessio
   await arrive(page, mailbox, 'Awa Koné')
   await page.goto('/dashboard')
   await heading(page, 'Hello, Awa Koné').waitFor()
-  await expect.poll(() => thingsKept(page)).toBe(1)
+  await expect.poll(() => thingsKept(page)).toBeGreaterThan(1)
 
   // The session ended somewhere else, and this page never needed what was kept.
   await context.clearCookies()

@@ -84,11 +84,18 @@ export function foreignAmong(
     const rest = known.reduce((left, fact) => left.replaceAll(fact, '…'), text)
     return (
       theirs.texts.has(rest) ||
-      theirParts.some((part) => rest.includes(part)) ||
+      theirParts.some((part) => standsIn(part, rest)) ||
       smallWords[other(tongue)].test(rest)
     )
   })
 }
+
+/** A part may be followed by the letter of a plural, but "Confirm" is not in "Confirmer". */
+const standsIn = (part: string, text: string): boolean =>
+  text
+    .split(part)
+    .slice(1)
+    .some((after) => !/^\p{L}{2}/u.test(after))
 
 /** All that a page says: its title, its texts, and the names of what has no text. */
 export const textsOf = (page: Page): Promise<string[]> =>
