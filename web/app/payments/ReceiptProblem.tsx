@@ -1,9 +1,9 @@
 import { AskError } from '../kernel/ask-error.ts'
 import { useWords } from '../kernel/language.ts'
 import { paths } from '../kernel/paths.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 
 /** Why a payment's page can not be shown. */
 export function ReceiptProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -26,20 +26,10 @@ export function ReceiptMissing() {
 
 function ReceiptFailed({ onRetry }: { onRetry: () => void }) {
   const words = useWords('receipts', 'receipt')
-  const ui = useWords('kernel', 'ui')
   return (
     <>
       <PageHeader title={words.title} back={{ to: paths.payments, label: words.back }} />
-      <Alert
-        tone="error"
-        action={
-          <Button variant="outline" size="sm" onClick={onRetry}>
-            {ui.retry}
-          </Button>
-        }
-      >
-        {words.failed}
-      </Alert>
+      <RetryAlert onRetry={onRetry}>{words.failed}</RetryAlert>
     </>
   )
 }

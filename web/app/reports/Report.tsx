@@ -10,8 +10,8 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { CycleFigures } from './CycleFigures.tsx'
-import { Failed } from './Failed.tsx'
 import { MemberFigures } from './MemberFigures.tsx'
 import { MethodFigures } from './MethodFigures.tsx'
 import { MonthFigures } from './MonthFigures.tsx'
@@ -29,7 +29,7 @@ export function Report({ tontineId }: { tontineId: TontineId }) {
   if (report.isPending) return <Coming />
   if (report.error instanceof AskError && [400, 403, 404].includes(report.error.status))
     return <EmptyState title={words.notFound} text={words.notFoundText} />
-  return <Failed text={words.failed} onRetry={() => void report.refetch()} />
+  return <RetryAlert onRetry={() => void report.refetch()}>{words.failed}</RetryAlert>
 }
 
 function Shown({ view }: { view: ReportView }) {
@@ -96,7 +96,7 @@ function Notebook({ tontineId }: { tontineId: TontineId }) {
         grid.isPending && <Skeleton className="h-80 w-full rounded-card!" />
       )}
       {grid.isError && !grid.data && (
-        <Failed text={words.failed} onRetry={() => void grid.refetch()} />
+        <RetryAlert onRetry={() => void grid.refetch()}>{words.failed}</RetryAlert>
       )}
     </section>
   )

@@ -8,7 +8,7 @@ import { Card, CardHeader } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Money } from '../ui/Money.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
-import { Failed } from './Failed.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { Figure } from './Figure.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { PrintHead } from './PrintHead.tsx'
@@ -21,7 +21,7 @@ export function Statement() {
   const statement = useQuery(api.reports.statement.query())
   if (statement.data) return <Shown view={statement.data} />
   if (statement.isPending) return <ListSkeleton />
-  return <Failed text={words.failed} onRetry={() => void statement.refetch()} />
+  return <RetryAlert onRetry={() => void statement.refetch()}>{words.failed}</RetryAlert>
 }
 
 function Shown({ view }: { view: StatementView }) {

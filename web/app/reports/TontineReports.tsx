@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Field } from '../ui/Field.tsx'
 import { Select } from '../ui/Select.tsx'
 import { ListSkeleton } from '../ui/Skeleton.tsx'
-import { Failed } from './Failed.tsx'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { Report } from './Report.tsx'
 
 /** Every tontine whose notebook the reader may open: who waits or was turned away reads none. */
@@ -36,7 +36,7 @@ export function TontineReports() {
 
   if (list.isPending) return <ListSkeleton />
   if (list.isError && !list.data)
-    return <Failed text={words.failed} onRetry={() => void list.refetch()} />
+    return <RetryAlert onRetry={() => void list.refetch()}>{words.failed}</RetryAlert>
   if (!chosen)
     return (
       <EmptyState title={words.none} text={words.noneText}>

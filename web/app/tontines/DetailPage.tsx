@@ -9,13 +9,13 @@ import { api } from '../kernel/api.ts'
 import { useWords } from '../kernel/language.ts'
 import { queryClient } from '../kernel/query.ts'
 import { paths } from '../kernel/paths.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { Loading, Skeleton } from '../ui/Skeleton.tsx'
 import { TontineHeader } from './TontineHeader.tsx'
 import { TontineTabs } from './TontineTabs.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { RetryAlert } from '../ui/RetryAlert.tsx'
 
 /** Comes behind the page: what it compares is asked for when everything is shown. */
 const JournalWatch = lazyPart(async () => ({
@@ -113,21 +113,11 @@ function Missing() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   const words = useWords('tontines', 'detail')
-  const ui = useWords('kernel', 'ui')
   return (
     <div className="grid gap-4">
       <title>{`${words.failed} – Mainforte`}</title>
       <h1 className="sr-only">{words.failed}</h1>
-      <Alert
-        tone="error"
-        action={
-          <Button variant="outline" size="sm" onClick={onRetry}>
-            {ui.retry}
-          </Button>
-        }
-      >
-        {words.failed}
-      </Alert>
+      <RetryAlert onRetry={onRetry}>{words.failed}</RetryAlert>
       <ButtonLink to={paths.tontines} variant="outline" className="justify-self-start">
         {words.backToList}
       </ButtonLink>
