@@ -57,7 +57,8 @@ test('on a shared phone nobody finds what the one before saw, however the sessio
   await heading(page, 'Hello, Awa Koné').waitFor()
   await expect.poll(() => thingsKept(page)).toBeGreaterThan(1)
 
-  // The session ended somewhere else, and this page never needed what was kept.
+  // The session ended somewhere else while no page was open, and this page never needed what was kept.
+  await page.goto('about:blank')
   await context.clearCookies()
   await page.goto('/auth/login')
   await heading(page, 'Connexion').waitFor()
