@@ -53,6 +53,10 @@ test('the order is arranged with the keyboard alone, and dates are computed from
   await expect(handle).toHaveAccessibleDescription(/^Appuyez sur Espace pour saisir/)
   await page.keyboard.press('Space')
   await expect(page.getByText('Awa Koné saisi, rang 1 sur 3.')).toBeAttached()
+  // The other lines are measured after that: a hand is never faster, a machine is.
+  await page.evaluate(
+    () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+  )
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('Awa Koné passe au rang 2.')).toBeAttached()
   await page.keyboard.press('Space')

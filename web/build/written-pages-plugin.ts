@@ -3,7 +3,7 @@ import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'v
 import type { Outline, WrittenPage } from '../app/kernel/written-page.ts'
 import { endpoints } from './endpoints-plugin.ts'
 import { escaped } from './html-head.ts'
-import { outlineScript } from './outline-script.ts'
+import { askAheadScript, outlineScript } from './outline-script.ts'
 
 interface Writer {
   writtenPages: WrittenPage[]
@@ -71,14 +71,11 @@ function pageDocument(page: WrittenPage, shell: string, files: Set<string>, base
  * which names it.
  */
 function outlineDocument(page: Outline, shell: string, files: Set<string>, base: string): string {
-  const asks = page.asks.map(
-    (path) => `    <link rel="preload" as="fetch" crossorigin href="${path}">\n`,
-  )
-  const ahead = [...preloads(files, shell, base), ...asks].join('')
-  const html = titled(shell.replace(fontPreload, ''), page).replace(
-    '</head>',
-    () => `${ahead}  </head>`,
-  )
+  const asks = `<script>${askAheadScript(page.asks)}</script>`
+  const html = titled(shell.replace(fontPreload, ''), page)
+    // A script after the style sheet would wait for it.
+    .replace(robots, (meta) => `${meta}\n    ${asks}`)
+    .replace('</head>', () => `${preloads(files, shell, base).join('')}  </head>`)
   const script = `<script>${outlineScript}</script>`
   return withBody(html, `<div id="root" data-outline>${page.body}</div>${script}`)
 }
