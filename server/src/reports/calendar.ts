@@ -5,6 +5,7 @@ import type { Minor } from '@mainforte/domain/kernel/minor'
 import { areLate, toPayOf } from '@mainforte/domain/payments/dues'
 import type { Due } from '@mainforte/domain/payments/dues'
 import { turnState } from '@mainforte/domain/payouts/next-payout'
+import type { TurnState } from '@mainforte/domain/payouts/next-payout'
 import type { Pot } from '@mainforte/domain/payouts/payout'
 import { calendarOf } from '@mainforte/domain/reports/calendar'
 import type { Grid } from '@mainforte/domain/reports/grid'
@@ -38,40 +39,42 @@ export function roundCalendar(book: NotebookHead, grid: Grid, asked: Asked): str
   const own = ownDues(book, grid)
   const inMoney = (amount: Minor) => money(tongue, amount, book.currency)
 
-  const titleOf = ({ cycle, ...sums }: Pot) => {
+  const titleOf = ({ cycle }: Pot, state: TurnState) => {
     const facts = { tontine: book.name, cycle: cycle.number, cycles: grid.pots.length }
     const isYours = cycle.memberId === book.myMemberId
     const day = date(tongue, cycle.date)
-    if (turnState(book, { ...sums, date: cycle.date }, today) === 'late')
+    if (state === 'late')
       return isYours ? words.yourLateTurn(book.name, day) : words.lateTitle(facts, day)
     // Before the start a day that has passed is nobody's turn. (R9)
     const isTurn = isFrozen(book) || cycle.date >= today
     return isYours && isTurn ? words.yourTurn(book.name) : words.title(facts)
   }
 
-  const potText = ({ cycle, ...sums }: Pot) => {
+  const textOf = ({ cycle, expected }: Pot, state: TurnState, dues: readonly Due[]) => {
     const beneficiary = names.get(cycle.memberId) ?? ''
-    const facts = { pot: inMoney(sums.expected), beneficiary, day: date(tongue, cycle.date) }
-    return words.pot[turnState(book, { ...sums, date: cycle.date }, today)](facts)
-  }
-
-  const textOf = (pot: Pot, index: number) => {
     if (isFrozen(book)) {
-      const sums = [...sumsOf(own[index] ?? [])].filter(([, amount]) => amount > 0)
-      return [...sums.map(([how, sum]) => words.own[how](inMoney(sum))), potText(pot)].join(' ')
+      const sums = [...sumsOf(dues)].filter(([, amount]) => amount > 0)
+      const facts = { pot: inMoney(expected), beneficiary, day: date(tongue, cycle.date) }
+      return [
+        ...sums.map(([how, sum]) => words.own[how](inMoney(sum))),
+        words.pot[state](facts),
+      ].join(' ')
     }
-    const { date: day, memberId } = pot.cycle
-    const planned = day >= today ? [words.planned(names.get(memberId) ?? '')] : []
+    const planned = cycle.date >= today ? [words.planned(beneficiary)] : []
     return [words.notStarted, ...planned].join(' ')
   }
 
-  const days = grid.pots.map((pot, index) => ({
-    // A turn that moves is the same turn on another day.
-    uid: `${tontineId}-${pot.cycle.handId}@mainforte`,
-    date: pot.cycle.date,
-    title: titleOf(pot),
-    text: textOf(pot, index),
-  }))
+  const days = grid.pots.map((pot, index) => {
+    const { cycle, ...sums } = pot
+    const state = turnState(book, { ...sums, date: cycle.date }, today)
+    return {
+      // A turn that moves is the same turn on another day.
+      uid: `${tontineId}-${cycle.handId}@mainforte`,
+      date: cycle.date,
+      title: titleOf(pot, state),
+      text: textOf(pot, state, own[index] ?? []),
+    }
+  })
   return calendarOf(book.name, days, at)
 }
 
