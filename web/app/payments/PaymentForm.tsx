@@ -6,12 +6,13 @@ import { invalidWords } from '../kernel/ask-words.ts'
 import { emptyToNull } from '../kernel/empty-to-null.ts'
 import { useFormat } from '../kernel/format.tsx'
 import { useWords } from '../kernel/language.ts'
-import { Alert, Problem } from '../ui/Alert.tsx'
+import { Alert } from '../ui/Alert.tsx'
 import { AmountInput } from '../ui/AmountInput.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DatePicker } from '../ui/DatePicker.tsx'
 import { Field } from '../ui/Field.tsx'
 import { FormEnd } from '../ui/FormEnd.tsx'
+import { FormProblem } from '../ui/FormProblem.tsx'
 import { Input, Textarea } from '../ui/Input.tsx'
 import { Select } from '../ui/Select.tsx'
 import { ProofField } from './ProofField.tsx'
@@ -207,11 +208,8 @@ const dateIn = (facts: unknown) =>
 function WriteProblem({ error, isBusy, onMeant, onNotMeant }: WriteProblemProps) {
   const words = useWords('payments', 'form')
   const format = useFormat()
-  if (error === null) return null
-  if (!(error instanceof AskError) || error.status >= 500)
-    return <Alert tone="error">{words.failed}</Alert>
-  if (error.status === 400) return null
-  if (error.code !== 'looks-like-another') return <Problem error={error} room="payments" />
+  if (!(error instanceof AskError && error.code === 'looks-like-another'))
+    return <FormProblem error={error} room="payments" failed={words.failed} />
 
   const day = dateIn(error.data)
   return (
