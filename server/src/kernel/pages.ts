@@ -53,15 +53,15 @@ const worthPacking = /^(text|application)\/|svg/
  * the app, whose shell finds out in the browser what to show there.
  */
 export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages {
-  const files = filesIn(folder)
-  const pages = new Map(
-    files
-      .filter((path) => !path.endsWith(packedEnding))
-      .map((path) => [path, readPage(folder, path, appUrl)]),
-  )
-  for (const path of files.filter((path) => path.endsWith(packedEnding))) {
-    const bytes = readFileSync(join(folder, path))
-    pages.get(path.slice(0, -packedEnding.length))?.packed.set('br', Promise.resolve(bytes))
+  const files = new Set(filesIn(folder))
+  const pages = new Map<string, Page>()
+  for (const path of files) {
+    if (path.endsWith(packedEnding)) continue
+    const page = readPage(folder, path, appUrl)
+    pages.set(path, page)
+    const beside = path + packedEnding
+    if (files.has(beside))
+      page.packed.set('br', Promise.resolve(readFileSync(join(folder, beside))))
   }
   let englishShell: Page | undefined
   return {
