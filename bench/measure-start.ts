@@ -14,6 +14,7 @@ const poorNetwork = {
 const phone = { viewport: { width: 390, height: 844 }, locale: 'fr-FR' }
 const rounds = 3
 const patience = { timeout: 60_000 }
+const figures = '[role=tablist]'
 
 interface Start {
   /** Until the title was drawn. */
@@ -69,7 +70,7 @@ async function afterFirstVisit(browser: Browser, url: string, cookie: string) {
   )
   const page = await context.newPage()
   await page.goto(`${url}/dashboard`)
-  await figuresOf(page).waitFor(patience)
+  await page.locator(figures).waitFor(patience)
   const remembered = await context.storageState()
   await context.close()
   return remembered
@@ -97,13 +98,11 @@ async function start(context: BrowserContext, url: string): Promise<Start> {
     bytes += encodedDataLength
   })
   await page.goto(`${url}/dashboard`, { waitUntil: 'commit' })
-  const title = await secondsUntilDrawn(page, 'h1')
-  const figures = await secondsUntilDrawn(page, '[role=tablist]')
+  const untilTitle = await secondsUntilDrawn(page, 'h1')
+  const untilFigures = await secondsUntilDrawn(page, figures)
   await page.close()
-  return { title, figures, kilobytes: bytes / 1024 }
+  return { title: untilTitle, figures: untilFigures, kilobytes: bytes / 1024 }
 }
-
-const figuresOf = (page: Page) => page.getByRole('tablist')
 
 /** Since the visit began. Before the first paint nothing is seen, whatever stands in the page. */
 async function secondsUntilDrawn(page: Page, selector: string): Promise<number> {

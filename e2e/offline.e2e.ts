@@ -320,13 +320,16 @@ test('signing out without network ends the session here at once, and on the serv
 const arriveOn = (page: Page, mailbox: Mailbox): Promise<Person> =>
   arrive(page, mailbox, 'Awa Koné', site.url)
 
+/** A tab asks for files of its version, while the server changes to another. */
+const filesGone = /status of 404|dynamically imported module|ERR_(?:CONNECTION|INCOMPLETE)/
+
 test('a tab that outlives its version loses nothing that was typed, and moves on when it may @desktop', async ({
   anotherDevice,
   mailbox,
   expectConsoleError,
 }) => {
   test.setTimeout(240_000)
-  expectConsoleError(/status of 404|dynamically imported module|ERR_(?:CONNECTION|INCOMPLETE)/)
+  expectConsoleError(filesGone)
   // Nothing is kept here, as in some private windows: the files come from the server alone.
   const device = { baseURL: site.url, serviceWorkers: 'block' } as const
   const form = await anotherDevice(device)
@@ -354,7 +357,7 @@ test('two tabs are open while a new version takes over, and neither loses anythi
   expectConsoleError,
 }) => {
   test.setTimeout(240_000)
-  expectConsoleError(/status of 404|dynamically imported module|ERR_(?:CONNECTION|INCOMPLETE)/)
+  expectConsoleError(filesGone)
   await site.deploy('build')
   const reader = await anotherDevice({ baseURL: site.url, serviceWorkers: 'allow' })
   await arriveOn(reader, mailbox)
