@@ -13,7 +13,7 @@ const examples = ['Les Cousines de Treichville', '“prêter main-forte”', '�
 let sample: Sample | undefined
 
 test('the search for words of the other language finds them @desktop', () => {
-  const alike = ['AK', 'Confirmer 3 versements', 'Confirm 3 payments']
+  const alike = ['AK', 'Confirmer 3 versements', 'Confirmé par Awa Koné', 'Confirm 3 payments']
   const mixed = ['My Tontines', 'Mes tontines', '3 payments to confirm', 'avant le 3 mai', ...alike]
   expect(foreignAmong(mixed, 'fr')).toEqual([
     'My Tontines',
@@ -24,6 +24,7 @@ test('the search for words of the other language finds them @desktop', () => {
     'Mes tontines',
     'avant le 3 mai',
     'Confirmer 3 versements',
+    'Confirmé par Awa Koné',
   ])
 })
 
@@ -114,13 +115,14 @@ test.describe('whoever reads one language', () => {
       const places = placesOf(sample.facts)
       const pages = new Map<Who, Page>()
       const facts = new Set<string>()
+      const answers: Promise<void>[] = []
 
       async function pageOf(who: Who): Promise<Page> {
         const known = pages.get(who)
         if (known) return known
         const page = await anotherDevice({ baseURL: url, serviceWorkers: 'block' })
         pages.set(who, page)
-        page.on('response', (response) => void gatherFacts(response, facts))
+        page.on('response', (response) => answers.push(gatherFacts(response, facts)))
         await signIn(page.context(), who)
         await page.context().addCookies([{ name: 'mainforte-language', value: tongue, url }])
         if (who === 'visitor') return page
@@ -133,7 +135,9 @@ test.describe('whoever reads one language', () => {
         const page = await pageOf(place.who)
         await visit(page, place)
         await expect.soft(page.locator('html'), place.name).toHaveAttribute('lang', tongue)
-        const foreign = foreignAmong(await textsOf(page), tongue, [...facts, ...examples])
+        const texts = await textsOf(page)
+        await Promise.all(answers.splice(0))
+        const foreign = foreignAmong(texts, tongue, [...facts, ...examples])
         expect.soft(foreign, `in ${tongue} on ${place.name}`).toEqual([])
       }
     })

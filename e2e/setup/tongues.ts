@@ -90,12 +90,12 @@ export function foreignAmong(
   })
 }
 
-/** A part may be followed by the letter of a plural, but "Confirm" is not in "Confirmer". */
+/** A part may be followed by the s of a plural, but "Confirm" is not in "Confirmer" or "Confirmé". */
 const standsIn = (part: string, text: string): boolean =>
   text
     .split(part)
     .slice(1)
-    .some((after) => !/^\p{L}{2}/u.test(after))
+    .some((after) => /^s?(?!\p{L})/u.test(after))
 
 /** All that a page says: its title, its texts, and the names of what has no text. */
 export const textsOf = (page: Page): Promise<string[]> =>
