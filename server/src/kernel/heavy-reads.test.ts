@@ -23,6 +23,17 @@ async function whilePaymentsAreLocked(work: () => Promise<void>): Promise<void> 
   })
 }
 
+/** The first answers of several requests, once there are that many. */
+function firstAnswers(count: number, requests: Promise<Answer>[]): Promise<Answer[]> {
+  const answers: Answer[] = []
+  return new Promise((resolve, reject) => {
+    for (const request of requests)
+      request.then((answer) => {
+        if (answers.push(answer) === count) resolve(answers)
+      }, reject)
+  })
+}
+
 test('one account has two heavy reads under way, and other accounts have theirs', async () => {
   const { admin, path } = circle
   const bintou = circle.person('Bintou')
@@ -32,9 +43,10 @@ test('one account has two heavy reads under way, and other accounts have theirs'
       admin.get(`${path}${page}`),
     )
     // Two wait for the lock; whoever answers now has waited for a place in vain.
-    const refused = await Promise.race(held.own)
-    expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    for (const refused of await firstAnswers(3, held.own)) {
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
     // It is not one place for all: the other account's reads wait for the lock like the first two.
     held.other = ['/report', '/grid'].map((page) => bintou.get(`${path}${page}`))
     expect(await bintou.get('/notifications')).toMatchObject({ status: 200 })
