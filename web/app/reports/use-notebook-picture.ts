@@ -44,9 +44,8 @@ function useFacts(view: GridView): NotebookFacts {
   const format = useFormat()
   const { columns, rows, current, cycles, amount, currency, today } = view
   const money = (units: number) => format.money(units, currency)
-  const declaredIn = (column: number) =>
-    rows.reduce((sum, { cells }) => sum + (cells[column]?.declared ?? 0), 0)
   const at = columns.findIndex(({ cycle }) => cycle === current)
+  const declared = rows.reduce((sum, { cells }) => sum + (cells[at]?.declared ?? 0), 0)
   const from = Math.max(0, Math.min(at - before, columns.length - mostColumns))
   const shown = columns.slice(from, from + mostColumns)
   const [first, last, now] = [shown[0], shown.at(-1), columns[at]]
@@ -65,7 +64,7 @@ function useFacts(view: GridView): NotebookFacts {
           paid: paidUpIn(rows, at),
           hands: rows.length,
           missing: money(Math.max(now.expected - now.collected, 0)),
-          declared: declaredIn(at) > 0 ? money(declaredIn(at)) : undefined,
+          declared: declared > 0 ? money(declared) : undefined,
         })
       : '',
     columns: shown.map(({ cycle, date }) => ({
