@@ -30,6 +30,22 @@ async function openTab() {
   return { queryClient, ...session, keepSeen }
 }
 
+/** A tab of Awa that keeps what she sees. */
+async function openAwasTab() {
+  const tab = await openTab()
+  tab.signedIn(sessionOf('awa'))
+  await tab.keepSeen()
+  return tab
+}
+
+/** Such a tab, where she saw her tontines and the device has them. */
+async function openTabWithTontines() {
+  const tab = await openAwasTab()
+  tab.queryClient.setQueryData(['tontines'], 'of Awa')
+  await expect.poll(keptData).toEqual(['of Awa'])
+  return tab
+}
+
 beforeEach(async () => {
   localStorage.clear()
   await clear(store)
@@ -37,11 +53,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 test('what somebody saw comes back for them', async () => {
-  const tab = await openTab()
-  tab.signedIn(sessionOf('awa'))
-  await tab.keepSeen()
-  tab.queryClient.setQueryData(['tontines'], 'of Awa')
-  await expect.poll(keptData).toEqual(['of Awa'])
+  await openTabWithTontines()
 
   const next = await openTab()
   await next.keepSeen()
@@ -61,11 +73,7 @@ test('a second tab, opened before the first one saw it, undoes nothing', async (
 })
 
 test('who comes next finds nothing of it', async () => {
-  const tab = await openTab()
-  tab.signedIn(sessionOf('awa'))
-  await tab.keepSeen()
-  tab.queryClient.setQueryData(['tontines'], 'of Awa')
-  await expect.poll(keptData).toEqual(['of Awa'])
+  const tab = await openTabWithTontines()
   const copy = await kept()
 
   tab.signedIn(sessionOf('issa'))
@@ -81,11 +89,7 @@ test('who comes next finds nothing of it', async () => {
 })
 
 test('nothing is written once nobody is signed in, also not what arrives late', async () => {
-  const tab = await openTab()
-  tab.signedIn(sessionOf('awa'))
-  await tab.keepSeen()
-  tab.queryClient.setQueryData(['tontines'], 'of Awa')
-  await expect.poll(keptData).toEqual(['of Awa'])
+  const tab = await openTabWithTontines()
   tab.signOut()
   await expect.poll(keptData).toEqual([])
   tab.queryClient.setQueryData(['tontines'], 'late')
@@ -95,9 +99,7 @@ test('nothing is written once nobody is signed in, also not what arrives late', 
 })
 
 test('what is older than a week, or was written by an app with other answers, goes', async () => {
-  const tab = await openTab()
-  tab.signedIn(sessionOf('awa'))
-  await tab.keepSeen()
+  const tab = await openAwasTab()
   const week = 7 * 24 * 3600 * 1000
   tab.queryClient.setQueryData(['old'], 'old', { updatedAt: Date.now() - week - 1 })
   tab.queryClient.setQueryData(['young'], 'young', { updatedAt: Date.now() - week + 60_000 })
@@ -109,11 +111,7 @@ test('what is older than a week, or was written by an app with other answers, go
 })
 
 test('what is taken out of memory is taken off the device', async () => {
-  const tab = await openTab()
-  tab.signedIn(sessionOf('awa'))
-  await tab.keepSeen()
-  tab.queryClient.setQueryData(['tontines'], 'of Awa')
-  await expect.poll(keptData).toEqual(['of Awa'])
+  const tab = await openTabWithTontines()
   tab.queryClient.removeQueries({ queryKey: ['tontines'] })
   await expect.poll(keptData).toEqual([])
 })
