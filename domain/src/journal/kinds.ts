@@ -48,7 +48,7 @@ export type EventType = Event['type']
 export const isEventType = (type: string): type is EventType => Object.hasOwn(kindOf, type)
 
 // `kindOf` has exactly the types of events as its keys: it says so where it is written.
-const eventTypes = Object.keys(kindOf) as EventType[]
+export const eventTypes = Object.keys(kindOf) as EventType[]
 
 export const typesOf = (kind: EntryKind): EventType[] =>
   eventTypes.filter((type) => kindOf[type] === kind)

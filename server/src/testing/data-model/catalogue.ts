@@ -1,0 +1,93 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Sql } from '../../kernel/database.ts'
+
+export interface Column {
+  readonly name: string
+  readonly type: string
+  readonly isPrimary: boolean
+  readonly isUnique: boolean
+}
+
+export interface Reference {
+  readonly columns: string
+  readonly table: string
+  readonly onDelete: 'nothing' | 'set null' | 'cascade'
+}
+
+export interface Table {
+  readonly name: string
+  /** The folder whose migration creates it. */
+  readonly feature: string
+  readonly columns: readonly Column[]
+  readonly references: readonly Reference[]
+  /** Whether a trigger refuses to change or delete a row. */
+  readonly isAppendOnly: boolean
+}
+
+export interface View {
+  readonly name: string
+  readonly feature: string
+  readonly reads: readonly string[]
+}
+
+/** The tables of a migrated database, as PostgreSQL's own catalogue describes them. */
+export async function readTables(db: Sql): Promise<Table[]> {
+  const { rows } = await sql<Omit<Table, 'feature'>>`
+    select relname as name,
+      (select jsonb_agg(jsonb_build_object(
+          'name', attname,
+          'type', typname,
+          'isPrimary', exists (select from pg_constraint
+            where conrelid = attrelid and contype = 'p' and attnum = any (conkey)),
+          'isUnique', exists (select from pg_constraint
+            where conrelid = attrelid and contype = 'u' and attnum = any (conkey))
+        ) order by attnum)
+        from pg_attribute join pg_type on pg_type.oid = atttypid
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped) as columns,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'columns', (select string_agg(attname, ', ' order by attnum) from pg_attribute
+            where attrelid = conrelid and attnum = any (conkey)),
+          'table', confrelid::regclass::text,
+          'onDelete', case confdeltype
+            when 'c' then 'cascade' when 'n' then 'set null' else 'nothing' end
+        ) order by conname), '[]')
+        from pg_constraint where conrelid = pg_class.oid and contype = 'f') as references,
+      exists (select from pg_trigger
+        where tgrelid = pg_class.oid and not tgisinternal) as is_append_only
+    from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+    order by relname`.execute(db)
+  return rows.map((table) => ({ ...table, feature: featureOf('table', table.name) }))
+}
+
+/** The views of a migrated database, each with the tables that it reads. */
+export async function readViews(db: Sql): Promise<View[]> {
+  const { rows } = await sql<Omit<View, 'feature'>>`
+    select view.relname as name,
+      jsonb_agg(distinct source.relname order by source.relname) as reads
+    from pg_class view
+      join pg_rewrite on ev_class = view.oid
+      join pg_depend on pg_depend.objid = pg_rewrite.oid and classid = 'pg_rewrite'::regclass
+      join pg_class source on source.oid = refobjid and refclassid = 'pg_class'::regclass
+    where view.relnamespace = 'public'::regnamespace and view.relkind = 'v'
+      and source.oid <> view.oid
+    group by view.relname
+    order by view.relname`.execute(db)
+  return rows.map((view) => ({ ...view, feature: featureOf('view', view.name) }))
+}
+
+const source = join(import.meta.dirname, '../..')
+const scripts = globSync('*/**/{migrations,migrate}.ts', { cwd: source }).map((path) => ({
+  feature: path.split('/')[0] ?? '',
+  text: readFileSync(join(source, path), 'utf8'),
+}))
+
+/** The one feature that creates a table or a view. */
+function featureOf(kind: 'table' | 'view', name: string): string {
+  const creates = new RegExp(`create ${kind} (?:if not exists )?${name}\\b`)
+  const [feature, ...others] = scripts.filter(({ text }) => creates.test(text))
+  if (!feature || others.length > 0) throw new Error(`${name} has not exactly one feature`)
+  return feature.feature
+}

@@ -1,0 +1,62 @@
+import { eventTypes } from '@mainforte/domain/journal/kinds'
+import type { EventType } from '@mainforte/domain/journal/kinds'
+import { user } from '@mainforte/domain/testing/cast'
+import { circle, money, pot } from '@mainforte/domain/testing/circle'
+import type { Story } from '@mainforte/domain/testing/circle'
+import { anyHistory, anyMoneyHistory, play, playMoney } from '@mainforte/domain/testing/histories'
+import { seed } from '@mainforte/domain/testing/law'
+import type { Tontine } from '@mainforte/domain/tontine'
+import { evolve } from '@mainforte/domain/tontine'
+import fc from 'fast-check'
+import type { Projection } from '../../journal/projection.ts'
+import { projected } from '../../journal/projection.ts'
+
+/** So many of each kind contain every event that histories lead to, each in several situations. */
+const numRuns = 300
+
+/**
+ * Which events change the rows of a projection, found by replaying histories. Throws where the
+ * histories lack a type of event: the answer would be incomplete.
+ */
+export function eventsByTable(projections: readonly Projection[]): Map<string, EventType[]> {
+  const changes = new Map(projections.map(({ table }) => [table, new Set<EventType>()]))
+  const seen = new Set<EventType>()
+  for (const { entries } of stories()) {
+    let before: Tontine | undefined
+    for (const { event, place } of entries) {
+      const after = evolve(before, event, place)
+      seen.add(event.type)
+      for (const projection of projections)
+        if (projected([projection], before, after).length > 0)
+          changes.get(projection.table)?.add(event.type)
+      before = after
+    }
+  }
+  const missing = eventTypes.filter((type) => !seen.has(type))
+  if (missing.length > 0) throw new Error(`no history contains ${missing.join(', ')}`)
+  const inOrder = (types: Set<EventType>) => eventTypes.filter((type) => types.has(type))
+  return new Map([...changes].map(([table, types]) => [table, inOrder(types)]))
+}
+
+const ignore = () => undefined
+
+const stories = (): Story[] => [
+  ...fc.sample(anyHistory, { seed, numRuns }).map((history) => play(history, ignore)),
+  ...fc.sample(anyMoneyHistory, { seed, numRuns }).map((history) => playMoney(history, ignore)),
+  wholeRound(),
+]
+
+/** Random histories stop before the last pot is confirmed. */
+function wholeRound(): Story {
+  const names = ['awa', 'bintou'] as const
+  const story = circle({ members: names.length })
+  story.day = '2026-03-31'
+  for (const name of names)
+    story.tell({ type: 'record-payment', payment: money(name, name, 20_000, { isMeant: true }) })
+  for (const name of names) {
+    const payout = pot(name, name, 20_000)
+    story.tell({ type: 'send-payout', payout })
+    story.tell({ type: 'confirm-payout', payoutId: payout.payoutId }, { as: user('bintou') })
+  }
+  return story
+}
