@@ -1,11 +1,15 @@
 /**
- * Reads the tables of a page that says of each line where it is kept and which test proves it. A
- * place is a path in backquotes; a test is a path followed by its titles in quotation marks.
+ * Reads the tables of a page that says of each line where it is kept and which test proves it. Both stand in
+ * backquotes: a place is a path, a test is its id (test-ids.ts).
  */
-const named = /`([^`]+)`((?: “[^”]+”)*)/g
-const titled = /“([^”]+)”/g
+const named = /`([^`]+)`/g
+const anId = /^(?:[A-Z]{1,2}\d+[a-z]?|[a-z]+(?:-[a-z]+)*-\d+)$/
 
-type Read = (path: string) => string | undefined
+/** What a page may refer to: the text of a file of the repository, and the ids of its tests. */
+export interface Evidence {
+  read(path: string): string | undefined
+  tests: ReadonlySet<string>
+}
 
 /** The cells of every row of every table of a page, heading rows left out. */
 export function rowsOf(page: string): string[][] {
@@ -24,22 +28,22 @@ const cellsOf = (line: string) =>
     .map((cell) => cell.trim())
 
 /**
- * The paths and titles in a cell that are not there, a sentence each. `read` gives a file's text;
- * `isPath` tells paths from what else stands in backquotes.
+ * The paths and tests in a cell that are not there, a sentence each. `isPath` tells paths from what
+ * else stands in backquotes.
  */
 export function missingEvidence(
   line: string,
   cell: string,
-  read: Read,
+  { read, tests }: Evidence,
   isPath: (text: string) => boolean = () => true,
 ): string[] {
-  return [...cell.matchAll(named)].flatMap(([, path = '', titles = '']) => {
-    if (!isPath(path)) return []
-    const text = read(path)
-    if (text === undefined) return [`${line}: ${path} is not there`]
-    const source = text.replaceAll("\\'", "'")
-    return [...titles.matchAll(titled)]
-      .filter(([, title = '']) => !source.includes(title))
-      .map(([, title]) => `${line}: ${path} has no test “${title}”`)
+  return namesIn(cell).flatMap((name) => {
+    if (isTestId(name)) return tests.has(name) ? [] : [`${line}: there is no test ${name}`]
+    return !isPath(name) || read(name) !== undefined ? [] : [`${line}: ${name} is not there`]
   })
 }
+
+export const namesIn = (cell: string): string[] =>
+  [...cell.matchAll(named)].map(([, name = '']) => name)
+
+export const isTestId = (name: string): boolean => anId.test(name)

@@ -10,7 +10,9 @@ const itsNumbers = /^(?:[A-Z]{1,2}\d+[a-z]?(?:,\s*|\s+and\s+|\s+|:|$))+/
 export function ruleBreaches(rulesText: string, tests: Record<string, string>): string[] {
   const rules = rulesText.split('\n').flatMap((line) => aRule.exec(line)?.[1] ?? [])
   const proofs = Object.entries(tests).flatMap(([path, text]) =>
-    rulesNamedIn(text).map((rule) => ({ rule, path })),
+    titlesIn(text)
+      .flatMap(rulesNamedBy)
+      .map((rule) => ({ rule, path })),
   )
   const proved = new Set(proofs.map(({ rule }) => rule))
   const known = new Set(rules)
@@ -29,9 +31,10 @@ export function ruleBreaches(rulesText: string, tests: Record<string, string>): 
   ]
 }
 
-/** The numbers that the titles of a test file begin with: 'R2, C1 a late payment ...' names two. */
-function rulesNamedIn(text: string): string[] {
-  return [...text.matchAll(aTitle)].flatMap(
-    ([, , title = '']) => itsNumbers.exec(title)?.[0].match(/[A-Z]{1,2}\d+[a-z]?/g) ?? [],
-  )
-}
+/** The titles of the tests of a file. */
+export const titlesIn = (text: string): string[] =>
+  [...text.matchAll(aTitle)].map(([, , title = '']) => title)
+
+/** The numbers that a title begins with: 'R2, C1 a late payment ...' names two. */
+export const rulesNamedBy = (title: string): string[] =>
+  itsNumbers.exec(title)?.[0].match(/[A-Z]{1,2}\d+[a-z]?/g) ?? []

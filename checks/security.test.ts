@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { requirements, securityBreaches } from './security.ts'
 
-const files: Record<string, string> = {
-  'server/sql.ts': '',
-  'server/sql.test.ts': "test('every value is bound', f)",
+const evidence = {
+  read: (path: string) => (path === 'server/sql.ts' ? '' : undefined),
+  tests: new Set(['sql-1']),
 }
 const answer = (id: string, verdict = 'have', evidence = '`server/sql.ts`') =>
   `| ${id} | something | ${verdict} | ${evidence} |`
@@ -14,7 +14,7 @@ const breachesOf = (...instead: string[]) => {
     section === '8.3' ? instead.join('\n') : answer(`${section}.${numbers}`),
   )
   const page = ['| requirement | about | verdict | where |', '| --- | --- | --- | --- |', ...rows]
-  return securityBreaches(page.join('\n'), (path) => files[path])
+  return securityBreaches(page.join('\n'), evidence)
 }
 
 test('a page with one row for each requirement is kept', () => {
@@ -40,10 +40,10 @@ test('a verdict is one of four, and what is there names where', () => {
   expect(breachesOf(answer('8.3.1', 'open', 'Not built.'))).toEqual([])
 })
 
-test('a path that is gone is told, and so is a title', () => {
-  const evidence = '`Origin`, `server/gone.ts`, `server/sql.test.ts` “no value is bound”'
-  expect(breachesOf(answer('8.3.1', 'have', evidence))).toEqual([
+test('a path that is gone is told, and so is a test', () => {
+  const where = '`Origin`, `server/gone.ts`, `sql-1`, `sql-2`'
+  expect(breachesOf(answer('8.3.1', 'have', where))).toEqual([
     '8.3.1: server/gone.ts is not there',
-    '8.3.1: server/sql.test.ts has no test “no value is bound”',
+    '8.3.1: there is no test sql-2',
   ])
 })

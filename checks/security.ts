@@ -1,4 +1,4 @@
-import { missingEvidence, rowsOf } from './evidence.ts'
+import { type Evidence, missingEvidence, rowsOf } from './evidence.ts'
 
 /**
  * docs/security.md answers every requirement of levels 1 and 2 of the OWASP ASVS 5.0.0. This keeps
@@ -89,11 +89,8 @@ const asvsRow = /^\d+\.\d+\.\d/
 /** Headers, settings and tables stand in backquotes too; a file has an ending. */
 const isFile = (text: string) => /\.(?:tsx?|mjs|md|json)$/.test(text)
 
-/** What is wrong with the page, a sentence each. `read` gives a file's text, or nothing. */
-export function securityBreaches(
-  page: string,
-  read: (path: string) => string | undefined,
-): string[] {
+/** What is wrong with the page, a sentence each. */
+export function securityBreaches(page: string, evidence: Evidence): string[] {
   const rows = rowsOf(page)
   const answers = rows.filter(([id = '']) => asvsRow.test(id))
   const answered = answers.flatMap(([id = '']) => idsOf(id))
@@ -106,7 +103,7 @@ export function securityBreaches(
     ...answered.filter((id) => !wanted.includes(id)).map((id) => `${id} is no such requirement`),
     ...twice.map((id) => `${id} has two rows`),
     ...answers.flatMap(answerBreaches),
-    ...rows.flatMap((row) => missingEvidence(row[0] ?? '', row.join(' '), read, isFile)),
+    ...rows.flatMap((row) => missingEvidence(row[0] ?? '', row.join(' '), evidence, isFile)),
   ]
 }
 

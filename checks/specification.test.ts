@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { specificationBreaches } from './specification.ts'
 
-const files: Record<string, string> = {
-  'web/list.tsx': '',
-  'web/list.test.tsx': `test('one\\'s list is shown', f)`,
+const evidence = {
+  read: (path: string) => (path === 'web/list.tsx' ? '' : undefined),
+  tests: new Set(['R2', 'list-1']),
 }
 const breachesOf = (...rows: string[]) =>
   specificationBreaches(
@@ -13,13 +13,11 @@ const breachesOf = (...rows: string[]) =>
       '| --- | --- | --- | --- |',
       ...rows,
     ].join('\n'),
-    (path) => files[path],
+    evidence,
   )
 
 test('a line with its place, its test and nothing to excuse is kept', () => {
-  expect(
-    breachesOf("| A list | `web/list.tsx` | `web/list.test.tsx` “one's list is shown” | — |"),
-  ).toEqual([])
+  expect(breachesOf('| A list | `web/list.tsx` | `list-1`, `R2` | — |')).toEqual([])
 })
 
 test('a line that is not done says why', () => {
@@ -30,12 +28,20 @@ test('a line that is not done says why', () => {
   ])
 })
 
-test('a path that is gone is told, and so is a title', () => {
-  expect(
-    breachesOf('| A list | `web/gone.tsx` | `web/list.test.tsx` “it is sorted” | — |'),
-  ).toEqual([
+test('a path that is gone is told, and so is a test', () => {
+  expect(breachesOf('| A list | `web/gone.tsx` | `list-2`, `R3` | — |')).toEqual([
     'A list: web/gone.tsx is not there',
-    'A list: web/list.test.tsx has no test “it is sorted”',
+    'A list: there is no test list-2',
+    'A list: there is no test R3',
+  ])
+})
+
+test('a test is named by its id, and in no other way', () => {
+  expect(breachesOf('| A list | `web/list.tsx` | `list-1`, `web/list.tsx` | — |')).toEqual([
+    'A list: web/list.tsx is not the id of a test',
+  ])
+  expect(breachesOf('| A list | `web/list.tsx` | it is looked at | — |')).toEqual([
+    'A list: without a place, a test or a reason',
   ])
 })
 
@@ -46,5 +52,5 @@ test('a row that lost a column is told', () => {
 })
 
 test('a section without its table is told', () => {
-  expect(specificationBreaches('## 2. Screens', () => '')).toContain('section 9 has no table')
+  expect(specificationBreaches('## 2. Screens', evidence)).toContain('section 9 has no table')
 })

@@ -1,4 +1,4 @@
-import { missingEvidence, rowsOf } from './evidence.ts'
+import { type Evidence, isTestId, missingEvidence, namesIn, rowsOf } from './evidence.ts'
 
 /**
  * docs/specification.md says of each line of the specification where it lives and which test proves
@@ -6,25 +6,28 @@ import { missingEvidence, rowsOf } from './evidence.ts'
  */
 const sections = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** What is wrong with the tables, a sentence each. `read` gives a file's text, or nothing. */
-export function specificationBreaches(
-  page: string,
-  read: (path: string) => string | undefined,
-): string[] {
+/** What is wrong with the tables, a sentence each. */
+export function specificationBreaches(page: string, evidence: Evidence): string[] {
   const lines = page.split('\n')
   return [
     ...sections
       .filter((section) => !lines.some((line) => line.startsWith(`## ${section}. `)))
       .map((section) => `section ${section} has no table`),
-    ...rowsOf(page).flatMap((row) => rowBreaches(row, read)),
+    ...rowsOf(page).flatMap((row) => rowBreaches(row, evidence)),
   ]
 }
 
-function rowBreaches(row: string[], read: (path: string) => string | undefined): string[] {
+function rowBreaches(row: string[], evidence: Evidence): string[] {
   const [line = '', places = '', tests = '', reason = ''] = row
   if (row.length !== 4) return [`${line}: ${row.length} columns instead of four`]
   const isBare = (cell: string) => cell === '' || cell === '—'
-  if ((isBare(places) || isBare(tests)) && isBare(reason))
+  const others = namesIn(tests).filter((name) => !isTestId(name))
+  const isProved = namesIn(tests).some(isTestId)
+  if ((isBare(places) || !isProved) && isBare(reason))
     return [`${line}: without a place, a test or a reason`]
-  return missingEvidence(line, `${places} ${tests}`, read)
+  return [
+    ...others.map((name) => `${line}: ${name} is not the id of a test`),
+    ...missingEvidence(line, places, evidence),
+    ...missingEvidence(line, tests, evidence, isTestId),
+  ]
 }

@@ -14,6 +14,7 @@ import { messages, messagesElsewhere, messagesUnsaid } from './quoted-messages.t
 import { ruleBreaches } from './rules.ts'
 import { securityBreaches } from './security.ts'
 import { specificationBreaches } from './specification.ts'
+import { testIdBreaches, testIds } from './test-ids.ts'
 import { cruiseWalls, floors } from './walls.ts'
 
 export interface Step {
@@ -37,8 +38,11 @@ export const steps: Step[] = [
   check('walls', wallBreaches),
   check('rules', async () => ruleBreaches(read('domain/RULES.md'), await ruleTests())),
   check('quoted', () => quotedBreaches(quoted, wordsOf('origin'), readIfThere)),
-  check('specification', () => specificationBreaches(read('docs/specification.md'), readIfThere)),
-  check('security', () => securityBreaches(read('docs/security.md'), readIfThere)),
+  check('test ids', async () => testIdBreaches(await ruleTests())),
+  check('specification', async () =>
+    specificationBreaches(read('docs/specification.md'), await evidence()),
+  ),
+  check('security', async () => securityBreaches(read('docs/security.md'), await evidence())),
   check('laws', () => eachFile(lawBreaches)),
   check('hosts', async () => {
     const registry = (await tool('npm', ['config', 'get', 'registry'])).output
@@ -116,6 +120,9 @@ async function ruleTests(): Promise<Record<string, string>> {
   )
   return Object.fromEntries(tests.map((path) => [path, read(path)]))
 }
+
+/** What docs/specification.md and docs/security.md refer to. */
+const evidence = async () => ({ read: readIfThere, tests: testIds(await ruleTests()) })
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 

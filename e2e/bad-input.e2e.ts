@@ -15,7 +15,7 @@ import {
 /** What the browser logs of itself when the server says no. */
 const refused = /the server responded with a status of 4\d\d/
 
-test('registering says in the words of the specification what is wrong with each field', async ({
+test('story-3 registering says in the words of the specification what is wrong with each field', async ({
   page,
   mailbox,
   expectConsoleError,
@@ -64,7 +64,7 @@ test('registering says in the words of the specification what is wrong with each
   )
 })
 
-test('signing in says what is wrong, and mails the link again to who has not confirmed', async ({
+test('story-4 signing in says what is wrong, and mails the link again to who has not confirmed', async ({
   page,
   mailbox,
   expectAccessible,
@@ -102,7 +102,7 @@ test('signing in says what is wrong, and mails the link again to who has not con
   await expectAccessible(page)
 })
 
-test('the creation form complains in the words of the specification and stores nothing', async ({
+test('story-5 the creation form complains in the words of the specification and stores nothing', async ({
   page,
   mailbox,
 }) => {
@@ -134,7 +134,7 @@ test('the creation form complains in the words of the specification and stores n
   await expect(page.getByText('No tontines found')).toBeVisible()
 })
 
-test('a name, an address and one request are asked of who wants to join', async ({
+test('story-6 a name, an address and one request are asked of who wants to join', async ({
   page,
   anotherDevice,
   mailbox,
@@ -169,7 +169,7 @@ test('a name, an address and one request are asked of who wants to join', async 
   await expect(heading(other, "Lien d'invitation invalide")).toBeVisible()
 })
 
-test('nobody is written down twice, and money that looks the same is asked about', async ({
+test('story-7 nobody is written down twice, and money that looks the same is asked about', async ({
   page,
   mailbox,
   expectAccessible,

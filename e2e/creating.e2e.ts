@@ -11,7 +11,7 @@ const list = names
   .map((name, index) => `${index + 1}. ${name}${index % 2 ? '' : ` 07 08 09 10 ${index + 10}`}`)
   .join('\n')
 
-test('Awa begins a tontine of 25 from the list in her chat, adds three and starts it, without opening a form for each @phone', async ({
+test('story-8 Awa begins a tontine of 25 from the list in her chat, adds three and starts it, without opening a form for each @phone', async ({
   page,
   mailbox,
   expectAccessible,
@@ -80,7 +80,7 @@ test('Awa begins a tontine of 25 from the list in her chat, adds three and start
   })
 })
 
-test('names typed for an order by hand are approved where the order is made, and the tontine starts @phone', async ({
+test('story-9 names typed for an order by hand are approved where the order is made, and the tontine starts @phone', async ({
   page,
   mailbox,
   expectAccessible,

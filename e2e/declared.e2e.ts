@@ -6,7 +6,7 @@ import { button, dialog, expectToast, heading, money } from './ui.ts'
 
 const names = ['Awa Koné', 'Moussa Traoré'] as const
 
-test('a declared payment says so everywhere, and is confirmed where it would be recorded', async ({
+test('story-14 a declared payment says so everywhere, and is confirmed where it would be recorded', async ({
   page,
   anotherDevice,
   mailbox,
@@ -54,7 +54,7 @@ test('a declared payment says so everywhere, and is confirmed where it would be 
   await expect(situation.getByText('Vous êtes à jour')).toBeVisible()
 })
 
-test('at a meeting one save records the cash and confirms what is ticked of the declared @phone', async ({
+test('story-15 at a meeting one save records the cash and confirms what is ticked of the declared @phone', async ({
   page,
   anotherDevice,
   mailbox,

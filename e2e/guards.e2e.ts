@@ -2,7 +2,7 @@ import { arrive, createTontine, signIn, signOut } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { heading, link } from './ui.ts'
 
-test('a visitor is sent to the login page and comes back to where he was going', async ({
+test('story-16 a visitor is sent to the login page and comes back to where he was going', async ({
   page,
   mailbox,
 }) => {
@@ -21,7 +21,10 @@ test('a visitor is sent to the login page and comes back to where he was going',
   await expect(heading(page, 'Les voisins')).toBeVisible()
 })
 
-test('a login page that is told to go elsewhere goes home instead', async ({ page, mailbox }) => {
+test('story-17 a login page that is told to go elsewhere goes home instead', async ({
+  page,
+  mailbox,
+}) => {
   const awa = await arrive(page, mailbox, 'Awa Koné')
   await page.goto('/dashboard')
   await signOut(page)
@@ -30,7 +33,7 @@ test('a login page that is told to go elsewhere goes home instead', async ({ pag
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('what is not there, or not yours, has a page that says so and leads on', async ({
+test('story-18 what is not there, or not yours, has a page that says so and leads on', async ({
   page,
   anotherDevice,
   mailbox,

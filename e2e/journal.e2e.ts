@@ -7,7 +7,7 @@ import type { Mailbox } from './setup/post-office.ts'
 import { expect, test } from './setup/test.ts'
 import { button, choose, expectToast, field, heading, link, money } from './ui.ts'
 
-test('Awa reads what happened, sees the next thing come in, and her own device finds it all exact', async ({
+test('story-22 Awa reads what happened, sees the next thing come in, and her own device finds it all exact', async ({
   page,
   mailbox,
   expectAccessible,
@@ -54,7 +54,7 @@ test('Awa reads what happened, sees the next thing come in, and her own device f
   })
 })
 
-test('a journal file is found exact, and a tampered one broken at the very entry @desktop', async ({
+test('story-23 a journal file is found exact, and a tampered one broken at the very entry @desktop', async ({
   page,
   mailbox,
   expectAccessible,

@@ -12,7 +12,7 @@ const examples = ['Les Cousines de Treichville', '“prêter main-forte”', '�
 
 let sample: Sample | undefined
 
-test('the search for words of the other language finds them @desktop', () => {
+test('story-25 the search for words of the other language finds them @desktop', () => {
   const alike = ['AK', 'Confirmer 3 versements', 'Confirmé par Awa Koné', 'Confirm 3 payments']
   const mixed = ['My Tontines', 'Mes tontines', '3 payments to confirm', 'avant le 3 mai', ...alike]
   expect(foreignAmong(mixed, 'fr')).toEqual([
@@ -28,7 +28,7 @@ test('the search for words of the other language finds them @desktop', () => {
   ])
 })
 
-test('mails speak the language that the person has chosen @desktop', async ({
+test('story-26 mails speak the language that the person has chosen @desktop', async ({
   anotherDevice,
   mailbox,
 }) => {
@@ -56,7 +56,7 @@ test('mails speak the language that the person has chosen @desktop', async ({
   }
 })
 
-test('a browser that prefers French reads French from the first visit, any other has one touch to one language @desktop', async ({
+test('story-27 a browser that prefers French reads French from the first visit, any other has one touch to one language @desktop', async ({
   anotherDevice,
   mailbox,
   expectAccessible,
@@ -102,7 +102,7 @@ test.describe('whoever reads one language', () => {
     ['fr', 'Français'],
     ['en', 'English'],
   ] as const)
-    test(`finds nothing of the other on any page once he chose ${name} @desktop`, async ({
+    test(`story-28 finds nothing of the other on any page once he chose ${name} @desktop`, async ({
       anotherDevice,
       expectConsoleError,
     }) => {

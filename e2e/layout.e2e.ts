@@ -28,7 +28,7 @@ const screens = [
   [1600, 900],
 ] as const
 
-test('every page is whole on every screen, with long names and large amounts @desktop', async ({
+test('story-29 every page is whole on every screen, with long names and large amounts @desktop', async ({
   anotherDevice,
   mailbox,
   expectConsoleError,

@@ -2,7 +2,7 @@ import { approve, arrive, createTontine } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { aPhone, button, expectToast, heading } from './ui.ts'
 
-test('who was written down without being asked takes himself out, and the organiser hears of it @phone', async ({
+test('story-30 who was written down without being asked takes himself out, and the organiser hears of it @phone', async ({
   page,
   anotherDevice,
   mailbox,
@@ -42,7 +42,7 @@ test('who was written down without being asked takes himself out, and the organi
   await expect(page.getByText('Moussa Traoré a quitté votre cercle')).toBeVisible()
 })
 
-test('who was written down by mistake says no, and is not asked again @phone', async ({
+test('story-31 who was written down by mistake says no, and is not asked again @phone', async ({
   page,
   anotherDevice,
   mailbox,
@@ -72,7 +72,7 @@ test('who was written down by mistake says no, and is not asked again @phone', a
   await expect(line).not.toContainText(moussa.email)
 })
 
-test('a guest known by number alone asks to join, and the organizer knows who it is @desktop', async ({
+test('story-32 a guest known by number alone asks to join, and the organizer knows who it is @desktop', async ({
   page,
   anotherDevice,
   mailbox,

@@ -18,7 +18,7 @@ const longName = 'Marie-Antoinette Nguessan Kouadio épouse Traoré de Bouaké-K
 /** The widths of a tablet and of three desks; the side panel takes 256 px of each. */
 const desks = [768, 1024, 1280, 1600]
 
-test('the amounts of a list of payments share their right edge, and a desk shows a table @desktop', async ({
+test('story-33 the amounts of a list of payments share their right edge, and a desk shows a table @desktop', async ({
   page,
   anotherDevice,
   mailbox,
@@ -120,7 +120,7 @@ const listsOf = (page: Page) =>
     return [...lists.values()]
   })
 
-test('nothing stands out of a line of the members or of the latest payments @desktop', async ({
+test('story-34 nothing stands out of a line of the members or of the latest payments @desktop', async ({
   page,
   anotherDevice,
   mailbox,
@@ -151,7 +151,7 @@ test('nothing stands out of a line of the members or of the latest payments @des
       })
 })
 
-test('no face on a card covers the initials beside it', async ({ page, mailbox }) => {
+test('story-35 no face on a card covers the initials beside it', async ({ page, mailbox }) => {
   await arrive(page, mailbox, 'Wendkuni Mawuena')
   const members = ['Ousmane Diallo', 'Maimouna Wade', 'Mohamed Mbengue'].map((name) => ({ name }))
   await haveTontine(page, 'Les voisins', { members, memberCount: 4 })

@@ -12,7 +12,7 @@ import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { aPhone, button, expectToast, field, heading, link, money } from './ui.ts'
 
-test('from the first visit to the first payment: Awa at her desk, Moussa on his phone @desktop', async ({
+test('story-36 from the first visit to the first payment: Awa at her desk, Moussa on his phone @desktop', async ({
   page,
   anotherDevice,
   mailbox,

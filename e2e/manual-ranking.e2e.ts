@@ -4,7 +4,7 @@ import type { Mailbox } from './setup/post-office.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, heading, link, pickDay } from './ui.ts'
 
-test('Awa arranges the order by the arrows, with a day for each, and no day for two', async ({
+test('story-37 Awa arranges the order by the arrows, with a day for each, and no day for two', async ({
   page,
   mailbox,
   expectAccessible,
@@ -40,7 +40,7 @@ test('Awa arranges the order by the arrows, with a day for each, and no day for 
   await expect(lines.filter({ hasText: 'Awa Koné' })).toContainText('5 avril 2027')
 })
 
-test('the order is arranged with the keyboard alone, and dates are computed from the start', async ({
+test('story-38 the order is arranged with the keyboard alone, and dates are computed from the start', async ({
   page,
   mailbox,
   expectAccessible,
@@ -87,7 +87,7 @@ test('the order is arranged with the keyboard alone, and dates are computed from
   )
 })
 
-test('an automatic order is not arranged by hand, and one person alone has no order @phone', async ({
+test('story-39 an automatic order is not arranged by hand, and one person alone has no order @phone', async ({
   page,
   mailbox,
 }) => {

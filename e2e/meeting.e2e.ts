@@ -19,7 +19,7 @@ const save = (part: Page | Locator, count: number, sum = count * due) =>
     name: money(`Enregistrer ${count} versement${count > 1 ? 's' : ''} · ${written(sum)} F CFA`),
   })
 
-test('25 members pay at a meeting: a tick each and one save, taken back by three touches @phone', async ({
+test('story-40 25 members pay at a meeting: a tick each and one save, taken back by three touches @phone', async ({
   page,
   mailbox,
   expectAccessible,

@@ -9,7 +9,7 @@ const people = Array.from({ length: 24 }, (_, index) => ({
   name: `Membre ${String.fromCodePoint(65 + index)}`,
 }))
 
-test('24 people whom the organizer wrote down are approved with one touch @phone', async ({
+test('story-41 24 people whom the organizer wrote down are approved with one touch @phone', async ({
   page,
   anotherDevice,
   mailbox,

@@ -148,7 +148,7 @@ const appKept = (page: Page) =>
 const newerWaits = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
 
-test('what was opened once opens without network, cold, and after another version was deployed @phone', async ({
+test('story-42 what was opened once opens without network, cold, and after another version was deployed @phone', async ({
   mailbox,
 }) => {
   test.setTimeout(600_000)
@@ -233,7 +233,7 @@ test('what was opened once opens without network, cold, and after another versio
 const devicesOf = async (page: Page): Promise<number> =>
   (await ask<{ rows: object[] }>(page, 'GET', '/auth/sessions', undefined, site.url)).rows.length
 
-test('signing out without network ends the session here at once, and on the server at the next visit @phone', async ({
+test('story-43 signing out without network ends the session here at once, and on the server at the next visit @phone', async ({
   mailbox,
   anotherDevice,
   expectAccessible,
@@ -323,7 +323,7 @@ const arriveOn = (page: Page, mailbox: Mailbox): Promise<Person> =>
 /** A tab asks for files of its version, while the server changes to another. */
 const filesGone = /status of 404|dynamically imported module|ERR_(?:CONNECTION|INCOMPLETE)/
 
-test('a tab that outlives its version loses nothing that was typed, and moves on when it may @desktop', async ({
+test('story-44 a tab that outlives its version loses nothing that was typed, and moves on when it may @desktop', async ({
   anotherDevice,
   mailbox,
   expectConsoleError,
@@ -351,7 +351,7 @@ test('a tab that outlives its version loses nothing that was typed, and moves on
   expect(await entryOf(reader)).not.toBe(before)
 })
 
-test('two tabs are open while a new version takes over, and neither loses anything @desktop', async ({
+test('story-45 two tabs are open while a new version takes over, and neither loses anything @desktop', async ({
   anotherDevice,
   mailbox,
   expectConsoleError,

@@ -2,7 +2,7 @@ import { arrive, register, signIn, somebody } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectComplaint, expectToast, field, fill, heading, link } from './ui.ts'
 
-test('a link that is opened on another device asks for the password, and shows the way to another one @phone', async ({
+test('story-46 a link that is opened on another device asks for the password, and shows the way to another one @phone', async ({
   page,
   anotherDevice,
   mailbox,
@@ -35,7 +35,7 @@ test('a link that is opened on another device asks for the password, and shows t
   await expect(heading(phone, 'Hello, Awa Koné')).toBeVisible()
 })
 
-test('a forgotten password is replaced through the mail, and other devices are signed out', async ({
+test('story-47 a forgotten password is replaced through the mail, and other devices are signed out', async ({
   page,
   anotherDevice,
   mailbox,

@@ -24,7 +24,7 @@ const expectDrawn = (picture: Locator) =>
 const chooseFile = (part: Page | Locator, label: string, file: typeof portrait) =>
   part.locator(`input[type=file][aria-label="${label}"]`).setInputFiles(file)
 
-test('Awa puts her photo on her profile and sees it in the menu of her account', async ({
+test('story-48 Awa puts her photo on her profile and sees it in the menu of her account', async ({
   page,
   mailbox,
   expectAccessible,
@@ -62,7 +62,7 @@ test('Awa puts her photo on her profile and sees it in the menu of her account',
   })
 })
 
-test('Moussa declares a payment with a picture, which Awa sees and Binta does not @phone', async ({
+test('story-49 Moussa declares a payment with a picture, which Awa sees and Binta does not @phone', async ({
   page,
   anotherDevice,
   mailbox,

@@ -4,7 +4,7 @@ import { askToJoin, haveTontine, signInOn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, field, fill, heading } from './ui.ts'
 
-test('somebody changes his name and thinks better of it, changes it again and keeps it', async ({
+test('story-50 somebody changes his name and thinks better of it, changes it again and keeps it', async ({
   page,
   mailbox,
   expectAccessible,
@@ -34,7 +34,7 @@ test('somebody changes his name and thinks better of it, changes it again and ke
   await expect(page.getByText(/^\+225\s?07/)).toBeVisible()
 })
 
-test('a new password signs the other devices out @phone', async ({
+test('story-51 a new password signs the other devices out @phone', async ({
   page,
   anotherDevice,
   mailbox,
@@ -67,7 +67,7 @@ test('a new password signs the other devices out @phone', async ({
   await signInOn(other, { ...awa, password: 'Cauris-2027' })
 })
 
-test('the bell tells at once what happens, and forgets what was read', async ({
+test('story-52 the bell tells at once what happens, and forgets what was read', async ({
   page,
   anotherDevice,
   mailbox,

@@ -3,7 +3,7 @@ import { supportEmail } from './setup/global-setup.ts'
 import { expect, test } from './setup/test.ts'
 import { button, fill, heading, link } from './ui.ts'
 
-test('the public pages read well without any script', async ({ anotherDevice }) => {
+test('story-53 the public pages read well without any script', async ({ anotherDevice }) => {
   const page = await anotherDevice({ javaScriptEnabled: false })
   await page.goto('/')
   await expect(heading(page, 'À chacun son tour de prendre la main.')).toBeVisible()
@@ -27,7 +27,7 @@ test('the public pages read well without any script', async ({ anotherDevice }) 
   await expect(page.getByText('Votre message est bien parti.')).toBeVisible()
 })
 
-test('the public pages are accessible, and all that they link to is there', async ({
+test('story-54 the public pages are accessible, and all that they link to is there', async ({
   page,
   expectAccessible,
 }) => {
@@ -51,7 +51,7 @@ test('the public pages are accessible, and all that they link to is there', asyn
   for (const path of pages) expect([...found].map((one) => new URL(one).pathname)).toContain(path)
 })
 
-test('the help goes by keyboard, the legal page to its parts, the cookie notice away', async ({
+test('story-55 the help goes by keyboard, the legal page to its parts, the cookie notice away', async ({
   page,
 }) => {
   await page.goto('/legal#privacy')
@@ -95,7 +95,7 @@ test('the help goes by keyboard, the legal page to its parts, the cookie notice 
   await expect(page).toHaveURL('/contact')
 })
 
-test('a message reaches support, one from a machine does not, and nobody sends too many', async ({
+test('story-56 a message reaches support, one from a machine does not, and nobody sends too many', async ({
   page,
   mailbox,
   expectConsoleError,

@@ -7,7 +7,7 @@ import { expect, test } from './setup/test.ts'
 import { countTouches, printTouches } from './touches.ts'
 import { button, choose, dialog, expectToast, heading, link, money } from './ui.ts'
 
-test('what the reports say is what was paid, on the page, in its table and in its file', async ({
+test('story-59 what the reports say is what was paid, on the page, in its table and in its file', async ({
   page,
   mailbox,
   expectAccessible,
@@ -87,7 +87,7 @@ test('what the reports say is what was paid, on the page, in its table and in it
   })
 })
 
-test('the notebook of 25 goes on paper, as a picture and as a text from the grid itself @desktop', async ({
+test('story-60 the notebook of 25 goes on paper, as a picture and as a text from the grid itself @desktop', async ({
   page,
   mailbox,
   expectAccessible,
@@ -233,7 +233,7 @@ const gridAt = (page: Page) =>
 /** A PNG says in its head how large it is. */
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) })
 
-test('nobody reads the report of a circle that is not his @desktop', async ({
+test('story-61 nobody reads the report of a circle that is not his @desktop', async ({
   page,
   anotherDevice,
   mailbox,

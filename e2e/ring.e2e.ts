@@ -7,7 +7,7 @@ import { button, dialog, expectToast, link } from './ui.ts'
 
 const widths = [320, 390, 1280]
 
-test('the initials and numbers of 8, 25, 40 and 60 people are read at every width @desktop', async ({
+test('story-62 the initials and numbers of 8, 25, 40 and 60 people are read at every width @desktop', async ({
   page,
   mailbox,
   expectAccessible,
@@ -31,7 +31,7 @@ test('the initials and numbers of 8, 25, 40 and 60 people are read at every widt
   }
 })
 
-test('a person of a circle of 25 is opened by touch, by key and from the list', async ({
+test('story-63 a person of a circle of 25 is opened by touch, by key and from the list', async ({
   page,
   mailbox,
   expectAccessible,

@@ -28,7 +28,7 @@ async function underWorker(page: Page): Promise<void> {
   await expect.poll(() => keptBy(page)).toContainEqual(expect.stringMatching(/\/help$/))
 }
 
-test('an address with a token is kept in no cache of the browser @desktop', async ({
+test('story-64 an address with a token is kept in no cache of the browser @desktop', async ({
   page,
   expectConsoleError,
 }) => {
@@ -59,7 +59,7 @@ test('an address with a token is kept in no cache of the browser @desktop', asyn
   expect(kept.filter((url) => url.includes(secret))).toEqual([])
 })
 
-test('without network the app opens, and so does a public page that was seen @desktop', async ({
+test('story-65 without network the app opens, and so does a public page that was seen @desktop', async ({
   page,
   mailbox,
   context,

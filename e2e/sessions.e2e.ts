@@ -4,7 +4,7 @@ import { haveTontine } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, fill, heading } from './ui.ts'
 
-test('a session renews itself before it ends, and signing out reaches every tab', async ({
+test('story-66 a session renews itself before it ends, and signing out reaches every tab', async ({
   page,
   context,
   mailbox,
@@ -47,7 +47,7 @@ const thingsKept = (page: Page) =>
       }),
   )
 
-test('on a shared phone nobody finds what the one before saw, however the session ended', async ({
+test('story-67 on a shared phone nobody finds what the one before saw, however the session ended', async ({
   page,
   context,
   mailbox,
@@ -65,7 +65,7 @@ test('on a shared phone nobody finds what the one before saw, however the sessio
   await expect.poll(() => thingsKept(page)).toBe(0)
 })
 
-test('the login page is there before the app, and what is typed and sent meanwhile counts', async ({
+test('story-68 the login page is there before the app, and what is typed and sent meanwhile counts', async ({
   page,
   mailbox,
 }) => {
@@ -89,7 +89,7 @@ test('the login page is there before the app, and what is typed and sent meanwhi
   await heading(page, 'Hello, Awa Koné').waitFor()
 })
 
-test('what a page asked for ahead is shown to nobody once its session was ended without network', async ({
+test('story-69 what a page asked for ahead is shown to nobody once its session was ended without network', async ({
   page,
   anotherDevice,
   mailbox,

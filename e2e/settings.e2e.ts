@@ -4,7 +4,7 @@ import { ask, haveTontine, signInOn } from './prepare.ts'
 import { expect, test } from './setup/test.ts'
 import { button, expectToast, field, heading } from './ui.ts'
 
-test('what somebody chooses in the settings holds after a reload and on his other devices', async ({
+test('story-70 what somebody chooses in the settings holds after a reload and on his other devices', async ({
   page,
   anotherDevice,
   mailbox,
@@ -53,7 +53,7 @@ test('what somebody chooses in the settings holds after a reload and on his othe
   }
 })
 
-test('a language chosen on a public page is the account’s, and other devices follow @desktop', async ({
+test('story-71 a language chosen on a public page is the account’s, and other devices follow @desktop', async ({
   page,
   anotherDevice,
   mailbox,
@@ -78,7 +78,7 @@ test('a language chosen on a public page is the account’s, and other devices f
   expect(await ask(page, 'GET', '/settings')).toMatchObject({ language: 'en' })
 })
 
-test('one’s account: devices are thrown out, the data taken along, and the end has its rules', async ({
+test('story-72 one’s account: devices are thrown out, the data taken along, and the end has its rules', async ({
   page,
   anotherDevice,
   mailbox,

@@ -2,7 +2,7 @@ import { arrive } from './people.ts'
 import { expect, test } from './setup/test.ts'
 import { button, dialog, heading, link } from './ui.ts'
 
-test('the side panel folds with Ctrl+b and stays as it was left @desktop', async ({
+test('story-73 the side panel folds with Ctrl+b and stays as it was left @desktop', async ({
   page,
   context,
   mailbox,
@@ -26,7 +26,7 @@ test('the side panel folds with Ctrl+b and stays as it was left @desktop', async
   await expect(panel).toHaveCSS('width', '256px')
 })
 
-test('the phone’s sheet opens from the bottom bar, leads on and gives the focus back @phone', async ({
+test('story-74 the phone’s sheet opens from the bottom bar, leads on and gives the focus back @phone', async ({
   page,
   mailbox,
   expectAccessible,
@@ -50,7 +50,7 @@ test('the phone’s sheet opens from the bottom bar, leads on and gives the focu
   await expect(link(bar, 'Tontines')).toHaveAttribute('aria-current', 'page')
 })
 
-test('one can skip to the content, choose dark, and see that the network is away', async ({
+test('story-75 one can skip to the content, choose dark, and see that the network is away', async ({
   page,
   context,
   mailbox,
@@ -79,7 +79,9 @@ test('one can skip to the content, choose dark, and see that the network is away
   await expect(page.getByText('Vous voyez ce qui a été enregistré')).toBeHidden()
 })
 
-test('while the app is on its way, its mark stands there instead of nothing', async ({ page }) => {
+test('story-76 while the app is on its way, its mark stands there instead of nothing', async ({
+  page,
+}) => {
   let arrives = () => {}
   const awaited = new Promise<void>((resolve) => {
     arrives = resolve

@@ -216,7 +216,7 @@ async function failureOf(browser: Browser, moment: number): Promise<string | und
   }
 }
 
-test('a form is sent once and as typed, and a touch counts once, at whatever moment of the takeover @desktop', async ({
+test('story-77 a form is sent once and as typed, and a touch counts once, at whatever moment of the takeover @desktop', async ({
   browser,
 }) => {
   test.setTimeout(trials * 5_000 + 60_000)

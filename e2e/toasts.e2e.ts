@@ -15,7 +15,7 @@ const screens = [
 
 const names = 'Aminata Bintou Cheikh Djeneba Fatoumata Ibrahim Kadiatou Lassana Mariam'.split(' ')
 
-test('a message covers neither the way back, nor a button, nor what has the focus @desktop', async ({
+test('story-78 a message covers neither the way back, nor a button, nor what has the focus @desktop', async ({
   page,
   mailbox,
 }) => {

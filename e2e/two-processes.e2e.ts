@@ -22,7 +22,7 @@ test.afterAll(async () => {
   await database.stop()
 })
 
-test('who looks at one process sees live what happens on the other @desktop', async ({
+test('story-79 who looks at one process sees live what happens on the other @desktop', async ({
   anotherDevice,
   mailbox,
 }) => {

@@ -20,7 +20,7 @@ const hands = 9
 const due = 10_000
 const pot = hands * due
 
-test('eight members, a whole round: late, in parts, ahead, reversed, disputed, and in the end all even @desktop', async ({
+test('story-80 eight members, a whole round: late, in parts, ahead, reversed, disputed, and in the end all even @desktop', async ({
   anotherDevice,
   mailbox,
   expectAccessible,

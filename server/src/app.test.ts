@@ -93,7 +93,7 @@ function getRaw(path: string, headers: Record<string, string>): Promise<number |
 }
 
 describe('pages', () => {
-  test('public pages are files, everything else belongs to the app, a missing file is missing', async () => {
+  test('app-1 public pages are files, everything else belongs to the app, a missing file is missing', async () => {
     expect(await titleAt('/')).toBe('Welcome')
     expect(await titleAt('/about')).toBe('About')
     expect(await titleAt('/about/')).toBe('About')
@@ -180,7 +180,7 @@ describe('pages', () => {
     expect(await langFor('mainforte-language=en')).toBe('en')
   })
 
-  test('a page runs its own files and the inline scripts it was built with, nothing else', async () => {
+  test('app-2 a page runs its own files and the inline scripts it was built with, nothing else', async () => {
     const policy = (await get('/')).headers.get('content-security-policy')
     const hash = createHash('sha256').update(script).digest('base64')
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
@@ -214,7 +214,7 @@ describe('pages', () => {
 })
 
 describe('the API', () => {
-  test('an unknown address is a problem with a code and the request id', async () => {
+  test('app-3 an unknown address is a problem with a code and the request id', async () => {
     const response = await get('/api/nothing')
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
@@ -228,7 +228,7 @@ describe('the API', () => {
     })
   })
 
-  test('a defect answers with an id and without its reason', async () => {
+  test('app-4 a defect answers with an id and without its reason', async () => {
     const response = await get('/api/defect')
     expect(response.status).toBe(500)
     const text = await response.text()
@@ -239,7 +239,7 @@ describe('the API', () => {
     expect(text).not.toMatch(/secret reason|\.ts/)
   })
 
-  test('what changes something must come from our own pages', async () => {
+  test('app-5 what changes something must come from our own pages', async () => {
     const status = async (headers: Record<string, string>) =>
       (await fetch(`${served.url}/api/echo`, { method: 'POST', headers })).status
     expect(await status({ Origin: house.settings.appUrl })).toBe(200)
@@ -295,7 +295,7 @@ describe('the API', () => {
     )
   })
 
-  test('answers are neither kept nor guessed at', async () => {
+  test('app-6 answers are neither kept nor guessed at', async () => {
     const { headers } = await post('/api/echo', '')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -361,7 +361,7 @@ describe('operations', () => {
     expect(await (await get('/readyz')).text()).toBe('ready')
   })
 
-  test('figures are for this machine, and not for whoever comes through a proxy or by another name', async () => {
+  test('app-7 figures are for this machine, and not for whoever comes through a proxy or by another name', async () => {
     const figures = await (await get('/metrics')).text()
     expect(figures).toContain('mainforte_request_seconds_bucket')
     expect(await getRaw('/metrics', { 'X-Forwarded-For': '203.0.113.7' })).toBe(404)
@@ -390,7 +390,7 @@ describe('operations', () => {
     }
   })
 
-  test('kept mails show on /mailbox to this machine alone, and run nothing', async () => {
+  test('app-8 kept mails show on /mailbox to this machine alone, and run nothing', async () => {
     const html = '<html><head></head><body><script>alert(1)</script>Bonjour</body></html>'
     const subject = 'Hello <script>alert(2)</script>'
     await house.mailer.send({ to: 'awa@example.org', subject, html, text: 'Bonjour' })

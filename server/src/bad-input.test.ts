@@ -99,7 +99,7 @@ test('a body beyond the bound is refused before it is read', async () => {
   expect(answer).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
 })
 
-test('a page of somebody else can ask nothing that changes anything', async () => {
+test('bad-input-1 a page of somebody else can ask nothing that changes anything', async () => {
   const answer = await circle.admin.ask('POST', '/tontines', {}, { origin: 'https://evil.example' })
   expect(answer).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } })
 })

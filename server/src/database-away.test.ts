@@ -54,7 +54,7 @@ describe('a PostgreSQL that somebody else looks after', () => {
       [name()],
     )
 
-  test('lets nobody in: the answer is 503, and whoever was signed in still is when it does', async () => {
+  test('outage-1 lets nobody in: the answer is 503, and whoever was signed in still is when it does', async () => {
     const awa = await stage.person('Awa')
     await letIn(false)
     await endAll()
@@ -68,7 +68,7 @@ describe('a PostgreSQL that somebody else looks after', () => {
     expect(await awa.post('/tontines', tontineForm())).toMatchObject({ status: 201 })
   })
 
-  test('ends a connection in the middle of a payment: 503, and the next try is taken', async () => {
+  test('outage-2 ends a connection in the middle of a payment: 503, and the next try is taken', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const lock = new pg.Client({ connectionString: place.url })
     await lock.connect()

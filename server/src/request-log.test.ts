@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-test('a line says who was signed in and how it ended, and names nobody', async () => {
+test('request-log-1 a line says who was signed in and how it ended, and names nobody', async () => {
   const moussa = circle.person('Moussa')
   const lines = await requestsOf(async () => {
     await circle.admin.get(circle.path)
@@ -44,7 +44,7 @@ test('a line says who was signed in and how it ended, and names nobody', async (
   expect(written).not.toMatch(/Awa|Moussa|@example/)
 })
 
-test('signing in is on record with the account, and a refusal with its code', async () => {
+test('request-log-2 signing in is on record with the account, and a refusal with its code', async () => {
   const visitor = stage.visitor()
   const { email, id } = circle.admin
   const lines = await requestsOf(async () => {

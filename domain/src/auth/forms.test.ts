@@ -20,7 +20,7 @@ test('an address is kept trimmed and in lower case', () => {
   expect(z.parse(SignUp, { ...awa, email: '  Awa@Example.CI ' }).email).toBe('awa@example.ci')
 })
 
-test('each weakness of a password is told, all of them at once', () => {
+test('auth-forms-1 each weakness of a password is told, all of them at once', () => {
   expect(weakness('Tontine-2026')).toBeUndefined()
   expect(weakness('tontine-2026')).toEqual(['password password-no-upper'])
   expect(weakness('TONTINE-2026')).toEqual(['password password-no-lower'])
@@ -41,7 +41,7 @@ test('an accented letter is a letter, not a special character', () => {
   expect(weakness('Été2026aa')).toEqual(['password password-no-special'])
 })
 
-test('a confirmation that differs is told on the confirmation', () => {
+test('auth-forms-2 a confirmation that differs is told on the confirmation', () => {
   expect(complaints(SignUp, { ...awa, confirmation: 'Tontine-2027' })).toEqual([
     'confirmation passwords-differ',
   ])

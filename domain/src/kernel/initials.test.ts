@@ -7,7 +7,7 @@ test('a face shows the first letters of first and last name', () => {
   expect(initials('Élodie')).toBe('ÉL')
 })
 
-test('who has no name gets the letters of the house', () => {
+test('initials-1 who has no name gets the letters of the house', () => {
   expect(initials('')).toBe('MF')
   expect(initials(undefined)).toBe('MF')
 })

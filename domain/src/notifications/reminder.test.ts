@@ -32,7 +32,7 @@ function story(): Story {
   return told
 }
 
-test('a due is named on the day that was wished, and then it is not named again before it is late', () => {
+test('reminder-1 a due is named on the day that was wished, and then it is not named again before it is late', () => {
   for (const daysBefore of [1, 3, 7] as const) {
     const [reminder] = remindersOf(story(), 'chris', daysBefore)
     expect(reminder).toBe(`${addDays(calendarDate('2026-01-31'), -daysBefore)} 1`)

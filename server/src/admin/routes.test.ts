@@ -45,7 +45,7 @@ describe.each(engines)('the administration on %s', (engine) => {
     expect(await audited(person)).toEqual(['suspend', 'reinstate'])
   })
 
-  test('signed out everywhere, verified, made super admin: each is done and on record', async () => {
+  test('admin-api-1 signed out everywhere, verified, made super admin: each is done and on record', async () => {
     const person = await stage.person('Binta')
     expect(await act(person, 'sign-out')).toMatchObject({ body: { devices: 0 } })
     expect(await isIn(person)).toBe(false)
@@ -106,7 +106,7 @@ describe.each(engines)('the administration on %s', (engine) => {
     expect((await read('search=Zoe61%40')).rows).toMatchObject([{ displayName: 'Zoe 61' }])
   })
 
-  test('the table runs no formula that somebody has for a name, and its export is on record', async () => {
+  test('admin-api-2 the table runs no formula that somebody has for a name, and its export is on record', async () => {
     await stage.person('=cmd()')
     const { body, headers } = await chief.get('/admin/users.csv?search=cmd')
     expect(headers.get('content-type')).toContain('text/csv')

@@ -14,7 +14,7 @@ afterAll(() => stage.close())
 const common = ['P@ssw0rd', 'Password1!', 'pa$$W0rd', '!Azerty123', 'Sunshine1*']
 const twice = (chosen: string) => ({ password: chosen, confirmation: chosen })
 
-test('one of the most common passwords is refused at its field, wherever one is chosen', async () => {
+test('common-passwords-1 one of the most common passwords is refused at its field, wherever one is chosen', async () => {
   const email = 'usual@example.ci'
   const browser = await signedIn(stage, email)
   await browser.post('/auth/forgot-password', { email })

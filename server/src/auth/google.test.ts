@@ -44,7 +44,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
       .selectAll('accounts')
       .execute()
 
-  test('somebody new gets an account, confirmed, and goes where he was going', async () => {
+  test('google-1 somebody new gets an account, confirmed, and goes where he was going', async () => {
     const browser = stage.browser()
     const identity = {
       sub: 'g-1',
@@ -72,7 +72,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     expect(rows[0]).toMatchObject({ accessToken: null, refreshToken: null, idToken: null })
   })
 
-  test('the same person comes back to the same account', async () => {
+  test('google-2 the same person comes back to the same account', async () => {
     const identity = { sub: 'g-2', email: 'back@example.ci', email_verified: true, name: 'Fanta' }
     const [first, second] = [stage.browser(), stage.browser()]
     expect(await comeWith(identity, first)).toBe(`${origin}/dashboard`)
@@ -145,7 +145,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     expect(await userOf(victim)).toEqual({ session: null })
   })
 
-  test('the way back works once', async () => {
+  test('google-3 the way back works once', async () => {
     provider.seat({ sub: 'g-9', email: 'replay@example.ci', email_verified: true, name: 'Replay' })
     const browser = stage.browser()
     const back = await provider.consent(await start(browser))
@@ -156,7 +156,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     expect(await userOf(browser)).toEqual({ session: null })
   })
 
-  test('the way back leads nowhere but to our own pages', async () => {
+  test('google-4 the way back leads nowhere but to our own pages', async () => {
     for (const next of ['https://evil.example', '//evil.example', '/\\evil.example']) {
       const answer = await stage.browser().post('/auth/google', { next })
       expect(answer.status).toBe(400)
@@ -200,7 +200,7 @@ test('without Google configured there is none, and without SMTP there is the mai
   }
 })
 
-test('a provider that can not be reached keeps nobody from signing in with a password', async () => {
+test('google-5 a provider that can not be reached keeps nobody from signing in with a password', async () => {
   const google = { issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y' }
   const stage = await openStage('pglite', { google })
   try {

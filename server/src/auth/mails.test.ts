@@ -28,7 +28,7 @@ test('text and HTML say the same and lead to the same page', () => {
   }
 })
 
-test('what somebody typed stays text, whatever they typed', () => {
+test('mail-texts-1 what somebody typed stays text, whatever they typed', () => {
   const { html } = mailOf({
     to,
     language: 'fr',
@@ -43,7 +43,7 @@ test('what somebody typed stays text, whatever they typed', () => {
   expect(html).not.toContain('"onmouseover="')
 })
 
-test('no picture or font is fetched from anywhere', () => {
+test('mail-texts-2 no picture or font is fetched from anywhere', () => {
   const { html } = accountMail({ kind: 'confirmEmail', to, language: 'fr', url })
   expect(html).not.toMatch(/<img|<link|url\(|@import|@font-face/)
 })

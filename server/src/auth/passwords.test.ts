@@ -34,7 +34,7 @@ describe.each(engines)('passwords on %s', (engine) => {
 
   const isSignedIn = async (browser: Browser) => (await browser.get('/profile')).status === 200
 
-  test('a forgotten password is replaced by the link in the mail, and all sessions end', async () => {
+  test('passwords-1 a forgotten password is replaced by the link in the mail, and all sessions end', async () => {
     const phone = await signedIn(stage, 'forgot@example.ci')
     const token = await forgot('forgot@example.ci')
     expect(await stage.browser().post('/auth/reset-password', { token, ...next })).toMatchObject({
@@ -143,7 +143,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     })
   })
 
-  test('a changed password signs out everywhere else, at once, and the owner is told', async () => {
+  test('passwords-2 a changed password signs out everywhere else, at once, and the owner is told', async () => {
     const email = 'change@example.ci'
     const phone = await signedIn(stage, email)
     const laptop = stage.browser()
@@ -179,7 +179,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect(sessions).toEqual([])
   })
 
-  test('only who knows the present password changes it', async () => {
+  test('passwords-3 only who knows the present password changes it', async () => {
     const browser = await signedIn(stage, 'present@example.ci')
     const change = (currentPassword: string) =>
       browser.post('/auth/change-password', { currentPassword, ...next })
@@ -208,7 +208,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     ).toMatchObject({ body: { code: 'no-password' } })
   })
 
-  test('neither a password nor a link stands in the database as it is', async () => {
+  test('passwords-4 neither a password nor a link stands in the database as it is', async () => {
     await confirmed(stage, 'secret@example.ci')
     const token = await forgot('secret@example.ci')
     const tokens = await stage.house.database.sql.selectFrom('accountTokens').selectAll().execute()

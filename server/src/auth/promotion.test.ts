@@ -17,7 +17,7 @@ describe.each(engines)('promotion on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  test('the account that the operator named makes itself super admin, on record', async () => {
+  test('promotion-1 the account that the operator named makes itself super admin, on record', async () => {
     const browser = await confirmed(stage, named)
     expect(await signIn(browser, named)).toMatchObject({
       body: { user: { role: 'user' }, mayPromote: true },
@@ -43,7 +43,7 @@ describe.each(engines)('promotion on %s', (engine) => {
     })
   })
 
-  test('nobody else becomes one, whatever address he sends, and sees no offer', async () => {
+  test('promotion-2 nobody else becomes one, whatever address he sends, and sees no offer', async () => {
     const email = 'other@example.ci'
     const browser = await confirmed(stage, email)
     expect(await signIn(browser, email)).toMatchObject({ body: { mayPromote: false } })
@@ -204,7 +204,7 @@ describe.each(engines)('platform power on %s', (engine) => {
   })
 })
 
-test('where the operator named nobody, nobody is promoted', async () => {
+test('promotion-3 where the operator named nobody, nobody is promoted', async () => {
   const stage = await openStage('pglite')
   try {
     const browser = await signedIn(stage, named)

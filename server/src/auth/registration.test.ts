@@ -25,7 +25,7 @@ describe.each(engines)('registration on %s', (engine) => {
   const profilesOf = (email: string) =>
     stage.house.database.sql.selectFrom('profiles').selectAll().where('email', '=', email).execute()
 
-  test('a link in a mail confirms the address; only then is the account open', async () => {
+  test('registration-1 a link in a mail confirms the address; only then is the account open', async () => {
     const browser = stage.browser()
     const registered = await browser.post('/auth/sign-up', registration(' Awa@Example.CI '))
     expect(registered).toMatchObject({ status: 201, body: {} })
@@ -49,7 +49,7 @@ describe.each(engines)('registration on %s', (engine) => {
     expect(await signIn(browser, 'AWA@example.ci')).toMatchObject({ status: 200 })
   })
 
-  test('who only reads the mail does not confirm a password that somebody else chose', async () => {
+  test('registration-2 who only reads the mail does not confirm a password that somebody else chose', async () => {
     const thief = stage.browser()
     await thief.post('/auth/sign-up', registration('prey@example.ci'))
     const token = tokenIn(await stage.mails.next('prey@example.ci'))
@@ -129,7 +129,7 @@ describe.each(engines)('registration on %s', (engine) => {
     expect(await profilesOf(email)).toMatchObject([{ registeredInvite: null }])
   })
 
-  test('the link signs in nobody elsewhere, also not with the password, nor who asks for confirmation alone', async () => {
+  test('registration-3 the link signs in nobody elsewhere, also not with the password, nor who asks for confirmation alone', async () => {
     const thief = stage.browser()
     await thief.post('/auth/sign-up', registration('lured@example.ci'))
     const token = tokenIn(await stage.mails.next('lured@example.ci'))
@@ -145,7 +145,7 @@ describe.each(engines)('registration on %s', (engine) => {
     expect(await whoIsIn(plain)).toBeUndefined()
   })
 
-  test('the link opens no account beside one that is open in the browser, and none a day after the registration', async () => {
+  test('registration-4 the link opens no account beside one that is open in the browser, and none a day after the registration', async () => {
     const browser = await signedIn(stage, 'first@example.ci')
     await browser.post('/auth/sign-up', registration('second@example.ci'))
     const second = tokenIn(await stage.mails.next('second@example.ci'))
@@ -187,7 +187,7 @@ describe.each(engines)('registration on %s', (engine) => {
     expect((await browser.post('/auth/confirm-email', { token, password })).status).toBe(429)
   })
 
-  test('a link works once', async () => {
+  test('registration-5 a link works once', async () => {
     const browser = stage.browser()
     await browser.post('/auth/sign-up', registration('once@example.ci'))
     const token = tokenIn(await stage.mails.next('once@example.ci'))
@@ -217,7 +217,7 @@ describe.each(engines)('registration on %s', (engine) => {
     })
   })
 
-  test('a weak password is refused with every reason, and nothing is stored', async () => {
+  test('registration-6 a weak password is refused with every reason, and nothing is stored', async () => {
     const weak = { password: 'tontine', confirmation: 'tontine' }
     const answer = await stage
       .browser()
@@ -287,7 +287,7 @@ describe.each(engines)('registration on %s', (engine) => {
     expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('evil.example')
   })
 
-  test('asking for the link again says the same to everyone', async () => {
+  test('registration-7 asking for the link again says the same to everyone', async () => {
     await confirmed(stage, 'known@example.ci')
     const browser = stage.browser()
     const answers = []
@@ -321,7 +321,7 @@ describe.each(engines)('registration that reveals nothing, on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  test('an address that is taken is answered like a new one, and its owner is told', async () => {
+  test('registration-8 an address that is taken is answered like a new one, and its owner is told', async () => {
     await confirmed(stage, 'owner@example.ci')
     const answers = []
     for (const email of ['owner@example.ci', 'new@example.ci']) {

@@ -22,7 +22,7 @@ describe.each(engines)('sessions on %s', (engine) => {
 
   const sql = () => stage.house.database.sql
 
-  test('signing in answers who one is and when to renew; signing out ends it', async () => {
+  test('sign-in-1 signing in answers who one is and when to renew; signing out ends it', async () => {
     const browser = await confirmed(stage, 'in@example.ci')
     const answer = await signIn(browser, 'in@example.ci')
     expect(answer).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await sessionOf(browser)).toEqual({ session: null })
   })
 
-  test('a visitor has no session, and may sign out all the same', async () => {
+  test('sign-in-2 a visitor has no session, and may sign out all the same', async () => {
     const browser = stage.browser()
     expect(await sessionOf(browser)).toEqual({ session: null })
     expect(await browser.post('/auth/refresh')).toMatchObject({
@@ -67,7 +67,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     })
   })
 
-  test('no script reads the cookies and no foreign page sends them along', async () => {
+  test('sign-in-3 no script reads the cookies and no foreign page sends them along', async () => {
     const answer = await signIn(await confirmed(stage, 'flags@example.ci'), 'flags@example.ci')
     const cookies = answer.headers.getSetCookie()
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
@@ -92,7 +92,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(answers[1]).toEqual(answers[0])
   })
 
-  test('misshapen credentials are told which field is wrong', async () => {
+  test('sign-in-4 misshapen credentials are told which field is wrong', async () => {
     const browser = stage.browser()
     const codesOf = async (body: object) =>
       JSON.stringify((await browser.post('/auth/sign-in', body)).body)
@@ -102,7 +102,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await codesOf({})).toContain('credentials-missing')
   })
 
-  test('guessing is stopped, from one place for one account, and says for how long', async () => {
+  test('sign-in-5 guessing is stopped, from one place for one account, and says for how long', async () => {
     await confirmed(stage, 'guessed@example.ci')
     const thief = stage.browser()
     const statuses = []
@@ -137,7 +137,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await signIn(stage.browser(), email, next.password)).toMatchObject({ status: 429 })
   })
 
-  test('a suspended account is not let in, and a session it has ends', async () => {
+  test('sign-in-6 a suspended account is not let in, and a session it has ends', async () => {
     const browser = await signedIn(stage, 'suspended@example.ci')
     await sql()
       .updateTable('profiles')
@@ -155,7 +155,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await sessionOf(browser)).toEqual({ session: null })
   })
 
-  test('a session that was taken away ends when its short token ends', async () => {
+  test('sign-in-7 a session that was taken away ends when its short token ends', async () => {
     const browser = await signedIn(stage, 'revoked@example.ci')
     await sql().deleteFrom('sessions').execute()
     // The browser drops the short token when it ends.
@@ -164,7 +164,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  test('a short token says whose it is without a query, and renews itself when it ends', async () => {
+  test('sign-in-8 a short token says whose it is without a query, and renews itself when it ends', async () => {
     const browser = await signedIn(stage, 'short@example.ci')
     await sql()
       .updateTable('profiles')
@@ -200,7 +200,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     }
   })
 
-  test('a short token that was tampered with, or has no session beside it, is worth nothing', async () => {
+  test('sign-in-9 a short token that was tampered with, or has no session beside it, is worth nothing', async () => {
     const browser = await signedIn(stage, 'forged@example.ci')
     const good = browser.cookies.get('mainforte.session_data') ?? ''
     const kept = JSON.parse(Buffer.from(good, 'base64url').toString())
@@ -214,7 +214,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(browser.cookies.get('mainforte.session_data')).not.toBe(forged)
   })
 
-  test('signing in never takes up a session that the browser brought along', async () => {
+  test('sign-in-10 signing in never takes up a session that the browser brought along', async () => {
     const thief = await signedIn(stage, 'thief@example.ci')
     const victim = await confirmed(stage, 'fixed@example.ci')
     const planted = thief.cookies.get('mainforte.session_token') ?? ''
@@ -242,7 +242,7 @@ describe.each(engines)('sessions on %s', (engine) => {
   })
 })
 
-test('behind TLS no other host of the domain can set or receive our cookies', async () => {
+test('sign-in-11 behind TLS no other host of the domain can set or receive our cookies', async () => {
   const stage = await openStage('pglite', { appUrl: 'https://tontine.test' })
   try {
     const browser = stage.browser()

@@ -43,7 +43,7 @@ const postPlainly = (caller: Caller, fields: Record<string, string>, headers = {
     ...headers,
   })
 
-test('a message is kept, and mailed to support in a letter that answers its writer', async () => {
+test('contact-1 a message is kept, and mailed to support in a letter that answers its writer', async () => {
   const email = 'awa@example.ci'
   expect((await stage.visitor().post('/contact', form(email))).status).toBe(201)
   expect(await kept(email)).toMatchObject([
@@ -62,7 +62,7 @@ test('who is signed in is known as the account that wrote', async () => {
   await mails.next(supportEmail)
 })
 
-test('what is wrong is told by field, and nothing is kept', async () => {
+test('contact-2 what is wrong is told by field, and nothing is kept', async () => {
   const email = 'fatou@example.ci'
   const answer = await stage.visitor().post('/contact', form(email, { subject: ' ', message: '' }))
   expect(answer).toMatchObject({
@@ -86,7 +86,7 @@ test('a machine that fills in the hidden field is told that all went well', asyn
   expect(await kept(email)).toEqual([])
 })
 
-test('markup stays text, and a name adds no header', async () => {
+test('contact-3 markup stays text, and a name adds no header', async () => {
   const evil = { firstName: '<img src=x onerror=alert(1)>', message: '<script>alert(1)</script>' }
   await stage.visitor().post('/contact', form('evil@example.ci', evil))
   const mail = await mails.next(supportEmail)

@@ -69,7 +69,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     })
   })
 
-  test('each figure follows from what is written down', async () => {
+  test('dashboard-api-1 each figure follows from what is written down', async () => {
     today = '2026-03-10'
     await record(francs, { date: '2026-01-31' })
     await record(francs, { date: '2026-02-20' })
@@ -140,7 +140,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     expect(await dashboardOf(francs.admin)).toMatchObject({ pending: { toConfirm: 1 } })
   })
 
-  test('one’s latest payments are one’s own, however much the others pay', async () => {
+  test('dashboard-api-2 one’s latest payments are one’s own, however much the others pay', async () => {
     const memberId = francs.memberId('Awa')
     const days = Array.from({ length: 11 }, () => '2026-03-10')
     for (const date of days) await record(francs, { ...paymentForm(memberId), isMeant: true, date })
@@ -155,7 +155,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     expect(await latestOf(francs.person('Bintou'))).toMatchObject([{ status: 'pending' }])
   })
 
-  test('what one has paid stays paid when the tontine goes to the archive', async () => {
+  test('dashboard-api-3 what one has paid stays paid when the tontine goes to the archive', async () => {
     const before = await dashboardOf(moussa)
     const awa = await dashboardOf(francs.admin)
     await done(francs.admin.post(`${francs.path}/archive`))
@@ -173,7 +173,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     expect(alone.contributed).toMatchObject([{ currency: 'XOF', amount: 275_000 }])
   })
 
-  test('what several hands owe is one figure, and what was handed over comes no more', async () => {
+  test('dashboard-api-4 what several hands owe is one figure, and what was handed over comes no more', async () => {
     const days = { frequency: 'daily', startDate: '2026-03-08' }
     const circle = await openCircle(stage, ['Awa', 'Bintou'], {
       ...days,

@@ -43,7 +43,7 @@ afterAll(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 }, 120_000)
 
-test('50 approvals and payments at once on one tontine, over both processes, end in a legal state', async () => {
+test('side-by-side-1 50 approvals and payments at once on one tontine, over both processes, end in a legal state', async () => {
   const { tontineId, path, waiting } = await begin(30)
   const active = waiting.slice(0, 5)
   for (const member of active) await awa[0].post(`${path}/members/${member}/approve`)
@@ -87,7 +87,7 @@ test('50 approvals and payments at once on one tontine, over both processes, end
   )
 })
 
-test('a request that reaches both processes at once has one effect and one answer', async () => {
+test('side-by-side-2 a request that reaches both processes at once has one effect and one answer', async () => {
   const { tontineId, path, waiting } = await begin(10)
   const adding = waiting.map((_, at) => ({
     address: `${path}/members`,

@@ -13,7 +13,7 @@ const answers = async ({ code }: Circle) => [
   await (await stage.person('Binta')).post(`/invitations/${code}/join`),
 ]
 
-test('the code of a tontine in the archive tells that it is closed, and nothing else of it', async () => {
+test('closed-invitations-1 the code of a tontine in the archive tells that it is closed, and nothing else of it', async () => {
   const circle = await openCircle(stage, ['Awa', 'Moussa'])
   expect((await circle.admin.post(`${circle.path}/archive`)).status).toBe(200)
   for (const answer of await answers(circle))

@@ -40,7 +40,7 @@ const tagsIn = (html: string) =>
     ]),
   )
 
-test('a link to a tontine previews with its name and the picture, and with nothing else of it', async () => {
+test('preview-1 a link to a tontine previews with its name and the picture, and with nothing else of it', async () => {
   const { status, html } = await open(`/join/${circle.code}`)
   expect(status).toBe(200)
   expect(tagsIn(html)).toMatchObject({

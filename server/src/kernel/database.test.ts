@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
-  test('a whole number that JavaScript would round is a defect, not another number', async () => {
+  test('database-1 a whole number that JavaScript would round is a defect, not another number', async () => {
     await expect(sql`select 9007199254740993::bigint as n`.execute(database.sql)).rejects.toThrow(
       'too big',
     )

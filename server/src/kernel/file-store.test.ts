@@ -35,7 +35,7 @@ describe.each([
   ['in a folder', async () => openFileStore({ dataDir: freshFolder() })],
   ['in a bucket', async () => openFileStore({ dataDir: freshFolder(), s3: await bucket() })],
 ])('a file %s', (_, open) => {
-  test('is read as it was put, until another takes its place', async () => {
+  test('file-store-1 is read as it was put, until another takes its place', async () => {
     const store = await open()
     const key = 'avatars/awa/1.webp'
     await store.put(key, bytesOf('one'))
@@ -73,7 +73,7 @@ test('a file is put there whole: nothing half written is left beside it', async 
   expect(readdirSync(join(folder, 'a'))).toEqual(['b.webp'])
 })
 
-test('a bucket that is not there, or does not answer, is a defect and no missing file', async () => {
+test('file-store-2 a bucket that is not there, or does not answer, is a defect and no missing file', async () => {
   const settings = await bucket()
   const elsewhere = createS3Store({ ...settings, bucket: 'elsewhere' })
   await expect(elsewhere.put('a.webp', bytesOf('x'))).rejects.toThrow('no bucket elsewhere')

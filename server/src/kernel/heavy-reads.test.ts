@@ -34,7 +34,7 @@ function firstAnswers(count: number, requests: Promise<Answer>[]): Promise<Answe
   })
 }
 
-test('one account has two heavy reads under way, and other accounts have theirs', async () => {
+test('heavy-reads-1 one account has two heavy reads under way, and other accounts have theirs', async () => {
   const { admin, path } = circle
   const bintou = circle.person('Bintou')
   const held: { own: Promise<Answer>[]; other: Promise<Answer>[] } = { own: [], other: [] }

@@ -25,7 +25,7 @@ describe.each(engines)('on %s', (engine) => {
     return taken.filter(({ allowed: isAllowed }) => isAllowed).length
   }
 
-  test('so many tries and no more, also when they come at the same moment', async () => {
+  test('limits-1 so many tries and no more, also when they come at the same moment', async () => {
     expect(await allowed('parallel', 40)).toBe(3)
   })
 

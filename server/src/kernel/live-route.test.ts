@@ -33,7 +33,7 @@ async function line() {
   return { beats, signOut, said, over }
 }
 
-test('a line shows every 30 seconds that it lives', async () => {
+test('live-route-1 a line shows every 30 seconds that it lives', async () => {
   const { beats, signOut, over } = await line()
   vi.advanceTimersByTime(29_999)
   expect(beats()).toBe(0)

@@ -14,7 +14,7 @@ function logged(write: (log: ReturnType<typeof openLog>) => void): string {
   return text
 }
 
-test('each message is one line of JSON', () => {
+test('log-1 each message is one line of JSON', () => {
   const text = logged((log) => log.info({ requestId: '1' }, 'two\nlines'))
   expect(JSON.parse(text)).toMatchObject({ requestId: '1', msg: 'two\nlines' })
   expect(text.trim()).not.toContain('\n')
@@ -32,7 +32,7 @@ test('an error keeps its reason and its place, and leaves out the values of a ro
   expect(text).not.toContain('awa@example.org')
 })
 
-test('what is secret by its name never gets in', () => {
+test('log-2 what is secret by its name never gets in', () => {
   const text = logged((log) => log.info({ asked: { password: 'hunter2', token: 'abc123' } }, 'x'))
   expect(text).not.toMatch(/hunter2|abc123/)
 })

@@ -38,7 +38,7 @@ test('without SMTP_URL a mail lands in DATA_DIR/mail as it would have travelled'
   await house.close()
 })
 
-test('nothing that somebody typed adds a header or a receiver', async () => {
+test('mail-1 nothing that somebody typed adds a header or a receiver', async () => {
   const house = await openTestHouse('pglite', { migrations: kernelMigrations })
   await house.mailer.send({
     ...mail,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pathForLog, routeForMetrics } from './path-for-log.ts'
 
-test('an invitation code or a token in an address never reaches the log', () => {
+test('path-for-log-1 an invitation code or a token in an address never reaches the log', () => {
   expect(pathForLog('/api/join/K7QX2MNP')).toBe('/api/join/*')
   for (const code of ['K7QX2MNP', 'k7qx2mnp', 'k7qx2mnp/', 'k7qx-2mnp']) {
     expect(pathForLog(`/join/${code}`)).toMatch(/^\/join\/\*\/?$/)

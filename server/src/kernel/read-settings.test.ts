@@ -88,7 +88,7 @@ test('the former secret is known when it is given, and as long as a secret must 
   ])
 })
 
-test('a session secret is made once, kept, and readable by its owner alone', () => {
+test('read-settings-1 a session secret is made once, kept, and readable by its owner alone', () => {
   const folder = dataDir()
   const first = readSettings({ DATA_DIR: folder }).authSecret
   expect(readSettings({ DATA_DIR: folder }).authSecret).toBe(first)

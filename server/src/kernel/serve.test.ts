@@ -5,7 +5,7 @@ import { kernelMigrations } from './migrations.ts'
 import { readPages } from './pages.ts'
 import { serve } from './serve.ts'
 
-test('told to close, it finishes the request that runs, ends live lines and accepts nobody new', async () => {
+test('serve-1 told to close, it finishes the request that runs, ends live lines and accepts nobody new', async () => {
   const house = await openTestHouse('pglite', { migrations: kernelMigrations })
   const { promise: mayFinish, resolve: finish } = Promise.withResolvers<void>()
   let isRunning = false

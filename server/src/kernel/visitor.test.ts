@@ -10,13 +10,13 @@ function request(remoteAddress: string, headers: Record<string, string> = {}): I
   return facts as IncomingMessage // the two facts that are looked at
 }
 
-test('without a proxy of ours, what a visitor writes about their address counts for nothing', () => {
+test('visitor-1 without a proxy of ours, what a visitor writes about their address counts for nothing', () => {
   expect(addressOf(request('203.0.113.7', { 'x-forwarded-for': '198.51.100.1' }), 0)).toBe(
     '203.0.113.7',
   )
 })
 
-test('behind proxies of ours, only what they wrote counts', () => {
+test('visitor-2 behind proxies of ours, only what they wrote counts', () => {
   const headers = { 'x-forwarded-for': '1.1.1.1, 198.51.100.1, 10.0.0.2' }
   expect(addressOf(request('10.0.0.1', headers), 2)).toBe('198.51.100.1')
   expect(addressOf(request('10.0.0.1', headers), 1)).toBe('10.0.0.2')

@@ -70,7 +70,7 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
     expect(await admin.get('/members?search=%00')).toMatchObject({ status: 400 })
   })
 
-  test('telephones and refused requests are for officers, and a former member sees nobody', async () => {
+  test('members-api-1 telephones and refused requests are for officers, and a former member sees nobody', async () => {
     const circle = await openCircle(stage, ['Nene', 'Ibra', 'Parti'])
     const { admin, path } = circle
     await admin.post(`${path}/members`, { name: 'Guest', phone: '+2250700000001' })

@@ -178,7 +178,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
   })
 })
 
-test('a token is good for its own payment under its own key, and for no other', () => {
+test('receipt-check-1 a token is good for its own payment under its own key, and for no other', () => {
   const place = placeOfToken('A'.repeat(64))
   if (!place) throw new Error('this is a token by its shape')
   const token = checkTokenOf(place, 'one key')

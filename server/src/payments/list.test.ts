@@ -119,7 +119,7 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     expect(lines[2]).toContain('"50,50";EUR')
   })
 
-  test('shows nobody what is not theirs: neither a row, nor a sum, nor a line', async () => {
+  test('payments-api-1 shows nobody what is not theirs: neither a row, nor a sum, nor a line', async () => {
     const stranger = await stage.person('Stranger')
     const asked = `?tontineId=${francs.id}&memberId=${francs.memberId('Moussa')}`
     expect(await stranger.get(`/payments${asked}`)).toMatchObject({

@@ -116,7 +116,7 @@ describe.each(engines)('a receipt on %s', (engine) => {
     expect((await two.person('Binta').get(old)).status).toBe(404)
   })
 
-  test('a payment of the same id in another tontine never takes the place of the real one', async () => {
+  test('receipt-api-1 a payment of the same id in another tontine never takes the place of the real one', async () => {
     // The attacker has the victim in a tontine of theirs, too, and chooses the id.
     const trap = await openCircle(stage, ['Gora', 'Moussa'])
     const victim = trap.person('Moussa')

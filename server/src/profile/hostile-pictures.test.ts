@@ -50,7 +50,7 @@ describe.each(engines)('a hostile picture on %s', (engine) => {
     expect((await send(awa, await pictureFile('awa'))).status).toBe(200)
   })
 
-  test('while a picture is decoded, whoever asks for something else is answered', async () => {
+  test('hostile-pictures-1 while a picture is decoded, whoever asks for something else is answered', async () => {
     const [awa, moussa] = [await stage.person('Awa'), await stage.person('Moussa')]
     let isAnswered = false
     const answer = send(awa, large).finally(() => {

@@ -20,7 +20,7 @@ describe.each(engines)('a photo on %s', (engine) => {
   /** The address without the beginning that every caller adds. */
   const urlIn = (answer: Answer) => (bodyOf<Profile>(answer).photoUrl ?? '').replace('/api', '')
 
-  test('is made anew, has an address of its own, and is known on every page at once', async () => {
+  test('photo-1 is made anew, has an address of its own, and is known on every page at once', async () => {
     const awa = await stage.person('Awa')
     const photo = new File([new Uint8Array(await sidewaysPhoto())], '../../x.php', {
       type: 'image/jpeg',
@@ -43,7 +43,7 @@ describe.each(engines)('a photo on %s', (engine) => {
     expect(Buffer.from(kept ?? []).includes('Secret camera')).toBe(false)
   })
 
-  test('is served to everybody, for good, as a picture and nothing else', async () => {
+  test('photo-2 is served to everybody, for good, as a picture and nothing else', async () => {
     const url = urlIn(await upload(await stage.person('Awa'), 'awa'))
     const { status, headers } = await stage.visitor().get(url)
     expect(status).toBe(200)
@@ -103,7 +103,7 @@ describe.each(engines)('a photo on %s', (engine) => {
     })
   })
 
-  test('what only calls itself a picture is refused, and the photo before stays', async () => {
+  test('photo-3 what only calls itself a picture is refused, and the photo before stays', async () => {
     const awa = await stage.person('Awa')
     const { photoUrl } = bodyOf<Profile>(await upload(awa, 'awa'))
     const photo = new File(['hello'], 'hello.png', { type: 'image/png' })
@@ -114,7 +114,7 @@ describe.each(engines)('a photo on %s', (engine) => {
     expect(await awa.get('/profile')).toMatchObject({ body: { photoUrl } })
   })
 
-  test('a body far beyond the bound is not read', async () => {
+  test('photo-4 a body far beyond the bound is not read', async () => {
     const awa = await stage.person('Awa')
     const photo = new File([new Uint8Array(6_000_000)], 'huge.png', { type: 'image/png' })
     expect(await awa.put('/profile/photo', { photo })).toMatchObject({ status: 413 })

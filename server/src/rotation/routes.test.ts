@@ -35,7 +35,7 @@ describe.each(engines)('the ranking on %s', (engine) => {
     return { circle, idOf }
   }
 
-  test('who waits stands behind those who have a turn, and who was turned away behind them, for officials', async () => {
+  test('rotation-api-1 who waits stands behind those who have a turn, and who was turned away behind them, for officials', async () => {
     const { circle } = await openDoor({ automaticRankingMethod: 'alphabetical' })
     const all = [
       ['Awa', 'active', 1, '2026-01-31'],

@@ -47,7 +47,7 @@ describe.each(engines)('leaving on %s', (engine) => {
     expect((await circle.admin.post('/account/delete', { password })).status).toBe(200)
   })
 
-  test('only who knows the password ends an account', async () => {
+  test('leaving-1 only who knows the password ends an account', async () => {
     const awa = await stage.person('Awa')
     expect(await awa.post('/account/delete', { password: 'Autre-mot-1' })).toMatchObject({
       body: { code: 'current-password-wrong' },
@@ -55,7 +55,7 @@ describe.each(engines)('leaving on %s', (engine) => {
     expect((await awa.get('/settings')).status).toBe(200)
   })
 
-  test('whoever left is nobody, and their circle keeps its books without their name', async () => {
+  test('leaving-2 whoever left is nobody, and their circle keeps its books without their name', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId('Moussa')))

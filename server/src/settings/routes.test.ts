@@ -11,7 +11,7 @@ describe.each(engines)('settings on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  test('hold by default until somebody chooses, and then on every device', async () => {
+  test('settings-api-1 hold by default until somebody chooses, and then on every device', async () => {
     const awa = await stage.person('Awa')
     expect(await awa.get('/settings')).toMatchObject({
       status: 200,

@@ -21,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('the main job: create, join, approve, see the order, record a payment, see it', async () => {
+  test('tontines-api-1 the main job: create, join, approve, see the order, record a payment, see it', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const page = await circle.admin.get(circle.path)
     expect(page).toMatchObject({
@@ -92,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(payments.slice(50).map(({ id }) => id)).toEqual([contested.paymentId, waiting.paymentId])
   })
 
-  test('the list has each of one’s tontines once: all, those with an active member, those one runs', async () => {
+  test('tontines-api-2 the list has each of one’s tontines once: all, those with an active member, those one runs', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const rowsOf = async (name: string, show: string) => {
       const listed = await circle.person(name).get(`/tontines?show=${show}`)

@@ -25,7 +25,7 @@ const open = (body: FiguresView | undefined) => {
   return openPage({ page, path: paths.admin, at: paths.admin, words: ['admin'] })
 }
 
-test('people, tontines and money are told, each currency by itself', async () => {
+test('admin-1 people, tontines and money are told, each currency by itself', async () => {
   await open(figures)
   expect(await screen.findByText(/^1\s234$/)).toBeVisible()
   expect(screen.getByText('Versements par mois, XOF')).toBeVisible()

@@ -89,7 +89,7 @@ test('what is refused says why', async () => {
   expect(await screen.findByText(/Cette personne fait partie d’une tontine/)).toBeVisible()
 })
 
-test('the complete list is sorted by the server, and exports what was found', async () => {
+test('users-1 the complete list is sorted by the server, and exports what was found', async () => {
   const { user, asked } = await open({}, allUsers, paths.adminAllUsers)
   await user.selectOptions(screen.getByLabelText('Trier par'), 'Nom')
   await waitFor(() => expect(asked.at(-1)?.path).toBe('/admin/users?sort=name'))

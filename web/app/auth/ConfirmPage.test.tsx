@@ -68,7 +68,7 @@ async function openElsewhere(token: string, answers: Answers['']) {
   return { ...opened, field, button: screen.getByRole('button', { name: 'Confirmer mon adresse' }) }
 }
 
-test('in another browser than the one that registered, the password shows that it was oneself', async () => {
+test('confirm-1 in another browser than the one that registered, the password shows that it was oneself', async () => {
   const wrong = { status: 409, body: { code: 'password-wrong' } }
   const { user, asked, field, button } = await openElsewhere('token-of-twenty-letters', [
     needed,
@@ -131,7 +131,7 @@ test('without an answer the link is tried again, not thrown away', async () => {
 
 const signsIn: Answers = { 'POST /auth/confirm-email': { body: { session: sessionOf(awa) } } }
 
-test('the browser that registered is signed in, is told as whom, and comes back to its invitation', async () => {
+test('confirm-2 the browser that registered is signed in, is told as whom, and comes back to its invitation', async () => {
   keepInvite({ code: 'AB2CD3EF', name: awa.displayName, email: awa.email, phone: '' })
   const { asked, place } = await open('token-signs-in', signsIn)
   await waitFor(() => expect(place()).toBe('/join/AB2CD3EF'))

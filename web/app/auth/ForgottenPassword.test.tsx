@@ -24,7 +24,7 @@ async function openForgot(answers: Answers = {}) {
   return { asked, send }
 }
 
-test('a mail with the way to a new password is asked for, and the answer says so', async () => {
+test('forgotten-password-1 a mail with the way to a new password is asked for, and the answer says so', async () => {
   const { asked, send } = await openForgot({ 'POST /auth/forgot-password': {} })
   await send('awa@example.ci')
   const told = await screen.findAllByText(
@@ -35,13 +35,13 @@ test('a mail with the way to a new password is asked for, and the answer says so
   expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', paths.login)
 })
 
-test('an address that cannot be is told', async () => {
+test('forgotten-password-2 an address that cannot be is told', async () => {
   const { send } = await openForgot()
   await send('awa')
   expect(await screen.findByText('Please enter a valid email')).toBeVisible()
 })
 
-test('a failure is told in a toast', async () => {
+test('forgotten-password-3 a failure is told in a toast', async () => {
   const { send } = await openForgot({
     'POST /auth/forgot-password': {
       status: 429,
@@ -70,7 +70,7 @@ async function openReset(answers: Answers = {}, given = token) {
   return { asked, place, save }
 }
 
-test('a new password is saved, and the login page follows', async () => {
+test('forgotten-password-4 a new password is saved, and the login page follows', async () => {
   const { asked, place, save } = await openReset({ 'POST /auth/reset-password': {} })
   await save('Tontine-2027')
   await waitFor(() => expect(place()).toBe(paths.login))

@@ -35,7 +35,7 @@ async function open(answers: Answers, at: string = paths.login) {
   return { asked, logIn, ...opened }
 }
 
-test('an address and a password that cannot be are told under their fields, and nothing is sent', async () => {
+test('login-1 an address and a password that cannot be are told under their fields, and nothing is sent', async () => {
   const { asked, logIn } = await open({})
   await logIn('awa', 'court')
   expect(await screen.findByText('Please enter a valid email')).toBeVisible()
@@ -44,7 +44,7 @@ test('an address and a password that cannot be are told under their fields, and 
   expect(asked.filter(({ path }) => path === '/auth/sign-in')).toEqual([])
 })
 
-test('who has no account is led to the registration, and to a new password who forgot his', async () => {
+test('login-2 who has no account is led to the registration, and to a new password who forgot his', async () => {
   await open({})
   expect(screen.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
     'href',
@@ -103,14 +103,14 @@ test.each([
     { comes: 'lost' as const },
     'Échec de la connexion: Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
   ],
-])('%s: the page says so', async (_, answer, message) => {
+])('login-3 %s: the page says so', async (_, answer, message) => {
   const { logIn, place } = await open({ 'POST /auth/sign-in': answer })
   await logIn()
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
   expect(place()).toBe(paths.login)
 })
 
-test('a server that received no credentials at all says what it needs', async () => {
+test('login-4 a server that received no credentials at all says what it needs', async () => {
   const issues = [{ path: ['email'], code: 'credentials-missing' }]
   const { logIn } = await open({
     'POST /auth/sign-in': { status: 400, body: { code: 'BAD_REQUEST', data: { issues } } },
@@ -121,7 +121,7 @@ test('a server that received no credentials at all says what it needs', async ()
   ).toBeVisible()
 })
 
-test('what was thrown without being an error is told as unknown', () => {
+test('login-5 what was thrown without being an error is told as unknown', () => {
   expect(loginFailure('nothing known')).toBe(
     'Une erreur inconnue est survenue. Veuillez réessayer.',
   )
@@ -133,19 +133,24 @@ test.each([
     { status: 500, body: { code: 'INTERNAL' } },
     "Échec de l'envoi de l'email de confirmation. Veuillez réessayer.",
   ],
-])('who has not confirmed his address is offered the mail again', async (answer, message) => {
-  const { user, asked, logIn } = await open({
-    'POST /auth/sign-in': { status: 403, body: { code: 'email-not-confirmed' } },
-    'POST /auth/resend-confirmation': answer,
-  })
-  await logIn()
-  expect(await screen.findByText('Adresse e-mail non confirmée')).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: "Renvoyer l'email de confirmation" }))
-  expect(await screen.findByText(message)).toBeVisible()
-  expect(asked.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
-})
+])(
+  'login-6 who has not confirmed his address is offered the mail again',
+  async (answer, message) => {
+    const { user, asked, logIn } = await open({
+      'POST /auth/sign-in': { status: 403, body: { code: 'email-not-confirmed' } },
+      'POST /auth/resend-confirmation': answer,
+    })
+    await logIn()
+    expect(await screen.findByText('Adresse e-mail non confirmée')).toBeVisible()
+    await user.click(
+      await screen.findByRole('button', { name: "Renvoyer l'email de confirmation" }),
+    )
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(asked.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
+  },
+)
 
-test('the password can be shown and hidden', async () => {
+test('login-7 the password can be shown and hidden', async () => {
   const { user } = await open({})
   const password = screen.getByLabelText('Mot de passe')
   expect(password).toHaveAttribute('type', 'password')
@@ -159,13 +164,13 @@ test.each([
   ['home', paths.login, paths.dashboard],
   ['where he was going', `${paths.login}?next=%2Ftontines%3Fshow%3Dadmin`, '/tontines?show=admin'],
   ['never to another site', `${paths.login}?next=%2F%2Fevil.example`, paths.dashboard],
-])('after the login one goes %s', async (_, at, goal) => {
+])('login-8 after the login one goes %s', async (_, at, goal) => {
   const { logIn, place } = await open(letIn(), at)
   await logIn()
   await waitFor(() => expect(place()).toBe(goal))
 })
 
-test('an invitation that waits comes before everything else', async () => {
+test('login-9 an invitation that waits comes before everything else', async () => {
   keepInvite({ code: 'AB2CD3EF', name: 'Awa', email: 'awa@example.ci', phone: '' })
   const { user, place } = await open(letIn(), `${paths.login}?next=%2Ftontines`)
   expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('awa@example.ci')
@@ -180,7 +185,7 @@ test('a super admin lands on the administration', async () => {
   await waitFor(() => expect(place()).toBe(paths.admin))
 })
 
-test('only the account that the server names is offered the promotion, and may decline it', async () => {
+test('login-10 only the account that the server names is offered the promotion, and may decline it', async () => {
   const { user, logIn, place } = await open(letIn(awa, true))
   expect(screen.queryByRole('button', { name: 'Devenir Super Admin' })).toBeNull()
   await logIn()
@@ -195,7 +200,7 @@ test.each([
     'Impossible de définir le super admin',
   ],
   [{ status: 409, body: { code: 'role-unchanged' } }, 'Échec de la modification du rôle'],
-])('a promotion that fails says why', async (answer, message) => {
+])('login-11 a promotion that fails says why', async (answer, message) => {
   const { user, logIn } = await open({
     ...letIn(awa, true),
     'POST /auth/create-superadmin': answer,
@@ -206,7 +211,7 @@ test.each([
   expect(screen.getByText(message)).toBeVisible()
 })
 
-test('a promotion that succeeds says so', async () => {
+test('login-12 a promotion that succeeds says so', async () => {
   const { user, logIn } = await open({
     ...letIn(awa, true),
     'POST /auth/create-superadmin': { body: { success: true, message: '' } },
@@ -218,7 +223,7 @@ test('a promotion that succeeds says so', async () => {
   ).toBeVisible()
 })
 
-test('two seconds after a promotion the page begins anew', async () => {
+test('login-13 two seconds after a promotion the page begins anew', async () => {
   serve({ 'POST /auth/create-superadmin': { body: { success: true, message: '' } } })
   const beginAnew = vi.fn<() => void>()
   const Component = () => <Promotion session={sessionOf(awa)} beginAnew={beginAnew} />

@@ -44,7 +44,7 @@ test.each([
   [twice('Tontine-deux'), 'Le mot de passe doit contenir au moins un chiffre'],
   [twice('Tontine2026'), 'Le mot de passe doit contenir au moins un caractère spécial'],
   [{ 'Confirmer le mot de passe': 'Tontine-2027' }, 'Les mots de passe ne correspondent pas'],
-])('%j is refused in words, and nothing is sent', async (over, message) => {
+])('register-1 %j is refused in words, and nothing is sent', async (over, message) => {
   const { asked, fillIn } = await open()
   await fillIn(over)
   expect(await screen.findByText(message)).toBeVisible()
@@ -61,14 +61,17 @@ test.each([
     'Cette adresse email ou ce numéro de téléphone est déjà utilisé.',
   ],
   [{ status: 500, body: { code: 'INTERNAL' } }, "Une erreur s'est produite lors de l'inscription."],
-])('what the server refuses is told, and what was typed stays', async (answer, message) => {
-  const { fillIn } = await open({ 'POST /auth/sign-up': answer })
-  await fillIn()
-  expect(await screen.findByRole('alert')).toHaveTextContent(message)
-  expect(screen.getByLabelText('Nom complet')).toHaveValue('Awa Koné')
-})
+])(
+  'register-2 what the server refuses is told, and what was typed stays',
+  async (answer, message) => {
+    const { fillIn } = await open({ 'POST /auth/sign-up': answer })
+    await fillIn()
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(screen.getByLabelText('Nom complet')).toHaveValue('Awa Koné')
+  },
+)
 
-test('an account is made, and the login page follows with the news', async () => {
+test('register-3 an account is made, and the login page follows with the news', async () => {
   const { asked, fillIn, place } = await open({ 'POST /auth/sign-up': { status: 201, body: {} } })
   await fillIn()
   expect(
@@ -86,7 +89,7 @@ test('an account is made, and the login page follows with the news', async () =>
   })
 })
 
-test('what an invitation asked for is not asked again', async () => {
+test('register-4 what an invitation asked for is not asked again', async () => {
   keepInvite({ code: 'AB2CD3EF', name: 'Koffi Yao', email: 'koffi@example.ci', phone: '' })
   await open()
   expect(screen.getByLabelText('Nom complet')).toHaveValue('Koffi Yao')
@@ -111,7 +114,7 @@ test.each([
   })
 })
 
-test('Google is offered only where it is set up, and the mailbox named only where it is local', async () => {
+test('register-5 Google is offered only where it is set up, and the mailbox named only where it is local', async () => {
   await open({}, { google: true, localMailbox: true })
   expect(await screen.findByRole('button', { name: 'Continuer avec Google' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'boîte aux lettres locale' })).toHaveAttribute(

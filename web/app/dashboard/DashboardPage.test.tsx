@@ -120,12 +120,12 @@ test('a person is greeted by name, and a nameless one as User', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Hello, Awa Koné' })).toBeVisible()
 })
 
-test('a nameless person is greeted as User', async () => {
+test('dashboard-1 a nameless person is greeted as User', async () => {
   await open(nothing, { ...awa, displayName: '' })
   expect(screen.getByRole('heading', { level: 1, name: 'Hello, User' })).toBeVisible()
 })
 
-test('who has no tontine is shown zeroes, no invented figure, and how to begin', async () => {
+test('dashboard-2 who has no tontine is shown zeroes, no invented figure, and how to begin', async () => {
   await open(nothing)
   expect(figure('Active Tontines')).toHaveTextContent('0')
   expect(figure('Total Contributed')).toHaveTextContent('0')
@@ -143,7 +143,7 @@ test('who has no tontine is shown zeroes, no invented figure, and how to begin',
 })
 
 test.each(['overview', 'upcoming', 'activity'])(
-  'who has no tontine is prompted to create one, also under %s',
+  'dashboard-3 who has no tontine is prompted to create one, also under %s',
   async (tab) => {
     await open(nothing, awa, `${paths.dashboard}?tab=${tab}`)
     expect(screen.getAllByRole('tab')).toHaveLength(3)
@@ -173,7 +173,7 @@ test('who has left his tontines still sees what he paid in them', async () => {
   expect(screen.getByText('Completed')).toBeVisible()
 })
 
-test('four figures with their captions; currencies are never added', async () => {
+test('dashboard-4 four figures with their captions; currencies are never added', async () => {
   await open(lively)
   expect(figure('Active Tontines')).toHaveTextContent('+1 from last month')
   expect(figure('Total Contributed')).toHaveTextContent('425 000 F CFA')
@@ -258,7 +258,7 @@ test('who owes nothing is told so', async () => {
   expect(screen.getByText('You are up to date')).toBeVisible()
 })
 
-test('the parts of the page are named as the specification names them', async () => {
+test('dashboard-5 the parts of the page are named as the specification names them', async () => {
   const { user } = await open(lively)
   for (const tab of ['Overview', 'Upcoming', 'Recent Activity'])
     expect(screen.getByRole('tab', { name: tab })).toBeVisible()
@@ -274,7 +274,7 @@ test('the parts of the page are named as the specification names them', async ()
   expect((await screen.findAllByText('Details'))[0]).toBeVisible()
 })
 
-test('savings progress and payment statistics are computed', async () => {
+test('dashboard-6 savings progress and payment statistics are computed', async () => {
   await open(lively)
   expect(screen.getByRole('progressbar', { name: 'Progress of Les Cousines' })).toHaveAttribute(
     'aria-valuenow',
@@ -286,13 +286,13 @@ test('savings progress and payment statistics are computed', async () => {
   expect(screen.getByText('novembre 2026: 25 000 F CFA')).toBeInTheDocument()
 })
 
-test('more than was expected is shown as a hundred percent', async () => {
+test('dashboard-7 more than was expected is shown as a hundred percent', async () => {
   const [one] = lively.progress
   await open({ ...lively, progress: one ? [{ ...one, collected: minor(400_000) }] : [] })
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
 })
 
-test('Upcoming shows the next payouts, three faces and the count of the others', async () => {
+test('dashboard-8 Upcoming shows the next payouts, three faces and the count of the others', async () => {
   const { user } = await open(lively)
   await user.click(screen.getByRole('tab', { name: 'Upcoming' }))
   expect(await screen.findByText('No date set')).toBeVisible()
@@ -304,7 +304,7 @@ test('Upcoming shows the next payouts, three faces and the count of the others',
   )
 })
 
-test('Recent Activity names state, tontine and amount of each payment', async () => {
+test('dashboard-9 Recent Activity names state, tontine and amount of each payment', async () => {
   const { user, place } = await open(lively)
   await user.click(screen.getByRole('tab', { name: 'Recent Activity' }))
   expect(await screen.findByText('Completed')).toBeVisible()
@@ -317,7 +317,7 @@ test('Recent Activity names state, tontine and amount of each payment', async ()
   ).toHaveAttribute('href', paths.payment(payment(2).tontineId, payment(2).id))
 })
 
-test('of payments, completed ones are green, pending ones amber, all others red', async () => {
+test('dashboard-10 of payments, completed ones are green, pending ones amber, all others red', async () => {
   const statuses = ['completed', 'pending', 'failed', 'reversed'] as const
   const activity = statuses.map((status, index) => payment(index + 1, { status }))
   await open({ ...lively, activity }, awa, `${paths.dashboard}?tab=activity`)

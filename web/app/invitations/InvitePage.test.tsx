@@ -41,7 +41,7 @@ async function add(user: UserEvent, typed: string) {
   await user.click(screen.getByRole('button', { name: 'Ajouter' }))
 }
 
-test('addresses are added as chips, by button or Enter, and can be taken off', async () => {
+test('invite-1 addresses are added as chips, by button or Enter, and can be taken off', async () => {
   const { user } = await open()
   expect(send()).toBeDisabled()
   await add(user, ' Awa@Example.CI')
@@ -57,7 +57,7 @@ test('addresses are added as chips, by button or Enter, and can be taken off', a
   expect(field()).toHaveFocus()
 })
 
-test('an empty field is ignored; a wrong address and a second time are said', async () => {
+test('invite-2 an empty field is ignored; a wrong address and a second time are said', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Ajouter' }))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -70,7 +70,7 @@ test('an empty field is ignored; a wrong address and a second time are said', as
   expect(screen.getByText('Cette adresse email a déjà été ajoutée.')).toBeVisible()
 })
 
-test('without an address nothing is sent, also by keyboard', async () => {
+test('invite-3 without an address nothing is sent, also by keyboard', async () => {
   const { user, asked } = await open()
   await user.click(screen.getByLabelText('Message'))
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -78,7 +78,7 @@ test('without an address nothing is sent, also by keyboard', async () => {
   expect(asked()).toEqual([])
 })
 
-test('the message greets in French, signed, in five rows; a general invitation goes out', async () => {
+test('invite-4 the message greets in French, signed, in five rows; a general invitation goes out', async () => {
   const { user, asked } = await open()
   const message = screen.getByLabelText<HTMLTextAreaElement>('Message')
   expect(message).toHaveAttribute('rows', '5')
@@ -98,7 +98,7 @@ test('the message greets in French, signed, in five rows; a general invitation g
   expect(send()).toBeDisabled()
 })
 
-test('a page that leads here may have chosen the tontine, and what is still typed is taken along', async () => {
+test('invite-5 a page that leads here may have chosen the tontine, and what is still typed is taken along', async () => {
   const { user, asked, place } = await open({}, paths.inviteTo(tontineId))
   expect(screen.getByLabelText('Tontine')).toHaveValue(tontineId)
   await add(user, 'a@x.ci')
@@ -125,7 +125,7 @@ test.each(['a@x.ci', 'A@X.ci', 'a@x.ci, ', 'b@x.ci;a@x.ci b@x.ci'])(
   },
 )
 
-test('who administers no tontine sees no choice of tontines', async () => {
+test('invite-6 who administers no tontine sees no choice of tontines', async () => {
   const { user } = await open({ 'GET /tontines': none })
   expect(screen.queryByLabelText('Tontine')).toBeNull()
   await user.click(screen.getByRole('tab', { name: 'Par Lien' }))
@@ -136,14 +136,14 @@ test('who administers no tontine sees no choice of tontines', async () => {
   )
 })
 
-test('while it is sent the button says so and takes no second click', async () => {
+test('invite-7 while it is sent the button says so and takes no second click', async () => {
   const { user } = await open({ 'POST /invitations': { comes: 'never' } })
   await add(user, 'a@x.ci')
   await user.click(send())
   expect(await screen.findByRole('button', { name: 'Envoi en cours...' })).toBeDisabled()
 })
 
-test('a failure is said, loses nothing, and the next try is the same request', async () => {
+test('invite-8 a failure is said, loses nothing, and the next try is the same request', async () => {
   const { user, asked } = await open({
     'POST /invitations': [{ comes: 'lost' }, { status: 201, body: { rows: [row('a@x.ci')] } }],
   })
@@ -212,14 +212,14 @@ test('of many mails the last five are shown, and all of them on demand', async (
   expect(screen.getByText('p6@x.ci')).toBeVisible()
 })
 
-test('nothing can be sent before there is a link to send', async () => {
+test('invite-9 nothing can be sent before there is a link to send', async () => {
   const { user } = await open({ [`GET /tontines/${tontineId}`]: { comes: 'never' } })
   await user.click(screen.getByRole('tab', { name: 'Par Lien' }))
   for (const way of ['WhatsApp', 'SMS', 'Email'])
     expect(await screen.findByRole('button', { name: way })).toBeDisabled()
 })
 
-test('the tab of the link has the first tontine chosen, its link and ways to send it', async () => {
+test('invite-10 the tab of the link has the first tontine chosen, its link and ways to send it', async () => {
   const { user } = await open({ [`GET /tontines/${tontineId}`]: { body: tontine() } })
   await user.click(screen.getByRole('tab', { name: 'Par Lien' }))
   expect(await screen.findByDisplayValue(`${location.origin}/join/K7M4X9QD`)).toBeVisible()

@@ -60,12 +60,12 @@ const answered = (answer: Answers[string]): Answers => ({
   [`POST /invitations/${code}/join`]: answer,
 })
 
-test('a spinner turns while the code is looked up', async () => {
+test('join-1 a spinner turns while the code is looked up', async () => {
   await open({ [`GET /invitations/${code}`]: { comes: 'never' } })
   expect(await screen.findByText('Chargement')).toBeInTheDocument()
 })
 
-test('what one is invited to is shown in the tontine’s own currency', async () => {
+test('join-2 what one is invited to is shown in the tontine’s own currency', async () => {
   await open()
   expect(await screen.findByText("You've been invited to join")).toBeVisible()
   expect(screen.getByText('Les Cousines')).toBeVisible()
@@ -78,7 +78,7 @@ test('what one is invited to is shown in the tontine’s own currency', async ()
 test.each([
   ['a code nobody made', 'ZZZZZZZZ'],
   ['something that is no code', 'hello'],
-])('%s leads to the not-found page', async (_, given) => {
+])('join-3 %s leads to the not-found page', async (_, given) => {
   const { place } = await open({}, given)
   await waitFor(() => expect(place()).toBe(paths.notFound))
 })
@@ -102,14 +102,14 @@ test('who has asked too often is told to wait, and the link is not called dead',
   expect(await screen.findByText('Les Cousines')).toBeVisible()
 })
 
-test('an invitation that is closed says so', async () => {
+test('join-4 an invitation that is closed says so', async () => {
   await open({ [`GET /invitations/${code}`]: { status: 409, body: { code: 'tontine-closed' } } })
   expect(await screen.findByRole('heading', { name: 'Invitation invalide' })).toBeVisible()
   expect(screen.getByText('Cette tontine n’accepte plus de nouveaux membres.')).toBeVisible()
   expect(screen.getByRole('link', { name: "Retour à l'accueil" })).toHaveAttribute('href', '/')
 })
 
-test('a visitor must say his name and his address', async () => {
+test('join-5 a visitor must say his name and his address', async () => {
   const { join } = await open()
   await join()
   expect(await screen.findByText('Veuillez fournir votre nom')).toBeVisible()
@@ -117,7 +117,7 @@ test('a visitor must say his name and his address', async () => {
   expect(pendingInvite()).toBeUndefined()
 })
 
-test('what a visitor says waits in his browser while he registers', async () => {
+test('join-6 what a visitor says waits in his browser while he registers', async () => {
   const { user, join, place } = await open()
   await user.type(await screen.findByLabelText('Your Name'), 'Koffi Yao')
   await user.type(screen.getByLabelText('Email Address'), 'Koffi@Example.ci')
@@ -139,7 +139,7 @@ test('who has an account logs in and comes back', async () => {
   )
 })
 
-test('who is signed in sends his request with one press, and the invitation no longer waits', async () => {
+test('join-7 who is signed in sends his request with one press, and the invitation no longer waits', async () => {
   keepInvite({ code, name: 'Awa', email: 'awa@example.ci', phone: '+2250708091011' })
   const { asked, join, place } = await openSignedIn(answered({ body: { isAgain: false } }))
   expect(await screen.findByText(/You are logged in as Awa Koné/)).toBeVisible()
@@ -151,20 +151,20 @@ test('who is signed in sends his request with one press, and the invitation no l
   expect(pendingInvite()).toBeUndefined()
 })
 
-test('who had an account all along reads that his request has been sent', async () => {
+test('join-8 who had an account all along reads that his request has been sent', async () => {
   const { join } = await openSignedIn(answered({ body: { isAgain: false } }))
   await join()
   expect(await screen.findByText("Votre demande d'adhésion a été envoyée!")).toBeVisible()
 })
 
-test('a request that was never answered says so, and why', async () => {
+test('join-9 a request that was never answered says so, and why', async () => {
   const { join } = await openSignedIn(answered({ comes: 'lost' }))
   await join()
   expect(await screen.findByText("Erreur lors de l'adhésion à la tontine")).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('Le serveur ne répond pas.')
 })
 
-test('the page is labelled as the specification labels it', async () => {
+test('join-10 the page is labelled as the specification labels it', async () => {
   await open()
   expect(await screen.findAllByText('Join Tontine')).toHaveLength(2)
   for (const fact of ['Amount', 'Frequency', 'Members', 'Start Date'])
@@ -174,13 +174,13 @@ test('the page is labelled as the specification labels it', async () => {
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', paths.home)
 })
 
-test('who was turned away before asks again', async () => {
+test('join-11 who was turned away before asks again', async () => {
   const { join } = await openSignedIn(answered({ body: { isAgain: true } }))
   await join()
   expect(await screen.findByText("Demande d'adhésion soumise à nouveau")).toBeVisible()
 })
 
-test('while the request is under way the button says so', async () => {
+test('join-12 while the request is under way the button says so', async () => {
   const { join } = await openSignedIn(answered({ comes: 'never' }))
   await join()
   expect(await screen.findByRole('button', { name: 'Sending request...' })).toBeDisabled()
@@ -191,13 +191,13 @@ test.each([
   ['already-member', 409, 'You are already a member of this tontine.'],
   ['no-such-invitation', 404, 'Invalid invite code'],
   ['INTERNAL', 500, "Échec de l'adhésion à la tontine"],
-])('%s: the page says why the request failed', async (refusal, status, message) => {
+])('join-13 %s: the page says why the request failed', async (refusal, status, message) => {
   const { join } = await openSignedIn(answered({ status, body: { code: refusal } }))
   await join()
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })
 
-test('an account without a name must have one first', async () => {
+test('join-14 an account without a name must have one first', async () => {
   const { join } = await openSignedIn({}, { ...awa, displayName: '' })
   await join()
   expect(await screen.findByRole('alert')).toHaveTextContent('Veuillez fournir votre nom')

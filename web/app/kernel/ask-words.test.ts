@@ -11,7 +11,7 @@ beforeEach(async () => {
   await setLanguage('fr')
 })
 
-test('no answer reads differently with and without a network', () => {
+test('ask-words-1 no answer reads differently with and without a network', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get')
   onLine.mockReturnValue(false)
   expect(askWords(new Unreachable('x'))).toContain('hors ligne')

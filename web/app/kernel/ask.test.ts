@@ -29,7 +29,7 @@ test('path parameters go into the path and the rest of a GET into its query', as
   expect(sent[0]?.url).toBe('/api/tontines/a%2Fb/payments?status%5B0%5D=pending')
 })
 
-test('a POST carries its input as JSON and says which web asks', async () => {
+test('ask-1 a POST carries its input as JSON and says which web asks', async () => {
   const sent = serverAnswers(Response.json({ id: 't1' }))
   expect(await ask(['POST', '/tontines'], { name: 'Cousines' })).toEqual({ id: 't1' })
   expect(sent[0]?.init.body).toBe('{"name":"Cousines"}')

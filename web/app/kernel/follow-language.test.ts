@@ -48,7 +48,7 @@ test('the first look at the session brings the language of the account', async (
   await vi.waitFor(() => expect(languageNow()).toBe('en'))
 })
 
-test('a renewal brings what was chosen on another device', async () => {
+test('follow-language-1 a renewal brings what was chosen on another device', async () => {
   const soon = { user: speaking('fr'), expiresAt: new Date(Date.now() + 60_000).toISOString() }
   begin(soon, sessionOf(speaking('en')))
   await whoIsThere()

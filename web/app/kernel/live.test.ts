@@ -50,7 +50,7 @@ test('messages are handed on, and what is no message is not', () => {
   expect(isLive.get()).toBe(true)
 })
 
-test('a lost connection is sought again after 1, 2, 5, then 10 seconds', async () => {
+test('live-1 a lost connection is sought again after 1, 2, 5, then 10 seconds', async () => {
   for (const [seconds, connections] of [
     [1, 2],
     [2, 3],

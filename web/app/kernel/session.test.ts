@@ -61,7 +61,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('a session is renewed once 90 seconds or fewer remain, and not before', async () => {
+test('session-1 a session is renewed once 90 seconds or fewer remain, and not before', async () => {
   const renew = vi.fn<() => Promise<Session>>(() => Promise.resolve(session(300)))
   begin({ read: () => Promise.resolve(session(300)), renew })
   await whoIsThere()
@@ -73,7 +73,7 @@ test('a session is renewed once 90 seconds or fewer remain, and not before', asy
   expect(heard).toContain('refreshed')
 })
 
-test('a tab that becomes visible again looks at once', async () => {
+test('session-2 a tab that becomes visible again looks at once', async () => {
   const renew = vi.fn<() => Promise<Session>>(() => Promise.resolve(session(300)))
   begin({ read: () => Promise.resolve(session(60)), renew })
   await whoIsThere()
@@ -82,7 +82,7 @@ test('a tab that becomes visible again looks at once', async () => {
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
-test('each of the five things that happen to a session is told', async () => {
+test('session-3 each of the five things that happen to a session is told', async () => {
   begin({ renew: () => Promise.resolve(session(300)) })
   await whoIsThere()
   signedIn(session(60))
@@ -109,7 +109,7 @@ test.each([
     'before a database that is away',
     new AskError({ code: 'UNAVAILABLE', status: 503, message: '' }),
   ],
-])('a renewal %s is tried again, and nobody is signed out', async (_, failure) => {
+])('session-4 a renewal %s is tried again, and nobody is signed out', async (_, failure) => {
   const renew = vi
     .fn<() => Promise<Session | null>>()
     .mockRejectedValueOnce(failure)
@@ -122,7 +122,7 @@ test.each([
   expect(heard).not.toContain('signed-out')
 })
 
-test('a failure that no retry will mend removes the session', async () => {
+test('session-5 a failure that no retry will mend removes the session', async () => {
   const refused = new AskError({ code: 'account-suspended', status: 403, message: '' })
   begin({ read: () => Promise.resolve(session(60)), renew: () => Promise.reject(refused) })
   await whoIsThere()
@@ -130,7 +130,7 @@ test('a failure that no retry will mend removes the session', async () => {
   expect(currentUser()).toBeUndefined()
 })
 
-test('whoever comes next on this phone finds nothing of the one before, in memory or kept', async () => {
+test('session-6 whoever comes next on this phone finds nothing of the one before, in memory or kept', async () => {
   const open = vi.fn<(name: string) => object>(() => ({}))
   vi.stubGlobal('indexedDB', { open })
   const someoneElse = (): Session => ({
@@ -152,7 +152,7 @@ test('whoever comes next on this phone finds nothing of the one before, in memor
   vi.unstubAllGlobals()
 })
 
-test('other tabs hear who signed in and who signed out', async () => {
+test('session-7 other tabs hear who signed in and who signed out', async () => {
   const tab = new BroadcastChannel('mainforte-session')
   const messages: unknown[] = []
   tab.addEventListener('message', ({ data }) => messages.push(data))
@@ -187,7 +187,7 @@ function aServer({ begun = startSession, asks = ask, has = session(300) as Sessi
   return server
 }
 
-test('signing out without network signs out here at once, and on the server before all else', async () => {
+test('session-8 signing out without network signs out here at once, and on the server before all else', async () => {
   const server = aServer()
   await whoIsThere()
   server.isReachable = false

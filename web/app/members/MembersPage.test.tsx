@@ -39,7 +39,7 @@ const rowOf = async (name: string) => {
   return within(row)
 }
 
-test('everybody is shown with the tontine and the standing there', async () => {
+test('members-1 everybody is shown with the tontine and the standing there', async () => {
   await open({})
   const row = await rowOf('Awa Koné')
   expect(row.getByText('Vous')).toBeVisible()

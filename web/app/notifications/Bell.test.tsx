@@ -47,7 +47,7 @@ async function open(answers: Answers) {
 const bell = (name: RegExp | string) => screen.findByRole('button', { name })
 const panel = async () => within(await screen.findByRole('dialog'))
 
-test('the bell says how much is unread, also to who can not see it', async () => {
+test('bell-1 the bell says how much is unread, also to who can not see it', async () => {
   await open({ 'GET /notifications': page([notice(1)], 12) })
   const button = await bell(/^Notifications, 12.non lues$/)
   expect(button.querySelector('[data-count]')).toHaveAttribute('data-count', '9+')
@@ -99,7 +99,7 @@ test('a longer list goes on when it is asked for', async () => {
   expect(await list.findByText(/La tontine a commencé/)).toBeVisible()
 })
 
-test('what is told live rings at once', async () => {
+test('bell-2 what is told live rings at once', async () => {
   await open({ 'GET /notifications': [page([], 0), page([notice(1)], 1)] })
   await bell('Notifications')
   await refetchAfter({ topic: 'user:me', body: { refetch: ['notifications.list'] } })

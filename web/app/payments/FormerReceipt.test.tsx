@@ -11,7 +11,7 @@ const asks = `GET /payments/${paymentId(1)}`
 const open = (at = paths.formerPayment(paymentId(1))) =>
   openPage({ page, path: paths.formerPayment(':paymentId'), at, words: ['payments', 'receipts'] })
 
-test('the address without its tontine leads to the one with it', async () => {
+test('former-receipt-1 the address without its tontine leads to the one with it', async () => {
   serve({ [asks]: { body: { tontineId } } })
   const { place } = await open()
   await waitFor(() => expect(place()).toBe(paths.payment(tontineId, paymentId(1))))

@@ -53,7 +53,7 @@ test('without a member nothing is sent', async () => {
   expect(sent()).toEqual([])
 })
 
-test('what looks like the last payment is written down once the recorder says that it is meant', async () => {
+test('payment-form-1 what looks like the last payment is written down once the recorder says that it is meant', async () => {
   const { form, user, sent } = await open({
     [records]: [
       { status: 409, body: { code: 'looks-like-another', data: { date: '2026-11-20' } } },
@@ -71,7 +71,7 @@ test('what looks like the last payment is written down once the recorder says th
   expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
-test('a try that got lost is sent again as the same request', async () => {
+test('payment-form-2 a try that got lost is sent again as the same request', async () => {
   const { form, user, sent } = await open({
     [records]: [{ comes: 'lost' }, { body: payment(1) }],
   })

@@ -42,7 +42,7 @@ async function open(view: ReceiptView | number, answers: Answers = {}) {
   return { asked, ...opened }
 }
 
-test('the receipt says the amount in figures and written out, for whom, and which cycle', async () => {
+test('receipt-1 the receipt says the amount in figures and written out, for whom, and which cycle', async () => {
   await open(receipt())
   expect(await screen.findByRole('heading', { level: 1, name: 'Reçu n° 12' })).toBeVisible()
   expect(screen.getByText('vingt-cinq mille francs CFA')).toBeVisible()

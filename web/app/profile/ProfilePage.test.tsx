@@ -54,7 +54,7 @@ async function openAsAwa(answers: Answers = {}, at: string = paths.profile) {
   return opened
 }
 
-test('a visitor is told that nobody is there, and where to log in', async () => {
+test('profile-1 a visitor is told that nobody is there, and where to log in', async () => {
   await open()
   expect(await screen.findByText('User not found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute(
@@ -63,7 +63,7 @@ test('a visitor is told that nobody is there, and where to log in', async () => 
   )
 })
 
-test('a person reads what is kept about him', async () => {
+test('profile-2 a person reads what is kept about him', async () => {
   await openAsAwa()
   expect(await screen.findByText('awa@example.ci')).toBeVisible()
   expect(screen.getByText('Non renseigné')).toBeVisible()
@@ -72,7 +72,7 @@ test('a person reads what is kept about him', async () => {
   expect(screen.getByText(awa.id)).toBeVisible()
 })
 
-test('the page has two parts, and the way back leads to the dashboard', async () => {
+test('profile-3 the page has two parts, and the way back leads to the dashboard', async () => {
   await openAsAwa()
   for (const part of ['Profil', 'Paramètres'])
     expect(screen.getByRole('tab', { name: part })).toBeVisible()
@@ -82,7 +82,7 @@ test('the page has two parts, and the way back leads to the dashboard', async ()
   )
 })
 
-test('the super admin goes back to the administration, and has no card of tontines', async () => {
+test('profile-4 the super admin goes back to the administration, and has no card of tontines', async () => {
   signedIn(sessionOf({ ...awa, role: 'superAdmin' }))
   const { asked } = await open()
   expect(await screen.findByText('awa@example.ci')).toBeVisible()
@@ -94,12 +94,12 @@ test('the super admin goes back to the administration, and has no card of tontin
   expect(asked.map(({ path }) => path)).toEqual(['/profile'])
 })
 
-test('who was verified wears a badge', async () => {
+test('profile-5 who was verified wears a badge', async () => {
   await openAsAwa({ 'GET /profile': { body: { ...profile, isVerified: true } } })
   expect(await screen.findAllByText('Vérifié')).toHaveLength(2)
 })
 
-test('his tontines are told in real figures, and only his own payments, each as it stands', async () => {
+test('profile-6 his tontines are told in real figures, and only his own payments, each as it stands', async () => {
   const received = [
     { currency: 'XOF', amount: 150_000 },
     { currency: 'EUR', amount: 250_00 },
@@ -134,7 +134,7 @@ async function openForm(answers: Answers = {}) {
   return { ...opened, save }
 }
 
-test('a change is saved, told, and known everywhere at once', async () => {
+test('profile-7 a change is saved, told, and known everywhere at once', async () => {
   const saved = { ...profile, displayName: 'Awa K.' }
   const { asked, save } = await openForm({ 'PATCH /profile': { body: saved } })
   expect(screen.getByLabelText('Adresse e-mail')).toHaveAttribute('readonly')
@@ -150,14 +150,14 @@ test('a change is saved, told, and known everywhere at once', async () => {
   expect(await screen.findByRole('heading', { level: 2, name: 'Awa K.' })).toBeVisible()
 })
 
-test('Annuler brings the kept values back', async () => {
+test('profile-8 Annuler brings the kept values back', async () => {
   const { user } = await openForm()
   await user.click(screen.getByRole('button', { name: 'Annuler' }))
   await user.click(await screen.findByRole('button', { name: 'Modifier le profil' }))
   expect(screen.getByLabelText('Nom complet')).toHaveValue('Awa Koné')
 })
 
-test('a change that fails is told, and what was typed stays', async () => {
+test('profile-9 a change that fails is told, and what was typed stays', async () => {
   const { save } = await openForm({ 'PATCH /profile': { status: 500, body: { code: 'INTERNAL' } } })
   await save()
   expect(await screen.findByText('Erreur')).toBeVisible()
@@ -180,7 +180,7 @@ async function changePassword(answers: Answers, current: string, password: strin
   return opened
 }
 
-test('a password is changed, and the form is empty again', async () => {
+test('profile-10 a password is changed, and the form is empty again', async () => {
   await changePassword(
     { 'POST /auth/change-password': {} },
     'Tontine-2026',
@@ -222,7 +222,7 @@ async function choosePhoto(file: File, answers: Answers = {}) {
   return opened
 }
 
-test('a photo is sent as it is chosen, told, and his face everywhere at once', async () => {
+test('profile-11 a photo is sent as it is chosen, told, and his face everywhere at once', async () => {
   const { asked } = await choosePhoto(png(), { [uploads]: withPhoto })
   expect(await screen.findByText('Image téléchargée avec succès')).toBeVisible()
   expect(screen.getByText('Votre photo de profil a été mise à jour')).toBeVisible()
@@ -256,7 +256,7 @@ test.each([
     'Fichier trop volumineux',
     'La taille maximale est de 5 Mo',
   ],
-])('%s is told so and not sent', async (_, file, title, text) => {
+])('profile-12 %s is told so and not sent', async (_, file, title, text) => {
   const { asked } = await choosePhoto(file, { [uploads]: withPhoto })
   expect(await screen.findByText(title)).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()
@@ -292,7 +292,7 @@ test.each([
     'Erreur lors du téléchargement',
     /^Beaucoup d’images arrivent en même temps\. Réessayez dans 10/,
   ],
-])('%s is told, and the face stays as it was', async (_, answer, title, text) => {
+])('profile-13 %s is told, and the face stays as it was', async (_, answer, title, text) => {
   await choosePhoto(png(), { [uploads]: answer })
   expect(await screen.findByText(title)).toBeVisible()
   expect(screen.getByText(text)).toBeVisible()

@@ -44,13 +44,13 @@ test('a visitor chooses for his browser alone', async () => {
   expect(asked).toEqual([])
 })
 
-test('a page that was written last year says this one', async () => {
+test('enhance-1 a page that was written last year says this one', async () => {
   await openPage()
   const year = document.querySelector('[data-year]')?.textContent
   expect(year).toBe(`© ${new Date().getFullYear()} Mainforte`)
 })
 
-test('the contact form says which web asks, like every other request', async () => {
+test('enhance-2 the contact form says which web asks, like every other request', async () => {
   const sent = vi.fn<typeof fetch>(() => Promise.resolve(new Response('{}')))
   vi.stubGlobal('fetch', sent)
   const press = await openPage()

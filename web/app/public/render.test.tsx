@@ -13,7 +13,7 @@ function page(path: string, language: string) {
 }
 const textOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ') ?? ''
 
-test("the home page quotes the specification's labels in D'origine", () => {
+test("public-1 the home page quotes the specification's labels in D'origine", () => {
   const { body, lang } = page('/', 'origin')
   expect(lang).toBe('fr')
   for (const label of [
@@ -37,7 +37,7 @@ test('a page in French is French to its last word, and one in English is English
   expect(textOf(page('/', 'en').body)).not.toContain('Fonctionnalités')
 })
 
-test('every page has one heading of the first level, and a landmark for its content', () => {
+test('public-2 every page has one heading of the first level, and a landmark for its content', () => {
   for (const { path, language, body } of pages) {
     expect(body.querySelectorAll('h1'), `${path} ${language}`).toHaveLength(1)
     expect(body.querySelectorAll('main'), `${path} ${language}`).toHaveLength(1)
@@ -58,13 +58,13 @@ test('no page asks anything of another site', () => {
   }
 })
 
-test('the legal page has the sections that are linked to', () => {
+test('public-3 the legal page has the sections that are linked to', () => {
   const { body } = page('/legal', 'origin')
   for (const id of ['privacy', 'terms', 'cookies'])
     expect(body.querySelector(`#${id}`)).not.toBeNull()
 })
 
-test('the contact form has the fields of its message, and says when somebody is there', () => {
+test('public-4 the contact form has the fields of its message, and says when somebody is there', () => {
   const { body } = page('/contact', 'origin')
   const names = [...body.querySelectorAll('form [name]')].map((field) => field.getAttribute('name'))
   expect(names).toEqual([
@@ -87,7 +87,7 @@ const linksOf = (part: Element | null) =>
     ]),
   )
 
-test('the header leads where the specification says, with the features in a group of their own', () => {
+test('public-5 the header leads where the specification says, with the features in a group of their own', () => {
   const header = page('/', 'origin').body.querySelector('header')
   expect(Object.entries(linksOf(header))).toEqual(
     expect.arrayContaining([
@@ -109,7 +109,7 @@ test('the header leads where the specification says, with the features in a grou
   ])
 })
 
-test('the footer has the three columns of the specification', () => {
+test('public-6 the footer has the three columns of the specification', () => {
   const footer = page('/', 'origin').body.querySelector('footer')
   for (const column of ['Produit', 'Entreprise', 'Mentions légales'])
     expect(textOf(footer ?? document.body)).toContain(column)
@@ -131,7 +131,7 @@ test('the footer has the three columns of the specification', () => {
   expect(textOf(footer ?? document.body)).toContain(`© ${new Date().getFullYear()}`)
 })
 
-test('the footer says what the product is for, and the year', () => {
+test('public-7 the footer says what the product is for, and the year', () => {
   const text = textOf(page('/', 'origin').body.querySelector('footer') ?? document.body)
   expect(text).toContain(
     'Mainforte modernise les cercles d’épargne traditionnels, avec transparence et confiance.',
@@ -139,7 +139,7 @@ test('the footer says what the product is for, and the year', () => {
   expect(text).toContain(`© ${new Date().getFullYear()}`)
 })
 
-test('the about page says when the company was founded', () => {
+test('public-8 the about page says when the company was founded', () => {
   expect(textOf(page('/about', 'origin').body)).toContain('2023')
 })
 
@@ -148,7 +148,7 @@ const headingsOf = (path: string) =>
     textOf(heading).trim(),
   )
 
-test('the legal page and the values of the about page are titled as the specification titles them', () => {
+test('public-9 the legal page and the values of the about page are titled as the specification titles them', () => {
   expect(headingsOf('/legal')).toEqual(
     expect.arrayContaining([
       'Informations Légales',
@@ -162,7 +162,7 @@ test('the legal page and the values of the about page are titled as the specific
   )
 })
 
-test('help has three parts, five questions of which one is open at a time, and the chat’s hours', () => {
+test('public-10 help has three parts, five questions of which one is open at a time, and the chat’s hours', () => {
   const { body } = page('/help', 'origin')
   for (const part of ['FAQ', 'Guides', 'Contact']) expect(textOf(body)).toContain(part)
   const questions = [...body.querySelectorAll('details[name=faq]')]

@@ -199,7 +199,7 @@ const total = async (name: string) =>
     .querySelectorAll('li')
     .item(['Attendu', 'Réuni', 'Remis', 'Dans les cagnottes', 'En retard'].indexOf(name))
 
-test('the first tontine is chosen, and its sums stand on top', async () => {
+test('reports-1 the first tontine is chosen, and its sums stand on top', async () => {
   await open()
   expect(await total('Attendu')).toHaveTextContent(/Attendu100.000.F.CFA /)
   expect(await total('Réuni')).toHaveTextContent(/75.000.F.CFA 75.% de l’attendu, et 5.000/)

@@ -31,7 +31,7 @@ const names = () =>
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-test('an unknown tontine says so and offers the way back', async () => {
+test('manual-ranking-1 an unknown tontine says so and offers the way back', async () => {
   await open({ [asks]: { status: 404 } })
   expect(await screen.findAllByText('Tontine introuvable')).not.toEqual([])
   expect(screen.getByRole('link', { name: 'Retour aux tontines' })).toHaveAttribute(
@@ -40,7 +40,7 @@ test('an unknown tontine says so and offers the way back', async () => {
   )
 })
 
-test('after five seconds who looked for an unknown tontine stands before his own', async () => {
+test('manual-ranking-2 after five seconds who looked for an unknown tontine stands before his own', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const { place } = await open({ [asks]: { status: 404 } })
   await screen.findAllByText('Tontine introuvable')
@@ -51,18 +51,18 @@ test('after five seconds who looked for an unknown tontine stands before his own
   vi.useRealTimers()
 })
 
-test('an automatic order sends back to the tontine and says why', async () => {
+test('manual-ranking-3 an automatic order sends back to the tontine and says why', async () => {
   const { place } = await open({ [asks]: { body: ranking({ rankingType: 'automatic' }) } })
   await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
   expect(screen.getByText('Cette tontine utilise un classement automatique')).toBeVisible()
 })
 
-test('who is not the admin is sent back to the tontine', async () => {
+test('manual-ranking-4 who is not the admin is sent back to the tontine', async () => {
   const { place } = await open({ [asks]: { body: ranking({ mayArrange: false }) } })
   await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
 })
 
-test('fewer than two active members have nothing to arrange', async () => {
+test('manual-ranking-5 fewer than two active members have nothing to arrange', async () => {
   await open({ [asks]: { body: ranking({ activeCount: 1, hands: [hand(1)] }) } })
   expect(await screen.findByText('Pas assez de membres actifs')).toBeVisible()
   expect(
@@ -82,14 +82,14 @@ test('who has nobody to arrange yet approves here who waits', async () => {
   expect(screen.getByText('Pas assez de membres actifs')).toBeVisible()
 })
 
-test('saving without a date for everybody is refused', async () => {
+test('manual-ranking-6 saving without a date for everybody is refused', async () => {
   const { user, asked } = await open({ [asks]: { body: ranking() } })
   await user.click(await button('Save Rankings'))
   expect(screen.getByText('Please assign a date to all members before saving')).toBeVisible()
   expect(asked.filter(({ method }) => method === 'PUT')).toEqual([])
 })
 
-test('the arrows move a member, and the generated dates follow the order', async () => {
+test('manual-ranking-7 the arrows move a member, and the generated dates follow the order', async () => {
   const { user, asked, place } = await open({
     [asks]: { body: ranking() },
     [saves]: { body: ranking() },
@@ -173,7 +173,7 @@ test('R7 in a frozen order it is the server that says which days can still chang
   expect(await screen.findByText(/^Le rang 2 a une date, le .*29 décembre 2026\.$/)).toBeVisible()
 })
 
-test('a date that another member has is refused', async () => {
+test('manual-ranking-8 a date that another member has is refused', async () => {
   const { user } = await open({
     [asks]: {
       body: ranking({
@@ -191,7 +191,7 @@ test('a date that another member has is refused', async () => {
   expect(await screen.findByText('This date is already assigned to another member')).toBeVisible()
 })
 
-test('no day before the tontine begins can be chosen', async () => {
+test('manual-ranking-9 no day before the tontine begins can be chosen', async () => {
   const { user } = await open({
     [asks]: { body: ranking({ startDate: calendarDate('2026-12-10') }) },
   })
@@ -201,7 +201,7 @@ test('no day before the tontine begins can be chosen', async () => {
   expect(calendar.getByRole('button', { name: /\b10 décembre 2026/i })).toBeEnabled()
 })
 
-test('a date can be taken back', async () => {
+test('manual-ranking-10 a date can be taken back', async () => {
   const { user } = await open({
     [asks]: {
       body: ranking({
@@ -221,7 +221,7 @@ const dated = [
   hand(2, { memberName: 'Koffi Mensah', rank: 2, date: calendarDate('2027-01-01') }),
 ]
 
-test('once the tontine runs, a change wants its reason', async () => {
+test('manual-ranking-11 once the tontine runs, a change wants its reason', async () => {
   const { user, asked, place } = await open({
     [asks]: { body: ranking({ isFrozen: true, hands: dated }) },
     [saves]: { body: ranking({ isFrozen: true, hands: dated }) },
@@ -241,7 +241,7 @@ test('once the tontine runs, a change wants its reason', async () => {
   expect(screen.getByText('Classement des membres mis à jour avec succès')).toBeVisible()
 })
 
-test('a failure of ours keeps the arrangement and says what happened', async () => {
+test('manual-ranking-12 a failure of ours keeps the arrangement and says what happened', async () => {
   const { user } = await open({ [asks]: { body: ranking() }, [saves]: { status: 500 } })
   await user.click(await button('Descendre Awa Koné'))
   await user.click(await button('Auto-generate Dates'))
@@ -250,7 +250,7 @@ test('a failure of ours keeps the arrangement and says what happened', async () 
   expect(names()).toEqual(['Koffi Mensah', 'Awa Koné'])
 })
 
-test('a change that fails on our side is told apart from a first order', async () => {
+test('manual-ranking-13 a change that fails on our side is told apart from a first order', async () => {
   const { user } = await open({
     [asks]: { body: ranking({ hands: dated }) },
     [saves]: { status: 500 },
@@ -259,7 +259,7 @@ test('a change that fails on our side is told apart from a first order', async (
   expect(await screen.findByText('Échec de la mise à jour du classement')).toBeVisible()
 })
 
-test('a tontine that is gone by now takes no order', async () => {
+test('manual-ranking-14 a tontine that is gone by now takes no order', async () => {
   const { user } = await open({
     [asks]: { body: ranking({ hands: dated }) },
     [saves]: { status: 404, body: { code: 'no-such-tontine' } },
@@ -268,7 +268,7 @@ test('a tontine that is gone by now takes no order', async () => {
   expect(await screen.findByText('Tontine not found')).toBeVisible()
 })
 
-test('a tontine that does not come can be asked for again', async () => {
+test('manual-ranking-15 a tontine that does not come can be asked for again', async () => {
   const { user } = await open({ [asks]: { status: 500 } })
   expect(await screen.findByText('Erreur lors de la récupération de la tontine')).toBeVisible()
   serve({ [asks]: { body: ranking() } })
@@ -276,7 +276,7 @@ test('a tontine that does not come can be asked for again', async () => {
   expect(await button('Save Rankings')).toBeVisible()
 })
 
-test('the card and its table are named as the specification names them', async () => {
+test('manual-ranking-16 the card and its table are named as the specification names them', async () => {
   await open({ [asks]: { body: ranking() } })
   expect(
     await screen.findByRole('heading', { name: 'Classement manuel des membres' }),
@@ -305,7 +305,7 @@ const known = ranking({
   hands: [hand(1, { email: 'awa@example.ci' }), hand(2, { email: 'koffi@example.ci' })],
 })
 
-test('where the table is too narrow for its column, the address stands under the name', async () => {
+test('manual-ranking-17 where the table is too narrow for its column, the address stands under the name', async () => {
   await open({ [asks]: { body: known } })
   const row = within((await screen.findAllByRole('row'))[1] ?? document.body)
   const [narrow, wide] = row.getAllByText(withText('awa@example.ci'))
@@ -315,7 +315,7 @@ test('where the table is too narrow for its column, the address stands under the
   expect(email).toHaveClass('hidden', '@4xl:table-cell')
 })
 
-test('on a phone the address stands under the name, too', async () => {
+test('manual-ranking-18 on a phone the address stands under the name, too', async () => {
   const match = window.matchMedia
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(match(media), { matches: true }))
   await open({ [asks]: { body: known } })
@@ -324,7 +324,7 @@ test('on a phone the address stands under the name, too', async () => {
   vi.stubGlobal('matchMedia', match)
 })
 
-test('with nobody to arrange the card says so', async () => {
+test('manual-ranking-19 with nobody to arrange the card says so', async () => {
   await open({ [asks]: { body: ranking({ hands: [] }) } })
   expect(
     await screen.findByText('No active members found. Add members to the tontine first.'),

@@ -28,7 +28,7 @@ async function open(answers: Answers) {
   return { asked, ...opened }
 }
 
-test('the members stand in the order of their ranks, each with his date or without', async () => {
+test('ranking-1 the members stand in the order of their ranks, each with his date or without', async () => {
   await open({
     [asks]: {
       body: ranking({
@@ -57,11 +57,14 @@ test.each([
     'automatic',
     'Le classement automatique sera généré lorsque suffisamment de membres auront rejoint.',
   ],
-] as const)('a %s order that is not there yet is explained', async (rankingType, text) => {
-  await open({ [asks]: { body: ranking({ rankingType }) } })
-  expect(await screen.findByText('Aucun classement disponible')).toBeVisible()
-  expect(screen.getByText(text)).toBeVisible()
-})
+] as const)(
+  'ranking-2 a %s order that is not there yet is explained',
+  async (rankingType, text) => {
+    await open({ [asks]: { body: ranking({ rankingType }) } })
+    expect(await screen.findByText('Aucun classement disponible')).toBeVisible()
+    expect(screen.getByText(text)).toBeVisible()
+  },
+)
 
 const waiting = [
   hand(1, { memberName: 'Awa Koné' }),
@@ -100,17 +103,17 @@ test('who may not arrange the order is not shown who waits', async () => {
   expect(asked.map(({ path }) => path)).toEqual([`/tontines/${tontineId}/ranking`])
 })
 
-test('an unknown tontine leads to the page for what is not found', async () => {
+test('ranking-3 an unknown tontine leads to the page for what is not found', async () => {
   const { place } = await open({ [asks]: { status: 404 } })
   await waitFor(() => expect(place()).toBe(paths.notFound))
 })
 
-test('what is being loaded is named as the specification names it', async () => {
+test('ranking-4 what is being loaded is named as the specification names it', async () => {
   await open({ [asks]: { comes: 'never' } })
   expect(await screen.findByText('Loading ranking data...')).toBeVisible()
 })
 
-test('the admin draws again after a question, and only he may', async () => {
+test('ranking-5 the admin draws again after a question, and only he may', async () => {
   const drawn = ranking({ rankingType: 'automatic', rankingMethod: 'random' })
   const { user } = await open({
     [asks]: { body: drawn },
@@ -126,7 +129,7 @@ test('the admin draws again after a question, and only he may', async () => {
   expect(await screen.findByText('Rangements automatiques générés avec succès')).toBeVisible()
 })
 
-test('a new order that fails on our side is told', async () => {
+test('ranking-6 a new order that fails on our side is told', async () => {
   const { user } = await open({
     [asks]: { body: ranking({ rankingType: 'automatic', rankingMethod: 'lilo' }) },
     [`POST /tontines/${tontineId}/ranking/automatic`]: { status: 500 },
@@ -137,7 +140,7 @@ test('a new order that fails on our side is told', async () => {
   expect(await screen.findByText('Échec de génération des rangements automatiques')).toBeVisible()
 })
 
-test('a missing rank stands last, and each state is named', async () => {
+test('ranking-7 a missing rank stands last, and each state is named', async () => {
   await open({
     [asks]: {
       body: ranking({

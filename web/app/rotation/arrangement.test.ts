@@ -34,7 +34,7 @@ const names = (arranged: readonly { memberName: string }[]) =>
 const circle = begun({ hands: [hand(1, 'Awa'), hand(2, 'Koffi', 2), hand(3, 'Fatou', 1)] })
 const awa = handId(memberId(1), 1)
 
-test('arranging begins with the order that stands, and who has no rank goes last', () => {
+test('arrangement-1 arranging begins with the order that stands, and who has no rank goes last', () => {
   expect(names(circle)).toBe('Fatou Koffi Awa')
 })
 
@@ -92,7 +92,7 @@ test('nothing moves beyond the first or the last place', () => {
   expect(moved(circle, 2, 3)).toBe(circle)
 })
 
-test('dates follow the order in steps of the frequency, whatever was chosen before', () => {
+test('arrangement-2 dates follow the order in steps of the frequency, whatever was chosen before', () => {
   const chosen = dated(circle, awa, calendarDate('2027-05-05'))
   const anew = scheduledAnew(chosen, {
     frequency: 'monthly',

@@ -51,7 +51,7 @@ async function open(tab?: string, saved: Partial<Settings> = {}, answers: Answer
 
 const save = () => screen.findByRole('button', { name: 'Enregistrer' })
 
-test('who has chosen nothing is reminded three days before, by mail, and is offered no way by which nothing is sent', async () => {
+test('settings-1 who has chosen nothing is reminded three days before, by mail, and is offered no way by which nothing is sent', async () => {
   await open()
   await save()
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -65,7 +65,7 @@ test('who has chosen nothing is reminded three days before, by mail, and is offe
   expect(screen.getByRole('radio', { name: /^3.jours avant$/ })).toBeChecked()
 })
 
-test('all choices are sent together once they are saved', async () => {
+test('settings-2 all choices are sent together once they are saved', async () => {
   const { user, sent } = await open()
   await save()
   await user.click(screen.getByRole('switch', { name: /e-mail/ }))
@@ -76,14 +76,14 @@ test('all choices are sent together once they are saved', async () => {
   expect(sent()[0]?.body).toEqual({ ...settings, emailNotifications: false, daysBefore: 7 })
 })
 
-test('who wants no reminders is not asked how long before', async () => {
+test('settings-3 who wants no reminders is not asked how long before', async () => {
   const { user } = await open()
   await save()
   await user.click(screen.getByRole('switch', { name: /Rappels de paiement/ }))
   expect(screen.queryByRole('radio', { name: /jours avant$/ })).toBeNull()
 })
 
-test('the euro is the symbol of who has chosen none, with an example', async () => {
+test('settings-4 the euro is the symbol of who has chosen none, with an example', async () => {
   await open('preferences')
   await save()
   expect(screen.getByRole('radio', { name: /€ Euro/ })).toBeChecked()
@@ -91,7 +91,7 @@ test('the euro is the symbol of who has chosen none, with an example', async () 
   expect(screen.getByText(/Il ne change que l’exemple/)).toBeVisible()
 })
 
-test('the currency symbol holds once it is saved, and not before', async () => {
+test('settings-5 the currency symbol holds once it is saved, and not before', async () => {
   const { user } = await open('preferences', { currencySymbol: 'FCFA' })
   await save()
   await user.click(screen.getByRole('radio', { name: /FCFA/ }))
@@ -148,7 +148,7 @@ test('what an account has left as it was leaves the browser as it was', async ()
   expect(document.documentElement.dataset['theme']).toBe('dark')
 })
 
-test('what was chosen on another device is shown, holds here, and is not put back', async () => {
+test('settings-6 what was chosen on another device is shown, holds here, and is not put back', async () => {
   signedIn(sessionOf(awa))
   setTheme('light')
   const { user, sent } = await open(
@@ -242,7 +242,7 @@ const device = (id: number, more: object) => ({
   ...more,
 })
 
-test('each device that is signed in is shown, and another one can be signed out', async () => {
+test('settings-7 each device that is signed in is shown, and another one can be signed out', async () => {
   const here = device(1, { isThis: true, userAgent: 'Firefox/127.0 (X11; Linux)' })
   const other = device(2, { userAgent: 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Safari/5' })
   const { user, sent } = await open(
@@ -264,7 +264,7 @@ test('each device that is signed in is shown, and another one can be signed out'
 
 const devices = { 'GET /auth/sessions': { body: { rows: [device(1, { isThis: true })] } } }
 
-test('deleting the account asks for the password, and says why it can not be', async () => {
+test('settings-8 deleting the account asks for the password, and says why it can not be', async () => {
   const { user, sent } = await open(
     'account',
     {},
@@ -307,7 +307,7 @@ test('an account that is deleted is left behind, after a question that names it'
   await waitFor(() => expect(place()).toBe(paths.login))
 })
 
-test('what is kept about oneself comes as a file', async () => {
+test('settings-9 what is kept about oneself comes as a file', async () => {
   const kept: Blob[] = []
   vi.stubGlobal(
     'URL',

@@ -57,7 +57,7 @@ const entriesOf = (group: string) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
-test('an ordinary user has the main pages, the others, and a way to create a tontine', async () => {
+test('shell-1 an ordinary user has the main pages, the others, and a way to create a tontine', async () => {
   await openShell(awa)
   expect(entriesOf('Main')).toEqual([
     '/dashboard',
@@ -71,7 +71,7 @@ test('an ordinary user has the main pages, the others, and a way to create a ton
   expect(screen.queryByRole('group', { name: 'Administration' })).not.toBeInTheDocument()
 })
 
-test('the super admin has the administration and the others, and no tontines', async () => {
+test('shell-2 the super admin has the administration and the others, and no tontines', async () => {
   await openShell({ ...awa, role: 'superAdmin' }, '/admin')
   expect(entriesOf('Administration')).toEqual(['/admin', '/admin/users', '/admin/allusers'])
   for (const entry of ['Admin Dashboard', 'Users Management', 'All Users'])
@@ -87,7 +87,7 @@ test('the page one is on is marked, also on a page below it', async () => {
   ).toHaveAttribute('href', '/tontines')
 })
 
-test('Ctrl+b folds the side panel, and a cookie remembers it for seven days', async () => {
+test('shell-3 Ctrl+b folds the side panel, and a cookie remembers it for seven days', async () => {
   const { user } = await openShell(awa)
   const panel = () => document.querySelector('aside[data-state]')
   const kept = vi.spyOn(document, 'cookie', 'set')
@@ -102,7 +102,7 @@ test('Ctrl+b folds the side panel, and a cookie remembers it for seven days', as
   expect(document.cookie).toContain('sidebar:state=true')
 })
 
-test('the account menu says who one is and leads to profile, settings and out', async () => {
+test('shell-4 the account menu says who one is and leads to profile, settings and out', async () => {
   const { user } = await openShell(awa)
   await user.click(screen.getByRole('button', { name: 'Mon compte : Awa Koné' }))
   const menu = await screen.findByRole('menu')
@@ -129,7 +129,7 @@ test('the language changes at once, and stays chosen', async () => {
   expect(document.cookie).toContain('mainforte-language=en')
 })
 
-test('the footer has its columns, an address and a telephone number', async () => {
+test('shell-5 the footer has its columns, an address and a telephone number', async () => {
   await openShell(awa)
   const footer = screen.getByRole('contentinfo')
   for (const column of ['Produit', 'Entreprise', 'Mentions légales'])
@@ -138,7 +138,7 @@ test('the footer has its columns, an address and a telephone number', async () =
   expect(within(footer).getByRole('link', { name: /^\+\d/ })).toBeInTheDocument()
 })
 
-test('on a phone a page with a task has no footer under its buttons', async () => {
+test('shell-6 on a phone a page with a task has no footer under its buttons', async () => {
   await openShell(awa, paths.createTontine, true)
   expect(screen.getByRole('contentinfo')).toHaveClass('hidden', 'md:block')
 })
@@ -157,7 +157,7 @@ test.each([
   ['/join/NOPE1234', "Lien d'invitation invalide", 'Voir les tontines'],
   ['/tontines/t1/ranking', 'Tontine introuvable', 'Voir les tontines'],
   ['/nowhere', 'Oops! Page introuvable', 'Retour'],
-])('%s has its own face of the page that is not there', async (at, title, second) => {
+])('shell-7 %s has its own face of the page that is not there', async (at, title, second) => {
   const trail = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await loadWords('kernel')
   const router = createMemoryRouter([{ path: '*', Component: NotFound }], { initialEntries: [at] })
@@ -183,7 +183,7 @@ test.each(['/', '/pricing', '/check/AB2CD3EF'])(
   },
 )
 
-test('a page that could not be shown says so, with the number of the request', async () => {
+test('shell-8 a page that could not be shown says so, with the number of the request', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await loadWords('kernel')
   const failed = new AskError({ code: 'DEFECT', status: 500, message: '', requestId: 'r-7' })
@@ -201,7 +201,7 @@ test('a page that could not be shown says so, with the number of the request', a
   expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeInTheDocument()
 })
 
-test('on a screen narrower than 768 pixels the navigation slides in as a sheet', async () => {
+test('shell-9 on a screen narrower than 768 pixels the navigation slides in as a sheet', async () => {
   const match = window.matchMedia
   vi.stubGlobal('matchMedia', (media: string) =>
     Object.assign(match(media), { matches: media.startsWith('(max-width: 767px)') }),
@@ -215,7 +215,7 @@ test('on a screen narrower than 768 pixels the navigation slides in as a sheet',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('the notice on cookies goes once it is read, and this browser remembers', async () => {
+test('shell-10 the notice on cookies goes once it is read, and this browser remembers', async () => {
   const { user } = await openShell(awa)
   const notice = screen.getByRole('complementary', { name: 'Cookies' })
   expect(within(notice).getByRole('link', { name: 'En savoir plus' })).toHaveAttribute(
@@ -226,7 +226,7 @@ test('the notice on cookies goes once it is read, and this browser remembers', a
   expect(localStorage.getItem('mainforte-notice')).toBe('read')
 })
 
-test('an icon of the folded side panel says its name after 700 ms, and the next one at once', async () => {
+test('shell-11 an icon of the folded side panel says its name after 700 ms, and the next one at once', async () => {
   await openShell(awa)
   const user = userEvent.setup()
   await user.keyboard('{Control>}b{/Control}')

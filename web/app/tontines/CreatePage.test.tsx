@@ -41,14 +41,14 @@ test.each([
   ['Nom de la tontine', 'A', 'Le nom de la tontine doit comporter au moins 2 caractères.'],
   ['Montant par échéance', '0', 'Le montant doit être supérieur à 0.'],
   ['Nombre de membres', '1', "Le nombre de membres doit être d'au moins 2."],
-])('%s: what is wrong is said while it is typed', async (label, typed, message) => {
+])('create-1 %s: what is wrong is said while it is typed', async (label, typed, message) => {
   const { user } = await open()
   await user.clear(field(label))
   await user.type(field(label), typed)
   expect(await screen.findByText(message)).toBeVisible()
 })
 
-test('a description of more than 500 characters is refused', async () => {
+test('create-2 a description of more than 500 characters is refused', async () => {
   const { user } = await open()
   await user.click(screen.getByLabelText(/^Description/))
   await user.paste('a'.repeat(501))
@@ -57,7 +57,7 @@ test('a description of more than 500 characters is refused', async () => {
   ).toBeVisible()
 })
 
-test('a member needs a name and, if any, a real address', async () => {
+test('create-3 a member needs a name and, if any, a real address', async () => {
   const { user, asked } = await open()
   const row = within(screen.getByRole('group', { name: 'Membre 1' }))
   await user.type(row.getByLabelText(/^E-mail/), 'koffi')
@@ -67,7 +67,7 @@ test('a member needs a name and, if any, a real address', async () => {
   expect(asked).toEqual([])
 })
 
-test('the form begins with one empty row for a member; rows come and go', async () => {
+test('create-4 the form begins with one empty row for a member; rows come and go', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Ajouter un membre' }))
   expect(screen.getAllByRole('group')).toHaveLength(2)
@@ -212,14 +212,14 @@ test('a list that was not taken in yet survives a closed tab', async () => {
   expect(list()).toHaveValue('Fatou\nYao')
 })
 
-test('the ranking method is asked for only when the order makes itself', async () => {
+test('create-5 the ranking method is asked for only when the order makes itself', async () => {
   const { user } = await open()
   expect(screen.getByRole('radio', { name: /^Tirage au sort/ })).toBeChecked()
   await user.click(screen.getByRole('radio', { name: /^Manuel/ }))
   expect(screen.queryByRole('radio', { name: /^Tirage au sort/ })).toBeNull()
 })
 
-test('an amount is sent in minor units of its currency, whichever was chosen first', async () => {
+test('create-6 an amount is sent in minor units of its currency, whichever was chosen first', async () => {
   const { user, asked, place } = await open()
   await fillIn(user)
   await user.selectOptions(field('Devise'), 'EUR')
@@ -240,7 +240,7 @@ test('an amount is sent in minor units of its currency, whichever was chosen fir
   expect(screen.getByText('Tontine créée avec succès!')).toBeVisible()
 })
 
-test('a manual order of more than one member entered leads to the ranking', async () => {
+test('create-7 a manual order of more than one member entered leads to the ranking', async () => {
   const { user, place } = await open()
   await fillIn(user)
   await user.click(screen.getByRole('radio', { name: /^Manuel/ }))
@@ -250,7 +250,7 @@ test('a manual order of more than one member entered leads to the ranking', asyn
   await waitFor(() => expect(place()).toBe(paths.ranking(tontineId)))
 })
 
-test('a manual order of one member entered leads to the tontine', async () => {
+test('create-8 a manual order of one member entered leads to the tontine', async () => {
   const { user, place } = await open()
   await fillIn(user)
   await user.click(screen.getByRole('radio', { name: /^Manuel/ }))
@@ -258,7 +258,7 @@ test('a manual order of one member entered leads to the tontine', async () => {
   await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
 })
 
-test('resetting empties the form, says so, and can be undone', async () => {
+test('create-9 resetting empties the form, says so, and can be undone', async () => {
   const { user } = await open()
   await fillIn(user)
   await user.click(screen.getByRole('button', { name: 'Réinitialiser' }))
@@ -273,14 +273,17 @@ test.each([
   [403, 'Erreur d’autorisation du serveur. Veuillez contacter l’administrateur.'],
   [404, "Erreur de ressource. Veuillez contacter l'administrateur."],
   [500, 'Échec de la création de la tontine. Problème de connexion ou autorisations.'],
-])('a server that answers %i is told in the words of the specification', async (status, text) => {
-  const { user } = await open({ 'POST /tontines': { status } })
-  await fillIn(user)
-  await send(user)
-  expect(await screen.findByText(text)).toBeVisible()
-})
+])(
+  'create-10 a server that answers %i is told in the words of the specification',
+  async (status, text) => {
+    const { user } = await open({ 'POST /tontines': { status } })
+    await fillIn(user)
+    await send(user)
+    expect(await screen.findByText(text)).toBeVisible()
+  },
+)
 
-test('an answer without a tontine in it is no success', async () => {
+test('create-11 an answer without a tontine in it is no success', async () => {
   const { user, place } = await open({ 'POST /tontines': { status: 201, body: {} } })
   await fillIn(user)
   await send(user)
@@ -290,7 +293,7 @@ test('an answer without a tontine in it is no success', async () => {
   expect(place()).toBe(paths.createTontine)
 })
 
-test('without network nothing that was typed is lost', async () => {
+test('create-12 without network nothing that was typed is lost', async () => {
   const { user } = await open({ 'POST /tontines': { comes: 'lost' } })
   await fillIn(user)
   await send(user)

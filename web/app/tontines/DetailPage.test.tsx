@@ -42,17 +42,17 @@ const turn = (number: number, rank: number, memberName: string, date: string) =>
   date: calendarDate(date),
 })
 
-test('what is being loaded is named as the specification names it', async () => {
+test('tontine-1 what is being loaded is named as the specification names it', async () => {
   await open({ [asks]: { comes: 'never' } })
   expect(await screen.findByText('Loading...')).toBeVisible()
 })
 
-test('an unknown tontine is not found', async () => {
+test('tontine-2 an unknown tontine is not found', async () => {
   await open({ [asks]: { status: 404 } })
   expect(await screen.findByText('Error: Tontine not found')).toBeVisible()
 })
 
-test('a tontine that does not come can be asked for again', async () => {
+test('tontine-3 a tontine that does not come can be asked for again', async () => {
   const { user } = await open({ [asks]: { status: 500 } })
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error: Failed to load tontine details',
@@ -62,7 +62,7 @@ test('a tontine that does not come can be asked for again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Les Cousines' })).toBeVisible()
 })
 
-test('the overview tells what was agreed, and says when there is no description', async () => {
+test('tontine-4 the overview tells what was agreed, and says when there is no description', async () => {
   await open({ [asks]: { body: tontine({ memberCount: 3, activeCount: 2 }) } })
   expect(await screen.findByText('Aucune description fournie.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Les Cousines' })).toBeVisible()
@@ -74,7 +74,7 @@ test('the overview tells what was agreed, and says when there is no description'
   expect(screen.getByRole('tab', { name: /Membres/ })).toHaveTextContent('3')
 })
 
-test('the invitation link carries the code and is copied with one touch', async () => {
+test('tontine-5 the invitation link carries the code and is copied with one touch', async () => {
   const { user } = await open({ [asks]: { body: tontine() } })
   const link = `${location.origin}/join/K7M4X9QD`
   expect(await screen.findByLabelText('Lien d’invitation')).toHaveValue(link)
@@ -84,7 +84,7 @@ test('the invitation link carries the code and is copied with one touch', async 
   expect(screen.getByText("Lien d'invitation copié!")).toBeVisible()
 })
 
-test('the first three of the order are shown, by rank', async () => {
+test('tontine-6 the first three of the order are shown, by rank', async () => {
   const turns = [
     turn(4, 4, 'Yao', '2027-03-01'),
     turn(2, 2, 'Koffi', '2027-01-01'),
@@ -107,7 +107,7 @@ test('the first three of the order are shown, by rank', async () => {
   )
 })
 
-test('the admin invites into this very tontine', async () => {
+test('tontine-7 the admin invites into this very tontine', async () => {
   await open({ [asks]: { body: tontine() } })
   expect(await screen.findByRole('link', { name: 'Inviter des membres' })).toHaveAttribute(
     'href',
@@ -115,7 +115,7 @@ test('the admin invites into this very tontine', async () => {
   )
 })
 
-test('an active member has the way back, and is not offered to invite', async () => {
+test('tontine-8 an active member has the way back, and is not offered to invite', async () => {
   const members = [
     { ...awa, isYou: false },
     { ...koffi, isYou: true },
@@ -217,7 +217,7 @@ test('T2 an older order whose dates contradict its ranks is led to where they ar
   expect(screen.getByRole('link', { name: 'Établir l’ordre' })).toBeVisible()
 })
 
-test('deleting asks first, names for how many people, and leads back to the list', async () => {
+test('tontine-9 deleting asks first, names for how many people, and leads back to the list', async () => {
   const waiting = member(3, { status: 'pending' })
   const { user, place } = await open({
     [asks]: { body: tontine({ members: [awa, koffi, waiting] }) },
@@ -234,7 +234,7 @@ test('deleting asks first, names for how many people, and leads back to the list
 })
 
 test.each(['running', 'completed'] as const)(
-  'a tontine that is %s can be archived after a question, and deleting it is not offered',
+  'tontine-10 a tontine that is %s can be archived after a question, and deleting it is not offered',
   async (phase) => {
     const { user } = await open({ [asks]: { body: tontine({ phase }) } })
     await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
@@ -267,7 +267,7 @@ test.each([
   [{}, 'Tontine mise à jour avec succès'],
   [{ status: 500 }, 'Échec de la mise à jour de la tontine'],
   [{ status: 404, body: { code: 'no-such-tontine' } }, 'Tontine non trouvée'],
-])('new texts are answered with %o', async (answer, text) => {
+])('tontine-11 new texts are answered with %o', async (answer, text) => {
   const { user } = await open({ [asks]: { body: tontine() }, [describes]: answer })
   await user.click(await screen.findByRole('button', { name: 'Autres actions' }))
   await user.click(
@@ -321,7 +321,7 @@ test('one person after another is added without the form closing, and it says wh
   expect(sent).toMatchObject([{ name: 'Yao' }, { name: 'Aya' }, { name: 'Kra' }])
 })
 
-test('a member who could not be added for our fault is told so in the form', async () => {
+test('tontine-12 a member who could not be added for our fault is told so in the form', async () => {
   const adds = `POST /tontines/${tontineId}/members`
   const { user } = await open(
     { [asks]: { body: tontine() }, [adds]: { status: 500 } },
@@ -334,7 +334,7 @@ test('a member who could not be added for our fault is told so in the form', asy
   expect(await form.findByText("Échec de l'ajout du membre")).toBeVisible()
 })
 
-test('a deletion that fails on our side is told', async () => {
+test('tontine-13 a deletion that fails on our side is told', async () => {
   const { user } = await open({
     [asks]: { body: tontine() },
     [`DELETE /tontines/${tontineId}`]: { status: 500 },
@@ -346,14 +346,14 @@ test('a deletion that fails on our side is told', async () => {
   expect(await screen.findByText('Échec de la suppression de la tontine')).toBeVisible()
 })
 
-test('a browser that refuses to copy is told', async () => {
+test('tontine-14 a browser that refuses to copy is told', async () => {
   const { user } = await open({ [asks]: { body: tontine() } })
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   await user.click(await screen.findByRole('button', { name: 'Copier' }))
   expect(await screen.findByText('Échec de la copie du lien')).toBeVisible()
 })
 
-test('the tabs and the ways out are named as the specification names them', async () => {
+test('tontine-15 the tabs and the ways out are named as the specification names them', async () => {
   await open({ [asks]: { body: tontine() } })
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
   expect(tabs).toEqual(['Aperçu', 'Membres2', 'Paiements'])
@@ -363,7 +363,7 @@ test('the tabs and the ways out are named as the specification names them', asyn
 const fatou = member(3, { name: 'Fatou Ndiaye', status: 'pending' })
 const withFatou = tontine({ members: [awa, koffi, fatou] })
 
-test('the admin approves', async () => {
+test('tontine-16 the admin approves', async () => {
   const { user } = await open(
     {
       [asks]: { body: withFatou },
@@ -375,7 +375,7 @@ test('the admin approves', async () => {
   expect(await screen.findByText('Membre approuvé avec succès')).toBeVisible()
 })
 
-test('rejecting asks first, because the person is told', async () => {
+test('tontine-17 rejecting asks first, because the person is told', async () => {
   const { user } = await open(
     {
       [asks]: { body: withFatou },
@@ -391,7 +391,7 @@ test('rejecting asks first, because the person is told', async () => {
   expect(await screen.findByText('Membre rejeté avec succès')).toBeVisible()
 })
 
-test('an answer that fails on our side is told in the words of the specification', async () => {
+test('tontine-18 an answer that fails on our side is told in the words of the specification', async () => {
   const { user } = await open(
     {
       [asks]: { body: withFatou },
@@ -403,7 +403,7 @@ test('an answer that fails on our side is told in the words of the specification
   expect(await screen.findByText('Échec de la mise à jour du statut du membre')).toBeVisible()
 })
 
-test('a member neither approves nor adds', async () => {
+test('tontine-19 a member neither approves nor adds', async () => {
   await open({ [asks]: { body: { ...withFatou, isAdmin: false } } }, '?tab=members')
   expect(await screen.findByText('Fatou Ndiaye')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Approuver|Rejeter|Ajouter/ })).toBeNull()
@@ -412,7 +412,7 @@ test('a member neither approves nor adds', async () => {
 test.each([
   [{ isBack: false }, 'Membre ajouté avec succès'],
   [{ isBack: true }, 'Membre réactivé avec succès'],
-])('somebody is added, or comes back: %o', async (answer, text) => {
+])('tontine-20 somebody is added, or comes back: %o', async (answer, text) => {
   const adds = `POST /tontines/${tontineId}/members`
   const { user, asked } = await open(
     { [asks]: { body: withFatou }, [adds]: { body: { memberId: fatou.id, ...answer } } },
@@ -436,7 +436,7 @@ test.each([
     "Un membre avec cet email/téléphone a déjà été invité et est en attente d'approbation.",
   ],
   ['already-in-circle', 'Un membre avec cet email/téléphone fait déjà partie de cette tontine.'],
-])('a person who is there already is not added twice: %s', async (code, text) => {
+])('tontine-21 a person who is there already is not added twice: %s', async (code, text) => {
   const adds = `POST /tontines/${tontineId}/members`
   const { user } = await open(
     { [asks]: { body: withFatou }, [adds]: { status: 409, body: { code } } },
@@ -450,7 +450,7 @@ test.each([
   expect(form.getByLabelText('Nom')).toHaveValue('Koffi')
 })
 
-test('a tontine without members or payments says so', async () => {
+test('tontine-22 a tontine without members or payments says so', async () => {
   const { user } = await open({ [asks]: { body: tontine({ members: [] }) } }, '?tab=members')
   expect(await screen.findByText('Aucun membre trouvé.')).toBeVisible()
   await user.click(screen.getByRole('tab', { name: 'Paiements' }))

@@ -15,7 +15,7 @@ async function open(answers: Answers, at: string = paths.tontines) {
   return { asked, ...opened }
 }
 
-test('a card tells what the tontine is and leads to it', async () => {
+test('tontines-1 a card tells what the tontine is and leads to it', async () => {
   const names = ['Awa', 'Koffi', 'Fatou', 'Yao', 'Mariam', 'Serge']
   await open({
     'GET /tontines': {
@@ -48,7 +48,7 @@ test('a card tells what the tontine is and leads to it', async () => {
   )
 })
 
-test('the page is labelled as the specification labels it', async () => {
+test('tontines-2 the page is labelled as the specification labels it', async () => {
   await open({ 'GET /tontines': { body: { rows: [card()], next: null } } })
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'All Tontines',
@@ -62,7 +62,7 @@ test('the page is labelled as the specification labels it', async () => {
   expect(await screen.findByText('View Details')).toBeVisible()
 })
 
-test('who has no tontine at all may create one or join one', async () => {
+test('tontines-3 who has no tontine at all may create one or join one', async () => {
   await open({ 'GET /tontines': empty })
   expect(await screen.findByText('No tontines found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create Tontine' })).toHaveAttribute(
@@ -78,7 +78,7 @@ test('who has no tontine at all may create one or join one', async () => {
 test.each([
   ['Active', 'No active tontines', 'active'],
   ["I'm Admin", 'No tontines as admin', 'admin'],
-])('the view %s asks for its own tontines and may be empty', async (tab, text, show) => {
+])('tontines-4 the view %s asks for its own tontines and may be empty', async (tab, text, show) => {
   const { user, asked } = await open({ 'GET /tontines': empty })
   await user.click(screen.getByRole('tab', { name: tab }))
   expect(await screen.findByText(text)).toBeVisible()
@@ -102,7 +102,7 @@ test('a long list goes on where it stopped', async () => {
   expect(screen.queryByRole('button', { name: 'Show more tontines' })).toBeNull()
 })
 
-test('a list that does not come can be asked for again', async () => {
+test('tontines-5 a list that does not come can be asked for again', async () => {
   const { user } = await open({ 'GET /tontines': { status: 500 } })
   expect(await screen.findByText('Failed to fetch tontines')).toBeVisible()
   serve({ 'GET /tontines': { body: { rows: [card()], next: null } } })

@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers())
 
 const passing = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-test('one message is shown at a time, the latest', () => {
+test('toast-1 one message is shown at a time, the latest', () => {
   act(() => void toast.success('Paiement enregistré avec succès'))
   act(() => void toast.success('Tontine créée avec succès!'))
   expect(screen.getByRole('status')).toHaveTextContent('Tontine créée avec succès!')

@@ -18,7 +18,7 @@ test('a reader who chose a tongue reads nothing else', () => {
   expect(composeRoom(room, 'en')).toEqual(room.en)
 })
 
-test("D'origine shows each screen in the tongue of the specification, to the single phrase", () => {
+test("compose-1 D'origine shows each screen in the tongue of the specification, to the single phrase", () => {
   expect(composeRoom(room, 'origin')).toEqual({
     list: room.en.list,
     login: { title: 'Connexion', badEmail: 'Please enter a valid email' },

@@ -68,7 +68,7 @@ test('the first of a month is "1er" in French, and only the first', () => {
   expect(date('en', '2026-12-01', 'short')).toBe('1 Dec')
 })
 
-test('what is no day says so', () => {
+test('format-1 what is no day says so', () => {
   expect(date('fr', 'demain')).toBe('Date invalide')
   expect(date('fr', '2026-13-01')).toBe('Date invalide')
   expect(date('en', '')).toBe('Invalid date')
