@@ -2,7 +2,7 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import type { Asking } from './asking.ts'
 
 /** How a "no" travels: every code that is not named here is a conflict with the rules, 409. */
-const statusOf: Readonly<Record<string, number>> = {
+export const statusOf: Readonly<Record<string, number>> = {
   'not-signed-in': 401,
   'invalid-credentials': 401,
   'email-not-confirmed': 403,

@@ -1,0 +1,155 @@
+/** One example of the API guide: a request, and the answer that the page shows for it. */
+export interface Example {
+  readonly command: string
+  readonly answer: ShownAnswer | undefined
+}
+
+interface ShownAnswer {
+  readonly status: number
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly body: string
+}
+
+/** The examples of a page in their order: each `sh` block, with the `http` block after it. */
+export function examplesOf(page: string): Example[] {
+  const blocks = [...page.matchAll(/^```(sh|http)\n([\s\S]*?)^```$/gm)]
+  return blocks.flatMap(([, kind, text = ''], at) => {
+    const [, next, answer = ''] = blocks[at + 1] ?? []
+    if (kind !== 'sh') return []
+    return [{ command: text, answer: next === 'http' ? answerOf(answer) : undefined }]
+  })
+}
+
+function answerOf(text: string): ShownAnswer {
+  const [head = '', ...body] = text.trim().split('\n\n')
+  const [first = '', ...headers] = head.split('\n')
+  return {
+    status: Number(first.split(' ')[1]),
+    headers: headers.map((line) => [line.split(': ', 1)[0] ?? '', line.replace(/^.*?: /, '')]),
+    body: body.join('\n\n'),
+  }
+}
+
+interface Received {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: string
+}
+
+/**
+ * Runs what the guide's shell blocks contain, and no more of a shell than that: assignments, `curl`
+ * with a cookie jar, a loop, and one path taken out of an answer by `jq`.
+ */
+export class GuideShell {
+  readonly #cookies = new Map<string, string>()
+  readonly #variables: Record<string, string>
+
+  constructor(variables: Record<string, string>) {
+    this.#variables = { ...variables }
+  }
+
+  /** Runs a block; the answer is that of its last request. */
+  async run(block: string): Promise<Received | undefined> {
+    let last: Received | undefined
+    for (const line of commandsIn(block)) {
+      const [, times = '1', command = line] =
+        /^for n in \$\(seq (\d+)\); do (.*); done$/.exec(line) ?? []
+      for (let n = 0; n < Number(times); n += 1) last = await this.#command(command)
+    }
+    return last
+  }
+
+  async #command(command: string): Promise<Received | undefined> {
+    const [, taken, asked, path] = /^(\w+)=\$\((.*) \| jq -r '\.(.*)'\)$/.exec(command) ?? []
+    if (taken && asked && path) {
+      const { body } = await this.#curl(asked)
+      this.#variables[taken] = valueAt(JSON.parse(body), path)
+      return undefined
+    }
+    const [, name, value] = /^(\w+)=(\S+)$/.exec(command) ?? []
+    if (!name) return this.#curl(command)
+    // What the caller has set comes first: the page names the usual address.
+    this.#variables[name] ??= value ?? ''
+    return undefined
+  }
+
+  async #curl(command: string): Promise<Received> {
+    const [program, ...words] = wordsOf(command).map((word) => this.#expanded(word))
+    if (program !== 'curl') throw new Error(`The guide runs ${program}, which no test can run`)
+    const headers = new Headers()
+    let url = ''
+    let body: string | undefined
+    while (words.length > 0) {
+      const word = words.shift() ?? ''
+      if (word === '-H') headers.append(...headerOf(words.shift() ?? ''))
+      else if (word === '-d') body = words.shift() ?? ''
+      else if (word === '-b') headers.set('cookie', this.#cookieHeader(words.shift()))
+      else if (word === '-c') words.shift()
+      else if (!word.startsWith('-')) url = word
+    }
+    const isStream = command.includes(' -N ')
+    const method = body === undefined ? 'GET' : 'POST'
+    const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) })
+    if (command.includes(' -c ')) this.#keep(answer.headers.getSetCookie())
+    const text = isStream ? await beginningOf(answer) : await answer.text()
+    return { status: answer.status, headers: answer.headers, body: text }
+  }
+
+  #cookieHeader(jar: string | undefined): string {
+    if (jar !== 'jar') throw new Error('The guide keeps its cookies in a file named jar')
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  #keep(cookies: readonly string[]): void {
+    for (const cookie of cookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      this.#cookies.set(name, value)
+    }
+  }
+
+  /** A word of a command line without its quotes, and with its variables outside of single ones. */
+  #expanded(word: string): string {
+    return word.replace(/'([^']*)'|"([^"]*)"|[^'"]+/g, (found, literal?: string, text?: string) =>
+      literal === undefined
+        ? (text ?? found).replace(/\$(\w+)/g, (_, name: string) => this.#variables[name] ?? '')
+        : literal,
+    )
+  }
+}
+
+/** The commands of a block. A line goes on after a backslash, and inside single quotes. */
+const commandsIn = (block: string): string[] =>
+  block
+    .replaceAll('\\\n', ' ')
+    .replace(/'[^']*'/g, (quoted) => quoted.replace(/\n\s*/g, ' '))
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+
+const wordsOf = (command: string): string[] => command.match(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g) ?? []
+
+const headerOf = (text: string): [string, string] => [
+  text.split(': ', 1)[0] ?? '',
+  text.replace(/^.*?: /, ''),
+]
+
+/** `rows[0].id` of an answer. */
+function valueAt(answer: unknown, path: string): string {
+  const steps = path.split(/[.[\]]+/).filter((step) => step !== '')
+  return String(steps.reduce<unknown>((value, step) => Reflect.get(Object(value), step), answer))
+}
+
+/** What a stream says first. */
+async function beginningOf(answer: Response): Promise<string> {
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const first = await reader?.read()
+  await reader?.cancel()
+  return first?.value ?? ''
+}
+
+/** Whether a text is what the page shows, where `…` stands for anything. */
+export function isShownAs(shown: string, text: string): boolean {
+  const [beginning = '', ...parts] = shown.split('…')
+  const end = parts.at(-1)
+  if (end === undefined) return text === shown
+  return text.startsWith(beginning) && text.endsWith(end)
+}
