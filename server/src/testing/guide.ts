@@ -151,5 +151,5 @@ export function isShownAs(shown: string, text: string): boolean {
   const [beginning = '', ...parts] = shown.split('…')
   const end = parts.at(-1)
   if (end === undefined) return text === shown
-  return text.startsWith(beginning) && text.endsWith(end)
+  return text.length >= shown.length && text.startsWith(beginning) && text.endsWith(end)
 }
