@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SettingsProblem, readSettings } from './read-settings.ts'
+import { SettingsProblem, readSettings, variables } from './read-settings.ts'
 
 const dataDir = () => mkdtempSync(join(tmpdir(), 'mainforte-settings-'))
 
@@ -96,4 +96,22 @@ test('read-settings-1 a session secret is made once, kept, and readable by its o
   const file = join(folder, 'auth-secret')
   expect(readFileSync(file, 'utf8')).toBe(first)
   expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('the table of the README has every variable, once, with what holds without it', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
+  const rows = [...readme.matchAll(/^\| (`[A-Z][^|]*)\|([^|]*)\|/gm)].map(
+    ([, names = '', otherwise = '']) => ({
+      names: names.match(/\w+/g) ?? [],
+      otherwise: otherwise.trim(),
+    }),
+  )
+  expect(rows.flatMap(({ names }) => names).toSorted()).toEqual(
+    Object.keys(variables.shape).toSorted(),
+  )
+  const shown = new Map(
+    rows.flatMap(({ names, otherwise }) => names.map((name) => [name, otherwise])),
+  )
+  for (const [name, value] of Object.entries(variables.parse({})))
+    expect(`${name}: ${shown.get(name)}`).toBe(`${name}: \`${value}\``)
 })

@@ -45,7 +45,8 @@ const person = /^[^\s<>@,;"]+@[^\s<>@,;"]+$|^[^<>\r\n]*<[^\s<>@,;"]+@[^\s<>@,;"]
 const yesNo = z.enum(['true', 'false', '1', '0', 'yes', 'no'])
 const isYes = (word: string) => ['true', '1', 'yes'].includes(word)
 
-const variables = z.object({
+/** Exported for the test that compares it with the README. */
+export const variables = z.object({
   PORT: port.default(3000).describe('must be a port number, such as 3000'),
   HOST: z.string().default('127.0.0.1'),
   APP_URL: webAddress
