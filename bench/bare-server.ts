@@ -5,13 +5,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
-import { domainParsers } from '@mainforte/server/kernel/value-parsers'
+import { domainParsers } from '@mainforte/server/kernel/database/value-parsers'
 import pg from 'pg'
 import { paymentStatements } from './payment-statements.ts'
 import type { BarePayment } from './payment-statements.ts'
 import { screens, statementOf } from './screens.ts'
 
-/** As in server/src/kernel/postgres.ts. */
+/** As in server/src/kernel/database/postgres.ts. */
 const poolSize = 12
 
 const [url, port] = process.argv.slice(2)

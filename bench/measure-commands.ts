@@ -8,7 +8,7 @@ import { openSessions } from './sessions.ts'
 const connections = 32
 const leastOfBare = 0.5
 /** Each side writes into so many tontines of its own, so that none gets an unlikely long history. */
-const mostTontines = 400
+const maxTontines = 400
 
 /** Until what a payment goes through is compiled; a server runs for weeks. */
 const secondsToWarmUp = 5
@@ -28,7 +28,7 @@ interface Given {
 export async function measureCommands(given: Given): Promise<Finding[]> {
   const { databaseUrl, product, bare, load, tontines, today, rounds, seconds } = given
   const population = populationOf(tontines)
-  const count = Math.min(mostTontines, Math.floor(tontines / 2))
+  const count = Math.min(maxTontines, Math.floor(tontines / 2))
   const places = Array.from({ length: 2 * count }, (_, tontine) => ({
     tontine,
     admin: population.personAt(tontine, 0),

@@ -37,7 +37,7 @@ const atMost = { reading: 1.25, replay: 25, command: 0.075 }
  * with 40,000 payments, beside reading the text of these payments once, which touches as much.
  */
 export function measureRules(rounds: number): Finding[] {
-  const entries = largeRound(largestRound).map(({ event, place }) => ({ event, ...place }))
+  const entries = largeRound(largestRound).map(({ event, meta }) => ({ event, ...meta }))
   const state = replay(undefined, entries)
   if (!state) throw new Error('a round without a beginning')
   const book = notebookOf(state)

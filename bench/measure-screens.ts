@@ -17,7 +17,7 @@ export interface Audience {
 }
 
 /** People from all over the database, so that no page of it stays in memory for being asked often. */
-const mostReaders = 800
+const maxReaders = 800
 
 export async function seatAudience(
   databaseUrl: string,
@@ -25,7 +25,7 @@ export async function seatAudience(
   tontines: number,
 ): Promise<Audience> {
   const population = populationOf(tontines)
-  const count = Math.min(mostReaders, population.people)
+  const count = Math.min(maxReaders, population.people)
   const readers = Array.from({ length: count }, (_, index) =>
     Math.floor((index * population.people) / count),
   )
@@ -89,7 +89,7 @@ export async function measureScreens(
 
 /** Few enough that an answer's time is its own work and not that of those before it in the queue. */
 const growthConnections = 4
-const mostOfSmall = 1.3
+const maxOfSmall = 1.3
 const slowest = 0.99
 
 /** How long the slowest hundredth of the answers takes with many tontines, beside few. */
@@ -116,7 +116,7 @@ export async function measureGrowth(
     findings.push({
       name: screen.name,
       unit: ' ms',
-      limit: { atMost: mostOfSmall },
+      limit: { atMost: maxOfSmall },
       ...(await measurePairs({ rounds, seconds, secondsToWarmUp }, ask)),
     })
   }

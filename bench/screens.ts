@@ -1,6 +1,6 @@
 import { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { findFigures } from '@mainforte/server/dashboard/store'
-import type { Sql, Tables } from '@mainforte/server/kernel/database'
+import type { Sql, Tables } from '@mainforte/server/kernel/database/database'
 import { findPayments } from '@mainforte/server/payments/store'
 import { findRanking } from '@mainforte/server/rotation/store'
 import { findCards, findTontine } from '@mainforte/server/tontines/store'

@@ -8,7 +8,7 @@ const manifest: Manifest = {
   'app/shell/Shell.tsx': { file: 'shell.js', isDynamicEntry: true, imports: ['_react.js'] },
   'app/auth/Login.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['_form.js'] },
   'app/tontines/TontineList.tsx': { file: 'list.js', isDynamicEntry: true },
-  'app/payments/Receipt.tsx': {
+  'app/payments/receipt/Receipt.tsx': {
     file: 'receipt.js',
     isDynamicEntry: true,
     imports: ['_form.js'],
@@ -36,7 +36,7 @@ test('a login page counts its own imports, the entry and its words in both tongu
 test('a further page counts only what the list has not loaded', () => {
   expect(appBreaches(manifest, weighing({ 'react.js': 100, 'receipt.js': 44 }))).toEqual([])
   expect(appBreaches(manifest, weighing({ 'receipt.js': 45 }))).toEqual([
-    'what app/payments/Receipt.tsx adds: 46.0 kB, where 45 are allowed',
+    'what app/payments/receipt/Receipt.tsx adds: 46.0 kB, where 45 are allowed',
   ])
 })
 

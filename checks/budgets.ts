@@ -70,7 +70,7 @@ export function appBreaches(manifest: Manifest, sizeOf: (file: string) => number
   const weigh = (files: Set<string>) => sum([...files].map(sizeOf))
   const first = scriptsOf(manifest, [entry, ...wordsOf(manifest, ['kernel', 'shell'])])
   const whole = (page: string) =>
-    first.union(scriptsOf(manifest, [page, ...wordsOf(manifest, [roomOf(page)])]))
+    first.union(scriptsOf(manifest, [page, ...wordsOf(manifest, [featureOf(page)])]))
   const listed = whole(listPage).union(scriptsOf(manifest, [shell]))
 
   return [
@@ -149,13 +149,13 @@ export function styleWeights(dist: string): string[] {
   )
 }
 
-function wordsOf(manifest: Manifest, rooms: string[]): string[] {
+function wordsOf(manifest: Manifest, features: string[]): string[] {
   return Object.keys(manifest).filter((key) =>
-    rooms.some((room) => key.includes(`words/src/${room}/`)),
+    features.some((feature) => key.includes(`words/src/${feature}/`)),
   )
 }
 
-const roomOf = (page: string) => page.split('/')[1] ?? ''
+const featureOf = (page: string) => page.split('/')[1] ?? ''
 
 /** Pages of the app come written from the build, to be read at once; the app weighs what it weighs. */
 const isOfTheApp = (html: string) => /data-(?:written|outline)>/.test(html)

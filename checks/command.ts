@@ -10,7 +10,7 @@ export interface Ran {
 }
 
 /** No step takes nearly as long; one that does hangs, and must not take the other steps with it. */
-const mostMinutes = 45
+const maxMinutes = 45
 
 const running = new Set<ChildProcess>()
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -45,9 +45,9 @@ export function tool(
     child.stderr.setEncoding('utf8').on('data', keep)
     running.add(child)
     const limit = setTimeout(() => {
-      keep(`\n${name} was still running after ${mostMinutes} minutes and was ended.\n`)
+      keep(`\n${name} was still running after ${maxMinutes} minutes and was ended.\n`)
       end(child)
-    }, mostMinutes * 60_000)
+    }, maxMinutes * 60_000)
     child.on('error', reject)
     child.on('close', (code) => {
       clearTimeout(limit)

@@ -131,7 +131,7 @@ export const labels: readonly QuotedScreen[] = [
   },
   {
     screen: 'kernel.ui',
-    test: 'web/app/ui/toaster.test.tsx',
+    test: 'web/app/ui/overlay/toaster.test.tsx',
     says: {
       copied: 'Copié',
     },

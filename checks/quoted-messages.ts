@@ -150,7 +150,7 @@ export const messages: readonly QuotedScreen[] = [
   },
   {
     screen: 'kernel.boundary',
-    test: 'web/app/kernel/language.test.ts',
+    test: 'web/app/kernel/language/language.test.ts',
     says: {
       title: 'Unexpected Application Error!',
     },
@@ -197,7 +197,7 @@ export const messages: readonly QuotedScreen[] = [
   },
   {
     screen: 'payments.form',
-    test: 'web/app/payments/PaymentForm.test.tsx',
+    test: 'web/app/payments/form/PaymentForm.test.tsx',
     says: {
       failed: "Échec de l'enregistrement du paiement",
       recorded: 'Paiement enregistré avec succès',
@@ -343,12 +343,12 @@ export const messages: readonly QuotedScreen[] = [
 export const messagesElsewhere: readonly QuotedElsewhere[] = [
   {
     text: 'User not authenticated',
-    place: 'server/src/kernel/refusal.ts',
-    test: 'server/src/auth/sessions.test.ts',
+    place: 'server/src/kernel/http/refusal.ts',
+    test: 'server/src/auth/sessions/sessions.test.ts',
   },
   {
     text: 'Tontine not found',
-    place: 'server/src/kernel/refusal.ts',
+    place: 'server/src/kernel/http/refusal.ts',
     test: 'server/src/invitations/by-mail.test.ts',
   },
 ]

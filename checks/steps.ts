@@ -6,7 +6,7 @@ import { wordsOf } from '../words/src/words.ts'
 import { budgetBreaches, styleWeights } from './budgets.ts'
 import { root, tool } from './command.ts'
 import { hostBreaches } from './hosts.ts'
-import { lawBreaches } from './laws.ts'
+import { conventionBreaches } from './conventions.ts'
 import { countPlaywright, countVitest, type Outcome } from './outcome.ts'
 import { quotedBreaches } from './quoted.ts'
 import { labels, labelsElsewhere, labelsUnsaid } from './quoted-labels.ts'
@@ -15,7 +15,7 @@ import { ruleBreaches } from './rules.ts'
 import { securityBreaches } from './security.ts'
 import { specificationBreaches } from './specification.ts'
 import { testIdBreaches, testIds } from './test-ids.ts'
-import { cruiseWalls, floors } from './walls.ts'
+import { cruiseBoundaries, packages } from './boundaries.ts'
 
 export interface Step {
   name: string
@@ -35,7 +35,7 @@ export const steps: Step[] = [
   ...projects.map((project) => command(`types: ${project}`, 'tsc', ['-p', project])),
   command('lint', 'oxlint', ['--deny-warnings']),
   command('format', 'oxfmt', ['--check']),
-  check('walls', wallBreaches),
+  check('boundaries', boundaryBreaches),
   check('rules', async () => ruleBreaches(read('domain/RULES.md'), await ruleTests())),
   check('quoted', () => quotedBreaches(quoted, wordsOf('origin'), readIfThere)),
   check('test ids', async () => testIdBreaches(await ruleTests())),
@@ -43,7 +43,7 @@ export const steps: Step[] = [
     specificationBreaches(read('docs/specification.md'), await evidence()),
   ),
   check('security', async () => securityBreaches(read('docs/security.md'), await evidence())),
-  check('laws', () => eachFile(lawBreaches)),
+  check('conventions', () => eachFile(conventionBreaches)),
   check('hosts', async () => {
     const registry = (await tool('npm', ['config', 'get', 'registry'])).output
     return eachFile((path, text) =>
@@ -52,7 +52,7 @@ export const steps: Step[] = [
   }),
   command('unused', 'knip', ['--config', 'checks/knip.json', '--no-progress']),
   { name: 'tests', run: () => countVitest() },
-  command('build', 'node', ['house.mjs', 'build']),
+  command('build', 'node', ['launcher.mjs', 'build']),
   check('budgets', () => {
     const dist = join(root, 'web/dist')
     for (const line of styleWeights(dist)) console.log(line)
@@ -90,10 +90,10 @@ function check(name: string, breachesOf: () => string[] | Promise<string[]>): St
   }
 }
 
-async function wallBreaches(): Promise<string[]> {
-  const { modules, breaches } = await cruiseWalls(root, floors)
+async function boundaryBreaches(): Promise<string[]> {
+  const { modules, breaches } = await cruiseBoundaries(root, packages)
   const sources = (await ourFiles()).filter(
-    (path) => /\.tsx?$/.test(path) && floors.includes(path.split('/')[0] ?? ''),
+    (path) => /\.tsx?$/.test(path) && packages.includes(path.split('/')[0] ?? ''),
   )
   return modules < sources.length
     ? [`only ${modules} of ${sources.length} source files were read`, ...breaches]

@@ -4,7 +4,7 @@ import { arrive, somebody } from './people.ts'
 import { ask, askToJoin, haveTontine } from './prepare.ts'
 import { startSample, type Sample, type Who } from './setup/sample.ts'
 import { expect, test } from './setup/test.ts'
-import { foreignAmong, textsOf } from './setup/tongues.ts'
+import { foreignAmong, textsOf } from './setup/locales.ts'
 import { button, field, fill, heading } from './ui.ts'
 
 /** The circle that the landing page shows as an example, and the idioms that the name comes from. */
@@ -98,7 +98,7 @@ test.describe('whoever reads one language', () => {
   })
   test.afterAll(() => sample?.stop())
 
-  for (const [tongue, name] of [
+  for (const [locale, name] of [
     ['fr', 'Français'],
     ['en', 'English'],
   ] as const)
@@ -124,21 +124,21 @@ test.describe('whoever reads one language', () => {
         pages.set(who, page)
         page.on('response', (response) => answers.push(gatherFacts(response, facts)))
         await signIn(page.context(), who)
-        await page.context().addCookies([{ name: 'mainforte-language', value: tongue, url }])
+        await page.context().addCookies([{ name: 'mainforte-language', value: locale, url }])
         if (who === 'visitor') return page
         const settings = await ask<object>(page, 'GET', '/settings')
-        await ask(page, 'PUT', '/settings', { ...settings, language: tongue }, url)
+        await ask(page, 'PUT', '/settings', { ...settings, language: locale }, url)
         return page
       }
 
       for (const place of places) {
         const page = await pageOf(place.who)
         await visit(page, place)
-        await expect.soft(page.locator('html'), place.name).toHaveAttribute('lang', tongue)
+        await expect.soft(page.locator('html'), place.name).toHaveAttribute('lang', locale)
         const texts = await textsOf(page)
         await Promise.all(answers.splice(0))
-        const foreign = foreignAmong(texts, tongue, [...facts, ...examples])
-        expect.soft(foreign, `in ${tongue} on ${place.name}`).toEqual([])
+        const foreign = foreignAmong(texts, locale, [...facts, ...examples])
+        expect.soft(foreign, `in ${locale} on ${place.name}`).toEqual([])
       }
     })
 })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { paths } from '../web/app/kernel/paths.ts'
+import { paths } from '../web/app/kernel/pages/paths.ts'
 import { directorEmail, hardCircles, longName } from './hard-circles.ts'
-import { placesOf, visit, type Place } from './places.ts'
+import { placesOf, visit, type PageState } from './places.ts'
 import { flawsAt } from './setup/geometry.ts'
 import { startInStoryTime, type TimedServer } from './setup/story-time.ts'
 import { expect, test } from './setup/test.ts'
@@ -144,7 +144,7 @@ test('story-29 every page is whole on every screen, with long names and large am
 })
 
 /** The product's addresses that no place leads to. */
-function unvisited(places: readonly Place[]): string[] {
+function unvisited(places: readonly PageState[]): string[] {
   const visited = places.map(({ path }) => new URL(path, 'http://x').pathname)
   const patterns = Object.values(paths).map((path) => {
     const address = typeof path === 'string' ? path : (path as Address)('[^/]+', '[^/]+')

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 /** A page, and what must be on it beside its frame. */
-interface Place {
+interface OfflinePage {
   path: string
   shows: (page: Page) => Promise<unknown>
 }
@@ -76,7 +76,7 @@ async function haveCircle(page: Page): Promise<{ id: string; payment: string }> 
 const shown = (text: string | RegExp) => (page: Page) =>
   page.locator('main').getByText(text).first().waitFor()
 
-const publicPlaces: Place[] = [
+const publicPlaces: OfflinePage[] = [
   {
     path: '/',
     async shows(page) {
@@ -90,14 +90,17 @@ const publicPlaces: Place[] = [
 ]
 
 /** What the server writes, and public pages; also with something that nobody keeps behind them. */
-const neverOpened: Place[] = ['/about', '/pricing?from=somewhere', '/check/AB2CD3EF', '/check'].map(
-  (path) => ({
-    path,
-    shows: (page) => heading(page, 'Cette page n’est pas sur cet appareil').waitFor(),
-  }),
-)
+const neverOpened: OfflinePage[] = [
+  '/about',
+  '/pricing?from=somewhere',
+  '/check/AB2CD3EF',
+  '/check',
+].map((path) => ({
+  path,
+  shows: (page) => heading(page, 'Cette page n’est pas sur cet appareil').waitFor(),
+}))
 
-const placesOf = ({ id, payment }: { id: string; payment: string }): Place[] => [
+const placesOf = ({ id, payment }: { id: string; payment: string }): OfflinePage[] => [
   { path: '/dashboard', shows: shown(/Les voisins/) },
   { path: '/tontines', shows: shown('Les voisins') },
   { path: `/tontines/${id}`, shows: (page) => heading(page, 'Les voisins').waitFor() },
@@ -116,7 +119,7 @@ const placesOf = ({ id, payment }: { id: string; payment: string }): Place[] => 
   },
 ]
 
-async function visit(context: BrowserContext, places: Place[]): Promise<void> {
+async function visit(context: BrowserContext, places: OfflinePage[]): Promise<void> {
   for (const { path, shows } of places) {
     const page = await context.newPage()
     await test.step(path, async () => {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { Facts, Who } from './setup/sample.ts'
 
-export interface Place {
+export interface PageState {
   name: string
   who: Who
   path: string
@@ -85,7 +85,7 @@ const ofDirector = {
 }
 
 /** Those whose whole is seen only once something on them is opened; Awa's. */
-const opened = ({ circle }: Facts): Omit<Place, 'who'>[] => [
+const opened = ({ circle }: Facts): Omit<PageState, 'who'>[] => [
   { name: 'invite-link', path: '/invite', open: (page) => page.getByRole('tab').nth(1).click() },
   {
     name: 'profile-edit',
@@ -149,7 +149,7 @@ async function failing(
     .waitFor()
 }
 
-export function placesOf(facts: Facts): Place[] {
+export function placesOf(facts: Facts): PageState[] {
   const ofFatou = {
     'manual-ranking-running': `/tontines/${facts.arranged}/manual-ranking`,
     'tontine-arranged': `/tontines/${facts.arranged}`,
@@ -175,7 +175,7 @@ export function placesOf(facts: Facts): Place[] {
 }
 
 /** Goes to a place and waits until it shows all that it was waiting for. */
-export async function visit(page: Page, { path, open }: Place, url = ''): Promise<void> {
+export async function visit(page: Page, { path, open }: PageState, url = ''): Promise<void> {
   // What the last place took away.
   await page.context().setOffline(false)
   await page.unrouteAll()

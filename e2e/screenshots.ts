@@ -6,7 +6,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { placesOf, visit, type Place } from './places.ts'
+import { placesOf, visit, type PageState } from './places.ts'
 import { browserFlags, ensureBrowser } from './setup/browser.ts'
 import { startSample, type Sample, type Who } from './setup/sample.ts'
 
@@ -57,7 +57,7 @@ function sizesIn(text: string): Size[] {
 async function photograph(
   browser: Browser,
   sample: Sample,
-  places: readonly Place[],
+  places: readonly PageState[],
   size: Size,
 ): Promise<number> {
   const screens = new Map<Who, Page>()

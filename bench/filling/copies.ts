@@ -4,7 +4,7 @@ import { canonical } from '@mainforte/domain/kernel/digest'
 import { encryptedRoot, keysFrom } from '@mainforte/server/journal/keys'
 import { saltedDigest } from '@mainforte/server/journal/salted'
 import type { Salt } from '@mainforte/server/journal/salted'
-import { createEncryption } from '@mainforte/server/kernel/encryption'
+import { createEncryption } from '@mainforte/server/kernel/database/encryption'
 import { projections } from '@mainforte/server/projections'
 import { authSecret } from '../processes.ts'
 import {

@@ -3,7 +3,7 @@ import type { Decision } from './kernel/decision.ts'
 import type { MemberId, TontineId } from './kernel/ids.ts'
 import { minor, sumOf } from './kernel/minor.ts'
 import type { Minor } from './kernel/minor.ts'
-import type { Context } from './kernel/recorded.ts'
+import type { Context } from './kernel/context.ts'
 import { decideMembers, foundingMembers } from './members/decide.ts'
 import type { CarriedOver, MemberCommand, MemberRefusal, Person } from './members/decide.ts'
 import { activeHands } from './members/member.ts'
@@ -122,7 +122,7 @@ export function decide(
   if (isClosed(state) || (!isOpen(state) && !staysOpen.has(command.type)))
     return refuse({ code: 'tontine-closed', phase: state.phase })
 
-  const decision = decideInRoom(state, command, context)
+  const decision = decideInFeature(state, command, context)
   if (!decision.accepted) return decision
   const after = foretold(state, decision.value, context) ?? state
   const { events, ordered } = consequencesOf(state, after, context)
@@ -185,7 +185,7 @@ function create(command: CreateTontine, context: Context): Decision<Event[], Ref
   return accept([...events, ...consequencesOf(undefined, after, context).events])
 }
 
-function decideInRoom(
+function decideInFeature(
   state: Tontine,
   command: Exclude<Command, CreateTontine>,
   context: Context,

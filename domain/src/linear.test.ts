@@ -5,7 +5,7 @@ import { calendarDate, todayIn } from './kernel/calendar-date.ts'
 import { sumOf } from './kernel/minor.ts'
 import { newDraft } from './kernel/tracked-list.ts'
 import { activeMembers, handsOf } from './members/member.ts'
-import { cyclesOf, standingOf } from './payments/dues.ts'
+import { cyclesOf, balanceOf } from './payments/dues.ts'
 import { hasCompletedPayment, hasPayments, paidBy, paymentOf } from './payments/payment.ts'
 import { isRoundComplete, payoutOf, potsOf, servedHands } from './payouts/payout.ts'
 import { payment } from './testing/cast.ts'
@@ -56,7 +56,7 @@ function saysTheSame({ after, day }: Turned): void {
       ),
       today: calendarDate(day),
     }
-    expect(standingOf(ledger)).toEqual(plain.standing(ledger))
+    expect(balanceOf(ledger)).toEqual(plain.standing(ledger))
   }
 }
 
@@ -128,7 +128,7 @@ test('J1, J4 a journal read in one go comes to what its entries come to one by o
   holdsInMoneyHistories(
     () => undefined,
     ({ entries, state }) => {
-      const written = entries.map(({ event, place }) => ({ event, ...place }))
+      const written = entries.map(({ event, meta }) => ({ event, ...meta }))
       expect(replay(undefined, written)).toEqual(state)
       const half = Math.floor(written.length / 2)
       const middle = replay(undefined, written.slice(0, half))
@@ -144,10 +144,10 @@ test('J1, J4 a journal read in one go comes to what its entries come to one by o
 test('J4 two continuations of one state know nothing of each other', () => {
   holdsInMoneyHistories(({ before, story, decision }) => {
     if (!decision.accepted) return
-    const [place] = story.entries.slice(before.seq).map((entry) => entry.place)
+    const [meta] = story.entries.slice(before.seq).map((entry) => entry.meta)
     const [event] = decision.value
-    if (!place || !event) return
-    const [one, other] = [evolve(before, event, place), evolve(before, event, place, newDraft())]
+    if (!meta || !event) return
+    const [one, other] = [evolve(before, event, meta), evolve(before, event, meta, newDraft())]
     expect(one).toEqual(other)
     for (const { id } of one.payments.slice(before.payments.length)) {
       expect(paymentOf(one, id)).toBe(one.payments.at(-1))

@@ -1,4 +1,4 @@
-import type { Place } from './kernel/recorded.ts'
+import type { EventMeta } from './kernel/context.ts'
 import { newDraft } from './kernel/tracked-list.ts'
 import type { Draft } from './kernel/tracked-list.ts'
 import type { MemberEvent, MembersPart } from './members/member.ts'
@@ -31,18 +31,18 @@ type Created = Extract<Event, { type: 'tontine-created' }>
 export function evolve(
   state: Tontine | undefined,
   event: Event,
-  place: Place,
+  meta: EventMeta,
   draft?: Draft,
 ): Tontine {
-  if (event.type === 'tontine-created') return begun(event, place)
+  if (event.type === 'tontine-created') return begun(event, meta)
   if (!state) throw new Error(`a tontine begins with tontine-created, not with ${event.type}`)
-  return { ...evolveRoom(state, event, place, draft), seq: place.seq }
+  return { ...evolveFeature(state, event, meta, draft), seq: meta.seq }
 }
 
 /** What a state comes to with some entries more; a whole journal begins with no state. (J1) */
 export function replay(
   state: Tontine | undefined,
-  entries: readonly (Place & { readonly event: Event })[],
+  entries: readonly (EventMeta & { readonly event: Event })[],
 ): Tontine | undefined {
   const draft = newDraft()
   return entries.reduce<Tontine | undefined>(
@@ -51,7 +51,7 @@ export function replay(
   )
 }
 
-const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: Place): Tontine => ({
+const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: EventMeta): Tontine => ({
   id: tontineId,
   adminId,
   terms,
@@ -68,10 +68,10 @@ const begun = ({ tontineId, adminId, terms }: Created, { at, seq }: Place): Tont
   payouts: payoutList.empty(),
 })
 
-function evolveRoom(
+function evolveFeature(
   state: Tontine,
   event: Exclude<Event, Created>,
-  place: Place,
+  meta: EventMeta,
   draft: Draft | undefined,
 ): Tontine {
   switch (event.type) {
@@ -96,23 +96,23 @@ function evolveRoom(
     case 'hands-changed':
     case 'officer-named':
     case 'officer-dismissed':
-      return evolveMembers(state, event, place, draft)
+      return evolveMembers(state, event, meta, draft)
     case 'draw-committed':
     case 'order-drawn':
     case 'order-set':
     case 'turns-appended':
-      return evolveRotation(state, event, place, draft)
+      return evolveRotation(state, event, meta, draft)
     case 'payment-recorded':
     case 'payment-declared':
     case 'payment-confirmed':
     case 'payment-refused':
     case 'payment-reversed':
     case 'payment-contested':
-      return evolvePayments(state, event, place, draft)
+      return evolvePayments(state, event, meta, draft)
     case 'payout-sent':
     case 'payout-confirmed':
     case 'payout-disputed':
     case 'payout-withdrawn':
-      return evolvePayouts(state, event, place, draft)
+      return evolvePayouts(state, event, meta, draft)
   }
 }

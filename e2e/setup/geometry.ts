@@ -118,9 +118,9 @@ async function findFlaws(): Promise<string[]> {
     const whole = rects.reduce((sum, { width }) => sum + width, 0)
     const letter = whole / text.length
     const isWordy = /[\p{L}\p{N}]{8}/u.test(text)
-    const room = Math.min(around.block.width, parent.clientWidth || Infinity)
-    if (isWordy && room < fewestLetters * letter - slack)
-      flaws.add(`too narrow, ${round(room)} px: ${nameOf(parent)}`)
+    const feature = Math.min(around.block.width, parent.clientWidth || Infinity)
+    if (isWordy && feature < fewestLetters * letter - slack)
+      flaws.add(`too narrow, ${round(feature)} px: ${nameOf(parent)}`)
     if (new Set(rects.map(({ top }) => round(top))).size < 2) return
     for (const { 0: token, index } of node.data.matchAll(/\S+/g)) {
       // Addresses, hashes and names without end have to break somewhere.

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
-import { statusOf } from './kernel/refusal.ts'
-import { serve } from './kernel/serve.ts'
-import type { Served } from './kernel/serve.ts'
+import { statusOf } from './kernel/http/refusal.ts'
+import { serve } from './kernel/http/serve.ts'
+import type { Served } from './kernel/http/serve.ts'
 import { GuideShell, examplesOf, isShownAs } from './testing/guide.ts'
 import { openStage, password } from './testing/stage.ts'
 import type { Stage } from './testing/stage.ts'
@@ -15,8 +15,8 @@ let stage: Stage
 let served: Served
 beforeAll(async () => {
   stage = await openStage('pglite')
-  const { house, api } = stage
-  served = await serve(house, createApp({ house, api, pages: { answer: noPage } }))
+  const { services, api } = stage
+  served = await serve(services, createApp({ services, api, pages: { answer: noPage } }))
 })
 afterAll(async () => {
   await served.close()

@@ -24,15 +24,21 @@ import { reencryptKeys } from './journal/reencrypt.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { openJournal } from './journal/run.ts'
 import type { Journal } from './journal/run.ts'
-import type { Asking } from './kernel/asking.ts'
-import type { House } from './kernel/house.ts'
-import type { Api, RequestFacts } from './kernel/http.ts'
-import { createPlaces } from './kernel/places.ts'
-import { asProblem, headersOf, logFault, problemBody, takingObjects } from './kernel/problems.ts'
-import { createUploads } from './kernel/pictures/uploads.ts'
-import { refusal } from './kernel/refusal.ts'
+import type { RequestContext } from './kernel/http/request-context.ts'
+import type { Services } from './kernel/services.ts'
+import type { Api, RequestFacts } from './kernel/http/api.ts'
+import { createConcurrencyLimit } from './kernel/http/concurrency-limit.ts'
+import {
+  asProblem,
+  headersOf,
+  logFault,
+  problemBody,
+  takingObjects,
+} from './kernel/http/problems.ts'
+import { createUploads } from './kernel/files/pictures/uploads.ts'
+import { refusal } from './kernel/http/refusal.ts'
 import { memberRoutes } from './members/routes.ts'
-import { hearersOf, topicsOf } from './members/hearing.ts'
+import { listenersOf, topicsOf } from './members/audience.ts'
 import { findNames } from './members/store.ts'
 import { answerCheck } from './payments/check-page.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -56,9 +62,9 @@ export interface OpenApi extends Api {
 }
 
 /** The largest picture, and what a form writes around it. */
-const mostUploaded = largestPicture + 16 * 1024
+const maxUploaded = largestPicture + 16 * 1024
 /** What one account may have under way that reads a whole round. */
-const mostHeavyReads = 2
+const maxHeavyReads = 2
 
 /** Where pictures come in: the beginnings of addresses. */
 const uploadPaths = ['/api/profile/photo', '/api/proofs/']
@@ -66,20 +72,22 @@ const bringsPicture = (url: string) =>
   uploadPaths.some((path) => new URL(url).pathname.startsWith(path))
 
 /** Puts the rooms together. Before the house's jobs start: some rooms have work for them. */
-export async function openApi(house: House): Promise<OpenApi> {
-  await reencryptKeys(house.database.sql, house.encryption)
-  const accounts = await openAccounts(house)
-  const tell = tellPeople(house)
-  house.live.guard((topic, userIds) => hearersOf(house.database.sql, topic, userIds as UserId[]))
-  pruneAnswers(house)
-  pruneContact(house)
-  pruneNotifications(house)
-  remindPayers(house)
-  deliverInvitations(house)
-  const journal = openJournal({ house, projections, findNames, react: tell })
+export async function openApi(services: Services): Promise<OpenApi> {
+  await reencryptKeys(services.database.sql, services.encryption)
+  const accounts = await openAccounts(services)
+  const tell = tellPeople(services)
+  services.live.guard((topic, userIds) =>
+    listenersOf(services.database.sql, topic, userIds as UserId[]),
+  )
+  pruneAnswers(services)
+  pruneContact(services)
+  pruneNotifications(services)
+  remindPayers(services)
+  deliverInvitations(services)
+  const journal = openJournal({ services, projections, findNames, react: tell })
   const uploads = createUploads()
-  const heavyReads = createPlaces(mostHeavyReads)
-  const handler = new OpenAPIHandler(routerOf(house, accounts, journal), {
+  const heavyReads = createConcurrencyLimit(maxHeavyReads)
+  const handler = new OpenAPIHandler(routerOf(services, accounts, journal), {
     customErrorResponseBodyEncoder: problemBody,
     interceptors: [
       async ({ next, ...options }) => {
@@ -92,7 +100,7 @@ export async function openApi(house: House): Promise<OpenApi> {
         } catch (error) {
           const known = error instanceof KeyUsedForAnother ? keyUsed() : error
           const problem = asProblem(known, context)
-          logFault(house.log, problem, { err: error, requestId: context.requestId })
+          logFault(services.log, problem, { err: error, requestId: context.requestId })
           context.note({ code: problem.code })
           for (const [name, value] of headersOf(problem)) context.resHeaders.set(name, value)
           throw problem
@@ -108,11 +116,11 @@ export async function openApi(house: House): Promise<OpenApi> {
       return accounts.google?.callback(request, facts.address)
     const page = pages.answer(pathname)
     if (page) return page
-    const photo = await photoAnswer(house, request, pathname)
+    const photo = await photoAnswer(services, request, pathname)
     if (photo) return photo
     const resHeaders = new Headers()
-    const asking = await askingOf(accounts, request, resHeaders, facts)
-    const context: Asking = { ...asking, heavyReads }
+    const caller = await contextOf(accounts, request, resHeaders, facts)
+    const context: RequestContext = { ...caller, heavyReads }
     const handled = await handler.handle(request, { prefix: '/api', context })
     const response = handled.response && asFormAnswer(request, handled.response)
     for (const [name, value] of resHeaders) response?.headers.append(name, value)
@@ -121,47 +129,47 @@ export async function openApi(house: House): Promise<OpenApi> {
 
   return {
     answer,
-    bodyLimits: Object.fromEntries(uploadPaths.map((path) => [path, mostUploaded])),
+    bodyLimits: Object.fromEntries(uploadPaths.map((path) => [path, maxUploaded])),
     page: async (request, facts) =>
-      (await answerCheck(house, request, facts)) ?? (await answerStop(house, request, facts)),
+      (await answerCheck(services, request, facts)) ?? (await answerStop(services, request, facts)),
     isOpenToAll: isStopPath,
-    preview: (request, facts) => previewInvitation(house, request, facts),
+    preview: (request, facts) => previewInvitation(services, request, facts),
     journal,
     accounts,
     whoIs: async (request) => (await accounts.whoIs(request.headers))?.id,
-    topicsOf: (userId) => topicsOf(house.database.sql, userId as UserId),
+    topicsOf: (userId) => topicsOf(services.database.sql, userId as UserId),
     close: () => accounts.close(),
   }
 }
 
 const routerOf = (
-  house: House,
+  services: Services,
   accounts: Accounts,
   journal: Journal,
-): Router<typeof contract, Asking> => ({
-  auth: authRoutes(house, accounts),
-  profile: profileRoutes(house, accounts),
-  settings: settingsRoutes(house, accounts, journal),
-  tontines: tontineRoutes(house, journal),
-  members: memberRoutes(house, journal),
-  invitations: invitationRoutes(house, journal),
-  rotation: rotationRoutes(house, journal),
-  payments: paymentRoutes(house, journal),
-  payouts: payoutRoutes(house, journal),
-  reports: reportRoutes(house),
-  notifications: notificationRoutes(house),
-  dashboard: dashboardRoutes(house),
-  admin: adminRoutes(house, accounts),
-  contact: contactRoutes(house),
-  journal: journalRoutes(house),
+): Router<typeof contract, RequestContext> => ({
+  auth: authRoutes(services, accounts),
+  profile: profileRoutes(services, accounts),
+  settings: settingsRoutes(services, accounts, journal),
+  tontines: tontineRoutes(services, journal),
+  members: memberRoutes(services, journal),
+  invitations: invitationRoutes(services, journal),
+  rotation: rotationRoutes(services, journal),
+  payments: paymentRoutes(services, journal),
+  payouts: payoutRoutes(services, journal),
+  reports: reportRoutes(services),
+  notifications: notificationRoutes(services),
+  dashboard: dashboardRoutes(services),
+  admin: adminRoutes(services, accounts),
+  contact: contactRoutes(services),
+  journal: journalRoutes(services),
 })
 
-async function askingOf(
+async function contextOf(
   accounts: Accounts,
   request: Request,
   resHeaders: Headers,
   { requestId, address, note }: RequestFacts,
-): Promise<Omit<Asking, 'heavyReads'>> {
+): Promise<Omit<RequestContext, 'heavyReads'>> {
   const user = await accounts.whoIs(request.headers, resHeaders)
   if (user) note({ user: user.id })
   const actor: Actor = user ? { role: user.role, userId: user.id } : { role: 'visitor' }

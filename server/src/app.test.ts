@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createApp } from './app.ts'
-import type { Api } from './kernel/http.ts'
-import { kernelMigrations } from './kernel/migrations.ts'
-import { readPages } from './kernel/pages.ts'
-import { serve } from './kernel/serve.ts'
-import type { Served } from './kernel/serve.ts'
-import { freshFolder, openTestHouse } from './testing/engines.ts'
-import type { OpenHouse } from './kernel/open-house.ts'
+import type { Api } from './kernel/http/api.ts'
+import { kernelMigrations } from './kernel/database/migrations.ts'
+import { readPages } from './kernel/http/pages.ts'
+import { serve } from './kernel/http/serve.ts'
+import type { Served } from './kernel/http/serve.ts'
+import { freshFolder, openTestServices } from './testing/engines.ts'
+import type { OpenServices } from './kernel/open-services.ts'
 
 const script = "document.documentElement.dataset.theme='dark'"
 /** Other words than the file's own, so that a test can tell which of the two it was sent. */
@@ -57,16 +57,16 @@ const api: Api = {
   bodyLimits: { '/api/echo/big': 1_000_000 },
 }
 
-let house: OpenHouse
+let services: OpenServices
 let served: Served
 beforeAll(async () => {
-  house = await openTestHouse('pglite', { migrations: kernelMigrations })
-  const pages = readPages(builtWeb(), house.settings)
-  served = await serve(house, createApp({ house, api, pages }))
+  services = await openTestServices('pglite', { migrations: kernelMigrations })
+  const pages = readPages(builtWeb(), services.settings)
+  served = await serve(services, createApp({ services, api, pages }))
 })
 afterAll(async () => {
   await served.close()
-  await house.close()
+  await services.close()
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -77,7 +77,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
   fetch(served.url + path, {
     method: 'POST',
     body,
-    headers: { Origin: house.settings.appUrl, ...headers },
+    headers: { Origin: services.settings.appUrl, ...headers },
   })
 
 /** fetch refuses to set some headers; the plain client does not. */
@@ -242,7 +242,7 @@ describe('the API', () => {
   test('app-5 what changes something must come from our own pages', async () => {
     const status = async (headers: Record<string, string>) =>
       (await fetch(`${served.url}/api/echo`, { method: 'POST', headers })).status
-    expect(await status({ Origin: house.settings.appUrl })).toBe(200)
+    expect(await status({ Origin: services.settings.appUrl })).toBe(200)
     expect(await status({ Origin: served.url })).toBe(200)
     expect(await status({ 'Sec-Fetch-Site': 'same-origin' })).toBe(200)
     expect(await status({ Origin: 'https://evil.example' })).toBe(403)
@@ -264,7 +264,7 @@ describe('the API', () => {
       method: 'POST',
       body: stream,
       duplex: 'half',
-      headers: { Origin: house.settings.appUrl },
+      headers: { Origin: services.settings.appUrl },
     })
     expect(response.status).toBe(413)
     expect(response.headers.get('connection')).toBe('close')
@@ -328,9 +328,9 @@ describe('the live line', () => {
     const awa = await line('awa')
     expect(awa.response.headers.get('content-type')).toBe('text/event-stream')
     await vi.waitFor(() => expect(awa.said()).toContain('event: ready'))
-    const { sql } = house.database
-    await house.live.announce(sql, { topic: 'user:moussa', body: 'not hers' })
-    await house.live.announce(sql, { topic: 'user:awa', body: { fetch: 'dashboard' } })
+    const { sql } = services.database
+    await services.live.announce(sql, { topic: 'user:moussa', body: 'not hers' })
+    await services.live.announce(sql, { topic: 'user:awa', body: { fetch: 'dashboard' } })
     await vi.waitFor(() =>
       expect(awa.said()).toMatch(
         /id: [0-9a-f-]{36}\ndata: \{"topic":"user:awa","body":\{"fetch":"dashboard"\}\}\n\n$/,
@@ -379,9 +379,12 @@ describe('operations', () => {
   })
 
   test('behind a plain proxy, which hides who asks, there are neither figures nor mails', async () => {
-    const settings = { ...house.settings, appUrl: 'https://tontine.example' }
+    const settings = { ...services.settings, appUrl: 'https://tontine.example' }
     const pages = readPages(builtWeb(), settings)
-    const proxied = await serve(house, createApp({ house: { ...house, settings }, api, pages }))
+    const proxied = await serve(
+      services,
+      createApp({ services: { ...services, settings }, api, pages }),
+    )
     try {
       for (const path of ['/metrics', '/mailbox', '/mailbox/1/html'])
         expect((await fetch(proxied.url + path)).status).toBe(404)
@@ -393,7 +396,7 @@ describe('operations', () => {
   test('app-8 kept mails show on /mailbox to this machine alone, and run nothing', async () => {
     const html = '<html><head></head><body><script>alert(1)</script>Bonjour</body></html>'
     const subject = 'Hello <script>alert(2)</script>'
-    await house.mailer.send({ to: 'awa@example.org', subject, html, text: 'Bonjour' })
+    await services.mailer.send({ to: 'awa@example.org', subject, html, text: 'Bonjour' })
     const list = await (await get('/mailbox')).text()
     expect(list).toContain('Hello &lt;script&gt;')
     const id = /\/mailbox\/([0-9a-f-]{36})/.exec(list)?.[1] ?? ''

@@ -2,20 +2,20 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { firstPartsOfApi } from './api-rooms.ts'
-import type { House } from './kernel/house.ts'
-import type { Api, ProblemBody, RequestFacts, RequestNotes } from './kernel/http.ts'
+import { apiPrefixes } from './api-prefixes.ts'
+import type { Services } from './kernel/services.ts'
+import type { Api, ProblemBody, RequestFacts, RequestNotes } from './kernel/http/api.ts'
 import { newId } from './kernel/ids.ts'
-import { liveRoute } from './kernel/live-route.ts'
-import { mailbox } from './kernel/mailbox.ts'
-import { operations } from './kernel/operations.ts'
-import { isForReading, isFromOurPages } from './kernel/origin.ts'
-import { packedAnswer } from './kernel/packed-answer.ts'
-import type { Pages } from './kernel/pages.ts'
-import { pathForLog, routeForMetrics } from './kernel/path-for-log.ts'
-import { asProblem, headersOf, logFault, problemBody } from './kernel/problems.ts'
-import { securityHeaders } from './kernel/security-headers.ts'
-import { addressOf } from './kernel/visitor.ts'
+import { liveRoute } from './kernel/live/live-route.ts'
+import { mailbox } from './kernel/mail/mailbox.ts'
+import { operations } from './kernel/http/operations.ts'
+import { isForReading, isFromOurPages } from './kernel/http/origin.ts'
+import { gzipResponse } from './kernel/http/gzip-response.ts'
+import type { Pages } from './kernel/http/pages.ts'
+import { pathForLog, routeForMetrics } from './kernel/observability/path-for-log.ts'
+import { asProblem, headersOf, logFault, problemBody } from './kernel/http/problems.ts'
+import { securityHeaders } from './kernel/http/security-headers.ts'
+import { addressOf } from './kernel/http/visitor.ts'
 
 interface Env {
   Bindings: HttpBindings
@@ -23,23 +23,23 @@ interface Env {
 }
 
 interface AppParts {
-  house: House
+  services: Services
   api: Api
   pages: Pages
 }
 
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
 /** The house as the world meets it: every request comes in here. */
-export function createApp({ house, api, pages }: AppParts): Hono<Env> {
+export function createApp({ services, api, pages }: AppParts): Hono<Env> {
   const app = new Hono<Env>()
-  keepBooks(app, house)
-  lockDoors(app, house, api)
+  logRequests(app, services)
+  guardRequests(app, services, api)
 
-  app.route('/', operations(house))
-  if (house.settings.smtpUrl === undefined) app.route('/mailbox', mailbox(house.settings))
+  app.route('/', operations(services))
+  if (services.settings.smtpUrl === undefined) app.route('/mailbox', mailbox(services.settings))
 
-  const live = liveRoute({ ...house, ...api })
+  const live = liveRoute({ ...services, ...api })
   app.get('/api/live', async (c) => {
     const answer = await live(c.req.raw)
     if (answer === 'unknown') return problem(c, 401, 'UNAUTHORIZED', 'Sign in first.')
@@ -51,7 +51,7 @@ export function createApp({ house, api, pages }: AppParts): Hono<Env> {
   app.all('/api/*', async (c) => {
     const answer = await api.answer(c.req.raw, factsOf(c))
     if (!answer) return problem(c, 404, 'NOT_FOUND', 'There is nothing at this address.')
-    return packedAnswer(c.req.raw, answer)
+    return gzipResponse(c.req.raw, answer)
   })
   app.all('*', async (c) => {
     const facts = factsOf(c)
@@ -65,17 +65,17 @@ export function createApp({ house, api, pages }: AppParts): Hono<Env> {
     return {
       requestId,
       note: (more) => Object.assign(notes, more),
-      address: addressOf(c.env.incoming, house.settings.trustProxy),
+      address: addressOf(c.env.incoming, services.settings.trustProxy),
       // Few requests write lines of their own.
       get log() {
-        return house.log.child({ requestId })
+        return services.log.child({ requestId })
       },
     }
   }
 }
 
 /** An id, a log line and a count for every request, and an answer also where we failed. */
-function keepBooks(app: Hono<Env>, { log, metrics, settings }: House): void {
+function logRequests(app: Hono<Env>, { log, metrics, settings }: Services): void {
   // These lines hold nothing secret, and looking for it in each of them takes its time.
   const lines = log.child({}, { redact: [] })
   const headers = Object.entries(securityHeaders(settings.appUrl.startsWith('https:')))
@@ -97,7 +97,7 @@ function keepBooks(app: Hono<Env>, { log, metrics, settings }: House): void {
     if (answer !== c.res) c.res = answer
     const { status } = answer
     const seconds = (performance.now() - began) / 1000
-    metrics.countRequest({ method, route: routeForMetrics(path, firstPartsOfApi), status, seconds })
+    metrics.countRequest({ method, route: routeForMetrics(path, apiPrefixes), status, seconds })
     const facts = {
       requestId,
       method,
@@ -135,7 +135,7 @@ function labelled(answer: Response, headers: Header[]): Response {
 }
 
 /** Turns away what comes from foreign pages and what is too big, before any room sees it. */
-function lockDoors(app: Hono<Env>, { settings }: House, api: Api): void {
+function guardRequests(app: Hono<Env>, { settings }: Services, api: Api): void {
   app.use(async (c, next) => {
     const isAllowed = isFromOurPages(c.req.raw, settings.appUrl) || api.isOpenToAll?.(c.req.path)
     if (!isAllowed) {
@@ -146,7 +146,7 @@ function lockDoors(app: Hono<Env>, { settings }: House, api: Api): void {
   const limits = Object.entries(api.bodyLimits ?? {}).map(
     ([beginning, maxSize]) => [beginning, limitTo(maxSize)] as const,
   )
-  const usual = limitTo(mostBytes)
+  const usual = limitTo(maxBytes)
   app.use((c, next) => {
     if (isForReading(c.req.method)) return next()
     const own = limits.find(([beginning]) => c.req.path.startsWith(beginning))

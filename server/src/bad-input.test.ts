@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, doors, placesIn } from './testing/doors.ts'
-import type { Door } from './testing/doors.ts'
+import { addressOf, endpoints, placesIn } from './testing/endpoints.ts'
+import type { EndpointInfo } from './testing/endpoints.ts'
 import { openCircle, openStage } from './testing/stage.ts'
 import type { Circle, Stage } from './testing/stage.ts'
 
@@ -25,7 +25,7 @@ async function stored(): Promise<unknown> {
     (select count(*) from idempotency_keys) as keys, (select count(*) from kept_texts) as texts,
     (select string_agg(md5(d::text), '') from tontine_details d) as details,
     (select string_agg(md5(c::text), '') from member_contacts c) as contacts`.execute(
-    stage.house.database.sql,
+    stage.services.database.sql,
   )
   return rows
 }
@@ -40,9 +40,9 @@ const places = () => ({
 })
 
 const key = () => ({ 'idempotency-key': randomUUID() })
-const hasBody = ({ method }: Door) => method !== 'GET' && method !== 'DELETE'
+const hasBody = ({ method }: EndpointInfo) => method !== 'GET' && method !== 'DELETE'
 
-describe.each(doors.filter(hasBody))('$name', (door) => {
+describe.each(endpoints.filter(hasBody))('$name', (endpoint) => {
   test.each([
     ['a field that nobody knows', JSON.stringify({ surprise: 1 })],
     ['a list', '[1, 2]'],
@@ -52,7 +52,12 @@ describe.each(doors.filter(hasBody))('$name', (door) => {
     ['every kind of wrong', JSON.stringify({ name: [], amount: 'x', email: {}, turns: 7 })],
   ])('refuses %s with a code, and stores nothing', async (_, body) => {
     const before = await stored()
-    const answer = await circle.admin.ask(door.method, addressOf(door, places()), body, key())
+    const answer = await circle.admin.ask(
+      endpoint.method,
+      addressOf(endpoint, places()),
+      body,
+      key(),
+    )
     const takesNothing = answer.status === 200 || answer.status === 201
     if (takesNothing) expect(body).toBe('never')
     expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -63,18 +68,28 @@ describe.each(doors.filter(hasBody))('$name', (door) => {
   })
 })
 
-describe.each(doors.filter((door) => placesIn(door).length > 0))('$name', (door) => {
-  test.each(['1', "'; drop table journal", '%00', 'null', '..%2f..%2fetc'])(
-    'finds nothing at the place %s',
-    async (place) => {
-      const nonsense = Object.fromEntries(placesIn(door).map((name) => [name, encodeURI(place)]))
-      const body = hasBody(door) ? {} : undefined
-      const answer = await circle.admin.ask(door.method, addressOf(door, nonsense), body, key())
-      expect(answer.status).toBeGreaterThanOrEqual(400)
-      expect(answer.status).toBeLessThan(500)
-    },
-  )
-})
+describe.each(endpoints.filter((endpoint) => placesIn(endpoint).length > 0))(
+  '$name',
+  (endpoint) => {
+    test.each(['1', "'; drop table journal", '%00', 'null', '..%2f..%2fetc'])(
+      'finds nothing at the place %s',
+      async (place) => {
+        const nonsense = Object.fromEntries(
+          placesIn(endpoint).map((name) => [name, encodeURI(place)]),
+        )
+        const body = hasBody(endpoint) ? {} : undefined
+        const answer = await circle.admin.ask(
+          endpoint.method,
+          addressOf(endpoint, nonsense),
+          body,
+          key(),
+        )
+        expect(answer.status).toBeGreaterThanOrEqual(400)
+        expect(answer.status).toBeLessThan(500)
+      },
+    )
+  },
+)
 
 test.each([
   ['/tontines?cursor=%00', 400],

@@ -13,9 +13,9 @@ import { cast, tellStory } from './demo/story.ts'
 import type { People } from './demo/story.ts'
 import { createStoryClock } from './demo/story-clock.ts'
 import type { StoryClock } from './demo/story-clock.ts'
-import { readSettings } from './kernel/read-settings.ts'
-import type { Settings } from './kernel/settings.ts'
-import { StartProblem } from './kernel/start-problem.ts'
+import { readSettings } from './kernel/settings/read-settings.ts'
+import type { Settings } from './kernel/settings/settings.ts'
+import { StartError } from './kernel/settings/start-error.ts'
 import { start } from './start.ts'
 import type { Started } from './start.ts'
 
@@ -36,7 +36,7 @@ try {
   await fill(started, clock)
   console.log(welcome(settings))
 } catch (error) {
-  if (!(error instanceof StartProblem)) throw error
+  if (!(error instanceof StartError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
@@ -48,13 +48,13 @@ function demoSettings(): Settings {
 }
 
 async function fill(started: Started, clock: StoryClock): Promise<void> {
-  const { house, api } = started
+  const { services, api } = started
   const passwordHash = await api.accounts.hashPassword(password)
   const entries = Object.entries(cast).map(async ([key, fullName]) => {
     const email = emailOf(key)
     const account = { email, fullName, passwordHash, language: 'origin' } as const
-    const id = await addAccount(house.database.sql, account)
-    if (id) await saveEmailVerified(house.database.sql, id)
+    const id = await addAccount(services.database.sql, account)
+    if (id) await saveEmailVerified(services.database.sql, id)
     const person = await signedInPerson({ url: started.url, name: fullName, email, password })
     return [key, person] as const
   })

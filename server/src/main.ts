@@ -1,6 +1,6 @@
-import { readSettings } from './kernel/read-settings.ts'
-import { StartProblem } from './kernel/start-problem.ts'
-import { isForThisMachine } from './kernel/visitor.ts'
+import { readSettings } from './kernel/settings/read-settings.ts'
+import { StartError } from './kernel/settings/start-error.ts'
+import { isForThisMachine } from './kernel/http/visitor.ts'
 import { start } from './start.ts'
 import type { Started } from './start.ts'
 
@@ -20,23 +20,23 @@ try {
   }
   stopWhenTold(started)
 } catch (error) {
-  if (!(error instanceof StartProblem)) throw error
+  if (!(error instanceof StartError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
 
-function stopWhenTold({ stop, house }: Started): void {
+function stopWhenTold({ stop, services }: Started): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      house.log.info({ signal }, 'stopping')
+      services.log.info({ signal }, 'stopping')
       setTimeout(() => {
-        house.log.error('stopped before everything was finished')
+        services.log.error('stopped before everything was finished')
         process.exit(1)
       }, secondsToStop * 1000).unref()
       stop().then(
-        () => house.log.info('stopped'),
+        () => services.log.info('stopped'),
         (error: unknown) => {
-          house.log.error({ err: error }, 'stopping failed')
+          services.log.error({ err: error }, 'stopping failed')
           process.exit(1)
         },
       )

@@ -4,8 +4,8 @@ import { can, stranger } from '@mainforte/domain/permissions'
 import type { Actor, Subject } from '@mainforte/domain/permissions'
 import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, doors, placesIn } from './testing/doors.ts'
-import type { Door } from './testing/doors.ts'
+import { addressOf, endpoints, placesIn } from './testing/endpoints.ts'
+import type { EndpointInfo } from './testing/endpoints.ts'
 import { pictureFile } from './testing/pictures.ts'
 import {
   bodyOf,
@@ -61,13 +61,13 @@ afterAll(() => stage.close())
 async function openCast(): Promise<Cast> {
   const circle = await openCircle(stage, ['admin', 'active', 'officer', 'former'])
   const { admin, path, code } = circle
-  const asking = async (name: string) => {
+  const context = async (name: string) => {
     const person = await stage.person(name)
     expect((await person.post(`/invitations/${code}/join`)).status).toBe(200)
     return person
   }
-  const pending = await asking('pending')
-  const rejected = await asking('rejected')
+  const pending = await context('pending')
+  const rejected = await context('rejected')
   const idOf = async (name: string) => {
     const { members } = bodyOf<{ members: { id: MemberId; name: string }[] }>(await admin.get(path))
     return members.find((member) => member.name === name)?.id
@@ -171,17 +171,17 @@ function inputFor(name: string): Record<string, unknown> {
   return inputs[name] ?? {}
 }
 
-async function knock(caller: Caller, door: Door): Promise<Answer> {
+async function knock(caller: Caller, endpoint: EndpointInfo): Promise<Answer> {
   const { circle, target } = cast
-  const { name, method } = door
-  const address = addressOf(door, {
+  const { name, method } = endpoint
+  const address = addressOf(endpoint, {
     tontineId: circle.id,
     code: circle.code,
     number: '1',
     ...target,
   })
   const body = Object.fromEntries(
-    Object.entries(inputFor(name)).filter(([field]) => !placesIn(door).includes(field)),
+    Object.entries(inputFor(name)).filter(([field]) => !placesIn(endpoint).includes(field)),
   )
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const keyed = { 'idempotency-key': randomUUID() }
@@ -191,7 +191,7 @@ async function knock(caller: Caller, door: Door): Promise<Answer> {
 /** What a closed door says: who one is not, or that there is nothing here. */
 const closed = ['not-signed-in', 'not-allowed', 'no-such-tontine']
 
-function expectedCode({ facts: { action } }: Door, actor: Actor, subject: Subject) {
+function expectedCode({ facts: { action } }: EndpointInfo, actor: Actor, subject: Subject) {
   if (!action) throw new Error('an endpoint without an action')
   if (can(actor, action, subject)) return undefined
   if (actor.role === 'visitor') return 'not-signed-in'
@@ -215,26 +215,27 @@ const endings = [
   'invitations.join',
   'auth.signOut',
 ]
-const ending = ({ name }: Door) => endings.indexOf(name)
-const isEnding = (door: Door) => ending(door) >= 0
-const lastDoors = doors.filter(isEnding).toSorted((one, other) => ending(one) - ending(other))
+const ending = ({ name }: EndpointInfo) => endings.indexOf(name)
+const isEnding = (endpoint: EndpointInfo) => ending(endpoint) >= 0
+const lastDoors = endpoints.filter(isEnding).toSorted((one, other) => ending(one) - ending(other))
 
 describe.each(roles)('A2 for the %s', (role) => {
-  test.each(doors.filter((door) => !isEnding(door)))('$name is as the table says', (door) =>
-    checked(role, door),
+  test.each(endpoints.filter((endpoint) => !isEnding(endpoint)))(
+    '$name is as the table says',
+    (endpoint) => checked(role, endpoint),
   )
 })
 
 describe.each(roles)('A2 at the end, for the %s', (role) => {
-  test.each(lastDoors)('$name is as the table says', (door) => checked(role, door))
+  test.each(lastDoors)('$name is as the table says', (endpoint) => checked(role, endpoint))
 })
 
-async function checked(role: string, door: Door): Promise<void> {
-  const asking = cast.callers[role]
-  if (!asking) throw new Error(`nobody plays the ${role}`)
-  const answer = await knock(asking.caller, door)
+async function checked(role: string, endpoint: EndpointInfo): Promise<void> {
+  const context = cast.callers[role]
+  if (!context) throw new Error(`nobody plays the ${role}`)
+  const answer = await knock(context.caller, endpoint)
   const { code } = bodyOf<{ code?: string }>(answer)
-  const expected = expectedCode(door, asking.actor, asking.subject)
+  const expected = expectedCode(endpoint, context.actor, context.subject)
   expect(answer.status, JSON.stringify(answer.body)).not.toBe(400)
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
   if (expected) expect(code).toBe(expected)

@@ -18,27 +18,27 @@ import { findFigures } from './dashboard/store.ts'
 import { findWaiting } from './dashboard/todo-store.ts'
 import { dashboardOf } from './dashboard/view.ts'
 import { findStanding, subjectFrom } from './journal/standing.ts'
-import type { OpenHouse } from './kernel/open-house.ts'
+import type { OpenServices } from './kernel/open-services.ts'
 import { migrations } from './migrations.ts'
 import { findSituation } from './payments/situation-store.ts'
 import { situationView } from './payments/situation.ts'
 import { findPayments } from './payments/store.ts'
 import { findCycle } from './payouts/store.ts'
 import { findMoney } from './reports/store.ts'
-import { engines, openTestHouse } from './testing/engines.ts'
+import { engines, openTestServices } from './testing/engines.ts'
 import { writeState } from './testing/written-state.ts'
 import { findCards, findTontine } from './tontines/store.ts'
 
 /** What both the rules and a statement say: on random states they say the same. */
 describe.each(engines)('what is read from the tables on %s follows the rules', (engine) => {
-  let house: OpenHouse
+  let services: OpenServices
   beforeAll(async () => {
-    house = await openTestHouse(engine, { migrations })
+    services = await openTestServices(engine, { migrations })
   })
-  afterAll(() => house.close())
+  afterAll(() => services.close())
 
   test('P4 who may confirm a payment', async () => {
-    const { sql } = house.database
+    const { sql } = services.database
     const seen = { own: 0, ownRefused: 0, others: 0, none: 0 }
     await holdsOutside(
       anyOfficers,
@@ -79,7 +79,7 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
   })
 
   test('P7 whose a payment is, by the accounts of whose dues it pays and of who paid', async () => {
-    const { sql } = house.database
+    const { sql } = services.database
     await holdsOutside(
       anyOfficers,
       async (one) => {
@@ -105,7 +105,7 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
   })
 
   test('R9 which payout is next', async () => {
-    const { sql } = house.database
+    const { sql } = services.database
     const seen = { toCome: 0, passed: 0, none: 0, yours: 0 }
     await holdsOutside(
       anyMoment,
@@ -146,7 +146,7 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
   })
 
   test('A1 how somebody stands to a tontine', async () => {
-    const { sql } = house.database
+    const { sql } = services.database
     await holdsOutside(anyHistory, async (history) => {
       const state = play(history, () => undefined).tontine
       await writeState(sql, state)
@@ -159,7 +159,7 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
   })
 
   test('C3 what a member owes, has paid ahead, and what each has paid in all', async () => {
-    const { sql } = house.database
+    const { sql } = services.database
     await holdsOutside(anyMoment, async (moment) => {
       const { state, today, reader } = momentOf(moment)
       await writeState(sql, state)
@@ -188,7 +188,7 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
   })
 
   test('C1 which cycle a payout is of', async () => {
-    const { sql } = house.database
+    const { sql } = services.database
     await holdsOutside(anyMoment, async (moment) => {
       const { state } = momentOf(moment)
       await writeState(sql, state)

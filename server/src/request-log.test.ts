@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLog } from './kernel/log.ts'
+import { openLog } from './kernel/observability/log.ts'
 import { openCircle, openStage, password } from './testing/stage.ts'
 import type { Circle, Stage } from './testing/stage.ts'
 

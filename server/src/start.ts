@@ -4,17 +4,17 @@ import { openApi } from './api.ts'
 import type { OpenApi } from './api.ts'
 import { createApp } from './app.ts'
 import type { Clock } from './kernel/clock.ts'
-import { openHouse } from './kernel/open-house.ts'
-import type { OpenHouse } from './kernel/open-house.ts'
-import { readPages } from './kernel/pages.ts'
-import { serve } from './kernel/serve.ts'
-import type { Settings } from './kernel/settings.ts'
+import { openServices } from './kernel/open-services.ts'
+import type { OpenServices } from './kernel/open-services.ts'
+import { readPages } from './kernel/http/pages.ts'
+import { serve } from './kernel/http/serve.ts'
+import type { Settings } from './kernel/settings/settings.ts'
 import { migrations } from './migrations.ts'
 
 export interface Started {
   /** Where it listens, such as `http://127.0.0.1:3000`. */
   url: string
-  house: OpenHouse
+  services: OpenServices
   api: OpenApi
   /** Lets what runs finish, then closes everything, the last opened first. */
   stop(): Promise<void>
@@ -29,29 +29,29 @@ export async function start(
   clock?: Clock,
   pagesFolder = builtPages,
 ): Promise<Started> {
-  const house = await openHouse(settings, {
+  const services = await openServices(settings, {
     migrations,
     measuresProcess: true,
     ...(log && { log }),
     ...(clock && { clock }),
   })
   try {
-    const api = await openApi(house)
-    await house.jobs.start()
+    const api = await openApi(services)
+    await services.jobs.start()
     const pages = readPages(pagesFolder, settings)
-    const served = await serve(house, createApp({ house, api, pages }))
+    const served = await serve(services, createApp({ services, api, pages }))
     return {
       url: served.url,
-      house,
+      services,
       api,
       async stop() {
         await served.close()
         await api.close()
-        await house.close()
+        await services.close()
       },
     }
   } catch (error) {
-    await house.close()
+    await services.close()
     throw error
   }
 }

@@ -1,12 +1,12 @@
-import type { Database } from './kernel/database.ts'
-import { createEncryption } from './kernel/encryption.ts'
-import type { Encryption } from './kernel/encryption.ts'
+import type { Database } from './kernel/database/database.ts'
+import { createEncryption } from './kernel/database/encryption.ts'
+import type { Encryption } from './kernel/database/encryption.ts'
 import { reencryptKeys } from './journal/reencrypt.ts'
-import { openLog } from './kernel/log.ts'
-import { migrate } from './kernel/migrate.ts'
-import { openDatabase } from './kernel/open-database.ts'
-import { readSettings } from './kernel/read-settings.ts'
-import { StartProblem } from './kernel/start-problem.ts'
+import { openLog } from './kernel/observability/log.ts'
+import { migrate } from './kernel/database/migrate.ts'
+import { openDatabase } from './kernel/database/open-database.ts'
+import { readSettings } from './kernel/settings/read-settings.ts'
+import { StartError } from './kernel/settings/start-error.ts'
 import { migrations } from './migrations.ts'
 
 /** Runs a command of the house on the database that the environment names. */
@@ -26,7 +26,7 @@ export async function withDatabase(
       await database.close()
     }
   } catch (error) {
-    if (!(error instanceof StartProblem)) throw error
+    if (!(error instanceof StartError)) throw error
     console.error(error.message)
     process.exitCode = 1
   }

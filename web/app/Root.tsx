@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router'
-import { ScreenTongue, useDocumentTongue } from './kernel/format.tsx'
-import { screenTongue, useLanguage } from './kernel/language.ts'
-import type { PageHandle } from './kernel/page.ts'
-import { currentUser, onSessionEvent, useUser } from './kernel/session.ts'
-import { loginThen } from './kernel/paths.ts'
-import { useTakenOver } from './kernel/takeover.tsx'
+import { ScreenLocale, useDocumentLocale } from './kernel/language/format.tsx'
+import { screenLocale, useLanguage } from './kernel/language/language.ts'
+import type { PageHandle } from './kernel/pages/page.ts'
+import { currentUser, onSessionEvent, useUser } from './kernel/session/session.ts'
+import { loginThen } from './kernel/pages/paths.ts'
+import { useTakenOver } from './kernel/pages/takeover.tsx'
 import { AppCookieNotice } from './shell/AppCookieNotice.tsx'
 
 const isPageHandle = (handle: unknown): handle is PageHandle =>
@@ -24,12 +24,12 @@ export function Root() {
   const navigate = useNavigate()
   const handle = usePageHandle()
   // Without a page there is the one that says so.
-  const tongue = screenTongue(language, ...(handle?.screen ?? ['kernel', 'notFound']))
+  const locale = screenLocale(language, ...(handle?.screen ?? ['kernel', 'notFound']))
   const isGuarded = handle?.isGuarded ?? false
   const isTakenOver = useTakenOver()
   const isInside = useUser() && isTakenOver
 
-  useDocumentTongue(tongue)
+  useDocumentLocale(locale)
 
   const [Later, setLater] = useState<ComponentType>()
   useEffect(() => {
@@ -49,12 +49,12 @@ export function Root() {
   )
 
   return (
-    <ScreenTongue value={tongue}>
+    <ScreenLocale value={locale}>
       {/* Who is signed in meets it inside the shell. */}
       {!isInside && <AppCookieNotice />}
       <Outlet />
       {Later && <Later />}
       <ScrollRestoration />
-    </ScreenTongue>
+    </ScreenLocale>
   )
 }

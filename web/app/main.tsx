@@ -3,12 +3,12 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { api } from './kernel/api.ts'
-import { followLanguage } from './kernel/follow-language.ts'
-import { loadWords } from './kernel/language.ts'
-import { sessionRead, startSession } from './kernel/session.ts'
+import { api } from './kernel/api/api.ts'
+import { followLanguage } from './kernel/language/follow-language.ts'
+import { loadWords } from './kernel/language/language.ts'
+import { sessionRead, startSession } from './kernel/session/session.ts'
 import { routes } from './routes.tsx'
-import { Takeover, beforeTakeover, isWritten, settled } from './kernel/takeover.tsx'
+import { Takeover, beforeTakeover, isWritten, settled } from './kernel/pages/takeover.tsx'
 
 followLanguage()
 startSession({

@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router'
-import { loadWords } from './kernel/language.ts'
-import { page } from './kernel/page.ts'
+import { loadWords } from './kernel/language/language.ts'
+import { page } from './kernel/pages/page.ts'
 import { RouteError } from './shell/RouteError.tsx'
-import { paths } from './kernel/paths.ts'
+import { paths } from './kernel/pages/paths.ts'
 import { Root } from './Root.tsx'
 
 /** Pages outside of the shell: accounts, invitations. A room adds its `page({...})` lines here. */
@@ -127,21 +127,21 @@ const shellPages: RouteObject[] = [
   }),
   page({
     path: paths.payments,
-    load: () => import('./payments/PaymentsPage.tsx'),
+    load: () => import('./payments/list/PaymentsPage.tsx'),
     words: ['payments'],
     screen: ['payments', 'list'],
     guard: 'user',
   }),
   page({
     path: paths.payment(':tontineId', ':paymentId'),
-    load: () => import('./payments/ReceiptPage.tsx'),
+    load: () => import('./payments/receipt/ReceiptPage.tsx'),
     words: ['payments', 'receipts'],
     screen: ['receipts', 'receipt'],
     guard: 'user',
   }),
   page({
     path: paths.formerPayment(':paymentId'),
-    load: () => import('./payments/ReceiptPage.tsx'),
+    load: () => import('./payments/receipt/ReceiptPage.tsx'),
     words: ['payments', 'receipts'],
     screen: ['receipts', 'receipt'],
     guard: 'user',

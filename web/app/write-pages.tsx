@@ -1,14 +1,20 @@
 import { languages } from '@mainforte/domain/kernel/language'
 import type { Language } from '@mainforte/domain/kernel/language'
-import type { RoomName } from '@mainforte/words/words'
+import type { FeatureName } from '@mainforte/words/words'
 import { renderToString } from 'react-dom/server'
 import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { type Addresses, addresses } from 'virtual:endpoints'
 import { DashboardOutline, nameMark } from './dashboard/DashboardOutline.tsx'
-import { loadWords, screenTongue, setLanguage, wordFiles, wordsNow } from './kernel/language.ts'
-import { paths } from './kernel/paths.ts'
-import type { Outline, WrittenPage } from './kernel/written-page.ts'
+import {
+  loadWords,
+  screenLocale,
+  setLanguage,
+  wordFiles,
+  wordsNow,
+} from './kernel/language/language.ts'
+import { paths } from './kernel/pages/paths.ts'
+import type { Outline, WrittenPage } from './kernel/pages/written-page.ts'
 import { routes } from './routes.tsx'
 
 /** Pages of the app that most people meet first, often over a poor network. */
@@ -37,7 +43,7 @@ async function writePage(
   { path, module, screen }: (typeof pages)[number],
   language: Language,
 ): Promise<WrittenPage> {
-  const lang = screenTongue(language, 'auth', screen)
+  const lang = screenLocale(language, 'auth', screen)
   const modules = [module, ...filesOf(language, 'kernel', 'auth')]
   const written = await htmlOf(path, routes)
   const description = wordsNow('auth', screen).text
@@ -50,13 +56,13 @@ async function writeDashboard(language: Language): Promise<Outline> {
   return {
     path,
     language,
-    lang: screenTongue(language, 'dashboard', 'overview'),
+    lang: screenLocale(language, 'dashboard', 'overview'),
     title,
     body: body.replace(nameMark, '<span data-name></span>'),
     modules: [
       'app/shell/Shell.tsx',
       'app/dashboard/DashboardPage.tsx',
-      'app/kernel/persist.ts',
+      'app/kernel/api/persist.ts',
       ...filesOf(language, 'kernel', 'shell', 'dashboard'),
     ],
     asks: [
@@ -67,8 +73,8 @@ async function writeDashboard(language: Language): Promise<Outline> {
   }
 }
 
-function filesOf(language: Language, ...rooms: RoomName[]): string[] {
-  return rooms.flatMap((room) => wordFiles(room, language))
+function filesOf(language: Language, ...features: FeatureName[]): string[] {
+  return features.flatMap((feature) => wordFiles(feature, language))
 }
 
 function addressOf(...names: string[]): string {

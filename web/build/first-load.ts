@@ -11,9 +11,9 @@ const words =
 /** Of our own files: folder, then names. */
 const own = [
   /app\/(?:main|Root|routes)\.tsx?$/,
-  /app\/kernel\/(?:api|ask|ask-error|ask-words|follow-language|format|language|page|paths)\.tsx?$/,
-  /app\/kernel\/(?:session|storage|store|takeover|toast)\.tsx?$/,
-  /app\/ui\/(?:Alert|Button|Spinner|button-class|lazy-part|Logo|wordmark)\.tsx?$/,
+  /app\/kernel\/\w+\/(?:api|request|api-error|error-text|follow-language|format|language|page|paths)\.tsx?$/,
+  /app\/kernel\/\w+\/(?:session|storage|store|takeover|toast)\.tsx?$/,
+  /app\/ui\/(?:\w+\/)?(?:Alert|Button|Spinner|button-class|lazy-part|Logo|wordmark)\.tsx?$/,
   /app\/shell\/(?:RouteError|CookieNotice|AppCookieNotice)\.tsx$/,
   // Small enough that a file of their own would weigh as much again.
   /(?:domain\/src\/kernel\/is-local-path|app\/(?:invitations\/pending-invite|settings\/choose-language))\.ts$/,
@@ -37,9 +37,9 @@ export const serverData = { name: 'server-data', test: /node_modules\/(?:@tansta
  * login carries too.
  */
 const parts = [
-  /app\/ui\/(?:Avatar|Badge|Card|DateText|DropdownMenu|EmptyRing|EmptyState|Facts|Money|PageHeader|Progress|RetryAlert)\.tsx$/,
-  /app\/ui\/(?:Skeleton|StatusChip|Tabs|lazy-panel|media|ring-geometry)\.tsx?$/,
-  /app\/(?:payments\/looks|settings\/choices-kept|kernel\/(?:empty-to-null|overlay|pages-of|query))\.tsx?$/,
+  /app\/ui\/(?:\w+\/)?(?:Avatar|Badge|Card|DateText|DropdownMenu|EmptyRing|EmptyState|Facts|Money|PageHeader|Progress|RetryAlert)\.tsx$/,
+  /app\/ui\/(?:\w+\/)?(?:Skeleton|StatusChip|Tabs|lazy-panel|media|ring-geometry)\.tsx?$/,
+  /app\/(?:payments\/looks|settings\/choices-kept|kernel\/\w+\/(?:empty-to-null|overlay|pages-of|query-client))\.tsx?$/,
   /@radix-ui\/react-(?:collection|compose-refs|context|direction|id|presence|primitive|roving-focus|slot)\//,
   /@radix-ui\/(?:primitive|react-use-(?:callback-ref|controllable-state|effect-event|is-hydrated|layout-effect))\//,
   /lucide-react\/dist\/esm\/icons\/(?:calendar-days|check|chevron-right|clock|hand|hand-coins|log-out|plus)\.mjs$/,

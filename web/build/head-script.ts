@@ -7,7 +7,7 @@
 export const headScript =
   "try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('mainforte-theme');t&&(d.theme=t);s.getItem('mainforte-user')&&(d.user='');s.getItem('mainforte-notice')||(d.notice='')}catch(e){}" +
   // A form of the app that is sent before the app is there would go to nobody: it waits, and comes
-  // to no listener but this one (app/kernel/takeover.tsx); its button rests, as while it is sent. A
+  // to no listener but this one (app/kernel/pages/takeover.tsx); its button rests, as while it is sent. A
   // field into which something was put is marked: it is not filled in with what is known.
   "addEventListener('submit',function(e){var r=e.target.closest('[data-written]');r&&(e.preventDefault(),e.stopImmediatePropagation(),r.dataset.written='sent',(e.submitter||r).disabled=1)},true);" +
   "addEventListener('input',function(e){e.target.touched=1},true);" +

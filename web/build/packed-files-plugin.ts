@@ -8,7 +8,7 @@ const packed = promisify(brotliCompress)
 
 /**
  * Each script and style sheet packed as tightly as brotli can, as `app.js.br` beside `app.js`: that
- * takes too long to be done while somebody waits (server/src/kernel/pages.ts).
+ * takes too long to be done while somebody waits (server/src/kernel/http/pages.ts).
  */
 export const packedFiles = (): Plugin => ({
   name: 'mainforte:packed-files',

@@ -25,7 +25,7 @@ const manifest = {
   ],
 } satisfies Partial<ManifestOptions>
 
-/** The server sends this one to a browser that prefers English (`server/src/kernel/pages.ts`). */
+/** The server sends this one to a browser that prefers English (`server/src/kernel/http/pages.ts`). */
 export const englishManifest = (): Plugin => ({
   name: 'mainforte:english-manifest',
   apply: 'build',

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite'
-import type { Outline, WrittenPage } from '../app/kernel/written-page.ts'
+import type { Outline, WrittenPage } from '../app/kernel/pages/written-page.ts'
 import { endpoints } from './endpoints-plugin.ts'
 import { escaped } from './html-head.ts'
-import { askAheadScript, outlineScript } from './outline-script.ts'
+import { prefetchScript, outlineScript } from './outline-script.ts'
 
 interface Writer {
   writtenPages: WrittenPage[]
@@ -71,7 +71,7 @@ function pageDocument(page: WrittenPage, shell: string, files: Set<string>, base
  * which names it.
  */
 function outlineDocument(page: Outline, shell: string, files: Set<string>, base: string): string {
-  const asks = `<script>${askAheadScript(page.asks)}</script>`
+  const asks = `<script>${prefetchScript(page.asks)}</script>`
   const html = titled(shell.replace(fontPreload, ''), page)
     // A script after the style sheet would wait for it.
     .replace(robots, (meta) => `${meta}\n    ${asks}`)

@@ -1,5 +1,5 @@
 /** Somebody with an account, and his session, for the screens' tests. */
-import type { Session, SessionUser } from '../app/kernel/session.ts'
+import type { Session, SessionUser } from '../app/kernel/session/session.ts'
 
 export const awa: SessionUser = {
   id: '00000000-0000-4000-8000-000000000901',

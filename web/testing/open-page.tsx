@@ -1,17 +1,17 @@
-import type { RoomName } from '@mainforte/words/words'
+import type { FeatureName } from '@mainforte/words/words'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
-import { ScreenTongue } from '../app/kernel/format.tsx'
-import { loadWords } from '../app/kernel/language.ts'
-import { Overlay, overlay } from '../app/kernel/overlay.tsx'
-import type { PageModule } from '../app/kernel/page.ts'
-import { queryClient } from '../app/kernel/query.ts'
-import { shownToast } from '../app/kernel/toast.ts'
-import { Toaster } from '../app/ui/Toaster.tsx'
+import { ScreenLocale } from '../app/kernel/language/format.tsx'
+import { loadWords } from '../app/kernel/language/language.ts'
+import { Overlay, overlay } from '../app/kernel/browser/overlay.tsx'
+import type { PageModule } from '../app/kernel/pages/page.ts'
+import { queryClient } from '../app/kernel/api/query-client.ts'
+import { shownToast } from '../app/kernel/browser/toast.ts'
+import { Toaster } from '../app/ui/overlay/Toaster.tsx'
 import { WatchedRequest } from './watched-request.ts'
 
 /** What the server was asked, as it arrived. */
@@ -76,7 +76,7 @@ interface Opened {
   /** The route's pattern, and where to open it. */
   path: string
   at: string
-  words: readonly RoomName[]
+  words: readonly FeatureName[]
 }
 
 /** Opens a page as the app does, with its words loaded; every other address shows only itself. */
@@ -95,11 +95,11 @@ export async function openPage({ page, path, at, words }: Opened) {
   )
   render(
     <QueryClientProvider client={queryClient}>
-      <ScreenTongue value="fr">
+      <ScreenLocale value="fr">
         <RouterProvider router={router} />
         <Overlay />
         <Toaster />
-      </ScreenTongue>
+      </ScreenLocale>
     </QueryClientProvider>,
   )
   return {

@@ -1,19 +1,19 @@
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { Same } from './kernel/catalogue.ts'
-import { composeRoom } from './kernel/compose.ts'
+import { composeFeature } from './kernel/compose.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
 import { origin } from './origin.ts'
 
 /** All words, by room and screen, whatever the tongue. */
 export type Words = Same<typeof fr>
-export type RoomName = keyof Words
+export type FeatureName = keyof Words
 
 function compose(language: Language): Words {
-  const rooms = Object.keys(fr) as RoomName[] // `fr` has exactly these keys: it is a literal.
-  const composed = rooms.map((name) => [
+  const features = Object.keys(fr) as FeatureName[] // `fr` has exactly these keys: it is a literal.
+  const composed = features.map((name) => [
     name,
-    composeRoom({ fr: fr[name], en: en[name], origin: origin[name] }, language),
+    composeFeature({ fr: fr[name], en: en[name], origin: origin[name] }, language),
   ])
   // Composing keeps every key and takes each value from one of two catalogues of this shape.
   return Object.fromEntries(composed) as Words

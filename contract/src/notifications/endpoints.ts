@@ -39,7 +39,7 @@ export const listNotifications = endpoint({
   }),
 })
 
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 export const readNotifications = endpoint({
   action: 'notification.mark',
@@ -47,7 +47,7 @@ export const readNotifications = endpoint({
   path: '/notifications/read',
   summary: 'Marks some as read, or all of them when none is named',
   input: z.strictObject({
-    ids: z.optional(z.array(NotificationId).check(z.maxLength(mostAtOnce))),
+    ids: z.optional(z.array(NotificationId).check(z.maxLength(maxAtOnce))),
   }),
   output: nothing,
 })

@@ -5,8 +5,8 @@ import {
   NewInvitations,
   isNewAccount,
   mayInvite,
-  mostAtOnce,
-  mostInADay,
+  maxAtOnce,
+  maxInADay,
   withAddresses,
 } from './by-mail.ts'
 
@@ -26,10 +26,10 @@ test('I3 invitations go to 1 to 20 addresses, each once, with a message of at mo
     message: 'Viens !',
     tontineId: null,
   })
-  expect(wrong({ emails: addresses(mostAtOnce) })).toBeUndefined()
+  expect(wrong({ emails: addresses(maxAtOnce) })).toBeUndefined()
   expect(wrong({ emails: [] })).toEqual(['emails-missing'])
   expect(wrong({ emails: undefined })).toEqual(['emails-missing'])
-  expect(wrong({ emails: addresses(mostAtOnce + 1) })).toEqual(['emails-too-many'])
+  expect(wrong({ emails: addresses(maxAtOnce + 1) })).toEqual(['emails-too-many'])
   expect(wrong({ emails: ['awa@example.ci', 'AWA@example.ci'] })).toEqual(['email-twice'])
   expect(wrong({ emails: ['awa@example.ci\nBcc: b@example.ci'] })).toEqual(['email-invalid'])
   expect(wrong({ message: 'x'.repeat(1001) })).toEqual(['message-too-long'])
@@ -51,11 +51,11 @@ test('I3 an address is added once, in its one spelling, and several can be paste
   expect(withAddresses(['a@x.ci'], 'A@x.ci b@x.ci B@x.ci')).toMatchObject({
     value: { emails: ['a@x.ci', 'b@x.ci'], isNew: true },
   })
-  const full = addresses(mostAtOnce)
+  const full = addresses(maxAtOnce)
   expect(withAddresses(full, full[3] ?? '')).toMatchObject({ value: { emails: full } })
   for (const typed of ['awa', 'awa@example', 'example.ci', 'a@x.ci, b'])
     expect(withAddresses([], typed)).toMatchObject({ refusal: { code: 'email-invalid' } })
-  expect(withAddresses(addresses(mostAtOnce), 'z@x.ci')).toMatchObject({
+  expect(withAddresses(addresses(maxAtOnce), 'z@x.ci')).toMatchObject({
     refusal: { code: 'emails-too-many' },
   })
 })
@@ -76,18 +76,18 @@ const nothing = { inLastDay: 0, inAll: 0, byEverybody: 0, byNewAccounts: 0 }
 const sending = (addresses: number, changes: object = {}) => ({
   addresses,
   isNew: false,
-  mostOfAll: 1000,
+  maxOfAll: 1000,
   ...changes,
 })
 
 test('I4 one person writes to 100 addresses in 24 hours, and learns how many are left', () => {
   const after = (inLastDay: number) => ({ ...nothing, inLastDay, inAll: 500 })
-  expect(mayInvite(sending(20), after(mostInADay - 20)).accepted).toBe(true)
-  expect(mayInvite(sending(20), after(mostInADay - 19))).toEqual({
+  expect(mayInvite(sending(20), after(maxInADay - 20)).accepted).toBe(true)
+  expect(mayInvite(sending(20), after(maxInADay - 19))).toEqual({
     accepted: false,
     refusal: { code: 'too-many-invitations', limit: 100, left: 19 },
   })
-  expect(mayInvite(sending(1), after(mostInADay + 5))).toMatchObject({ refusal: { left: 0 } })
+  expect(mayInvite(sending(1), after(maxInADay + 5))).toMatchObject({ refusal: { left: 0 } })
 })
 
 test('I4 a new account writes to 30 addresses in all, until it is three days old', () => {

@@ -8,15 +8,15 @@ import { isOpen } from '../tontines/tontine.ts'
 import type { Phase } from '../tontines/tontine.ts'
 
 /** So many addresses one sending takes. */
-export const mostAtOnce = 20
+export const maxAtOnce = 20
 /** So many addresses one person writes to through us in 24 hours: circles are small, spam is not. */
-export const mostInADay = 100
+export const maxInADay = 100
 export const longestMessage = 1000
 /** An account is new for so many days, and writes to so many addresses in all as long as it is. */
 export const daysNew = 3
-export const mostWhileNew = 30
+export const maxWhileNew = 30
 /** So often one mailbox is written to in 24 hours: by everybody, by new accounts, by one person. */
-export const mostToMailbox = { everybody: 5, newAccounts: 3, onePerson: 2 } as const
+export const maxToMailbox = { everybody: 5, newAccounts: 3, onePerson: 2 } as const
 
 const isEachOnce = (emails: readonly string[]) => new Set(emails).size === emails.length
 
@@ -26,7 +26,7 @@ export const NewInvitations = z.strictObject({
     .array(Email, { error: 'emails-missing' })
     .check(
       z.minLength(1, 'emails-missing'),
-      z.maxLength(mostAtOnce, 'emails-too-many'),
+      z.maxLength(maxAtOnce, 'emails-too-many'),
       z.refine(isEachOnce, 'email-twice'),
     ),
   message: prose({ length: longestMessage, code: 'message-too-long' }).check(
@@ -58,7 +58,7 @@ export function withAddresses(
     if (!email.success) return refuse({ code: 'email-invalid' })
     all.add(email.data)
   }
-  if (all.size > mostAtOnce) return refuse({ code: 'emails-too-many' })
+  if (all.size > maxAtOnce) return refuse({ code: 'emails-too-many' })
   return accept({ emails: [...all], isNew: all.size > emails.length })
 }
 
@@ -96,25 +96,25 @@ interface Sending {
   readonly addresses: number
   readonly isNew: boolean
   /** So many addresses the whole installation writes to in 24 hours. */
-  readonly mostOfAll: number
+  readonly maxOfAll: number
 }
 
 /** May so many more addresses be written to? New accounts leave half of what there is to the others. (I4) */
 export function mayInvite(
-  { addresses, isNew, mostOfAll }: Sending,
+  { addresses, isNew, maxOfAll }: Sending,
   { inLastDay, inAll, byEverybody, byNewAccounts }: InvitationsSent,
 ): Decision<undefined, TooManyInvitations> {
-  const leftWhileNew = Math.max(0, mostWhileNew - inAll)
+  const leftWhileNew = Math.max(0, maxWhileNew - inAll)
   if (isNew && addresses > leftWhileNew)
     return refuse({
       code: 'too-many-for-new-account',
-      limit: mostWhileNew,
+      limit: maxWhileNew,
       left: leftWhileNew,
       days: daysNew,
     })
-  const left = Math.max(0, mostInADay - inLastDay)
-  if (addresses > left) return refuse({ code: 'too-many-invitations', limit: mostInADay, left })
+  const left = Math.max(0, maxInADay - inLastDay)
+  if (addresses > left) return refuse({ code: 'too-many-invitations', limit: maxInADay, left })
   const isUsedUp =
-    byEverybody + addresses > mostOfAll || (isNew && byNewAccounts + addresses > mostOfAll / 2)
+    byEverybody + addresses > maxOfAll || (isNew && byNewAccounts + addresses > maxOfAll / 2)
   return isUsedUp ? refuse({ code: 'invitations-used-up' }) : accept(undefined)
 }

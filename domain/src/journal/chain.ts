@@ -27,12 +27,12 @@ export const hashOf = ({ tontineId, seq, at, by, event, prevHash }: Omit<Entry, 
 export function chained(
   last: Head,
   events: readonly Event[],
-  place: Pick<Entry, 'tontineId' | 'at' | 'by'>,
+  meta: Pick<Entry, 'tontineId' | 'at' | 'by'>,
 ): Entry[] {
   let { seq, hash: prevHash } = last
   return events.map((event) => {
     seq += 1
-    const entry = { ...place, seq, event, prevHash }
+    const entry = { ...meta, seq, event, prevHash }
     prevHash = hashOf(entry)
     return { ...entry, hash: prevHash }
   })

@@ -89,14 +89,14 @@ function readEntry(before: Reading, written: unknown, draft: Draft): Reading | U
 function played(
   { tontineId, state }: Reading,
   event: Event,
-  place: { seq: number; at: string; by: UserId },
+  meta: { seq: number; at: string; by: UserId },
   draft: Draft,
 ): Tontine | undefined {
   const begins = event.type === 'tontine-created'
   if (!isEventType(event.type) || begins !== (state === undefined)) return undefined
   if (begins && event.tontineId !== tontineId) return undefined
   try {
-    return evolve(state, event, place, draft)
+    return evolve(state, event, meta, draft)
   } catch {
     // Who forges an entry and hashes it need not give it the fields that a real one has.
     return undefined

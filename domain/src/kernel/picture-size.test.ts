@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasTooManyPixels, mostPixelsOf } from './picture-size.ts'
+import { hasTooManyPixels, maxPixelsOf } from './picture-size.ts'
 import type { PictureHeader } from './picture-size.ts'
 
 const photo: PictureHeader = {
@@ -18,7 +18,7 @@ test.each([
   ['AVIF of 12 bits', { format: 'avif', bitsPerChannel: 12 }, 4_000_000],
   ['all at once', { format: 'avif', bitsPerChannel: 12, isInterlaced: true }, 2_000_000],
 ] as const)('K6 of %s so many pixels are taken', (_, kind, most) => {
-  expect(mostPixelsOf({ ...photo, ...kind })).toBe(most)
+  expect(maxPixelsOf({ ...photo, ...kind })).toBe(most)
 })
 
 test('K6 one column more than the bound is too many', () => {

@@ -9,7 +9,7 @@ export interface PictureHeader {
 }
 
 /** As many as the camera of a good telephone makes. */
-const mostPixels = 24_000_000
+const maxPixels = 24_000_000
 
 /**
  * How much more memory each pixel takes than one of a plain photo: the decoder of AVIF holds the
@@ -20,8 +20,8 @@ const costOf = ({ format, bitsPerChannel, isInterlaced }: PictureHeader): number
   (format === 'avif' ? 3 : 1) * (bitsPerChannel > 8 ? 2 : 1) * (isInterlaced ? 2 : 1)
 
 /** How many pixels a picture of this kind may have. (K6) */
-export const mostPixelsOf = (header: PictureHeader): number => mostPixels / costOf(header)
+export const maxPixelsOf = (header: PictureHeader): number => maxPixels / costOf(header)
 
 /** Has it more than that? (K6) */
 export const hasTooManyPixels = (header: PictureHeader): boolean =>
-  header.width * header.height > mostPixelsOf(header)
+  header.width * header.height > maxPixelsOf(header)

@@ -1,7 +1,7 @@
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
-import type { Context } from '../kernel/recorded.ts'
+import type { Context } from '../kernel/context.ts'
 import { largestCircle } from '../tontines/terms.ts'
 import type { TontinePart } from '../tontines/tontine.ts'
 import { isFrozen } from '../tontines/tontine.ts'
@@ -246,7 +246,7 @@ const withEmail =
     emailDigest !== null &&
     isIdentity({ memberId: id, kind: 'email', digest: emailDigest }, email)
 
-interface Answered {
+interface InvitationReply {
   readonly memberId: MemberId
   /** The asker's own address, which was confirmed. */
   readonly email: string
@@ -258,7 +258,7 @@ interface Answered {
  */
 function answerable(
   state: State,
-  { memberId, email }: Answered,
+  { memberId, email }: InvitationReply,
   context: Context,
 ): Decision<Member, MemberRefusal> {
   const line = memberOf(state, memberId)
@@ -270,7 +270,7 @@ function answerable(
 }
 
 /** Yes, it's me, and I take part. (M7, M13) */
-function agree(state: State, answered: Answered, context: Context): Answer {
+function agree(state: State, answered: InvitationReply, context: Context): Answer {
   const line = answerable(state, answered, context)
   if (!line.accepted) return line
   const { id: memberId, userId } = line.value
@@ -282,7 +282,7 @@ function agree(state: State, answered: Answered, context: Context): Answer {
 }
 
 /** No: the line stays as that of a guest, and is not offered to this account again. (M13) */
-function decline(state: State, answered: Answered, context: Context): Answer {
+function decline(state: State, answered: InvitationReply, context: Context): Answer {
   const line = answerable(state, answered, context)
   return line.accepted
     ? accept([{ type: 'member-declined', memberId: line.value.id }])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { HandId, MemberId, UserId } from '../kernel/ids.ts'
 import { handId } from '../kernel/ids.ts'
-import type { Place } from '../kernel/recorded.ts'
+import type { EventMeta } from '../kernel/context.ts'
 import { noTally, trackedList } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import type { Subject } from '../permissions.ts'
@@ -11,12 +11,12 @@ export const memberStatuses = ['pending', 'active', 'rejected', 'removed'] as co
 export type MemberStatus = (typeof memberStatuses)[number]
 
 /** The most hands of one member: what two digits of a hand's id can count. */
-export const mostHands = 99
+export const maxHands = 99
 
 /** How many hands a member may hold. (M8) */
 export const HandCount = z
   .int({ error: 'hands-invalid' })
-  .check(z.minimum(1, 'hands-invalid'), z.maximum(mostHands, 'hands-invalid'))
+  .check(z.minimum(1, 'hands-invalid'), z.maximum(maxHands, 'hands-invalid'))
 
 export interface Member {
   readonly id: MemberId
@@ -140,10 +140,10 @@ export function subjectOf(state: MembersPart & { adminId: UserId }, userId: User
 export function evolveMembers<State extends MembersPart>(
   state: State,
   event: MemberEvent,
-  place: Place,
+  meta: EventMeta,
   draft?: Draft,
 ): State {
-  const { at } = place
+  const { at } = meta
   if (event.type === 'member-enrolled') {
     const { memberId: id, userId, status, hands, how, emailDigest, phoneDigest } = event
     const activeSince = status === 'active' ? at : null
@@ -164,7 +164,7 @@ export function evolveMembers<State extends MembersPart>(
     }
     return { ...state, members: memberList.added(state.members, enrolled, draft) }
   }
-  const evolved = (member: Member) => evolveMember(member, event, place)
+  const evolved = (member: Member) => evolveMember(member, event, meta)
   const members = memberList.changed(state.members, event.memberId, evolved, draft)
   if (event.type !== 'guest-recognized') return { ...state, members }
   const ended = (member: Member): Member => ({ ...member, ...withoutAccount, status: 'removed' })
@@ -183,7 +183,7 @@ const withoutAccount = {
 function evolveMember(
   member: Member,
   event: Exclude<MemberEvent, { type: 'member-enrolled' }>,
-  { at, by }: Place,
+  { at, by }: EventMeta,
 ): Member {
   switch (event.type) {
     case 'member-asked-again': {

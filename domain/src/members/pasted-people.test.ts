@@ -11,7 +11,7 @@ function readPhone(typed: string): string | undefined {
   return digits.length === 10 && digits.startsWith('0') ? `+225${digits}` : undefined
 }
 
-const read = (text: string, room = 199) => peopleIn(text, { room, readPhone })
+const read = (text: string, feature = 199) => peopleIn(text, { feature, readPhone })
 const told = (text: string) =>
   read(text).people.map(({ name, phone, email }) =>
     [name, phone ?? email].filter(Boolean).join(' = '),
@@ -193,9 +193,9 @@ test('M1, K3 whatever is pasted, there is no more than asked for, and nothing in
     fc.constantFrom(...'\n\t;,:-.()+@[]/ 0123456789\u200B\u202E'),
   )
   holds(
-    fc.property(fc.array(piece, { maxLength: 60 }), fc.nat(5), (pieces, room) => {
-      const { people } = read(pieces.join(''), room)
-      expect(people.length).toBeLessThanOrEqual(room)
+    fc.property(fc.array(piece, { maxLength: 60 }), fc.nat(5), (pieces, feature) => {
+      const { people } = read(pieces.join(''), feature)
+      expect(people.length).toBeLessThanOrEqual(feature)
       for (const { name, phone, email } of people) {
         expect(hasInvisible(name) || name.includes('\n')).toBe(false)
         expect(Boolean(name || phone || email)).toBe(true)

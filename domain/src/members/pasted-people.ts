@@ -25,7 +25,7 @@ export interface PastedList {
 
 interface Reading {
   /** How many people at most; the lines behind them stay in `rest`. */
-  readonly room: number
+  readonly feature: number
   /** E.164 of a number as people write it, in the country of the circle. */
   readonly readPhone: (typed: string) => string | undefined
 }
@@ -53,7 +53,7 @@ const labels =
   /(^|[\s,(/-])(?:t[ée]l(?:[ée]phone)?|phone|mobile|portable|cel(?:l|lulaire)?|whats ?app|contact|num[ée]ro|e-?mail|mail|courriel|noms?|name)(?:\s?[:.=]+|(?=\s*$))/giu
 
 const spaces = /\s+/gu
-const [fewestDigits, mostDigits] = [7, 20]
+const [fewestDigits, maxDigits] = [7, 20]
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length
 
@@ -82,7 +82,7 @@ function fragmentOf(cell: string, readPhone: Reading['readPhone']): Fragment {
     })
     .replace(numbers, (number) => {
       const digits = digitsIn(number)
-      if (digits < fewestDigits || digits > mostDigits) return number
+      if (digits < fewestDigits || digits > maxDigits) return number
       found.phones.push(number.trim())
       return ' '
     })
@@ -212,7 +212,7 @@ const plain = (raw: string) =>
     .trim()
 
 /** Reads a list of people. Its cost is in proportion to what it takes in, however long the rest is. */
-export function peopleIn(text: string, { room, readPhone }: Reading): PastedList {
+export function peopleIn(text: string, { feature, readPhone }: Reading): PastedList {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/u)
   const isOnly = lines.filter((line) => line.trim() !== '').length === 1
   const isChat = lines.slice(0, 50).some((line) => stamp.test(line.slice(0, 60)))
@@ -222,7 +222,7 @@ export function peopleIn(text: string, { room, readPhone }: Reading): PastedList
   let isFirst = true
 
   for (const [index, raw] of lines.entries()) {
-    if (people.length >= room) {
+    if (people.length >= feature) {
       const left = lines.slice(index)
       if (left.some(isReadable)) rest.push(...left)
       break
@@ -254,18 +254,18 @@ export function peopleIn(text: string, { room, readPhone }: Reading): PastedList
       ? found.filter(({ name, phone }) => !senders.has(name || (phone ?? '')))
       : found
     for (const { name, phone } of fresh) senders.add(name || (phone ?? ''))
-    if (people.length + fresh.length > room && people.length > 0) {
+    if (people.length + fresh.length > feature && people.length > 0) {
       rest.push(...lines.slice(index))
       break
     }
-    for (const { unread: others, ...person } of fresh.slice(0, room)) {
+    for (const { unread: others, ...person } of fresh.slice(0, feature)) {
       people.push(person)
       unread.push(...others)
     }
-    if (fresh.length > room)
+    if (fresh.length > feature)
       rest.push(
         fresh
-          .slice(room)
+          .slice(feature)
           .map(({ name }) => name)
           .join(', '),
       )

@@ -66,14 +66,14 @@ const officers = (state: Tontine): Readers => [
 ]
 
 /** The events of one command, with the state that they were decided on and the one that they led to. */
-interface Happened {
+interface CommittedCommand {
   readonly before: Tontine | undefined
   readonly state: Tontine
   readonly entries: readonly Pick<Entry, 'event' | 'by'>[]
 }
 
 /** Whom the events of one command concern. Nobody is told of what they did themselves. */
-export function noticesOf({ before, state, entries }: Happened): Notice[] {
+export function noticesOf({ before, state, entries }: CommittedCommand): Notice[] {
   // While the circle fills up, each arrival draws the order anew: that is no news of its own. Any
   // other draw is, or whoever may take people out could draw in silence until he likes the order.
   const isArrival = entries.some(
@@ -87,7 +87,7 @@ export function noticesOf({ before, state, entries }: Happened): Notice[] {
   )
 }
 
-interface OneOf extends Omit<Happened, 'entries'> {
+interface OneOf extends Omit<CommittedCommand, 'entries'> {
   readonly event: Event
   readonly by: UserId
   readonly isArrival: boolean

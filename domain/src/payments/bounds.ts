@@ -1,14 +1,14 @@
 import { refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
-import type { Context } from '../kernel/recorded.ts'
+import type { Context } from '../kernel/context.ts'
 import { memberOfUser } from '../members/member.ts'
 import type { MembersPart } from '../members/member.ts'
 import type { Payment, PaymentsPart } from './payment.ts'
 
 /** So many payments of one account may wait for an officer at once. (P12) */
-export const mostWaiting = 20
+export const maxWaiting = 20
 /** So many payments that wait for an officer one account writes down within 24 hours. (P12) */
-export const mostDeclared = 40
+export const maxDeclared = 40
 const day = 24 * 3600 * 1000
 
 export type TooManyPayments =
@@ -27,10 +27,10 @@ export function tooManyOf(
   const isOwn = ({ by, memberId, payerId }: Payment) =>
     by === actor && (memberId === writer || payerId === writer)
   const own = state.payments.filter(isOwn)
-  if (own.filter(({ status }) => status === 'pending').length >= mostWaiting)
-    return refuse({ code: 'too-many-waiting', limit: mostWaiting })
+  if (own.filter(({ status }) => status === 'pending').length >= maxWaiting)
+    return refuse({ code: 'too-many-waiting', limit: maxWaiting })
   const since = new Date(now - day).toISOString()
-  if (own.filter(({ recordedAt }) => recordedAt > since).length >= mostDeclared)
-    return refuse({ code: 'too-many-declared', limit: mostDeclared })
+  if (own.filter(({ recordedAt }) => recordedAt > since).length >= maxDeclared)
+    return refuse({ code: 'too-many-declared', limit: maxDeclared })
   return undefined
 }

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
 import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
-import type { Context } from '../kernel/recorded.ts'
+import type { Context } from '../kernel/context.ts'
 import { newDraft } from '../kernel/tracked-list.ts'
 import type { MembersPart, MemberStatus } from '../members/member.ts'
 import { activeMembers, memberOf } from '../members/member.ts'
@@ -74,7 +74,7 @@ export function decidePayments(
     case 'record-payments':
       return settle(state, command.payments, context)
     case 'reverse-payments':
-      return takeBack(state, command, context)
+      return undo(state, command, context)
     case 'record-payment':
       return write(state, command.payment, 'recorded', context)
     case 'declare-payment':
@@ -104,7 +104,7 @@ function write(
   if (payment.date > today) return refuse({ code: 'payment-in-future', today })
 
   const referenceDigest = digestOfReference(payment.reference, context)
-  const double = doubleOf(state, payment, referenceDigest)
+  const double = duplicateOf(state, payment, referenceDigest)
   if (double) return refuse(double)
 
   const { paymentId, memberId, amount, date, method, note, proof } = payment
@@ -120,10 +120,10 @@ function write(
     proofDigest: proof,
   }
   const { actor } = context
-  if (how === 'declared' || isForAnother(state, { ...written, by: actor }, actor))
+  if (how === 'declared' || needsAnotherOfficer(state, { ...written, by: actor }, actor))
     return tooManyOf(state, context) ?? accept([{ type: 'payment-declared', ...written }])
   const receipt = state.receipts + 1
-  const isSelfRecorded = concerns(written, state, actor)
+  const isSelfRecorded = involves(written, state, actor)
   return accept([{ type: 'payment-recorded', ...written, isSelfRecorded, receipt }])
 }
 
@@ -143,7 +143,7 @@ function settle(state: State, paid: NewPayments, context: Context) {
 }
 
 /** Takes back what was written down together: what waits is refused, what counts is reversed. (P13) */
-function takeBack(
+function undo(
   state: State,
   { paymentIds, reason }: Extract<PaymentCommand, { type: 'reverse-payments' }>,
   context: Context,
@@ -185,26 +185,26 @@ function allOf<One extends { readonly paymentId: PaymentId }>(
 const digestOfReference = (reference: string | null, { keepReference }: Context) =>
   reference === null ? null : keepReference(reference.replace(/\s/g, '').toUpperCase())
 
-const counts = ({ status }: Payment) => status === 'pending' || status === 'completed'
+const isLive = ({ status }: Payment) => status === 'pending' || status === 'completed'
 
 /**
  * The same money written down twice: one reference or one picture (P9), or one amount within a day
  * without a reference. (P5)
  */
-function doubleOf(
+function duplicateOf(
   { payments }: PaymentsPart,
   payment: NewPayment,
   referenceDigest: string | null,
 ): OnePaymentRefusal | undefined {
   const sameReference =
-    referenceDigest !== null && paymentList.first(payments, 'reference', [referenceDigest], counts)
+    referenceDigest !== null && paymentList.first(payments, 'reference', [referenceDigest], isLive)
   if (sameReference) return { code: 'reference-used', paymentId: sameReference.id }
   const samePicture =
-    payment.proof !== null && paymentList.first(payments, 'proof', [payment.proof], counts)
+    payment.proof !== null && paymentList.first(payments, 'proof', [payment.proof], isLive)
   if (samePicture) return { code: 'proof-used', paymentId: samePicture.id }
   if (payment.isMeant || referenceDigest !== null) return undefined
   const keys = daysAround(payment.date).map((date) => alikeKey({ ...payment, date }))
-  const like = paymentList.first(payments, 'alike', keys, counts)
+  const like = paymentList.first(payments, 'alike', keys, isLive)
   if (!like) return undefined
   return { code: 'looks-like-another', paymentId: like.id, date: like.date }
 }
@@ -220,7 +220,7 @@ type Parties = Pick<Payment, 'memberId' | 'payerId'>
 const isParty = ({ memberId, payerId }: Parties, id: MemberId) => id === memberId || id === payerId
 
 /** Whether a payment is somebody's own: he paid it, or it pays his dues. */
-const concerns = (parties: Parties, { members }: MembersPart, userId: UserId) =>
+const involves = (parties: Parties, { members }: MembersPart, userId: UserId) =>
   members.some((member) => member.userId === userId && isParty(parties, member.id))
 
 /**
@@ -228,12 +228,12 @@ const concerns = (parties: Parties, { members }: MembersPart, userId: UserId) =>
  * of every officer, none confirms what he wrote himself: who is named as payer or as paid for is
  * the writer's choice, and must not rid him of the second pair of eyes. (P4)
  */
-const isForAnother = (
+const needsAnotherOfficer = (
   state: TontinePart & MembersPart,
   payment: Parties & Pick<Payment, 'by'>,
   actor: UserId,
 ) =>
-  concerns(payment, state, actor) &&
+  involves(payment, state, actor) &&
   officersOf(state).some(
     ({ id, userId }) => userId !== actor && (payment.by === actor || !isParty(payment, id)),
   )
@@ -254,7 +254,7 @@ function judge(
   const payment = paymentOf(state, paymentId)
   if (!payment) return refuse({ code: 'no-such-payment' })
   const { status } = payment
-  const isOwn = concerns(payment, state, context.actor)
+  const isOwn = involves(payment, state, context.actor)
   if (command.type === 'confirm-payment' || command.type === 'refuse-payment') {
     if (status !== 'pending') return refuse({ code: 'payment-not-pending', status })
   } else if (status !== 'completed') {
@@ -262,7 +262,7 @@ function judge(
   }
   switch (command.type) {
     case 'confirm-payment':
-      if (isForAnother(state, payment, context.actor)) return refuse({ code: 'own-payment' })
+      if (needsAnotherOfficer(state, payment, context.actor)) return refuse({ code: 'own-payment' })
       return accept([
         {
           type: 'payment-confirmed',

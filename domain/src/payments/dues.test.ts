@@ -17,7 +17,7 @@ import {
   lastPaymentWithin,
   onTimeRate,
   owedOf,
-  standingOf,
+  balanceOf,
   toPayOf,
 } from './dues.ts'
 
@@ -30,7 +30,7 @@ const turns = scheduled(
 )
 const cycles = cyclesOf(turns)
 
-type Ledger = Parameters<typeof standingOf>[0]
+type Ledger = Parameters<typeof balanceOf>[0]
 
 const paid = (amount: number, date: string, completedSeq = 1): PaidIn => ({
   amount: minor(amount),
@@ -40,7 +40,7 @@ const paid = (amount: number, date: string, completedSeq = 1): PaidIn => ({
 
 /** What bintou's money comes to; she has one hand and pays 10 000 a cycle. */
 const standing = (payments: readonly PaidIn[], today: string, more: Partial<Ledger> = {}) =>
-  standingOf({
+  balanceOf({
     phase: 'running',
     amount: minor(10_000),
     graceDays: 0,
@@ -274,7 +274,7 @@ test('C2, C3 every coin that came in lies in a due or in the credit, and none tw
   holds(
     fc.property(anyLedger, (given) => {
       const ledger = ledgerOf(given)
-      const { dues, credit } = standingOf(ledger)
+      const { dues, credit } = balanceOf(ledger)
       const allocated = sumOf(dues.map((due) => due.paid))
       expect(allocated + credit).toBe(sumOf(ledger.payments.map(({ amount }) => amount)))
       let waiting: number = ledger.declared
@@ -304,7 +304,7 @@ test('C2 dues do not depend on the order in which payments of one day were confi
         .map((payment) => ({ payment, lot: lots.next().value }))
         .toSorted((one, other) => one.lot - other.lot)
         .map(({ payment }, index) => ({ ...payment, completedSeq: index + 1 }))
-      expect(standingOf({ ...ledger, payments: shuffled })).toEqual(standingOf(ledger))
+      expect(balanceOf({ ...ledger, payments: shuffled })).toEqual(balanceOf(ledger))
     }),
     300,
   )
@@ -314,8 +314,8 @@ test('C3 as days go by without a payment, no due ever loses money it had', () =>
   holds(
     fc.property(anyLedger, fc.integer({ min: 0, max: 200 }), (given, later) => {
       const ledger = ledgerOf(given)
-      const before = standingOf(ledger).dues
-      const then = standingOf({ ...ledger, today: addDays(ledger.today, later) }).dues
+      const before = balanceOf(ledger).dues
+      const then = balanceOf({ ...ledger, today: addDays(ledger.today, later) }).dues
       for (const [index, due] of before.entries())
         expect(then[index]?.paid).toBeGreaterThanOrEqual(due.paid)
     }),

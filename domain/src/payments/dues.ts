@@ -96,7 +96,7 @@ export interface Ledger {
 }
 
 /** What a member's money comes to: his dues, and what he has paid beyond them. */
-export interface Standing {
+export interface MemberBalance {
   readonly dues: readonly Due[]
   readonly credit: Minor
 }
@@ -106,7 +106,7 @@ export interface Standing {
  * oldest due first; what is left waits for the dues that open next. Declared payments will fill
  * what is missing then, in the same order. (C2, C3, C4, C9, C10)
  */
-export function standingOf({ payments, ...ledger }: Ledger): Standing {
+export function balanceOf({ payments, ...ledger }: Ledger): MemberBalance {
   const { phase, amount, graceDays, cycles, hands, activeOn, today } = ledger
   const purse = purseOf(payments)
   let waiting: number = ledger.declared

@@ -4,7 +4,7 @@ import { MemberId, PaymentId } from '../kernel/ids.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { Minor, largestAmount, minor } from '../kernel/minor.ts'
 import { PictureDigest } from '../kernel/picture.ts'
-import type { Place } from '../kernel/recorded.ts'
+import type { EventMeta } from '../kernel/context.ts'
 import { line, orNothing, prose } from '../kernel/text.ts'
 import { trackedList } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
@@ -185,7 +185,7 @@ export const paymentOf = ({ payments }: PaymentsPart, paymentId: PaymentId) =>
 export function evolvePayments<State extends PaymentsPart>(
   state: State,
   event: PaymentEvent,
-  place: Place,
+  meta: EventMeta,
   draft?: Draft,
 ): State {
   const { payments } = state
@@ -194,10 +194,10 @@ export function evolvePayments<State extends PaymentsPart>(
     return {
       ...state,
       receipts,
-      payments: paymentList.added(payments, written(event, place), draft),
+      payments: paymentList.added(payments, written(event, meta), draft),
     }
   }
-  const evolved = (payment: Payment) => evolvePayment(payment, event, place)
+  const evolved = (payment: Payment) => evolvePayment(payment, event, meta)
   return {
     ...state,
     receipts: event.type === 'payment-confirmed' ? event.receipt : state.receipts,
@@ -205,7 +205,7 @@ export function evolvePayments<State extends PaymentsPart>(
   }
 }
 
-function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: Place): Payment {
+function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMeta): Payment {
   const { paymentId: id, memberId, payerId, amount, date, method } = event
   const { referenceDigest, noteDigest, proofDigest } = event
   const isDone = event.type === 'payment-recorded'
@@ -237,7 +237,7 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: Place):
 function evolvePayment(
   payment: Payment,
   event: Exclude<PaymentEvent, Written>,
-  { seq, by }: Place,
+  { seq, by }: EventMeta,
 ): Payment {
   switch (event.type) {
     case 'payment-confirmed': {

@@ -3,8 +3,8 @@ import { PaymentId } from '../kernel/ids.ts'
 import { NewPayment } from './payment.ts'
 
 /** As many people as a circle has room for. (M10, P13) */
-export const mostAtOnce = 200
-const atOnce = z.maxLength(mostAtOnce, 'payments-too-many')
+export const maxAtOnce = 200
+const atOnce = z.maxLength(maxAtOnce, 'payments-too-many')
 const atLeastOne = z.minLength(1, 'payments-missing')
 
 /**
@@ -30,7 +30,7 @@ export const NewPayments = z
   .check((checked) => {
     const { payments, confirmed } = checked.value
     const count = payments.length + confirmed.length
-    if (count > 0 && count <= mostAtOnce) return
+    if (count > 0 && count <= maxAtOnce) return
     const message = count === 0 ? 'payments-missing' : 'payments-too-many'
     checked.issues.push({ code: 'custom', message, input: checked.value, path: ['payments'] })
   })

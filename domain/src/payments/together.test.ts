@@ -7,7 +7,7 @@ import { cast, member, payment } from '../testing/cast.ts'
 import { circle, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { holds } from '../testing/law.ts'
-import { NewPayments, mostAtOnce } from './several.ts'
+import { NewPayments, maxAtOnce } from './several.ts'
 
 const day = '2026-01-01'
 type Paid = readonly [id: string, name: string, amount?: number, isMeant?: boolean]
@@ -228,11 +228,11 @@ test('P13 one to two hundred payments are taken at once, recorded and confirmed 
     }).error?.issues.map(({ message }) => message)
   expect(of(0)).toEqual(['payments-missing'])
   expect(of(0, 1)).toBeUndefined()
-  expect(of(mostAtOnce)).toBeUndefined()
-  expect(of(mostAtOnce - 1, 1)).toBeUndefined()
+  expect(of(maxAtOnce)).toBeUndefined()
+  expect(of(maxAtOnce - 1, 1)).toBeUndefined()
   for (const [recorded, confirmed] of [
-    [mostAtOnce + 1, 0],
-    [mostAtOnce, 1],
+    [maxAtOnce + 1, 0],
+    [maxAtOnce, 1],
     [0, 1000],
   ] as const)
     expect(of(recorded, confirmed)).toEqual(['payments-too-many'])

@@ -3,7 +3,7 @@ import { CalendarDate } from '../kernel/calendar-date.ts'
 import { HandId, PayoutId } from '../kernel/ids.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { Minor, largestAmount, minor } from '../kernel/minor.ts'
-import type { Place } from '../kernel/recorded.ts'
+import type { EventMeta } from '../kernel/context.ts'
 import { line, orNothing, prose } from '../kernel/text.ts'
 import { trackedList } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
@@ -108,7 +108,7 @@ export const payoutOf = ({ payouts }: PayoutsPart, payoutId: PayoutId) =>
 export function evolvePayouts<State extends PayoutsPart>(
   state: State,
   event: PayoutEvent,
-  { by, at }: Place,
+  { by, at }: EventMeta,
   draft?: Draft,
 ): State {
   if (event.type === 'payout-sent') {

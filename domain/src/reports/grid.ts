@@ -3,7 +3,7 @@ import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { handsOf } from '../members/member.ts'
-import { areLate, areOwed, cyclesOf, owedOf, standingOf } from '../payments/dues.ts'
+import { areLate, areOwed, cyclesOf, owedOf, balanceOf } from '../payments/dues.ts'
 import type { Due, PaidIn } from '../payments/dues.ts'
 import { potsFrom } from '../payouts/payout.ts'
 import type { Payout, Pot } from '../payouts/payout.ts'
@@ -78,7 +78,7 @@ export function gridOf(book: Notebook, today: CalendarDate): Grid {
   const declared = byMember(book.declared)
   const standings = book.members.map((member) => ({
     member,
-    ...standingOf({
+    ...balanceOf({
       phase: book.phase,
       amount: book.amount,
       graceDays: book.graceDays,

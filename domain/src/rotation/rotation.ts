@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { HandId, MemberId } from '../kernel/ids.ts'
-import type { Place } from '../kernel/recorded.ts'
+import type { EventMeta } from '../kernel/context.ts'
 import { appended } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import type { RankingMethod, Terms } from '../tontines/terms.ts'
@@ -57,7 +57,7 @@ export type RotationEvent =
 export function evolveRotation<State extends RotationPart>(
   state: State,
   event: RotationEvent,
-  { at }: Place,
+  { at }: EventMeta,
   draft?: Draft,
 ): State {
   switch (event.type) {

@@ -4,10 +4,10 @@ import { calendarDate, todayIn } from '../kernel/calendar-date.ts'
 import { digestOf, sealedDigestOf } from '../kernel/digest.ts'
 import type { MemberId, UserId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
-import type { Context, Place } from '../kernel/recorded.ts'
+import type { Context, EventMeta } from '../kernel/context.ts'
 import { handsOf, memberOf } from '../members/member.ts'
-import { cyclesOf, standingOf } from '../payments/dues.ts'
-import type { Standing } from '../payments/dues.ts'
+import { cyclesOf, balanceOf } from '../payments/dues.ts'
+import type { MemberBalance } from '../payments/dues.ts'
 import type { NewPayment } from '../payments/payment.ts'
 import type { NewPayout } from '../payouts/payout.ts'
 import type { ReportBook } from '../reports/report.ts'
@@ -59,13 +59,13 @@ export function contextOf(
 
 export interface Entry {
   readonly event: Event
-  readonly place: Place
+  readonly meta: EventMeta
 }
 
 /** The state that a journal comes to, read from its text as a member's browser would. */
 export const replayed = (entries: readonly Entry[]): Tontine | undefined =>
   (JSON.parse(JSON.stringify(entries)) as Entry[]).reduce<Tontine | undefined>(
-    (state, { event, place }) => evolve(state, event, place),
+    (state, { event, meta }) => evolve(state, event, meta),
     undefined,
   )
 
@@ -125,9 +125,9 @@ export class Story {
   }
 
   #append(event: Event, at: string, by: UserId): void {
-    const place = { seq: this.entries.length + 1, at, by }
-    this.state = evolve(this.state, event, place)
-    this.entries.push({ event, place })
+    const meta = { seq: this.entries.length + 1, at, by }
+    this.state = evolve(this.state, event, meta)
+    this.entries.push({ event, meta })
   }
 
   /** Asks for what the rules allow; a refusal is a mistake in the story. */
@@ -165,7 +165,7 @@ export class Story {
   }
 
   /** What somebody's money comes to on a day. */
-  standing(name: string, today = this.day): Standing {
+  standing(name: string, today = this.day): MemberBalance {
     return standingIn(this.tontine, member(name), today)
   }
 }
@@ -240,7 +240,7 @@ export function standingIn(
   const found = memberOf(state, memberId)
   if (!found) throw new Error(`nobody is ${memberId}`)
   const { zone, amount, graceDays } = state.terms
-  return standingOf({
+  return balanceOf({
     phase: state.phase,
     amount,
     graceDays,

@@ -6,7 +6,7 @@ import type { Story } from './circle.ts'
 
 /** A story's journal as the server hands it out. */
 export const journalOf = (story: Story): WrittenEntry[] =>
-  story.entries.reduce<WrittenEntry[]>((written, { event, place: { at, by } }) => {
+  story.entries.reduce<WrittenEntry[]>((written, { event, meta: { at, by } }) => {
     const last = written.at(-1) ?? { seq: 0, hash: beforeTheFirst }
     const entries = chained(last, [event], { tontineId: tontine('t'), at, by })
     return [...written, ...entries.map(({ tontineId: _, ...entry }) => entry)]

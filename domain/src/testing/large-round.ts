@@ -120,7 +120,7 @@ export function largeRound(size: RoundSize): Entry[] {
   }
   return events.map((event, index) => ({
     event,
-    place: { seq: index + 1, at: '2020-01-06T08:00:00.000Z', by: accountAt(0) },
+    meta: { seq: index + 1, at: '2020-01-06T08:00:00.000Z', by: accountAt(0) },
   }))
 }
 

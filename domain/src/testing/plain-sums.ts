@@ -4,7 +4,7 @@ import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { activeMembers } from '../members/member.ts'
 import { cyclesOf, hasOpened } from '../payments/dues.ts'
-import type { Due, Ledger, PaidIn, Standing } from '../payments/dues.ts'
+import type { Due, Ledger, PaidIn, MemberBalance } from '../payments/dues.ts'
 import type { Payment } from '../payments/payment.ts'
 import { collectedOf } from '../payments/pot.ts'
 import type { Tontine } from '../tontine.ts'
@@ -18,7 +18,7 @@ const keyOf = ({ date, completedSeq }: PaidIn) =>
  */
 export const plain = {
   /** Each due takes what it needs from the oldest coins that are left. (C2, C3, C5, C9, C10) */
-  standing(ledger: Ledger): Standing {
+  standing(ledger: Ledger): MemberBalance {
     const { phase, amount, graceDays, cycles, hands, activeOn, payments, today } = ledger
     let waiting: number = ledger.declared
     const coins = payments

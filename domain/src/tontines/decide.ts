@@ -1,6 +1,6 @@
 import { accept, refuse } from '../kernel/decision.ts'
 import type { Decision } from '../kernel/decision.ts'
-import type { Context } from '../kernel/recorded.ts'
+import type { Context } from '../kernel/context.ts'
 import type { TontineTexts } from './terms.ts'
 import type { Phase, TontineEvent, TontinePart } from './tontine.ts'
 

@@ -8,7 +8,7 @@ import {
   TontineTexts,
   dateOfStep,
   frequencies,
-  mostInvited,
+  maxInvited,
   stepAfter,
   termsOf,
 } from './terms.ts'
@@ -85,7 +85,7 @@ test('M2 one address in two rows of the form is said at the second', () => {
 })
 
 test('M10 a tontine begins with at most 200 people, empty rows not counted', () => {
-  const full = Array.from({ length: mostInvited }, (_, index) => row(`Awa ${index}`))
+  const full = Array.from({ length: maxInvited }, (_, index) => row(`Awa ${index}`))
   expect(complaintsOf(...full, empty)).toBeUndefined()
   expect(complaintsOf(...full, row('Fatou'))).toEqual(['members member-count-too-large'])
 })

@@ -84,7 +84,7 @@ const terms = {
 }
 
 /** The most people that are written down with a new tontine: its creator is one already. */
-export const mostInvited = largestCircle - 1
+export const maxInvited = largestCircle - 1
 
 type AgreeingTerms = Pick<Terms, 'amount' | 'currency' | 'startDate' | 'endDate'>
 
@@ -104,7 +104,7 @@ export const NewTontine = z
   .strictObject({
     ...terms,
     members: z._default(
-      z.array(NewMember).check(z.maxLength(mostInvited, 'member-count-too-large')),
+      z.array(NewMember).check(z.maxLength(maxInvited, 'member-count-too-large')),
       [],
     ),
   })
@@ -131,7 +131,7 @@ export const TontineForm = z
     ...terms,
     members: z.pipe(
       z.array(MemberRow).check(
-        z.refine((rows) => rows.filter((row) => row !== null).length <= mostInvited, {
+        z.refine((rows) => rows.filter((row) => row !== null).length <= maxInvited, {
           error: 'member-count-too-large',
         }),
         ({ value, issues }) => {

@@ -7,15 +7,15 @@ import type { AccountEvent, Accounts } from '../auth/accounts.ts'
 import {
   deleteDemotion,
   endSessions,
-  holdPlatformPower,
-  holdProfile,
+  lockPlatformPower,
+  lockProfile,
   saveAudit,
   saveDemotion,
 } from '../auth/store.ts'
-import type { Sql } from '../kernel/database.ts'
-import type { House } from '../kernel/house.ts'
-import { orNotFound, refusal } from '../kernel/refusal.ts'
-import { findUser, holdSubject, saveAct } from './store.ts'
+import type { Sql } from '../kernel/database/database.ts'
+import type { Services } from '../kernel/services.ts'
+import { orNotFound, refusal } from '../kernel/http/refusal.ts'
+import { findUser, lockSubject, saveAct } from './store.ts'
 
 const eventOf: Record<AdminAct['type'], AccountEvent> = {
   suspend: 'session-ended',
@@ -31,7 +31,7 @@ const endsSessions = ({ type }: AdminAct) =>
 
 /** Does one thing to one account: changed, put on record and told in the same transaction. */
 export function actOn(
-  { database, clock }: House,
+  { database, clock }: Services,
   accounts: Accounts,
   { actor, userId, act }: { actor: UserId; userId: UserId; act: AdminAct },
 ): Promise<UserRow> {
@@ -39,9 +39,9 @@ export function actOn(
   const { type, ...facts } = act
   return database.sql.transaction().execute(async (trx) => {
     // Two super admins may act on each other in the same moment: the second one may be none any more.
-    await holdPlatformPower(trx)
+    await lockPlatformPower(trx)
     if (!(await isSuperAdmin(trx, actor))) throw refusal({ code: 'not-allowed' })
-    const subject = orNotFound(await holdSubject(trx, userId, at), 'no-such-user')
+    const subject = orNotFound(await lockSubject(trx, userId, at), 'no-such-user')
     const objection = objectionTo(act, actor, subject)
     if (objection) throw refusal(objection)
     await saveAct(trx, userId, act)
@@ -55,13 +55,13 @@ export function actOn(
 
 /** Who lost the role to a super admin gets it back from one, and not by their own request. (A5) */
 async function rememberRole(trx: Sql, userId: UserId, role: AccountRole, at: string) {
-  const profile = await holdProfile(trx, userId)
+  const profile = await lockProfile(trx, userId)
   if (!profile) return
   if (role === 'superAdmin') await deleteDemotion(trx, profile.email)
   else await saveDemotion(trx, profile.email, at)
 }
 
 async function isSuperAdmin(trx: Sql, userId: UserId): Promise<boolean> {
-  const profile = await holdProfile(trx, userId)
+  const profile = await lockProfile(trx, userId)
   return profile?.role === 'superAdmin' && !profile.banned
 }

@@ -20,7 +20,7 @@ describe.each(engines)('the administration on %s', (engine) => {
   const audited = async (person: Person) => {
     const { rows } = await sql<{ action: string; actorId: string }>`
       select action, actor_id from audit_entries where subject_id = ${person.id} order by id`.execute(
-      stage.house.database.sql,
+      stage.services.database.sql,
     )
     expect(rows.every(({ actorId }) => actorId === chief.id)).toBe(true)
     return rows.map(({ action }) => action)
@@ -85,7 +85,7 @@ describe.each(engines)('the administration on %s', (engine) => {
     const wanted = Array.from({ length: 52 }, (_, index) => `Zoe ${index + 10}`)
     const emails = wanted.map((name) => `${name.replace(' ', '')}@zoe.example`.toLowerCase())
     for (const [index, email] of emails.entries())
-      await addAccount(stage.house.database.sql, {
+      await addAccount(stage.services.database.sql, {
         email,
         fullName: wanted[index] ?? '',
         passwordHash: 'of no use',
@@ -112,14 +112,14 @@ describe.each(engines)('the administration on %s', (engine) => {
     expect(headers.get('content-type')).toContain('text/csv')
     expect(body).toContain("'=cmd()")
     const { rows } = await sql`select from audit_entries where action = 'export-users'`.execute(
-      stage.house.database.sql,
+      stage.services.database.sql,
     )
     expect(rows).toHaveLength(1)
   })
 
   test('the figures count people, tontines and money of each currency, and name nobody', async () => {
     const circle = await openCircle(stage, ['Fanta', 'Moussa'])
-    const today = new Date(stage.house.clock.now()).toISOString().slice(0, 10)
+    const today = new Date(stage.services.clock.now()).toISOString().slice(0, 10)
     const form = paymentForm(circle.memberId('Moussa'), { date: today })
     expect((await circle.admin.post(`${circle.path}/payments`, form)).status).toBe(201)
     const { body } = await chief.get('/admin/figures')

@@ -13,11 +13,11 @@ import { uuid } from '@mainforte/domain/kernel/ids'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Accounts } from '../auth/accounts.ts'
 import { saveAudit } from '../auth/store.ts'
-import type { Asking } from '../kernel/asking.ts'
-import { aFirstLetters, pageOf, placeIn } from '../kernel/cursor.ts'
-import type { House } from '../kernel/house.ts'
-import { on, signedIn } from '../kernel/on.ts'
-import { mailTongue } from '../mail/letter.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import { aFirstLetters, pageOf, placeIn } from '../kernel/http/cursor.ts'
+import type { Services } from '../kernel/services.ts'
+import { on, signedIn } from '../kernel/http/authorize.ts'
+import { mailLocale } from '../mail/letter.ts'
 import { actOn } from './act.ts'
 import { lastMonths } from './months.ts'
 import { findFigures, findUsers } from './store.ts'
@@ -28,11 +28,11 @@ const usersPerPage = 50
 const usersExported = 100_000
 
 /** The platform's administration: accounts and counts, nothing of what is in a tontine. */
-export function adminRoutes(house: House, accounts: Accounts) {
-  const { database, clock } = house
+export function adminRoutes(services: Services, accounts: Accounts) {
+  const { database, clock } = services
   const now = () => new Date(clock.now()).toISOString()
-  const act = (context: Asking, userId: UserId, done: AdminAct) =>
-    actOn(house, accounts, { actor: signedIn(context).id, userId, act: done })
+  const act = (context: RequestContext, userId: UserId, done: AdminAct) =>
+    actOn(services, accounts, { actor: signedIn(context).id, userId, act: done })
 
   return {
     figures: on(readFigures).handler(async () => {
@@ -69,7 +69,7 @@ export function adminRoutes(house: House, accounts: Accounts) {
         })
         return found
       })
-      const text = usersTable(users, mailTongue(language))
+      const text = usersTable(users, mailLocale(language))
       return new File([text], 'mainforte.csv', { type: 'text/csv; charset=utf-8' })
     }),
 

@@ -2,7 +2,7 @@ import type { FiguresView, UserRow } from '@mainforte/contract/admin/views'
 import type { AdminAct, AdminSubject } from '@mainforte/domain/admin/acts'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 
 /** Whether a row `u` of profiles is locked at an instant. */
 const isSuspended = (now: string) =>
@@ -74,7 +74,7 @@ export async function findUser(
 }
 
 /** The account that something is about to be done to, held until that is done. */
-export async function holdSubject(
+export async function lockSubject(
   trx: Sql,
   userId: UserId,
   now: string,

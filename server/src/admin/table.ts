@@ -1,11 +1,11 @@
 import type { UserRow } from '@mainforte/contract/admin/views'
 import { csvOf } from '@mainforte/domain/reports/csv'
-import type { Tongue } from '@mainforte/words/kernel/catalogue'
+import type { Locale } from '@mainforte/words/kernel/catalogue'
 import { wordsOf } from '@mainforte/words/words'
 
 /** The accounts as a file for spreadsheets. */
-export function usersTable(users: readonly UserRow[], tongue: Tongue): string {
-  const { columns, states, roles } = wordsOf(tongue).admin.table
+export function usersTable(users: readonly UserRow[], locale: Locale): string {
+  const { columns, states, roles } = wordsOf(locale).admin.table
   const yes = (is: boolean) => (is ? states.yes : states.no)
   return csvOf([
     [

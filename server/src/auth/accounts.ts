@@ -1,18 +1,18 @@
 import type { SignIn } from '@mainforte/domain/auth/forms'
-import type { Asking, SessionUser } from '../kernel/asking.ts'
-import type { Sql } from '../kernel/database.ts'
-import type { House } from '../kernel/house.ts'
-import type { SessionFacts } from './answers.ts'
-import { factsOf, passOnCookies } from './answers.ts'
-import { openBetterAuth, sessionCookieIn } from './better-auth.ts'
-import type { Google } from './google.ts'
-import { openGoogle } from './google.ts'
-import { postRequestedLinks } from './post.ts'
+import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
+import type { Sql } from '../kernel/database/database.ts'
+import type { Services } from '../kernel/services.ts'
+import type { SessionFacts } from './sessions/session-facts.ts'
+import { factsOf, passOnCookies } from './sessions/session-facts.ts'
+import { openBetterAuth, sessionCookieIn } from './sessions/better-auth.ts'
+import type { Google } from './google/google.ts'
+import { openGoogle } from './google/google.ts'
+import { sendRequestedLinks } from './registration/link-mails.ts'
 import { pruneNightly } from './prune.ts'
-import { registerLater } from './register.ts'
-import { openShortTokens } from './short-tokens.ts'
-import { openSession, signIn } from './sign-in.ts'
-import { announceAccountChange, hearAccountChanges } from './store.ts'
+import { registerLater } from './registration/register.ts'
+import { openShortTokens } from './sessions/short-tokens.ts'
+import { openSession, signIn } from './sessions/sign-in.ts'
+import { announceAccountChange, onAccountChanges } from './store.ts'
 
 /** A session as the database has it now. */
 export interface LiveSession extends SessionFacts {
@@ -30,10 +30,10 @@ export interface Accounts {
   session(headers: Headers, resHeaders: Headers): Promise<SessionFacts | undefined>
   /** Asks the database, whatever the short token says, and sends a new one. */
   renew(headers: Headers, resHeaders: Headers): Promise<LiveSession | undefined>
-  signIn(form: SignIn, asking: Asking): Promise<SessionFacts>
+  signIn(form: SignIn, context: RequestContext): Promise<SessionFacts>
   /** Without a password, for the browser that has just shown that it chose it. */
-  signInRegistered(email: string, hash: string, asking: Asking): Promise<SessionFacts>
-  signOut(asking: Asking): Promise<void>
+  signInRegistered(email: string, hash: string, context: RequestContext): Promise<SessionFacts>
+  signOut(context: RequestContext): Promise<void>
   /**
    * Something about a person has changed: when the transaction commits, no process believes his
    * short tokens any more, and his open pages are told.
@@ -47,18 +47,18 @@ export interface Accounts {
 }
 
 /** Before the house's jobs start: accounts have some. */
-export async function openAccounts(house: House): Promise<Accounts> {
-  postRequestedLinks(house)
-  registerLater(house)
-  pruneNightly(house)
-  const auth = openBetterAuth(house)
+export async function openAccounts(services: Services): Promise<Accounts> {
+  sendRequestedLinks(services)
+  registerLater(services)
+  pruneNightly(services)
+  const auth = openBetterAuth(services)
   const { password } = await auth.$context
-  const shortTokens = openShortTokens(house)
-  const stopHearing = await hearAccountChanges(
-    house.database,
+  const shortTokens = openShortTokens(services)
+  const stopHearing = await onAccountChanges(
+    services.database,
     (userId) => {
       shortTokens.distrust(userId)
-      house.live.doubt(userId)
+      services.live.doubt(userId)
     },
     () => shortTokens.distrustAll(),
   )
@@ -74,13 +74,13 @@ export async function openAccounts(house: House): Promise<Accounts> {
     try {
       return await askBetterAuth(headers)
     } catch {
-      await house.database.ping()
+      await services.database.ping()
       return askBetterAuth(headers)
     }
   }
 
   async function renew(headers: Headers, resHeaders: Headers) {
-    if (!sessionCookieIn(house, headers)) return undefined
+    if (!sessionCookieIn(services, headers)) return undefined
     const { response, headers: cookies } = await readSession(headers)
     if (response && isSuspended(response.user)) {
       const { headers: cleared } = await auth.api.signOut({ headers, returnHeaders: true })
@@ -101,29 +101,29 @@ export async function openAccounts(house: House): Promise<Accounts> {
   }
 
   return {
-    google: openGoogle(house),
+    google: openGoogle(services),
     renew,
     session,
     async whoIs(headers, resHeaders = new Headers()) {
       const found = await session(headers, resHeaders)
       return found?.user
     },
-    signIn: (form, asking) => signIn({ house, auth }, form, asking),
-    signInRegistered: (email, hash, asking) =>
+    signIn: (form, context) => signIn({ services, auth }, form, context),
+    signInRegistered: (email, hash, context) =>
       // better-auth wants a password; `hash` says that it need not be checked.
-      openSession({ house, auth }, { email, hash, password: 'proven by the browser' }, asking),
+      openSession({ services, auth }, { email, hash, password: 'proven by the browser' }, context),
     async signOut({ request, resHeaders, user }) {
       const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
       passOnCookies(headers, resHeaders)
       if (!user) return
       shortTokens.distrust(user.id)
-      await announceAccountChange(house.database.sql, user.id)
+      await announceAccountChange(services.database.sql, user.id)
     },
     async changed(trx, userId, event) {
       // This process knows it before it hears it.
       shortTokens.distrust(userId)
       await announceAccountChange(trx, userId)
-      await house.live.announce(trx, {
+      await services.live.announce(trx, {
         topic: `user:${userId}`,
         body: { about: 'account', event },
       })

@@ -34,7 +34,10 @@ describe.each(engines)('promotion on %s', (engine) => {
     expect(await signIn(stage.browser(), named)).toMatchObject({
       body: { user: { role: 'superAdmin' }, mayPromote: false },
     })
-    const audits = await stage.house.database.sql.selectFrom('auditEntries').selectAll().execute()
+    const audits = await stage.services.database.sql
+      .selectFrom('auditEntries')
+      .selectAll()
+      .execute()
     expect(audits).toMatchObject([{ action: 'promote-super-admin' }])
     expect(audits[0]?.actorId).toBe(audits[0]?.subjectId)
     expect(await browser.post('/auth/create-superadmin', { email: named })).toMatchObject({
@@ -68,7 +71,7 @@ describe.each(engines)('platform power on %s', (engine) => {
   afterEach(() => stage.close())
 
   const idOf = async (email: string) => {
-    const row = await stage.house.database.sql
+    const row = await stage.services.database.sql
       .selectFrom('profiles')
       .select('id')
       .where('email', '=', email)
@@ -79,7 +82,7 @@ describe.each(engines)('platform power on %s', (engine) => {
     browser.post('/auth/create-superadmin', { email: named })
   /** An act of the administration, by whoever is super admin now. */
   const act = async (by: string, on: string, done: AdminAct) =>
-    actOn(stage.house, stage.accounts, {
+    actOn(stage.services, stage.accounts, {
       actor: await idOf(by),
       userId: await idOf(on),
       act: done,
@@ -115,7 +118,7 @@ describe.each(engines)('platform power on %s', (engine) => {
   test('A5 nor do they when no super admin is left, nor with a new account at the same address', async () => {
     const { chief } = await twoSuperAdmins()
     await act('second@example.ci', named, { type: 'change-role', role: 'user' })
-    const { sql } = stage.house.database
+    const { sql } = stage.services.database
     await sql.deleteFrom('profiles').where('email', '=', 'second@example.ci').execute()
     await signIn(chief, named)
     expect(await promoteOneself(chief)).toMatchObject({ status: 403 })
@@ -127,7 +130,7 @@ describe.each(engines)('platform power on %s', (engine) => {
 
   test('A5 the named account waits while another account is super admin', async () => {
     await signedIn(stage, 'first@example.ci')
-    await stage.house.database.sql
+    await stage.services.database.sql
       .updateTable('profiles')
       .set({ role: 'superAdmin' })
       .where('email', '=', 'first@example.ci')
@@ -137,7 +140,7 @@ describe.each(engines)('platform power on %s', (engine) => {
     expect(await promoteOneself(chief)).toMatchObject({ status: 403 })
 
     // With the last super admin gone, the address that the operator named is asked again.
-    await stage.house.database.sql
+    await stage.services.database.sql
       .deleteFrom('profiles')
       .where('email', '=', 'first@example.ci')
       .execute()
@@ -153,7 +156,7 @@ describe.each(engines)('platform power on %s', (engine) => {
       act('second@example.ci', named, demotion),
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const left = await stage.house.database.sql
+    const left = await stage.services.database.sql
       .selectFrom('profiles')
       .select('id')
       .where('role', '=', 'superAdmin')
@@ -162,7 +165,7 @@ describe.each(engines)('platform power on %s', (engine) => {
   })
 
   test('A5 the operator makes a super admin of any account that is ready, on record', async () => {
-    const { sql } = stage.house.database
+    const { sql } = stage.services.database
     const promoted = (email: string) => promoteByOperator({ sql }, email, Date.now())
     const { chief } = await twoSuperAdmins()
     await act('second@example.ci', named, { type: 'change-role', role: 'user' })
@@ -189,7 +192,7 @@ describe.each(engines)('platform power on %s', (engine) => {
   test('a cookie that says super admin is never believed without asking the database', async () => {
     const chief = await confirmed(stage, named)
     const setRole = (role: 'user' | 'superAdmin') =>
-      stage.house.database.sql
+      stage.services.database.sql
         .updateTable('profiles')
         .set({ role })
         .where('email', '=', named)

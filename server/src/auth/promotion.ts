@@ -1,7 +1,7 @@
 import { isPromotable } from '@mainforte/domain/admin/promotion'
-import type { SessionUser } from '../kernel/asking.ts'
-import type { Database, Sql } from '../kernel/database.ts'
-import type { House } from '../kernel/house.ts'
+import type { SessionUser } from '../kernel/http/request-context.ts'
+import type { Database, Sql } from '../kernel/database/database.ts'
+import type { Services } from '../kernel/services.ts'
 import type { Accounts } from './accounts.ts'
 import { refused } from './refuse.ts'
 import {
@@ -9,8 +9,8 @@ import {
   deleteDemotion,
   findProfileByEmail,
   hasSuperAdmin,
-  holdPlatformPower,
-  holdProfile,
+  lockPlatformPower,
+  lockProfile,
   saveAudit,
   saveRole,
   wasDemoted,
@@ -18,7 +18,7 @@ import {
 
 /** Is this the account that the operator named, and may it become super admin now? (A5) */
 export async function mayPromote(
-  { settings, database }: Pick<House, 'settings' | 'database'>,
+  { settings, database }: Pick<Services, 'settings' | 'database'>,
   { email, role }: Pick<SessionUser, 'email' | 'role'>,
 ): Promise<boolean> {
   if (email !== settings.superAdminEmail || role === 'superAdmin') return false
@@ -31,21 +31,21 @@ export async function mayPromote(
  * itself, and only while nobody else holds that role.
  */
 export async function promote(
-  house: House,
+  services: Services,
   accounts: Accounts,
   user: SessionUser,
   email: string,
 ): Promise<void> {
-  const named = house.settings.superAdminEmail
-  await house.database.sql.transaction().execute(async (trx) => {
-    await holdPlatformPower(trx)
-    const profile = await holdProfile(trx, user.id)
+  const named = services.settings.superAdminEmail
+  await services.database.sql.transaction().execute(async (trx) => {
+    await lockPlatformPower(trx)
+    const profile = await lockProfile(trx, user.id)
     if (!profile || profile.email !== named || email !== named) {
       throw refused({ code: 'promotion-not-allowed' })
     }
     if (profile.role === 'superAdmin') throw refused({ code: 'role-unchanged' })
     if (!(await isReady(trx, profile, named))) throw refused({ code: 'promotion-not-allowed' })
-    await makeSuperAdmin(trx, profile, house.clock.now(), 'promote-super-admin')
+    await makeSuperAdmin(trx, profile, services.clock.now(), 'promote-super-admin')
     await accounts.changed(trx, user.id, 'role-changed')
   })
 }
@@ -84,9 +84,9 @@ export function promoteByOperator(
   now: number,
 ): Promise<'promoted' | 'already' | 'no-account' | 'not-confirmed' | 'suspended'> {
   return sql.transaction().execute(async (trx) => {
-    await holdPlatformPower(trx)
+    await lockPlatformPower(trx)
     const found = await findProfileByEmail(trx, email)
-    const profile = found && (await holdProfile(trx, found.id))
+    const profile = found && (await lockProfile(trx, found.id))
     if (!profile) return 'no-account'
     if (!profile.emailVerified) return 'not-confirmed'
     if (profile.banned) return 'suspended'

@@ -18,7 +18,7 @@ describe.each(engines)('at night on %s', (engine) => {
   afterAll(() => stage.close())
 
   async function left() {
-    const { sql } = stage.house.database
+    const { sql } = stage.services.database
     const profiles = await sql.selectFrom('profiles').select('email').orderBy('email').execute()
     const sessions = await sql.selectFrom('sessions').select('id').execute()
     const tokens = await sql.selectFrom('accountTokens').select('purpose').execute()
@@ -30,7 +30,7 @@ describe.each(engines)('at night on %s', (engine) => {
   }
 
   test('what has not ended stays', async () => {
-    await pruneAccounts(stage.house.database.sql, inDays(0), inDays(-30))
+    await pruneAccounts(stage.services.database.sql, inDays(0), inDays(-30))
     expect(await left()).toEqual({
       profiles: ['here@example.ci', 'never@example.ci'],
       sessions: 1,
@@ -39,7 +39,7 @@ describe.each(engines)('at night on %s', (engine) => {
   })
 
   test('links, sessions and registrations that nobody confirmed go when their time is over', async () => {
-    await pruneAccounts(stage.house.database.sql, inDays(31), inDays(1))
+    await pruneAccounts(stage.services.database.sql, inDays(31), inDays(1))
     expect(await left()).toEqual({ profiles: ['here@example.ci'], sessions: 0, tokens: 0 })
   })
 })

@@ -1,7 +1,7 @@
-import type { House } from '../kernel/house.ts'
+import type { Services } from '../kernel/services.ts'
 import { pruneAccounts } from './store.ts'
 
-declare module '../kernel/jobs.ts' {
+declare module '../kernel/jobs/jobs.ts' {
   interface JobPayloads {
     'prune-accounts': Record<string, never>
   }
@@ -12,14 +12,14 @@ const day = 86_400_000
 export const daysToConfirm = 30
 
 /** Every night, what has ended goes: sessions, links, and registrations that nobody confirmed. */
-export function pruneNightly(house: House): void {
-  house.jobs.work('prune-accounts', async () => {
-    const now = house.clock.now()
+export function pruneNightly(services: Services): void {
+  services.jobs.work('prune-accounts', async () => {
+    const now = services.clock.now()
     await pruneAccounts(
-      house.database.sql,
+      services.database.sql,
       new Date(now).toISOString(),
       new Date(now - daysToConfirm * day).toISOString(),
     )
   })
-  house.jobs.schedule('prune-accounts', '41 2 * * *', 'UTC', {})
+  services.jobs.schedule('prune-accounts', '41 2 * * *', 'UTC', {})
 }

@@ -2,7 +2,7 @@ import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { AccountRole } from '@mainforte/domain/permissions'
 import { sql } from 'kysely'
-import type { Database, Sql } from '../kernel/database.ts'
+import type { Database, Sql } from '../kernel/database/database.ts'
 import { newId } from '../kernel/ids.ts'
 import './tables.ts'
 
@@ -17,7 +17,7 @@ export function findProfileByEmail(trx: Sql, email: string) {
 }
 
 /** Holds a person's row until the transaction ends, so that two changes come one after the other. */
-export function holdProfile(trx: Sql, userId: string) {
+export function lockProfile(trx: Sql, userId: string) {
   return trx
     .selectFrom('profiles')
     .select(['id', 'email', 'emailVerified', 'banned', 'role', 'language', 'registeredInvite'])
@@ -165,7 +165,7 @@ export async function hasSuperAdmin(trx: Sql, besides?: string): Promise<boolean
 }
 
 /** Platform power changes one step at a time: two who demote each other would leave nobody. */
-export async function holdPlatformPower(trx: Sql): Promise<void> {
+export async function lockPlatformPower(trx: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('platform power', 0))`.execute(trx)
 }
 
@@ -226,7 +226,7 @@ export async function announceAccountChange(trx: Sql, userId: string): Promise<v
   await sql`select pg_notify(${accountsChanged}, ${userId})`.execute(trx)
 }
 
-export const hearAccountChanges = (
+export const onAccountChanges = (
   database: Database,
   onChange: (userId: string) => void,
   onGap: () => void,

@@ -2,7 +2,7 @@ import type { Language } from '@mainforte/domain/kernel/language'
 import type { AccountRole } from '@mainforte/domain/permissions'
 import type { Generated } from 'kysely'
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     profiles: ProfilesTable
     accounts: AccountsTable

@@ -30,7 +30,7 @@ const form = (email: string, changes: object = {}) => ({
 })
 
 const kept = (email: string) =>
-  stage.house.database.sql
+  stage.services.database.sql
     .selectFrom('contactMessages')
     .selectAll()
     .where('email', '=', email)
@@ -130,9 +130,9 @@ test('the form of a foreign page is not taken', async () => {
 test('after a year a message is forgotten', async () => {
   const email = 'vieux@example.ci'
   await stage.visitor().post('/contact', form(email))
-  const { sql } = stage.house.database
-  await deleteMessagesBefore(sql, new Date(stage.house.clock.now() - 1000_000).toISOString())
+  const { sql } = stage.services.database
+  await deleteMessagesBefore(sql, new Date(stage.services.clock.now() - 1000_000).toISOString())
   expect(await kept(email)).toHaveLength(1)
-  await deleteMessagesBefore(sql, new Date(stage.house.clock.now() + 1000_000).toISOString())
+  await deleteMessagesBefore(sql, new Date(stage.services.clock.now() + 1000_000).toISOString())
   expect(await kept(email)).toEqual([])
 })

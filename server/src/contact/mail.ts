@@ -1,6 +1,6 @@
 import { mailWords } from '../mail/letter.ts'
 import { html } from 'hono/html'
-import type { Mail } from '../kernel/mail.ts'
+import type { Mail } from '../kernel/mail/mail.ts'
 import type { KeptMessage } from './store.ts'
 
 /** The message as support reads it; answering the mail answers who wrote it. */

@@ -1,8 +1,8 @@
-import type { House } from '../kernel/house.ts'
-import { pruneByAge } from '../kernel/prune-by-age.ts'
+import type { Services } from '../kernel/services.ts'
+import { pruneByAge } from '../kernel/jobs/prune-by-age.ts'
 import { deleteMessagesBefore } from './store.ts'
 
-declare module '../kernel/jobs.ts' {
+declare module '../kernel/jobs/jobs.ts' {
   interface JobPayloads {
     'prune-contact': Record<string, never>
   }
@@ -12,8 +12,8 @@ declare module '../kernel/jobs.ts' {
 const daysKept = 365
 
 /** Every night, what was written to support a year ago goes. */
-export function pruneContact(house: House): void {
-  pruneByAge(house, {
+export function pruneContact(services: Services): void {
+  pruneByAge(services, {
     name: 'prune-contact',
     daysKept,
     when: '51 2 * * *',

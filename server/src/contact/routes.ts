@@ -1,8 +1,8 @@
 import { writeContact } from '@mainforte/contract/contact/endpoints'
-import { countTry } from '../kernel/count-try.ts'
-import type { House } from '../kernel/house.ts'
+import { rateLimit } from '../kernel/http/rate-limit.ts'
+import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
-import { on } from '../kernel/on.ts'
+import { on } from '../kernel/http/authorize.ts'
 import { contactMail } from './mail.ts'
 import { saveMessage } from './store.ts'
 
@@ -16,14 +16,14 @@ const tries = {
   mailbox: { points: 5, seconds: hour },
 }
 
-export function contactRoutes(house: House) {
-  const { database, mailer, settings, clock } = house
+export function contactRoutes(services: Services) {
+  const { database, mailer, settings, clock } = services
 
   return {
     write: on(writeContact).handler(async ({ input: { website, ...written }, context }) => {
-      await countTry(house, context, `contact address ${context.address}`, tries.address)
-      await countTry(
-        house,
+      await rateLimit(services, context, `contact address ${context.address}`, tries.address)
+      await rateLimit(
+        services,
         context,
         `contact mailbox ${written.email} ${context.address}`,
         tries.mailbox,
@@ -37,7 +37,7 @@ export function contactRoutes(house: House) {
       }
       await database.sql.transaction().execute(async (trx) => {
         await saveMessage(trx, message)
-        await mailer.post(trx, contactMail(settings.supportEmail, message))
+        await mailer.enqueue(trx, contactMail(settings.supportEmail, message))
       })
       return {}
     }),

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@mainforte/domain/contact/contact-message'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import './tables.ts'
 
 export interface KeptMessage extends ContactMessage {

@@ -1,6 +1,6 @@
 import type { Language } from '@mainforte/domain/kernel/language'
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     contactMessages: ContactMessagesTable
   }

@@ -2,7 +2,7 @@ import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
 import { calendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { handsOf } from '@mainforte/domain/members/member'
-import { areOpen, cyclesOf, standingOf } from '@mainforte/domain/payments/dues'
+import { areOpen, cyclesOf, balanceOf } from '@mainforte/domain/payments/dues'
 import { isToHandOver, potsFrom } from '@mainforte/domain/payouts/payout'
 import { mayAnswer } from '@mainforte/domain/payouts/receiver'
 import type { Waiting } from './todo-store.ts'
@@ -81,7 +81,7 @@ function potsToHandOver({ phase, amount, turns, circle, payouts, zone }: Waiting
 /** The cycles to which the reader is to pay something, once for each hand that is. */
 function ownOpenDues(tontine: Waiting, now: number): number[] {
   const { phase, amount, graceDays, turns, zone, ...mine } = tontine
-  const { dues } = standingOf({
+  const { dues } = balanceOf({
     phase,
     amount,
     graceDays,

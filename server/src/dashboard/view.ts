@@ -15,7 +15,7 @@ import {
   currentCycle,
   cyclesOf,
   onTimeRate,
-  standingOf,
+  balanceOf,
   toPayOf,
 } from '@mainforte/domain/payments/dues'
 import type { Due } from '@mainforte/domain/payments/dues'
@@ -70,7 +70,7 @@ function standingIn(tontine: TontineFigures, today: CalendarDate) {
   const { phase, amount, graceDays, turns, myPayments, circle, myActiveDay } = tontine
   const cycles = cyclesOf(turns)
   const hands = handsOf({ id: tontine.myMemberId, hands: tontine.myHands })
-  const { dues } = standingOf({
+  const { dues } = balanceOf({
     phase,
     amount,
     graceDays,

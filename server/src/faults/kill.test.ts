@@ -1,13 +1,13 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { afterEach, expect, test } from 'vitest'
-import { openDatabase } from '../kernel/open-database.ts'
+import { openDatabase } from '../kernel/database/open-database.ts'
 import { engines, silentLog } from '../testing/engines.ts'
 import { bodyOf, tontineForm } from '../testing/stage.ts'
 import type { Caller } from '../testing/stage.ts'
 import { auditedEntries, emailOf, seedPeople } from './testing/books.ts'
 import { openClients, timesWritten } from './testing/clients.ts'
 import type { Acknowledged, Clients } from './testing/clients.ts'
-import { aPlace } from './testing/place.ts'
+import { newEngineFolder } from './testing/engine-folder.ts'
 import { signIn, startProduct } from './testing/product.ts'
 import type { Environment, Product } from './testing/product.ts'
 
@@ -25,7 +25,7 @@ test.for(engines)(
   'on %s, kill -9 twenty times during writes loses nothing acknowledged and does nothing twice',
   { timeout: longest },
   async (engine) => {
-    const { settings, environment, remove } = await aPlace(engine)
+    const { settings, environment, remove } = await newEngineFolder(engine)
     cleanUps.push(remove)
     await seedPeople(settings, ['Awa'])
     const product = await startPhoenix(environment)

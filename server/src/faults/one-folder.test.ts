@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aPlace } from './testing/place.ts'
+import { newEngineFolder } from './testing/engine-folder.ts'
 import { spawnProduct, startProduct } from './testing/product.ts'
 
 test('a second process on one data folder is told so in a sentence and ends, and the first goes on', async () => {
-  const { environment, remove } = await aPlace('pglite')
+  const { environment, remove } = await newEngineFolder('pglite')
   const first = await startProduct(environment)
   try {
     const second = spawnProduct(environment)

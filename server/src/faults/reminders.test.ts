@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { OpenHouse } from '../kernel/open-house.ts'
-import { openPostgres } from '../kernel/postgres.ts'
+import type { OpenServices } from '../kernel/open-services.ts'
+import { openPostgres } from '../kernel/database/postgres.ts'
 import { migrations } from '../migrations.ts'
-import { openTestHouse, silentLog } from '../testing/engines.ts'
+import { openTestServices, silentLog } from '../testing/engines.ts'
 import { openMailServer } from '../testing/mail-server.ts'
 import type { MailServer } from '../testing/mail-server.ts'
 import { openCircle, openStage, origin, paymentForm } from '../testing/stage.ts'
 import type { Circle } from '../testing/stage.ts'
-import { aPlace } from './testing/place.ts'
+import { newEngineFolder } from './testing/engine-folder.ts'
 import type { Environment } from './testing/product.ts'
 
 const script = join(import.meta.dirname, '../testing/in-story-time.ts')
@@ -23,10 +23,10 @@ let circle: Circle
 /** The product twice, each in a process of its own with a clock that the test turns. */
 let processes: Awaited<ReturnType<typeof startInStoryTime>>[]
 /** Adds the jobs of the mornings, and may post a mail of theirs: every house has a post office. */
-let house: OpenHouse
+let services: OpenServices
 
 beforeAll(async () => {
-  const { environment, settings, remove } = await aPlace('postgres')
+  const { environment, settings, remove } = await newEngineFolder('postgres')
   cleanUps.push(remove)
   mails = await openMailServer()
   cleanUps.push(mails.close)
@@ -36,13 +36,13 @@ beforeAll(async () => {
   processes = await Promise.all([startInStoryTime(smtp), startInStoryTime(smtp)])
   for (const { stop } of processes) cleanUps.push(stop)
   const database = await openPostgres(databaseUrl, silentLog)
-  house = await openTestHouse('postgres', {
+  services = await openTestServices('postgres', {
     migrations,
     database,
     settings: { smtpUrl: mails.url, appUrl: origin },
   })
-  cleanUps.push(house.close)
-  await house.jobs.start()
+  cleanUps.push(services.close)
+  await services.jobs.start()
 }, 300_000)
 afterAll(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
@@ -109,13 +109,13 @@ async function startInStoryTime(environment: Environment) {
 /** It is this day for both; the morning's job comes four times, and all that follows is done. */
 async function morningOf(day: string): Promise<void> {
   await Promise.all(processes.map(({ turnTo }) => turnTo(day)))
-  const { database, jobs } = house
+  const { database, jobs } = services
   await Promise.all([1, 2, 3, 4].map(() => jobs.enqueue(database.sql, 'remind-payers', {})))
   await vi.waitFor(async () => expect(await jobsToDo()).toBe(0), patience)
 }
 
 async function jobsToDo(): Promise<number> {
-  const { rows } = await house.database.script(
+  const { rows } = await services.database.script(
     `select count(*)::int as jobs from pgboss.job
      where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'`,
     [],

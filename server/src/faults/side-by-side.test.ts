@@ -4,15 +4,15 @@ import type { HandId, MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { dateOfStep } from '@mainforte/domain/tontines/terms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replay } from '@mainforte/domain/tontine'
-import type { Database } from '../kernel/database.ts'
-import type { Settings } from '../kernel/settings.ts'
-import { openDatabase } from '../kernel/open-database.ts'
+import type { Database } from '../kernel/database/database.ts'
+import type { Settings } from '../kernel/settings/settings.ts'
+import { openDatabase } from '../kernel/database/open-database.ts'
 import { silentLog } from '../testing/engines.ts'
 import { bodyOf, paymentForm, tontineForm } from '../testing/stage.ts'
 import type { Answer, Caller } from '../testing/stage.ts'
 import { auditedEntries, emailOf, seedPeople } from './testing/books.ts'
 import { openLiveLine } from './testing/live-line.ts'
-import { aPlace } from './testing/place.ts'
+import { newEngineFolder } from './testing/engine-folder.ts'
 import { signIn, startProduct } from './testing/product.ts'
 import type { Product } from './testing/product.ts'
 
@@ -24,7 +24,7 @@ let products: [Product, Product]
 let awa: [Caller, Caller]
 
 beforeAll(async () => {
-  const place = await aPlace('postgres')
+  const place = await newEngineFolder('postgres')
   const { environment } = place
   settings = place.settings
   cleanUps.push(place.remove)

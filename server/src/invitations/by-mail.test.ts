@@ -27,8 +27,8 @@ const invite = (caller: Caller, emails: string[], changes: object = {}) =>
   caller.post('/invitations', { emails, message: 'Bonjour,\n\nviens !', ...changes })
 
 /** Accounts younger than three days have bounds of their own. */
-const ageAccounts = ({ house }: Stage) =>
-  house.database.sql
+const ageAccounts = ({ services }: Stage) =>
+  services.database.sql
     .updateTable('profiles')
     .set({ createdAt: new Date(Date.now() - 4 * 86_400_000).toISOString() })
     .execute()
@@ -69,7 +69,7 @@ test('I3 the organiser invites to his tontine: each mail names him and carries i
 
 test('I3 anybody invites to the house in general, in his own language', async () => {
   const fatou = await stage.person('Fatou')
-  await stage.house.database.sql
+  await stage.services.database.sql
     .updateTable('profiles')
     .set({ language: 'en' })
     .where('id', '=', fatou.id)
@@ -86,10 +86,10 @@ test('I3 anybody invites to the house in general, in his own language', async ()
 test('I3 to a tontine its organiser alone invites; a stranger finds no such tontine', async () => {
   const email = someone()
   const tontineId = circle.id
-  const asking = async (caller: Caller) => (await invite(caller, [email], { tontineId })).body
-  expect(await asking(circle.person('Moussa'))).toMatchObject({ code: 'not-allowed' })
-  expect(await asking(await stage.person('Yao'))).toMatchObject({ code: 'no-such-tontine' })
-  expect(await asking(stage.visitor())).toMatchObject({ code: 'not-signed-in' })
+  const context = async (caller: Caller) => (await invite(caller, [email], { tontineId })).body
+  expect(await context(circle.person('Moussa'))).toMatchObject({ code: 'not-allowed' })
+  expect(await context(await stage.person('Yao'))).toMatchObject({ code: 'no-such-tontine' })
+  expect(await context(stage.visitor())).toMatchObject({ code: 'not-signed-in' })
   const unknown = await invite(circle.admin, [email], { tontineId: randomUUID() })
   expect(unknown.body).toMatchObject({ code: 'no-such-tontine', message: 'Tontine not found' })
   expect(await statusOf(circle.admin, email)).toBeUndefined()
@@ -148,10 +148,10 @@ test('I4 nobody is written to more than 5 times in 24 hours, whoever invites him
 test('after 90 days nobody knows any more who was invited', async () => {
   const ines = await stage.person('Inès')
   await invite(ines, [someone()])
-  const { sql } = stage.house.database
-  await deleteInvitationsBefore(sql, new Date(stage.house.clock.now() - 60_000).toISOString())
+  const { sql } = stage.services.database
+  await deleteInvitationsBefore(sql, new Date(stage.services.clock.now() - 60_000).toISOString())
   expect(await sentBy(ines)).toHaveLength(1)
-  await deleteInvitationsBefore(sql, new Date(stage.house.clock.now() + 60_000).toISOString())
+  await deleteInvitationsBefore(sql, new Date(stage.services.clock.now() + 60_000).toISOString())
   expect(await sentBy(ines)).toHaveLength(0)
 })
 

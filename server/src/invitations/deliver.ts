@@ -1,15 +1,15 @@
-import { doesInvite, isNewAccount, mostToMailbox } from '@mainforte/domain/invitations/by-mail'
+import { doesInvite, isNewAccount, maxToMailbox } from '@mainforte/domain/invitations/by-mail'
 import type { InvitationStatus } from '@mainforte/domain/invitations/by-mail'
-import type { House } from '../kernel/house.ts'
-import type { RunningJob } from '../kernel/jobs.ts'
-import { isRefusedForGood } from '../kernel/mail.ts'
-import { pruneByAge } from '../kernel/prune-by-age.ts'
+import type { Services } from '../kernel/services.ts'
+import type { RunningJob } from '../kernel/jobs/jobs.ts'
+import { isRefusedForGood } from '../kernel/mail/mail.ts'
+import { pruneByAge } from '../kernel/jobs/prune-by-age.ts'
 import { invitationMail } from './letter.ts'
 import { deleteInvitationsBefore, findWaiting, saveStatus } from './sent-store.ts'
 import type { WaitingInvitation } from './sent-store.ts'
 import { wantsNone } from './stops.ts'
 
-declare module '../kernel/jobs.ts' {
+declare module '../kernel/jobs/jobs.ts' {
   interface JobPayloads {
     'invitation-mail': { invitationId: string; message: string }
     'prune-invitations': Record<string, never>
@@ -23,12 +23,12 @@ const seconds = 86_400
 const daysKept = 90
 
 /** Takes on the mails of invitations, and forgets old ones every night. */
-export function deliverInvitations(house: House): void {
-  house.jobs.work('invitation-mail', (payload, job) => deliver(house, payload, job), {
+export function deliverInvitations(services: Services): void {
+  services.jobs.work('invitation-mail', (payload, job) => deliver(services, payload, job), {
     retries,
     sideBySide: 2,
   })
-  pruneByAge(house, {
+  pruneByAge(services, {
     name: 'prune-invitations',
     daysKept,
     when: '56 2 * * *',
@@ -38,21 +38,21 @@ export function deliverInvitations(house: House): void {
 
 /** Sends one mail with the code that opens the tontine now; a renewed code is the one that counts. */
 async function deliver(
-  house: House,
+  services: Services,
   { invitationId, message }: { invitationId: string; message: string },
   { attempt }: RunningJob,
 ): Promise<void> {
-  const waiting = await findWaiting(house.database.sql, invitationId)
+  const waiting = await findWaiting(services.database.sql, invitationId)
   if (!waiting) return
-  const settled = (status: InvitationStatus) => settle(house, invitationId, waiting, status)
+  const settled = (status: InvitationStatus) => settle(services, invitationId, waiting, status)
   if (!isGood(waiting)) return settled('failed')
-  if (await wantsNone(house, waiting.email)) return settled('failed')
-  if (attempt === 1 && !(await hasRoom(house, waiting))) return settled('failed')
+  if (await wantsNone(services, waiting.email)) return settled('failed')
+  if (attempt === 1 && !(await hasRoom(services, waiting))) return settled('failed')
   try {
-    await house.mailer.send(invitationMail(house, waiting, message), invitationId)
+    await services.mailer.send(invitationMail(services, waiting, message), invitationId)
   } catch (error) {
     if (!isRefusedForGood(error) && attempt <= retries) throw error
-    house.log.warn({ err: error, invitationId }, 'an invitation was not delivered')
+    services.log.warn({ err: error, invitationId }, 'an invitation was not delivered')
     return settled('failed')
   }
   return settled('sent')
@@ -67,9 +67,9 @@ const isGood = ({ isSuspended, tontineId, phase }: WaitingInvitation): boolean =
  * keep an invitation from somebody can't use up what the mailbox takes with new accounts, nor
  * with one old one. (I4)
  */
-async function hasRoom({ limits, clock }: House, waiting: WaitingInvitation): Promise<boolean> {
+async function hasRoom({ limits, clock }: Services, waiting: WaitingInvitation): Promise<boolean> {
   const { email, senderId, senderSince } = waiting
-  const { everybody, newAccounts, onePerson } = mostToMailbox
+  const { everybody, newAccounts, onePerson } = maxToMailbox
   const isNew = isNewAccount(Date.parse(senderSince), clock.now())
   const bounds = [
     { key: `invitation to ${email} from ${senderId}`, points: onePerson },
@@ -85,7 +85,7 @@ async function hasRoom({ limits, clock }: House, waiting: WaitingInvitation): Pr
 
 /** Writes down what became of it, and lets the sender's open pages look again. */
 function settle(
-  { database, live }: House,
+  { database, live }: Services,
   id: string,
   { senderId }: WaitingInvitation,
   status: InvitationStatus,

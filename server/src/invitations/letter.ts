@@ -1,7 +1,7 @@
 import { unlinked } from '@mainforte/domain/kernel/links'
-import type { House } from '../kernel/house.ts'
-import type { Mail } from '../kernel/mail.ts'
-import { mailOf, mailTongue, mailWords } from '../mail/letter.ts'
+import type { Services } from '../kernel/services.ts'
+import type { Mail } from '../kernel/mail/mail.ts'
+import { mailOf, mailLocale, mailWords } from '../mail/letter.ts'
 import type { WaitingInvitation } from './sent-store.ts'
 import { stopUrl } from './stops.ts'
 
@@ -16,14 +16,14 @@ type Facts = Pick<
  * the subject, and no name is a link. (I5)
  */
 export function invitationMail(
-  house: Pick<House, 'settings'>,
+  services: Pick<Services, 'settings'>,
   facts: Facts,
   message: string,
 ): Mail {
   const { email, senderEmail, language, inviteCode } = facts
-  const { appUrl } = house.settings
-  const tongue = mailTongue(language)
-  const words = mailWords[tongue].invitation
+  const { appUrl } = services.settings
+  const locale = mailLocale(language)
+  const words = mailWords[locale].invitation
   const sender = unlinked(facts.senderName) || words.someone
   const tontineName = facts.tontineName === null ? null : unlinked(facts.tontineName)
   const title =
@@ -31,7 +31,7 @@ export function invitationMail(
       ? words.inGeneral.title(sender)
       : words.toTontine.title(sender, tontineName)
   const kind = tontineName === null ? words.inGeneral : words.toTontine
-  const stop = stopUrl(house, email)
+  const stop = stopUrl(services, email)
   const mail = mailOf({
     to: email,
     language,
@@ -41,7 +41,7 @@ export function invitationMail(
     paragraphs: message.split(/\n+/).filter((line) => line.trim() !== ''),
     action: { label: kind.action, url: inviteCode ? `${appUrl}/join/${inviteCode}` : `${appUrl}/` },
     notes: [kind.next, words.from(sender, senderEmail), words.unknown],
-    links: [{ label: words.stop, url: `${stop}?lang=${tongue}` }],
+    links: [{ label: words.stop, url: `${stop}?lang=${locale}` }],
   })
   return { ...mail, unsubscribeUrl: stop }
 }

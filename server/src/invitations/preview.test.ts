@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
-import { readPages } from '../kernel/pages.ts'
+import { readPages } from '../kernel/http/pages.ts'
 import { freshFolder } from '../testing/engines.ts'
 import type { Circle, Stage } from '../testing/stage.ts'
 import { openCircle, openStage, origin } from '../testing/stage.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const folder = freshFolder()
   writeFileSync(join(folder, 'app.html'), shell)
   writeFileSync(join(folder, 'index.html'), home)
-  app = createApp({ ...stage, pages: readPages(folder, stage.house.settings) })
+  app = createApp({ ...stage, pages: readPages(folder, stage.services.settings) })
 })
 afterAll(() => stage.close())
 

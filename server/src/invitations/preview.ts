@@ -2,10 +2,10 @@ import { doesInvite } from '@mainforte/domain/invitations/by-mail'
 import { codeIn } from '@mainforte/domain/invitations/invite-code'
 import * as en from '@mainforte/words/invitations/en'
 import * as fr from '@mainforte/words/invitations/fr'
-import type { House } from '../kernel/house.ts'
-import type { RequestFacts } from '../kernel/http.ts'
-import type { Preview } from '../kernel/preview.ts'
-import { chosenLanguage } from '../kernel/reader-language.ts'
+import type { Services } from '../kernel/services.ts'
+import type { RequestFacts } from '../kernel/http/api.ts'
+import type { Preview } from '../kernel/http/preview.ts'
+import { chosenLanguage } from '../kernel/http/reader-language.ts'
 import { findInvitation } from './store.ts'
 
 const joinPath = /^\/join\/[^/]+$/
@@ -14,7 +14,7 @@ const lookups = { points: 60, seconds: 600 }
 
 /** What a messenger shows of /join/{code}: the tontine's name. Without one, nothing is lost. */
 export async function previewInvitation(
-  { database, limits }: House,
+  { database, limits }: Services,
   request: Request,
   { address, log }: Pick<RequestFacts, 'address' | 'log'>,
 ): Promise<Preview | undefined> {

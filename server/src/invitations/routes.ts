@@ -8,16 +8,16 @@ import {
 import { doesInvite } from '@mainforte/domain/invitations/by-mail'
 import { MemberId } from '@mainforte/domain/kernel/ids'
 import { memberOfUser } from '@mainforte/domain/members/member'
-import { authorOf, keyedBy } from '../journal/asked.ts'
+import { authorOf, keyedBy } from '../journal/command-request.ts'
 import { enrolledIn } from '../journal/enrolled.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
-import type { Asking } from '../kernel/asking.ts'
-import { countOwnTry, countTry } from '../kernel/count-try.ts'
-import type { House } from '../kernel/house.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import { rateLimitUser, rateLimit } from '../kernel/http/rate-limit.ts'
+import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
-import { on, permit, signedIn } from '../kernel/on.ts'
-import { orNotFound, orRefuse, refusal } from '../kernel/refusal.ts'
+import { on, permit, signedIn } from '../kernel/http/authorize.ts'
+import { orNotFound, orRefuse, refusal } from '../kernel/http/refusal.ts'
 import { forgetAddress, saveContacts } from '../members/store.ts'
 import { findTontine } from '../tontines/store.ts'
 import { newInviteCode } from '../tontines/invite-code.ts'
@@ -30,12 +30,12 @@ const lookups = { points: 60, seconds: 600 }
 /** The officers are told of each request: who leaves may come back, and not all day long. */
 const requests = { points: 10, seconds: 24 * 3600 }
 
-export function invitationRoutes(house: House, journal: Journal) {
-  const { database, clock } = house
+export function invitationRoutes(services: Services, journal: Journal) {
+  const { database, clock } = services
 
   /** Of a closed tontine its code tells that it is closed, and nothing else. */
-  async function lookUp(asking: Asking, code: string) {
-    await countTry(house, asking, `invitation|${asking.address}`, lookups)
+  async function lookUp(context: RequestContext, code: string) {
+    await rateLimit(services, context, `invitation|${context.address}`, lookups)
     const found = orNotFound(await findInvitation(database.sql, code), 'no-such-invitation')
     if (!doesInvite(found.phase)) throw refusal({ code: 'tontine-closed' })
     return found
@@ -51,7 +51,7 @@ export function invitationRoutes(house: House, journal: Journal) {
       const { tontineId } = await lookUp(context, input.code)
       const user = signedIn(context)
       if (!user.displayName) throw refusal({ code: 'name-missing' })
-      await countOwnTry(house, context, `join ${tontineId}`, requests)
+      await rateLimitUser(services, context, `join ${tontineId}`, requests)
       const person = { email: user.email, phone: input.phone ?? user.phone }
       const memberId = MemberId.parse(newId())
       const answered = await journal.run({
@@ -88,7 +88,7 @@ export function invitationRoutes(house: House, journal: Journal) {
     }),
 
     send: on(sendInvitations).handler(({ input, context }) =>
-      sendByMail(house, context.actor, {
+      sendByMail(services, context.actor, {
         sender: signedIn(context).id,
         keyed: keyedBy(context, input),
         ...input,

@@ -6,12 +6,12 @@ import type { Actor } from '@mainforte/domain/permissions'
 import { findAnswer, saveAnswer } from '../journal/idempotency.ts'
 import type { KeyedRequest } from '../journal/idempotency.ts'
 import { subjectFrom } from '../journal/standing.ts'
-import type { Sql } from '../kernel/database.ts'
-import type { House } from '../kernel/house.ts'
+import type { Sql } from '../kernel/database/database.ts'
+import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
-import { permit } from '../kernel/on.ts'
-import { orNotFound, orRefuse, refusal } from '../kernel/refusal.ts'
-import { findInviting, holdCounts, saveInvitations } from './sent-store.ts'
+import { permit } from '../kernel/http/authorize.ts'
+import { orNotFound, orRefuse, refusal } from '../kernel/http/refusal.ts'
+import { findInviting, lockCounts, saveInvitations } from './sent-store.ts'
 
 interface Sending extends NewInvitations {
   readonly sender: UserId
@@ -25,24 +25,28 @@ interface Answer {
 const ago = (now: number, days: number) => new Date(now - days * 86_400_000).toISOString()
 
 /** Writes down whom somebody invites and leaves a mail each to a job, or does neither. (I3, I4) */
-export async function sendByMail(house: House, actor: Actor, sending: Sending): Promise<Answer> {
+export async function sendByMail(
+  services: Services,
+  actor: Actor,
+  sending: Sending,
+): Promise<Answer> {
   const { tontineId, sender } = sending
-  const { sql } = house.database
+  const { sql } = services.database
   const tontineName = tontineId === null ? null : await inviting(sql, actor, tontineId, sender)
   const keyed = sending.keyed && { ...sending.keyed, actor: sender }
 
   return sql.transaction().execute(async (trx) => {
-    const now = house.clock.now()
+    const now = services.clock.now()
     const counted = orNotFound(
-      await holdCounts(trx, sender, { dayAgo: ago(now, 1), newSince: ago(now, daysNew) }),
+      await lockCounts(trx, sender, { dayAgo: ago(now, 1), newSince: ago(now, daysNew) }),
       'no-such-user',
     )
     const before = keyed && (await findAnswer(trx, keyed))
     // What is kept under a request is what this very request was answered.
     if (before) return before.answer as Answer
     const isNew = isNewAccount(Date.parse(counted.since), now)
-    const mostOfAll = house.settings.invitationsPerDay
-    orRefuse(mayInvite({ addresses: sending.emails.length, isNew, mostOfAll }, counted.sent))
+    const maxOfAll = services.settings.invitationsPerDay
+    orRefuse(mayInvite({ addresses: sending.emails.length, isNew, maxOfAll }, counted.sent))
 
     const createdAt = new Date(now).toISOString()
     const rows = sending.emails.map((email) => ({ id: newId(), email, createdAt }))
@@ -52,7 +56,7 @@ export async function sendByMail(house: House, actor: Actor, sending: Sending): 
     )
     for (const { id } of rows) {
       const payload = { invitationId: id, message: sending.message }
-      await house.jobs.enqueue(trx, 'invitation-mail', payload)
+      await services.jobs.enqueue(trx, 'invitation-mail', payload)
     }
     const answer = { rows: rows.map((row) => ({ ...row, tontineName, status: 'queued' as const })) }
     if (keyed) await saveAnswer(trx, keyed, answer)

@@ -6,7 +6,7 @@ import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import './tables.ts'
 
 const shown = 50
@@ -30,7 +30,7 @@ interface Sender {
  * account is there. Until the transaction ends every other sending waits: two at once would both be
  * counted as the first. What was sent for an account that has ended counts as that of a new one.
  */
-export async function holdCounts(
+export async function lockCounts(
   trx: Sql,
   sender: UserId,
   { dayAgo, newSince }: { dayAgo: string; newSince: string },

@@ -1,13 +1,13 @@
 import { html } from 'hono/html'
-import type { House } from '../kernel/house.ts'
-import type { RequestFacts } from '../kernel/http.ts'
-import { plainPage } from '../kernel/plain-page.ts'
-import type { Html } from '../kernel/plain-page.ts'
-import { tongueOf } from '../kernel/reader-language.ts'
+import type { Services } from '../kernel/services.ts'
+import type { RequestFacts } from '../kernel/http/api.ts'
+import { plainPage } from '../kernel/http/plain-page.ts'
+import type { Html } from '../kernel/http/plain-page.ts'
+import { localeOf } from '../kernel/http/reader-language.ts'
 import { mailWords } from '../mail/letter.ts'
 import { deleteStop, digestInPath, hasStopped, isStopPath, saveStop } from './stops.ts'
 
-type Tongue = 'fr' | 'en'
+type Locale = 'fr' | 'en'
 
 const lookups = { points: 60, seconds: 600 }
 
@@ -17,34 +17,34 @@ const lookups = { points: 60, seconds: 600 }
  * the one that a mail program shows (RFC 8058). undefined: another address. (I5)
  */
 export async function answerStop(
-  house: Pick<House, 'settings' | 'database' | 'limits' | 'clock'>,
+  services: Pick<Services, 'settings' | 'database' | 'limits' | 'clock'>,
   request: Request,
   { address }: Pick<RequestFacts, 'address'>,
 ): Promise<Response | undefined> {
   const url = new URL(request.url)
   if (!isStopPath(url.pathname) || !['GET', 'HEAD', 'POST'].includes(request.method))
     return undefined
-  const tongue = tongueOf(url, request)
-  const words = mailWords[tongue].stopInvitations
-  const digest = digestInPath(house, url.pathname)
+  const locale = localeOf(url, request)
+  const words = mailWords[locale].stopInvitations
+  const digest = digestInPath(services, url.pathname)
   // Mail programs post from the few addresses of their makers: a link of ours is never refused.
   if (!digest) {
-    const { allowed } = await house.limits.take(`stop-invitations|${address}`, lookups)
-    return page(tongue, allowed ? 404 : 429, card(words.unknown, words.unknownText))
+    const { allowed } = await services.limits.take(`stop-invitations|${address}`, lookups)
+    return page(locale, allowed ? 404 : 429, card(words.unknown, words.unknownText))
   }
-  const { sql } = house.database
+  const { sql } = services.database
   if (request.method !== 'POST') {
     return (await hasStopped(sql, digest))
-      ? page(tongue, 200, card(words.stoppedTitle, words.stoppedText, words.again, 'again'))
-      : page(tongue, 200, card(words.askTitle, words.askText, words.stop, 'stop'))
+      ? page(locale, 200, card(words.stoppedTitle, words.stoppedText, words.again, 'again'))
+      : page(locale, 200, card(words.askTitle, words.askText, words.stop, 'stop'))
   }
   const form = new URLSearchParams(await request.text())
   if (form.has('again')) {
     await deleteStop(sql, digest)
-    return page(tongue, 200, card(words.againTitle, words.againText, words.stop, 'stop'))
+    return page(locale, 200, card(words.againTitle, words.againText, words.stop, 'stop'))
   }
-  await saveStop(sql, digest, new Date(house.clock.now()).toISOString())
-  return page(tongue, 200, card(words.stoppedTitle, words.stoppedText, words.again, 'again'))
+  await saveStop(sql, digest, new Date(services.clock.now()).toISOString())
+  return page(locale, 200, card(words.stoppedTitle, words.stoppedText, words.again, 'again'))
 }
 
 const card = (title: string, text: string, label?: string, name?: 'stop' | 'again') =>
@@ -66,7 +66,7 @@ const ownLooks = `h1{font-size:22px;line-height:1.25;margin-bottom:8px}
 button{margin-top:18px;min-height:48px;padding:8px 20px;border-radius:12px;border:1px solid var(--line);background:none;color:var(--link);font:inherit;font-weight:600;cursor:pointer}
 button.main{background:var(--link);border-color:var(--link);color:var(--card)}`
 
-function page(language: Tongue, status: number, content: Html): Response {
+function page(language: Locale, status: number, content: Html): Response {
   const { title, otherLanguage, home } = mailWords[language].stopInvitations
   const words = { title, otherLanguage, home }
   return plainPage({ language, status, content, ...words, ownLooks, hasForm: true })

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { sealedDigestOf } from '@mainforte/domain/kernel/digest'
-import type { Sql } from '../kernel/database.ts'
-import type { House } from '../kernel/house.ts'
+import type { Sql } from '../kernel/database/database.ts'
+import type { Services } from '../kernel/services.ts'
 import './tables.ts'
 
-type Secrets = Pick<House, 'settings'>
+type Secrets = Pick<Services, 'settings'>
 
 /** By what an address is known again that wants no invitations; it can't be read from it. */
 const digestOfAddress = ({ settings }: Secrets, email: string): string =>
@@ -17,20 +17,20 @@ const stopPath = /^\/stop-invitations\/(.*)$/
 const tokenShape = /^([0-9a-f]{64})\.([0-9a-f]{32})$/
 
 /** Where whoever has this address stops all invitations to it, without an account, for good. (I5) */
-export function stopUrl(house: Secrets, email: string): string {
-  const digest = digestOfAddress(house, email)
-  return `${house.settings.appUrl}/stop-invitations/${digest}.${signatureOf(house, digest)}`
+export function stopUrl(services: Secrets, email: string): string {
+  const digest = digestOfAddress(services, email)
+  return `${services.settings.appUrl}/stop-invitations/${digest}.${signatureOf(services, digest)}`
 }
 
 /** Is this the path of such a link, made by us or not? */
 export const isStopPath = (pathname: string): boolean => stopPath.test(pathname)
 
 /** The digest of the address that a link is for; nothing where we did not make it. */
-export function digestInPath(house: Secrets, pathname: string): string | undefined {
+export function digestInPath(services: Secrets, pathname: string): string | undefined {
   const [, token = ''] = stopPath.exec(pathname) ?? []
   const [, digest = '', signature = ''] = tokenShape.exec(token) ?? []
   if (digest === '') return undefined
-  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(house, digest)))
+  const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(services, digest)))
   return isOurs ? digest : undefined
 }
 
@@ -56,5 +56,5 @@ export async function hasStopped(trx: Sql, addressDigest: string): Promise<boole
 }
 
 /** Does whoever has this address want no invitations? */
-export const wantsNone = (house: Secrets & Pick<House, 'database'>, email: string) =>
-  hasStopped(house.database.sql, digestOfAddress(house, email))
+export const wantsNone = (services: Secrets & Pick<Services, 'database'>, email: string) =>
+  hasStopped(services.database.sql, digestOfAddress(services, email))

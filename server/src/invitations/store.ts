@@ -1,7 +1,7 @@
 import type { InvitationView } from '@mainforte/contract/invitations/endpoints'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 
 export interface FoundInvitation extends InvitationView {
   readonly tontineId: TontineId

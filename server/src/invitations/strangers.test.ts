@@ -36,7 +36,7 @@ const statusOf = async (caller: Caller, email: string) =>
 /** Somebody whose account has been there for so many days. */
 async function personSince(name: string, days: number): Promise<Person> {
   const person = await stage.person(name)
-  await stage.house.database.sql
+  await stage.services.database.sql
     .updateTable('profiles')
     .set({ createdAt: new Date(Date.now() - days * 86_400_000).toISOString() })
     .where('id', '=', person.id)
@@ -59,7 +59,7 @@ test('I4 an account younger than three days invites 30 addresses in all', async 
     body: { code: 'too-many-for-new-account', data: { limit: 30, left: 0, days: 3 } },
   })
   // Not one a day: those of yesterday count.
-  await stage.house.database.sql
+  await stage.services.database.sql
     .updateTable('invitations')
     .set({ createdAt: new Date(Date.now() - 2 * 86_400_000).toISOString() })
     .where('senderId', '=', young.id)
@@ -147,7 +147,7 @@ test('I5 one click, without an account, stops all invitations to an address', as
   await invite(yao, [email, other])
   await mails.next(other)
   await vi.waitFor(async () => expect(await statusOf(yao, email)).toBe('failed'), soon)
-  const kept = await stage.house.database.sql.selectFrom('invitationStops').selectAll().execute()
+  const kept = await stage.services.database.sql.selectFrom('invitationStops').selectAll().execute()
   expect(JSON.stringify(kept)).not.toContain(email)
 
   // Who stopped them by mistake takes it back with the same link.
@@ -212,7 +212,7 @@ test('I4 the whole installation writes to so many addresses a day, and to half o
       await small.person('Autre'),
       await small.person('Vieille'),
     ]
-    await small.house.database.sql
+    await small.services.database.sql
       .updateTable('profiles')
       .set({ createdAt: '2026-01-01T00:00:00.000Z' })
       .where('id', '=', old.id)
@@ -228,7 +228,7 @@ test('I4 the whole installation writes to so many addresses a day, and to half o
     // Whoever ends their account gives none of them back, and is forgotten all the same.
     expect((await young.post('/account/delete', { password: 'Tontine-2026' })).status).toBe(200)
     expect((await invite(old, [someone()])).status).toBe(409)
-    const left = await small.house.database.sql
+    const left = await small.services.database.sql
       .selectFrom('invitations')
       .select('email')
       .where('senderId', 'is', null)

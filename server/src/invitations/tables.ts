@@ -1,7 +1,7 @@
 import type { InvitationStatus } from '@mainforte/domain/invitations/by-mail'
 import type { Generated } from 'kysely'
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     invitations: InvitationsTable
     invitationStops: InvitationStopsTable

@@ -2,7 +2,7 @@ import type { UserId } from '@mainforte/domain/kernel/ids'
 import { memberOf } from '@mainforte/domain/members/member'
 import type { Entry } from '@mainforte/domain/journal/chain'
 import type { Event, Tontine } from '@mainforte/domain/tontine'
-import type { Announcement } from '../kernel/live.ts'
+import type { Announcement } from '../kernel/live/live.ts'
 
 /** The topic on which a tontine's members hear that something happened; never what. */
 export const topicOf = (tontineId: string) => `tontine:${tontineId}`

@@ -2,7 +2,7 @@ import type { Head } from '@mainforte/domain/journal/head'
 import type { Books } from '@mainforte/domain/journal/books'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import type { StandingColumns } from './standing.ts'
 import { standingColumns } from './standing.ts'
 

@@ -7,7 +7,7 @@ import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { PaymentId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
-import type { Context } from '@mainforte/domain/kernel/recorded'
+import type { Context } from '@mainforte/domain/kernel/context'
 import { NewPayment } from '@mainforte/domain/payments/payment'
 import { commitmentOf } from '@mainforte/domain/rotation/draw'
 import { replay } from '@mainforte/domain/tontine'
@@ -15,8 +15,8 @@ import type { Tontine } from '@mainforte/domain/tontine'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { savePassword } from '../auth/store.ts'
-import type { Database, Sql } from '../kernel/database.ts'
-import { migrate } from '../kernel/migrate.ts'
+import type { Database, Sql } from '../kernel/database/database.ts'
+import { migrate } from '../kernel/database/migrate.ts'
 import { migrations } from '../migrations.ts'
 import { projections } from '../projections.ts'
 import { engines, freshDatabase, silentLog, testEncryption } from '../testing/engines.ts'
@@ -25,7 +25,7 @@ import { bodyOf, openStage, password } from '../testing/stage.ts'
 import type { Caller, Stage } from '../testing/stage.ts'
 import { findKeys } from './keys.ts'
 import { rebuild } from './rebuild.ts'
-import { appended, findEntries, holdNewHead } from './store.ts'
+import { appended, findEntries, lockNewHead } from './store.ts'
 import { verify } from './verify.ts'
 import { writeAll } from './writes.ts'
 
@@ -124,7 +124,7 @@ async function oldTontine(db: Sql) {
   say(awa.userId, { type: 'add-member', person: adjoua })
 
   await db.transaction().execute(async (trx) => {
-    await holdNewHead(trx, tontineId)
+    await lockNewHead(trx, tontineId)
     await writeAll(trx, appended(tontineId, entries))
     await sql`insert into tontine_secrets values (${tontineId}, ${drawKey}, ${sealKey})`.execute(
       trx,
@@ -187,7 +187,7 @@ describe.each(engines)('a database from before digests were salted, on %s', (eng
 
   test('J2 no entry has changed, and the texts beside them still fit', async () => {
     expect(await findEntries(database.sql, old.tontineId)).toEqual(old.entries)
-    const read = await Array.fromAsync(verify(database.sql, projections, stage.house.encryption))
+    const read = await Array.fromAsync(verify(database.sql, projections, stage.services.encryption))
     expect(read).toEqual([{ tontineId: old.tontineId, fault: undefined }])
     const { body } = await awa.get(`/payments?tontineId=${old.tontineId}`)
     expect(JSON.stringify(body)).toContain(note)
@@ -254,7 +254,7 @@ describe.each(engines)('a database from before digests were salted, on %s', (eng
   })
 
   test('J10 ending an account destroys what older digests are made again with, too', async () => {
-    const keys = await findKeys(database.sql, stage.house.encryption, old.tontineId)
+    const keys = await findKeys(database.sql, stage.services.encryption, old.tontineId)
     const isKnown = async (email: string) =>
       provable(await dumpOf(database.sql), await journal(), [email], [keys.identity])
     expect(await isKnown(old.moussa.email)).toEqual([old.moussa.email])
@@ -265,7 +265,7 @@ describe.each(engines)('a database from before digests were salted, on %s', (eng
   })
 
   test('J10 of a name that was changed before nothing is left to make its digest again with', async () => {
-    const { text } = await findKeys(database.sql, stage.house.encryption, old.tontineId)
+    const { text } = await findKeys(database.sql, stage.services.encryption, old.tontineId)
     const dump = await dumpOf(database.sql)
     expect(provable(dump, await journal(), names, [text])).toEqual([names[1]])
   })

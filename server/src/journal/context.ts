@@ -1,5 +1,5 @@
 import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
-import type { Context, IdentityKind } from '@mainforte/domain/kernel/recorded'
+import type { Context, IdentityKind } from '@mainforte/domain/kernel/context'
 import { FactWanted } from './facts.ts'
 import type { Fact, Facts } from './facts.ts'
 import type { Kept } from './kept.ts'

@@ -67,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('J10 a copy of the database alone proves no number, e-mail, text or name', async () => {
     const guesses = [...spellings, 'comme convenu', 'Les sœurs de Cocody']
-    const dump = await dumpOf(stage.house.database.sql)
+    const dump = await dumpOf(stage.services.database.sql)
     expect(provable(dump, JSON.stringify(await journal()), guesses)).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { replay } from '@mainforte/domain/tontine'
 import type { Tontine } from '@mainforte/domain/tontine'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import { brokenAt } from './fault.ts'
 import type { Fault } from './fault.ts'
-import { findEntries, holdHead } from './store.ts'
+import { findEntries, lockHead } from './store.ts'
 import { tontineIds } from './tontines.ts'
 
 /** A journal that was read again, and what is wrong with it or with its tables. */
@@ -24,7 +24,7 @@ export async function* eachJournal(
 ): AsyncGenerator<Read> {
   for await (const tontineId of tontineIds(db)) {
     const sentence = await db.transaction().execute(async (trx) => {
-      const head = await holdHead(trx, tontineId)
+      const head = await lockHead(trx, tontineId)
       const entries = await findEntries(trx, tontineId)
       return (
         brokenAt(tontineId, head, entries) ??

@@ -1,6 +1,6 @@
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import type { Context, IdentityKind } from '@mainforte/domain/kernel/recorded'
-import type { Sql } from '../kernel/database.ts'
+import type { Context, IdentityKind } from '@mainforte/domain/kernel/context'
+import type { Sql } from '../kernel/database/database.ts'
 import { findIdentitySalts, findReference } from './kept-store.ts'
 import type { Salt } from './salted.ts'
 

@@ -1,5 +1,5 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import './tables.ts'
 
 /** The same key came with another request: it can't be answered as either. */

@@ -34,10 +34,10 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  const db = () => stage.house.database.sql
+  const db = () => stage.services.database.sql
   const faults = async () => {
     const found: string[] = []
-    for await (const { fault } of verify(db(), projections, stage.house.encryption))
+    for await (const { fault } of verify(db(), projections, stage.services.encryption))
       if (fault) found.push(fault.sentence)
     return found
   }
@@ -140,7 +140,7 @@ describe.each(engines)('on %s', (engine) => {
       .set({ at: new Date(Date.now() - 4 * 86_400_000).toISOString() })
       .where('key', '=', old ?? '')
       .execute()
-    await stage.house.jobs.enqueue(db(), 'prune-answers', {})
+    await stage.services.jobs.enqueue(db(), 'prune-answers', {})
     await vi.waitFor(async () => expect(await kept()).not.toContain(old), 20_000)
     expect((await kept()).toSorted()).toEqual(others.toSorted())
   })
@@ -181,7 +181,7 @@ describe.each(engines)('on %s', (engine) => {
   /** A second journal on the same database, as another process has it, writes one entry. */
   async function forgetting(tontineId: TontineId): Promise<void> {
     const { openApi } = await import('../api.ts')
-    const quiet = { ...stage.house, jobs: { ...stage.house.jobs, work: () => {} } }
+    const quiet = { ...stage.services, jobs: { ...stage.services.jobs, work: () => {} } }
     const second = await openApi(quiet)
     const admin = await db()
       .selectFrom('tontineStandings')

@@ -1,5 +1,5 @@
 import type { MemberId } from '@mainforte/domain/kernel/ids'
-import type { IdentityKind } from '@mainforte/domain/kernel/recorded'
+import type { IdentityKind } from '@mainforte/domain/kernel/context'
 import type { Salt } from './salted.ts'
 
 /** A text whose digest the journal holds, with all that it takes to make the digest again. */

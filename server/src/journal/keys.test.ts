@@ -1,7 +1,7 @@
 import { commitmentOf, serverParticipant } from '@mainforte/domain/rotation/draw'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEncryption } from '../kernel/encryption.ts'
+import { createEncryption } from '../kernel/database/encryption.ts'
 import { projections } from '../projections.ts'
 import { engines, freshDatabase } from '../testing/engines.ts'
 import { dumpOf, provable } from '../testing/guess-digests.ts'
@@ -13,15 +13,17 @@ import { rebuild } from './rebuild.ts'
 import { findEntries } from './store.ts'
 import { verify } from './verify.ts'
 
-const faultsIn = async ({ house }: Stage) => {
-  const read = await Array.fromAsync(verify(house.database.sql, projections, house.encryption))
+const faultsIn = async ({ services }: Stage) => {
+  const read = await Array.fromAsync(
+    verify(services.database.sql, projections, services.encryption),
+  )
   return read.flatMap(({ fault }) => fault ?? [])
 }
 
 /** What can be proved by who has a copy of the database and every key of the tontine as well. */
-async function provableWithKeys({ house }: Stage, circle: Circle, guesses: readonly string[]) {
-  const db = house.database.sql
-  const keys = await findKeys(db, house.encryption, circle.id)
+async function provableWithKeys({ services }: Stage, circle: Circle, guesses: readonly string[]) {
+  const db = services.database.sql
+  const keys = await findKeys(db, services.encryption, circle.id)
   const journal = JSON.stringify(await findEntries(db, circle.id))
   return provable(await dumpOf(db), journal, guesses, bytesOf(keys))
 }
@@ -68,7 +70,7 @@ describe.each(engines)('on %s', (engine) => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const form = paymentForm(circle.memberId('Moussa'), { note: 'devant témoins' })
     await circle.admin.post(`${circle.path}/payments`, form)
-    const db = stage.house.database.sql
+    const db = stage.services.database.sql
     const change = async (table: string, column: string, from: string, to: string) => {
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to}
         where tontine_id = ${circle.id} and ${sql.ref(column)} = ${from}`.execute(db)
@@ -100,7 +102,7 @@ describe.each(engines)('a new AUTH_SECRET on %s', (engine) => {
       })
     const before = await stageWith(first)
     const circle = await openCircle(before, ['Awa', 'Moussa'])
-    const keys = await findKeys(database.sql, before.house.encryption, circle.id)
+    const keys = await findKeys(database.sql, before.services.encryption, circle.id)
     const stored = () => database.sql.selectFrom('tontineKeys').select('root').execute()
     const [former] = await stored()
     await before.close()
@@ -115,7 +117,7 @@ describe.each(engines)('a new AUTH_SECRET on %s', (engine) => {
     await expect(findKeys(database.sql, onlyFirst, circle.id)).rejects.toThrow('AUTH_SECRET')
 
     const after = await stageWith(second)
-    expect(await findKeys(database.sql, after.house.encryption, circle.id)).toEqual(keys)
+    expect(await findKeys(database.sql, after.services.encryption, circle.id)).toEqual(keys)
     const awa = after.visitor()
     const { email } = circle.admin
     expect((await awa.post('/auth/sign-in', { email, password })).status).toBe(200)

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { digestOf } from '@mainforte/domain/kernel/digest'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database.ts'
-import { WrongAuthSecret, derivedKey } from '../kernel/encryption.ts'
-import type { Encryption } from '../kernel/encryption.ts'
+import type { Sql } from '../kernel/database/database.ts'
+import { WrongAuthSecret, derivedKey } from '../kernel/database/encryption.ts'
+import type { Encryption } from '../kernel/database/encryption.ts'
 import './tables.ts'
 
 /** What only the server knows of a tontine: one key for each purpose, so that none answers for another. */

@@ -3,11 +3,11 @@ import type { EntryKind } from '@mainforte/domain/journal/kinds'
 import { typesOf } from '@mainforte/domain/journal/kinds'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import type { StandingColumns } from './standing.ts'
 import { standingColumns } from './standing.ts'
 
-export interface LinesAsked {
+export interface LinesQuery {
   readonly tontineId: TontineId
   readonly reader: UserId
   readonly kind: EntryKind | undefined
@@ -48,7 +48,7 @@ const lineJson = (reader: UserId) => sql<JournalLine>`jsonb_build_object(
 /** A page of a tontine's journal, newest first, with how the reader stands to it. */
 export async function findLines(
   trx: Sql,
-  { tontineId, reader, kind, before, limit }: LinesAsked,
+  { tontineId, reader, kind, before, limit }: LinesQuery,
 ): Promise<FoundLines | undefined> {
   const ofKind = kind ? sql`and e.event->>'type' in (${sql.join(typesOf(kind))})` : sql``
   const onward = before === undefined ? sql`` : sql`and e.seq < ${before}`

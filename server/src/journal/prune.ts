@@ -1,8 +1,8 @@
-import type { House } from '../kernel/house.ts'
-import { pruneByAge } from '../kernel/prune-by-age.ts'
+import type { Services } from '../kernel/services.ts'
+import { pruneByAge } from '../kernel/jobs/prune-by-age.ts'
 import { deleteAnswersBefore } from './idempotency.ts'
 
-declare module '../kernel/jobs.ts' {
+declare module '../kernel/jobs/jobs.ts' {
   interface JobPayloads {
     'prune-answers': Record<string, never>
   }
@@ -15,8 +15,8 @@ const daysKept = 3
  * Every night, answers that nobody asks for again go: they hold names, addresses and telephones,
  * which would outlive there whoever has them taken away elsewhere.
  */
-export function pruneAnswers(house: House): void {
-  pruneByAge(house, {
+export function pruneAnswers(services: Services): void {
+  pruneByAge(services, {
     name: 'prune-answers',
     daysKept,
     when: '29 3 * * *',

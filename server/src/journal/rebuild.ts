@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import { eachJournal } from './each-journal.ts'
 import type { Read } from './each-journal.ts'
 import { projected } from './projection.ts'

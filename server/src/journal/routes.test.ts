@@ -66,7 +66,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await markUpTo(seq)).toBe(mark)
     expect(await markUpTo(seq + 1)).not.toBe(mark)
 
-    const { sql: trx } = stage.house.database
+    const { sql: trx } = stage.services.database
     await sql`alter table journal disable trigger journal_only_grows`.execute(trx)
     await sql`update journal set event = event || '{"hands": 2}' where tontine_id = ${other.id}
       and seq = 1`.execute(trx)
@@ -132,7 +132,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a name that is gone is told as gone, and the journal reads as before', async () => {
     const gone = await openCircle(stage, ['Fatou', 'Yao'])
     await sql`delete from member_contacts where tontine_id = ${gone.id}
-      and member_id = ${gone.memberId('Yao')}`.execute(stage.house.database.sql)
+      and member_id = ${gone.memberId('Yao')}`.execute(stage.services.database.sql)
     const { rows } = bodyOf<JournalView>(await gone.admin.get(`${gone.path}/journal/lines`))
     const approved = rows.find(({ event }) => event.type === 'member-approved')
     expect(approved).toMatchObject({ memberName: null, byName: 'Fatou' })

@@ -4,13 +4,13 @@ import {
   readBooks,
   readJournal,
 } from '@mainforte/contract/journal/endpoints'
-import type { Asking } from '../kernel/asking.ts'
-import { aNumber, pageOf, placeIn } from '../kernel/cursor.ts'
-import { countOwnTry } from '../kernel/count-try.ts'
-import type { House } from '../kernel/house.ts'
-import type { Limit } from '../kernel/limits.ts'
-import { on, permit, signedIn } from '../kernel/on.ts'
-import { orNotFound } from '../kernel/refusal.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import { aNumber, pageOf, placeIn } from '../kernel/http/cursor.ts'
+import { rateLimitUser } from '../kernel/http/rate-limit.ts'
+import type { Services } from '../kernel/services.ts'
+import type { Limit } from '../kernel/http/rate-limits.ts'
+import { on, permit, signedIn } from '../kernel/http/authorize.ts'
+import { orNotFound } from '../kernel/http/refusal.ts'
 import { findBooks } from './books.ts'
 import { findLines } from './lines.ts'
 import { findStanding, subjectFrom } from './standing.ts'
@@ -23,10 +23,13 @@ const entriesPerAnswer = 1000
 /** Each opening of a tontine asks once or twice; a mark reads the whole journal in the database. */
 const marks: Limit = { points: 240, seconds: 600 }
 
-export function journalRoutes(house: House) {
-  const { database } = house
+export function journalRoutes(services: Services) {
+  const { database } = services
   /** Found, and the asker may read it. */
-  function opened<Found extends StandingColumns>(found: Found | undefined, context: Asking): Found {
+  function opened<Found extends StandingColumns>(
+    found: Found | undefined,
+    context: RequestContext,
+  ): Found {
     const there = orNotFound(found, 'no-such-tontine')
     permit(context.actor, 'journal.read', subjectFrom(there))
     return there
@@ -56,7 +59,7 @@ export function journalRoutes(house: House) {
     }),
     mark: on(markJournal).handler(async ({ input, context }) => {
       const { tontineId, upTo } = input
-      await countOwnTry(house, context, 'journal mark', marks)
+      await rateLimitUser(services, context, 'journal mark', marks)
       opened(await findStanding(database.sql, tontineId, signedIn(context).id), context)
       return { mark: await findMark(database.sql, tontineId, upTo) }
     }),

@@ -9,9 +9,9 @@ import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
 import { replay } from '@mainforte/domain/tontine'
 import type { Tontine } from '@mainforte/domain/tontine'
-import type { House } from '../kernel/house.ts'
-import type { Sql } from '../kernel/database.ts'
-import type { Announcement } from '../kernel/live.ts'
+import type { Services } from '../kernel/services.ts'
+import type { Sql } from '../kernel/database/database.ts'
+import type { Announcement } from '../kernel/live/live.ts'
 import { announcementOf } from './announcement.ts'
 import { createContext } from './context.ts'
 import { FactWanted, factsOfNone, lookedUp } from './facts.ts'
@@ -27,21 +27,21 @@ import { projected } from './projection.ts'
 import type { Projection } from './projection.ts'
 import { createStateCache } from './state-cache.ts'
 import type { Remembered, StateCache } from './state-cache.ts'
-import { appended, findEntries, holdHead, holdNewHead } from './store.ts'
+import { appended, findEntries, lockHead, lockNewHead } from './store.ts'
 import { writeAll } from './writes.ts'
 
 /** Somebody who is signed in: a command always has an author. */
 export type Author = Exclude<Actor, { role: 'visitor' }>
 
 /** What a command has changed, inside the transaction that changes it. */
-export interface Happened {
+export interface CommittedCommand {
   /** What the command was decided on; undefined for a new tontine. */
   readonly before: Tontine | undefined
   readonly state: Tontine
   readonly entries: readonly Entry[]
 }
 
-export interface Asked<Answer> {
+export interface CommandRequest<Answer> {
   readonly tontineId: TontineId
   readonly actor: Author
   readonly command: Command
@@ -50,12 +50,12 @@ export interface Asked<Answer> {
   /** What the members of a new tontine are called, whom no table knows yet. */
   readonly nameOf?: NameOf
   /** Writes what does not belong in the journal, such as names, when the rules have said yes. */
-  alongside?(trx: Sql, happened: Happened): Promise<void>
+  alongside?(trx: Sql, committed: CommittedCommand): Promise<void>
   /** What the asker is told; read in the transaction, so that it shows what was just written. */
-  answer(trx: Sql, happened: Happened): Promise<Answer>
+  answer(trx: Sql, committed: CommittedCommand): Promise<Answer>
 }
 
-export type Answered<Answer> =
+export type CommandResult<Answer> =
   | { readonly accepted: true; readonly value: Answer }
   | { readonly accepted: false; readonly refusal: Refusal }
 
@@ -64,12 +64,12 @@ export interface Journal {
    * Does one command in one transaction: lock, load, decide, append, project, enqueue, commit.
    * What it has answered is stored; what it has refused or thrown has changed nothing.
    */
-  run<Answer>(asked: Asked<Answer>): Promise<Answered<Answer>>
+  run<Answer>(request: CommandRequest<Answer>): Promise<CommandResult<Answer>>
 }
 
 /** What the journal is put together with, because it knows no other room. */
 export interface JournalParts {
-  readonly house: House
+  readonly services: Services
   readonly projections: readonly Projection[]
   /** Finds what members are called, for the order by alphabet. */
   findNames(trx: Sql, tontineId: TontineId): Promise<NameOf>
@@ -77,7 +77,7 @@ export interface JournalParts {
    * Enqueues what follows from events, such as mails, in the same transaction; answers what is to
    * be announced once it has committed.
    */
-  react(trx: Sql, happened: Happened): Promise<readonly Announcement[]>
+  react(trx: Sql, committed: CommittedCommand): Promise<readonly Announcement[]>
 }
 
 /** The answer that another transaction gave to the same request while this one ran. */
@@ -99,16 +99,16 @@ const tontinesRemembered = 2000
 
 export function openJournal(parts: JournalParts): Journal {
   const cache = createStateCache(tontinesRemembered)
-  const { metrics } = parts.house
+  const { metrics } = parts.services
 
-  async function run<Answer>(asked: Asked<Answer>): Promise<Answered<Answer>> {
+  async function run<Answer>(request: CommandRequest<Answer>): Promise<CommandResult<Answer>> {
     const count = (outcome: 'accepted' | 'refused' | 'failed') =>
-      metrics.countCommand({ name: asked.command.type, outcome })
+      metrics.countCommand({ name: request.command.type, outcome })
     const refused = ({ refusal }: Refused) => {
       count('refused')
       return { accepted: false, refusal } as const
     }
-    const once = createRun(parts, cache, asked)
+    const once = createRun(parts, cache, request)
     try {
       const value = await once.inTransaction()
       count('accepted')
@@ -124,7 +124,7 @@ export function openJournal(parts: JournalParts): Journal {
       // it asks for is done already, and refused as done, but its answer is there to be given.
       const before = await once.answerBefore()
       if (before) return { accepted: true, value: before.answer }
-      return error instanceof Refused ? refused(error) : run(asked)
+      return error instanceof Refused ? refused(error) : run(request)
     }
   }
   return { run }
@@ -135,10 +135,14 @@ interface Loaded {
   readonly keys: TontineKeys
 }
 
-function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<Answer>) {
-  const { house } = parts
-  const { tontineId, actor, command } = asked
-  const keyed = asked.keyed && { ...asked.keyed, actor: actor.userId }
+function createRun<Answer>(
+  parts: JournalParts,
+  cache: StateCache,
+  request: CommandRequest<Answer>,
+) {
+  const { services } = parts
+  const { tontineId, actor, command } = request
+  const keyed = request.keyed && { ...request.keyed, actor: actor.userId }
   let written: Remembered | undefined
   let announcements: readonly Announcement[] = []
 
@@ -152,28 +156,32 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
   async function attempt(trx: Sql): Promise<Answer> {
     const head = await hold(trx)
     const loaded = await load(trx, head)
-    const happened = await judge(trx, head, loaded)
+    const committed = await judge(trx, head, loaded)
     announcements = [
-      announcementOf(happened.state, happened.entries),
-      ...(await parts.react(trx, happened)),
+      announcementOf(committed.state, committed.entries),
+      ...(await parts.react(trx, committed)),
     ]
-    const answer = await asked.answer(trx, happened)
+    const answer = await request.answer(trx, committed)
     if (keyed && !(await saveAnswer(trx, keyed, answer))) throw new AnsweredMeanwhile()
-    written = { state: happened.state, keys: loaded.keys }
+    written = { state: committed.state, keys: loaded.keys }
     return answer
   }
 
   async function hold(trx: Sql): Promise<Head> {
     const isNew = command.type === 'create-tontine'
-    const head = isNew ? await holdNewHead(trx, tontineId) : await holdHead(trx, tontineId)
+    const head = isNew ? await lockNewHead(trx, tontineId) : await lockHead(trx, tontineId)
     if (!head) throw new Refused({ code: isNew ? 'tontine-exists' : 'no-such-tontine' })
     return head
   }
 
-  async function judge(trx: Sql, head: Head, { state: before, keys }: Loaded): Promise<Happened> {
+  async function judge(
+    trx: Sql,
+    head: Head,
+    { state: before, keys }: Loaded,
+  ): Promise<CommittedCommand> {
     const no = refusalOfActor(before)
     if (no) throw new Refused(no, { isAnsweredAgain: mayHearAgain(before) })
-    const now = house.clock.now()
+    const now = services.clock.now()
     const { decision, kept } = await decided(trx, before, (facts, kept) =>
       decide(before, command, createContext({ actor: actor.userId, now, keys, facts, kept })),
     )
@@ -188,9 +196,9 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
       ...keptBeside(tontineId, kept),
       ...projected(parts.projections, before, state),
     ])
-    const happened = { before, state, entries }
-    await asked.alongside?.(trx, happened)
-    return happened
+    const committed = { before, state, entries }
+    await request.alongside?.(trx, committed)
+    return committed
   }
 
   /** Decides with what is known; a decision that wants to know more is made again with it. */
@@ -199,7 +207,7 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
     before: Tontine | undefined,
     make: (facts: Facts, kept: Kept) => Made,
   ) {
-    const { nameOf } = asked
+    const { nameOf } = request
     let facts: Facts = before ? { nameOf } : factsOfNone(nameOf)
     for (;;) {
       const kept = nothingKept()
@@ -214,7 +222,7 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
 
   /** The state at the head: remembered, or caught up from where the memory ends. */
   async function load(trx: Sql, head: Head): Promise<Loaded> {
-    const { encryption } = house
+    const { encryption } = services
     if (head.seq === 0)
       return { state: undefined, keys: await saveNewKeys(trx, encryption, tontineId) }
     const known = cache.find(tontineId)
@@ -240,11 +248,11 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
   }
 
   return {
-    answerBefore: () => answerBefore(house.database.sql),
-    inTransaction: () => house.database.sql.transaction().execute(attempt),
+    answerBefore: () => answerBefore(services.database.sql),
+    inTransaction: () => services.database.sql.transaction().execute(attempt),
     async afterCommit() {
       if (written) cache.remember(written)
-      await announceAll(house, announcements)
+      await announceAll(services, announcements)
     },
   }
 }
@@ -254,7 +262,7 @@ function createRun<Answer>(parts: JournalParts, cache: StateCache, asked: Asked<
  * that does while it commits, so that all commands of the whole house would queue up at the disk.
  * An announcement that is lost is made good when a page asks again.
  */
-async function announceAll({ live, database, log }: House, those: readonly Announcement[]) {
+async function announceAll({ live, database, log }: Services, those: readonly Announcement[]) {
   try {
     await live.announce(database.sql, those)
   } catch (error) {

@@ -4,7 +4,7 @@ import type { MemberStatus } from '@mainforte/domain/members/member'
 import type { Subject } from '@mainforte/domain/permissions'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 
 /** What a screen's one statement tells of the reader himself, beside what he came to read. */
 export interface StandingColumns {

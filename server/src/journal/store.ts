@@ -3,7 +3,7 @@ import type { Entry } from '@mainforte/domain/journal/chain'
 import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import './tables.ts'
 import type { Write } from './writes.ts'
 
@@ -14,7 +14,7 @@ const nothingYet: Head = { seq: 0, hash: beforeTheFirst }
  * commands on one tontine are judged one after the other. The lock comes first, on its own:
  * a statement that waits for it would read the journal as of before the wait.
  */
-export async function holdHead(trx: Sql, tontineId: TontineId): Promise<Head | undefined> {
+export async function lockHead(trx: Sql, tontineId: TontineId): Promise<Head | undefined> {
   return trx
     .selectFrom('journalHeads')
     .select(['seq', 'hash'])
@@ -24,7 +24,7 @@ export async function holdHead(trx: Sql, tontineId: TontineId): Promise<Head | u
 }
 
 /** Makes the first row of a new tontine and holds it; undefined when the id is taken. */
-export async function holdNewHead(trx: Sql, tontineId: TontineId): Promise<Head | undefined> {
+export async function lockNewHead(trx: Sql, tontineId: TontineId): Promise<Head | undefined> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('journalHeads')
     .values({ tontineId, ...nothingYet })

@@ -1,8 +1,8 @@
-import type { IdentityKind } from '@mainforte/domain/kernel/recorded'
+import type { IdentityKind } from '@mainforte/domain/kernel/context'
 import type { Event } from '@mainforte/domain/tontine'
 import type { ColumnType, Generated } from 'kysely'
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     journal: JournalTable
     journalHeads: JournalHeadsTable

@@ -1,5 +1,5 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import './tables.ts'
 
 const idsAtOnce = 500

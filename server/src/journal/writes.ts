@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 
 /** A statement that writes and answers nothing, to be sent together with others. */
 export type Write = RawBuilder<unknown>

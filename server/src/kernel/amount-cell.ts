@@ -1,16 +1,16 @@
 import { decimalsOf, minorPerUnit } from '@mainforte/domain/kernel/minor'
 import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 
-export type Tongue = 'fr' | 'en'
+export type Locale = 'fr' | 'en'
 
 /** Whole units as a number that the reader's spreadsheet adds up. */
 export function amountCell(
   amount: Minor,
   currency: Currency,
-  tongue: Tongue,
+  locale: Locale,
 ): number | { readonly figure: string } {
   const decimals = decimalsOf[currency]
   if (decimals === 0) return amount
   const text = (amount / minorPerUnit(currency)).toFixed(decimals)
-  return { figure: tongue === 'fr' ? text.replace('.', ',') : text }
+  return { figure: locale === 'fr' ? text.replace('.', ',') : text }
 }

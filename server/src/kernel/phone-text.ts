@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /** Reading a number by its country's plan takes 30 µs, and a page has two hundred of them. */
-const mostKnown = 5000
+const maxKnown = 5000
 const known = new Map<string, string>()
 
 /**
@@ -13,7 +13,7 @@ export function phoneText(number: string): string {
   if (before !== undefined) return before
   const text = parsePhoneNumberFromString(number)?.formatInternational() ?? number
   const shown = text.replaceAll(' ', '\u00A0')
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(number, shown)
   return shown
 }

@@ -2,12 +2,12 @@ import type { Language } from '@mainforte/domain/kernel/language'
 import * as en from '@mainforte/words/mail/en'
 import * as fr from '@mainforte/words/mail/fr'
 import { html, raw } from 'hono/html'
-import type { Mail } from '../kernel/mail.ts'
+import type { Mail } from '../kernel/mail/mail.ts'
 
 export const mailWords = { fr, en }
 
 /** What a mail is written in: French unless its reader asked for English. */
-export const mailTongue = (language: Language): 'fr' | 'en' => (language === 'en' ? 'en' : 'fr')
+export const mailLocale = (language: Language): 'fr' | 'en' => (language === 'en' ? 'en' : 'fr')
 
 /** What a mail says. Text is text: it is escaped where it becomes HTML. */
 export interface Letter {
@@ -33,7 +33,7 @@ export function mailOf(letter: Letter): Mail {
 }
 
 function textOf({ language, title, paragraphs, action, notes, links = [] }: Letter): string {
-  const { frame } = mailWords[mailTongue(language)]
+  const { frame } = mailWords[mailLocale(language)]
   return [
     title,
     ...paragraphs,
@@ -49,10 +49,10 @@ function textOf({ language, title, paragraphs, action, notes, links = [] }: Lett
  * elements; the head only adds the dark colours. Widths are in attributes for Outlook.
  */
 function htmlOf({ language, subject, preview, title, paragraphs, action, notes, ...more }: Letter) {
-  const tongue = mailTongue(language)
-  const { frame } = mailWords[tongue]
+  const locale = mailLocale(language)
+  const { frame } = mailWords[locale]
   return html`<!doctype html>
-    <html lang="${tongue}">
+    <html lang="${locale}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

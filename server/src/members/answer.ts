@@ -1,12 +1,12 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { authorOf, keyedBy } from '../journal/asked.ts'
+import { authorOf, keyedBy } from '../journal/command-request.ts'
 import type { Journal } from '../journal/run.ts'
 import { findStanding } from '../journal/standing.ts'
-import type { Asking, SessionUser } from '../kernel/asking.ts'
-import type { Sql } from '../kernel/database.ts'
-import { signedIn } from '../kernel/on.ts'
-import { orRefuse, refusal } from '../kernel/refusal.ts'
+import type { RequestContext, SessionUser } from '../kernel/http/request-context.ts'
+import type { Sql } from '../kernel/database/database.ts'
+import { signedIn } from '../kernel/http/authorize.ts'
+import { orRefuse, refusal } from '../kernel/http/refusal.ts'
 import { findContact, findMember, forgetAddress, saveContacts } from './store.ts'
 
 interface Parts {
@@ -22,7 +22,7 @@ interface ThatMember {
 /** Yes or no to having been written down, by the person themselves. (M7, M13) */
 export async function answer(
   { sql, journal }: Parts,
-  context: Asking,
+  context: RequestContext,
   input: ThatMember & { readonly takesPart: boolean },
 ): Promise<Record<string, never>> {
   const { tontineId, memberId, takesPart } = input
@@ -65,7 +65,7 @@ async function saveOwnContact(
 /** Who asks to join is a guest of the circle, says the organizer. (M7) */
 export async function recognizeGuest(
   { sql, journal }: Parts,
-  context: Asking,
+  context: RequestContext,
   { tontineId, memberId, guestId }: ThatMember & { readonly guestId: MemberId },
 ): Promise<MemberView> {
   const actor = authorOf(context)

@@ -1,16 +1,16 @@
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { leftOutOf } from '@mainforte/domain/members/decide'
-import { authorOf, needsKey } from '../journal/asked.ts'
+import { authorOf, needsKey } from '../journal/command-request.ts'
 import type { Journal } from '../journal/run.ts'
-import type { Asking } from '../kernel/asking.ts'
-import type { Sql } from '../kernel/database.ts'
-import { orRefuse } from '../kernel/refusal.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import type { Sql } from '../kernel/database/database.ts'
+import { orRefuse } from '../kernel/http/refusal.ts'
 import { findKnown, findNames } from './store.ts'
 
 /** Approves all of some who wait, in one transaction, and tells who was left out and why. (M15) */
 export async function approveAll(
   { sql, journal }: { readonly sql: Sql; readonly journal: Journal },
-  context: Asking,
+  context: RequestContext,
   input: { readonly tontineId: TontineId; readonly memberIds: readonly MemberId[] },
 ) {
   const { tontineId, memberIds } = input

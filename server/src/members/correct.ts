@@ -1,11 +1,11 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { Correction } from '@mainforte/domain/members/correction'
-import { authorOf, keyedBy } from '../journal/asked.ts'
+import { authorOf, keyedBy } from '../journal/command-request.ts'
 import { eraseIdentitySalt } from '../journal/kept-store.ts'
 import type { Journal } from '../journal/run.ts'
-import type { Asking } from '../kernel/asking.ts'
-import { orRefuse } from '../kernel/refusal.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import { orRefuse } from '../kernel/http/refusal.ts'
 import { correctContact, findMember } from './store.ts'
 
 interface ThatMember {
@@ -16,7 +16,7 @@ interface ThatMember {
 /** Corrects what an officer wrote down about a guest; what was wrong can't be made again from its digest. (M14) */
 export async function correct(
   { journal }: { readonly journal: Journal },
-  context: Asking,
+  context: RequestContext,
   input: ThatMember & Correction,
 ): Promise<MemberView> {
   const { tontineId, memberId, name, email, phone, reason } = input

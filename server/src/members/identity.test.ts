@@ -278,7 +278,7 @@ describe.each(engines)('who is who on %s', (engine) => {
     expect(await offersTo(rose)).toMatchObject([{ memberId, isActive: true }])
     expect((await rose.post(`${path}/members/${memberId}/answer`, yes)).status).toBe(200)
     const faults = await Array.fromAsync(
-      verify(stage.house.database.sql, projections, stage.house.encryption),
+      verify(stage.services.database.sql, projections, stage.services.encryption),
     )
     expect(faults.filter(({ fault }) => fault)).toEqual([])
   })
@@ -292,7 +292,7 @@ describe.each(engines)('who is who on %s', (engine) => {
       await attacker.post(`/tontines/${tontineId}/archive`)
     }
     await admin.post('/tontines', form)
-    const { sql: db } = stage.house.database
+    const { sql: db } = stage.services.database
     const runs = vi.spyOn(stage.api.journal, 'run')
     const credentials = { email: victim.email, password }
     expect((await victim.post('/auth/sign-in', credentials)).status).toBe(200)

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
-import { engines, openTestHouse } from '../testing/engines.ts'
+import { engines, openTestServices } from '../testing/engines.ts'
 import { memberMigrations } from './migrations.ts'
 
 test.each(engines)(
   'M3, M13 older tontines learn who asked, who said yes, and accounts get their own contacts back, on %s',
   async (engine) => {
-    const house = await openTestHouse(engine, {
+    const services = await openTestServices(engine, {
       migrations: migrations.filter(({ name }) => name < '0400'),
     })
-    const db = house.database.sql
+    const db = services.database.sql
     const [tontineId, account] = [randomUUID(), randomUUID()]
     await sql`insert into profiles (id, email, full_name, email_verified, created_at, updated_at)
     values (${account}, 'own@example.ci', 'Attaquant', true, now(), now())`.execute(db)
@@ -35,7 +35,7 @@ test.each(engines)(
     await line('carried over', randomUUID(), enrolled('carried-over'))
     await line('asked later', randomUUID(), enrolled('added'), again(account))
     await line('Victime', account, enrolled('requested'), again(null))
-    for (const { name, up } of memberMigrations) if (name >= '0400') await up(db as never, house)
+    for (const { name, up } of memberMigrations) if (name >= '0400') await up(db as never, services)
 
     const found = await db
       .selectFrom('tontineMembers')
@@ -50,6 +50,6 @@ test.each(engines)(
       { name: 'carried over', email, hasAgreed: false, hasAsked: false },
       { name: 'claimed', email, hasAgreed: false, hasAsked: false },
     ])
-    await house.close()
+    await services.close()
   },
 )

@@ -3,7 +3,7 @@ import type { UserId } from '@mainforte/domain/kernel/ids'
 import { memberStatuses } from '@mainforte/domain/members/member'
 import { closedPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 
 /** As many as anybody answers at once; the next ones show when these are answered. */
 const offersShown = 20

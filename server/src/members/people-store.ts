@@ -3,7 +3,7 @@ import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { MemberStatus } from '@mainforte/domain/members/member'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
 import { memberJson } from './store.ts'
 

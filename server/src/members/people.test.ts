@@ -127,9 +127,9 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
       members: ['Bintou', 'Chris', 'Dado Koné'].map((name) => ({ name })),
     })
     const { admin, path, code } = circle
-    const asking = await stage.person('Koné Dado')
+    const context = await stage.person('Koné Dado')
     const stranger = await stage.person('Yves')
-    for (const one of [asking, stranger]) await one.post(`/invitations/${code}/join`, {})
+    for (const one of [context, stranger]) await one.post(`/invitations/${code}/join`, {})
     const members = async () => bodyOf<TontineView>(await admin.get(path)).members
     const waiting = (await members()).filter(({ status }) => status === 'pending')
     expect(waiting.map(({ name, hasAsked }) => [name, hasAsked])).toEqual([
@@ -144,7 +144,7 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
     const memberIds = waiting.map(({ id }) => id)
     const key = { 'idempotency-key': randomUUID() }
     const approve = (who: Person) => who.ask('POST', `${path}/members/approve`, { memberIds }, key)
-    expect(await approve(asking)).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
+    expect(await approve(context)).toMatchObject({ status: 403, body: { code: 'not-allowed' } })
     const answered = await approve(admin)
     const nameOf = new Map(waiting.map(({ id, name }) => [id, name]))
     expect(answered.status).toBe(200)
@@ -189,7 +189,7 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
       status: 409,
       body: { code: 'nothing-to-correct' },
     })
-    const salts = stage.house.database.sql.selectFrom('identitySalts').select('kind')
+    const salts = stage.services.database.sql.selectFrom('identitySalts').select('kind')
     const kept = await salts.where('memberId', '=', fatou?.id ?? '').execute()
     expect(kept.map(({ kind }) => kind)).toEqual(['email'])
     const lines = async () =>
@@ -255,7 +255,7 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
     await admin.post('/tontines', tontineForm({ members: guests }))
     const plan = sql<{ 'QUERY PLAN': unknown }>`explain (analyze, format json)
       ${peopleOf({ reader: admin.id, after: undefined, limit: 51 })}`
-    const { rows } = await plan.execute(stage.house.database.sql)
+    const { rows } = await plan.execute(stage.services.database.sql)
     const looks = looksAt('profiles', rows[0]?.['QUERY PLAN'])
     expect(looks).toBeGreaterThan(0)
     expect(looks).toBeLessThanOrEqual(2 * 51)

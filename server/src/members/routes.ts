@@ -16,15 +16,15 @@ import {
 import { MemberId, uuid } from '@mainforte/domain/kernel/ids'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { MemberCommand } from '@mainforte/domain/members/decide'
-import { authorOf, keyedBy } from '../journal/asked.ts'
+import { authorOf, keyedBy } from '../journal/command-request.ts'
 import { enrolledIn } from '../journal/enrolled.ts'
 import type { Journal } from '../journal/run.ts'
-import type { Asking } from '../kernel/asking.ts'
-import { aFirstLetters, pageOf, placeIn } from '../kernel/cursor.ts'
-import type { House } from '../kernel/house.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import { aFirstLetters, pageOf, placeIn } from '../kernel/http/cursor.ts'
+import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
-import { on, signedIn } from '../kernel/on.ts'
-import { orRefuse } from '../kernel/refusal.ts'
+import { on, signedIn } from '../kernel/http/authorize.ts'
+import { orRefuse } from '../kernel/http/refusal.ts'
 import { answer, recognizeGuest } from './answer.ts'
 import { approveAll } from './approve-all.ts'
 import { correct } from './correct.ts'
@@ -41,11 +41,11 @@ const peoplePerPage = 50
 /** First part of a cursor: 0 for who waits for the reader's answer, 1 for everybody else. */
 const waitsOrNot = /^[01]$/
 
-export function memberRoutes({ database }: House, journal: Journal) {
+export function memberRoutes({ database }: Services, journal: Journal) {
   const parts = { sql: database.sql, journal }
   /** What an officer does to one member; he is answered with the member as he is now. */
   const decided = async (
-    context: Asking,
+    context: RequestContext,
     input: { tontineId: TontineId; memberId: MemberId },
     command: OnMember,
   ) => {

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { MemberStatus } from '@mainforte/domain/members/member'
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     memberStandings: MemberStandingsTable
     memberContacts: MemberContactsTable

@@ -1,6 +1,6 @@
 import type { Journal } from '../journal/run.ts'
-import type { SessionUser } from '../kernel/asking.ts'
-import type { Sql } from '../kernel/database.ts'
+import type { SessionUser } from '../kernel/http/request-context.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import { eraseContact, findOpenTontinesOf } from './store.ts'
 
 /**

@@ -2,17 +2,17 @@ import { unlinked } from '@mainforte/domain/kernel/links'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { date, money } from '@mainforte/words/kernel/format'
 import { wordsOf } from '@mainforte/words/words'
-import type { Mail } from '../kernel/mail.ts'
-import { mailOf, mailTongue } from '../mail/letter.ts'
+import type { Mail } from '../kernel/mail/mail.ts'
+import { mailOf, mailLocale } from '../mail/letter.ts'
 import type { ToMail } from './store.ts'
 
 /** The mail about one thing that happened, in its reader's language. */
 export function letterAbout(told: ToMail, appUrl: string): Mail {
   const { email: to, language, kind, tontineId, held } = told
   const tontine = unlinked(told.tontineName)
-  const tongue = mailTongue(language)
-  const { events, mails } = wordsOf(tongue).notifications
-  const amount = moneyOf(tongue, told)
+  const locale = mailLocale(language)
+  const { events, mails } = wordsOf(locale).notifications
+  const amount = moneyOf(locale, told)
   const title = events[kind]({
     name: unlinked(told.memberName ?? ''),
     nameBefore: told.nameBefore && unlinked(told.nameBefore),
@@ -50,12 +50,12 @@ export function reminderLetter(
   reminders: readonly Reminder[],
   appUrl: string,
 ): Mail {
-  const tongue = mailTongue(language)
-  const { reminder, mails } = wordsOf(tongue).notifications
+  const locale = mailLocale(language)
+  const { reminder, mails } = wordsOf(locale).notifications
   const isLate = reminders.some(({ daysLate }) => daysLate > 0)
   const lines = reminders.map(({ tontineName, currency, owed, deadline, daysLate }) => {
     const tontine = unlinked(tontineName)
-    const due = { tontine, amount: money(tongue, owed, currency), day: date(tongue, deadline) }
+    const due = { tontine, amount: money(locale, owed, currency), day: date(locale, deadline) }
     return daysLate > 0 ? reminder.late(due, daysLate) : reminder.coming(due)
   })
   const tontines = new Set(reminders.map(({ tontineId }) => tontineId))
@@ -77,6 +77,6 @@ export function reminderLetter(
 }
 
 const moneyOf = (
-  tongue: 'fr' | 'en',
+  locale: 'fr' | 'en',
   { amount, currency }: { amount: number | null; currency: Currency },
-): string => (amount === null ? '' : money(tongue, amount, currency))
+): string => (amount === null ? '' : money(locale, amount, currency))

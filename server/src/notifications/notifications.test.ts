@@ -2,7 +2,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { NoticeKind } from '@mainforte/domain/notifications/notice'
 import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { LiveMessage } from '../kernel/live.ts'
+import type { LiveMessage } from '../kernel/live/live.ts'
 import { engines } from '../testing/engines.ts'
 import { openMailServer } from '../testing/mail-server.ts'
 import type { MailServer } from '../testing/mail-server.ts'
@@ -49,7 +49,7 @@ describe.each(engines)('notifications on %s', (engine) => {
 
   /** How much of what somebody was told the mails' job has not come to yet. */
   async function waitingFor({ id }: Person): Promise<number> {
-    const { sql } = stage.house.database
+    const { sql } = stage.services.database
     const waiting = sql.selectFrom('notifications').select('id').where('userId', '=', id)
     return (await waiting.where('mailedAt', 'is', null).execute()).length
   }
@@ -132,7 +132,7 @@ describe.each(engines)('notifications on %s', (engine) => {
 
   test('open pages of whom it concerns hear of it, and nobody else’s', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi'])
-    const { live, database } = stage.house
+    const { live, database } = stage.services
     const heard = new Map<string, LiveMessage['body'][]>()
     const say = (name: string, body: string) =>
       live.announce(database.sql, { topic: `user:${circle.person(name).id}`, body })
@@ -206,12 +206,12 @@ describe.each(engines)('notifications on %s', (engine) => {
     const moussa = circle.person('Moussa')
     await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), soon)
     const told = (await toldTo(moussa)).rows.map(({ id }) => ({ userId: moussa.id, id }))
-    const again = await takeToMail(stage.house.database.sql, told, new Date().toISOString())
+    const again = await takeToMail(stage.services.database.sql, told, new Date().toISOString())
     expect(again).toEqual([])
   })
 
   test('one tontine sends a few mails of a kind an hour, and the next one says what it held back', async () => {
-    const { sql } = stage.house.database
+    const { sql } = stage.services.database
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), soon)
@@ -235,7 +235,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   })
 
   test('all tontines together send somebody so many mails an hour and no more', async () => {
-    const { sql } = stage.house.database
+    const { sql } = stage.services.database
     const awa = await stage.person('Awa')
     const at = new Date().toISOString()
     let mailed = 0
@@ -250,7 +250,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   })
 
   test('A6 who is out of the circle before the mail is written gets none', async () => {
-    const { sql } = stage.house.database
+    const { sql } = stage.services.database
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     const at = new Date().toISOString()
@@ -262,7 +262,7 @@ describe.each(engines)('notifications on %s', (engine) => {
 
   test('a notice is forgotten after its time', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
-    const { sql } = stage.house.database
+    const { sql } = stage.services.database
     await deleteNotificationsBefore(sql, new Date(Date.now() + 1000).toISOString())
     expect(await toldTo(circle.person('Moussa'))).toMatchObject({ unread: 0, rows: [] })
   })

@@ -1,9 +1,9 @@
 import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { OpenHouse } from '../kernel/open-house.ts'
-import { openPostgres } from '../kernel/postgres.ts'
+import type { OpenServices } from '../kernel/open-services.ts'
+import { openPostgres } from '../kernel/database/postgres.ts'
 import { migrations } from '../migrations.ts'
-import { freshPostgres, openTestHouse, silentLog } from '../testing/engines.ts'
+import { freshPostgres, openTestServices, silentLog } from '../testing/engines.ts'
 import { openMailServer } from '../testing/mail-server.ts'
 import type { MailServer } from '../testing/mail-server.ts'
 import { bodyOf, openCircle, openStage, origin, paymentForm } from '../testing/stage.ts'
@@ -19,7 +19,7 @@ let drop: () => Promise<void>
 let mails: MailServer
 let stage: Stage
 /** Another process's house on the same database. */
-let other: OpenHouse
+let other: OpenServices
 
 beforeAll(async () => {
   const postgres = await freshPostgres()
@@ -32,7 +32,7 @@ beforeAll(async () => {
     clock,
   })
   stage = await openStage('postgres', await opened())
-  other = await openTestHouse('postgres', { migrations, ...(await opened()) })
+  other = await openTestServices('postgres', { migrations, ...(await opened()) })
 })
 afterAll(async () => {
   await other.close()
@@ -44,13 +44,13 @@ afterAll(async () => {
 /** The morning's job of a day, in both houses at the same moment and once more. */
 async function morningOf(day: string): Promise<void> {
   today = day
-  await Promise.all([remind(stage.house, {}), remind(other, {})])
-  await remind(stage.house, {})
+  await Promise.all([remind(stage.services, {}), remind(other, {})])
+  await remind(stage.services, {})
 }
 
 /** On which days somebody was reminded. */
 async function daysOf({ id }: Person): Promise<string[]> {
-  const { sql } = stage.house.database
+  const { sql } = stage.services.database
   const rows = sql.selectFrom('paymentReminders').select('day').where('userId', '=', id)
   return (await rows.orderBy('day').execute()).map(({ day }) => day)
 }

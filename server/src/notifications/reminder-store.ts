@@ -7,7 +7,7 @@ import type { Turn } from '@mainforte/domain/rotation/rotation'
 import type { DaysBefore } from '@mainforte/domain/settings/settings'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import { ownDeclaredSum } from '../payouts/notebook-store.ts'
 import { turnsJson } from '../rotation/store.ts'
 

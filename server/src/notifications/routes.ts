@@ -1,13 +1,13 @@
 import { listNotifications, readNotifications } from '@mainforte/contract/notifications/endpoints'
 import { uuid } from '@mainforte/domain/kernel/ids'
-import { pageOf, placeIn } from '../kernel/cursor.ts'
-import type { House } from '../kernel/house.ts'
-import { on, signedIn } from '../kernel/on.ts'
+import { pageOf, placeIn } from '../kernel/http/cursor.ts'
+import type { Services } from '../kernel/services.ts'
+import { on, signedIn } from '../kernel/http/authorize.ts'
 import { findNotifications, saveRead } from './store.ts'
 
 const perPage = 20
 
-export const notificationRoutes = ({ database, clock, live }: House) => ({
+export const notificationRoutes = ({ database, clock, live }: Services) => ({
   list: on(listNotifications).handler(async ({ input, context }) => {
     const [after] = placeIn(input.cursor, [uuid]) ?? []
     const asked = { reader: signedIn(context).id, after, limit: perPage + 1 }

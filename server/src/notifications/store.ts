@@ -7,7 +7,7 @@ import type { Notice, NoticeKind } from '@mainforte/domain/notifications/notice'
 import { sql } from 'kysely'
 import { standingColumns, subjectFrom } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import { newId } from '../kernel/ids.ts'
 import '../auth/tables.ts'
 import './tables.ts'
@@ -116,9 +116,9 @@ export interface ToMail {
 }
 
 /** So many mails of one kind one tontine sends somebody in an hour. */
-const mostOfAKind = 4
+const maxOfAKind = 4
 /** So many mails all his tontines together send somebody in an hour. */
-const mostInAnHour = 20
+const maxInAnHour = 20
 
 const hour = 3_600_000
 
@@ -137,7 +137,7 @@ export async function takeToMail(
   const { rows } = await sql<ToMail & StandingColumns & { userId: UserId }>`with counted as (
       select n.user_id, n.id,
         (select count(*) filter (where m.tontine_id = n.tontine_id and m.kind = n.kind)
-            >= ${mostOfAKind} or count(*) >= ${mostInAnHour}
+            >= ${maxOfAKind} or count(*) >= ${maxInAnHour}
           from notifications m where m.user_id = n.user_id
             and m.mailed_at > ${anHourAgo} and m.held is null) as is_too_many
       from notifications n

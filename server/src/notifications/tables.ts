@@ -1,7 +1,7 @@
 import type { NoticeFacts, NoticeKind } from '@mainforte/domain/notifications/notice'
 import type { ColumnType, Generated } from 'kysely'
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     notifications: NotificationsTable
     paymentReminders: PaymentRemindersTable

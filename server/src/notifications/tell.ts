@@ -1,13 +1,13 @@
 import { noticesOf } from '@mainforte/domain/notifications/notice'
-import type { Happened } from '../journal/run.ts'
-import type { Sql } from '../kernel/database.ts'
-import type { House } from '../kernel/house.ts'
-import type { Announcement } from '../kernel/live.ts'
+import type { CommittedCommand } from '../journal/run.ts'
+import type { Sql } from '../kernel/database/database.ts'
+import type { Services } from '../kernel/services.ts'
+import type { Announcement } from '../kernel/live/live.ts'
 import { letterAbout } from './letter.ts'
 import { saveNotices, takeToMail } from './store.ts'
 import type { NoticeKey } from './store.ts'
 
-declare module '../kernel/jobs.ts' {
+declare module '../kernel/jobs/jobs.ts' {
   interface JobPayloads {
     /** The notifications to write mails about. */
     'tell-people': { told: NoticeKey[] }
@@ -19,22 +19,22 @@ declare module '../kernel/jobs.ts' {
  * of the command, so that nobody hears of what was rolled back.
  */
 export function tellPeople(
-  house: House,
-): (trx: Sql, happened: Happened) => Promise<Announcement[]> {
-  house.jobs.work('tell-people', ({ told }) =>
-    house.database.sql.transaction().execute(async (trx) => {
-      const at = new Date(house.clock.now()).toISOString()
+  services: Services,
+): (trx: Sql, committed: CommittedCommand) => Promise<Announcement[]> {
+  services.jobs.work('tell-people', ({ told }) =>
+    services.database.sql.transaction().execute(async (trx) => {
+      const at = new Date(services.clock.now()).toISOString()
       for (const notice of await takeToMail(trx, told, at))
-        await house.mailer.post(trx, letterAbout(notice, house.settings.appUrl))
+        await services.mailer.enqueue(trx, letterAbout(notice, services.settings.appUrl))
     }),
   )
-  return async (trx, happened) => {
-    const { state, entries } = happened
-    const notices = noticesOf(happened)
+  return async (trx, committed) => {
+    const { state, entries } = committed
+    const notices = noticesOf(committed)
     const [first] = entries
     if (notices.length === 0 || !first) return []
     const told = await saveNotices(trx, state.id, notices, first.at)
-    if (told.length > 0) await house.jobs.enqueue(trx, 'tell-people', { told })
+    if (told.length > 0) await services.jobs.enqueue(trx, 'tell-people', { told })
     const people = new Set(told.map((key) => key.userId))
     return [...people].map((userId) => ({ topic: `user:${userId}`, body: listAnew }))
   }

@@ -7,14 +7,14 @@ import * as paymentsFr from '@mainforte/words/payments/fr'
 import * as en from '@mainforte/words/public/en'
 import * as fr from '@mainforte/words/public/fr'
 import { html } from 'hono/html'
-import type { House } from '../kernel/house.ts'
-import type { RequestFacts } from '../kernel/http.ts'
-import { plainPage } from '../kernel/plain-page.ts'
-import type { Html } from '../kernel/plain-page.ts'
-import { tongueOf } from '../kernel/reader-language.ts'
+import type { Services } from '../kernel/services.ts'
+import type { RequestFacts } from '../kernel/http/api.ts'
+import { plainPage } from '../kernel/http/plain-page.ts'
+import type { Html } from '../kernel/http/plain-page.ts'
+import { localeOf } from '../kernel/http/reader-language.ts'
 import { lookUpReceipt } from './check.ts'
 
-type Tongue = 'fr' | 'en'
+type Locale = 'fr' | 'en'
 
 const wordsOf = {
   fr: { check: fr.check, methods: paymentsFr.methods },
@@ -28,21 +28,21 @@ const checkPath = /^\/check(?:\/([^/]*))?\/?$/
  * it is opened by whoever is shown a receipt, on whatever phone. undefined: another address.
  */
 export async function answerCheck(
-  house: Pick<House, 'database' | 'encryption' | 'limits'>,
+  services: Pick<Services, 'database' | 'encryption' | 'limits'>,
   request: Request,
   { address }: Pick<RequestFacts, 'address'>,
 ): Promise<Response | undefined> {
   const url = new URL(request.url)
   const [isCheck, token = ''] = checkPath.exec(url.pathname) ?? []
   if (isCheck === undefined || !['GET', 'HEAD'].includes(request.method)) return undefined
-  const tongue = tongueOf(url, request)
-  const checked = await lookUpReceipt(house, token, address)
-  if (checked.is === 'genuine') return page(tongue, 200, receipt(tongue, checked.view))
-  const { check } = wordsOf[tongue]
+  const locale = localeOf(url, request)
+  const checked = await lookUpReceipt(services, token, address)
+  if (checked.is === 'genuine') return page(locale, 200, receipt(locale, checked.view))
+  const { check } = wordsOf[locale]
   if (checked.is === 'unknown')
-    return page(tongue, 404, verdict('no', check.unknown, check.unknownText))
+    return page(locale, 404, verdict('no', check.unknown, check.unknownText))
   const wait = check.minutes(Math.ceil(checked.retryAfterSeconds / 60))
-  const answer = page(tongue, 429, verdict('wait', check.tooMany, check.tooManyText(wait)))
+  const answer = page(locale, 429, verdict('wait', check.tooMany, check.tooManyText(wait)))
   answer.headers.set('Retry-After', String(checked.retryAfterSeconds))
   return answer
 }
@@ -62,29 +62,29 @@ const verdict = (mark: keyof typeof marks, title: string, text: string) =>
     </div>
   </div>`
 
-function receipt(tongue: Tongue, view: CheckView): Html {
-  const { check, methods } = wordsOf[tongue]
+function receipt(locale: Locale, view: CheckView): Html {
+  const { check, methods } = wordsOf[locale]
   const { amount, currency, state, changed, written } = view
-  const when = (at: string) => format.dateTime(tongue, at, view.zone)
+  const when = (at: string) => format.dateTime(locale, at, view.zone)
   const isReversed = state === 'reversed'
   const facts: (readonly [string, string])[] = [
     [check.state, check.states[state]],
     [check.tontine, view.tontineName],
     [check.member, view.member || check.erased],
     ...(view.payer === null ? [] : [[check.payer, view.payer || check.erased] as const]),
-    [check.date, format.date(tongue, view.date)],
+    [check.date, format.date(locale, view.date)],
     [check.method, methods[view.method]],
-    ...(isReversed ? [] : [[check.cycles, cyclesIn(tongue, view.cycles)] as const]),
+    ...(isReversed ? [] : [[check.cycles, cyclesIn(locale, view.cycles)] as const]),
     [check.recordedBy, view.recordedBy || check.erased],
     ...(view.confirmedBy === null
       ? []
       : [[check.confirmedBy, view.confirmedBy || check.erased] as const]),
   ]
-  return html`${verdictOf(tongue, state, when(changed?.at ?? written.at))}
+  return html`${verdictOf(locale, state, when(changed?.at ?? written.at))}
     <section class="card">
       <h2>${check.number(view.receipt)}</h2>
-      <p class="amount ${isReversed ? 'void' : ''}">${format.money(tongue, amount, currency)}</p>
-      <p class="words">${amountInWords(tongue, amount, currency)}</p>
+      <p class="amount ${isReversed ? 'void' : ''}">${format.money(locale, amount, currency)}</p>
+      <p class="words">${amountInWords(locale, amount, currency)}</p>
       <dl>
         ${facts.map(
           ([name, value]) =>
@@ -98,20 +98,20 @@ function receipt(tongue: Tongue, view: CheckView): Html {
     </section>
     <section class="card">
       <h2>${check.journal}</h2>
-      ${entry(tongue, written, when)} ${changed ? entry(tongue, changed, when) : ''}
+      ${entry(locale, written, when)} ${changed ? entry(locale, changed, when) : ''}
       <p class="small">${check.journalText}</p>
     </section>`
 }
 
-function verdictOf(tongue: Tongue, state: CheckView['state'], changedOn: string): Html {
-  const { check } = wordsOf[tongue]
+function verdictOf(locale: Locale, state: CheckView['state'], changedOn: string): Html {
+  const { check } = wordsOf[locale]
   if (state === 'reversed') return verdict('no', check.reversed, check.reversedText(changedOn))
   if (state === 'contested') return verdict('wait', check.contested, check.contestedText(changedOn))
   return verdict('ok', check.genuine, check.genuineText)
 }
 
-function cyclesIn(tongue: Tongue, cycles: CheckView['cycles']): string {
-  const { check } = wordsOf[tongue]
+function cyclesIn(locale: Locale, cycles: CheckView['cycles']): string {
+  const { check } = wordsOf[locale]
   if (cycles === null) return check.cyclesNone
   const { first, last } = cycles
   return first === last ? String(first) : check.cyclesRange(first, last)
@@ -119,18 +119,18 @@ function cyclesIn(tongue: Tongue, cycles: CheckView['cycles']): string {
 
 /** An entry of the journal with its fingerprint in groups, as the journal's page writes them, to be compared. */
 function entry(
-  tongue: Tongue,
+  locale: Locale,
   { seq, at, hash }: CheckView['written'],
   when: (at: string) => string,
 ) {
-  const { check } = wordsOf[tongue]
+  const { check } = wordsOf[locale]
   return html`<p class="entry">
     <b>${check.entry(seq)}</b><br />${check.writtenAt(when(at))}<br />${check.fingerprint}
     <code>${fingerprintOf(hash)}</code>
   </p>`
 }
 
-function page(language: Tongue, status: number, content: Html | Promise<Html>): Response {
+function page(language: Locale, status: number, content: Html | Promise<Html>): Response {
   const { title, otherLanguage, about, home } = wordsOf[language].check
   return plainPage({ language, status, content, title, otherLanguage, about, home })
 }

@@ -4,7 +4,7 @@ import type { Minor } from '@mainforte/domain/kernel/minor'
 import { sql } from 'kysely'
 import { storedKeysJson } from '../journal/keys.ts'
 import type { StoredKeys } from '../journal/keys.ts'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 
 type Kept = Pick<
   CheckView,

@@ -7,7 +7,7 @@ import { projections } from '../projections.ts'
 import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, origin, password, paymentForm } from '../testing/stage.ts'
 import type { Circle, Stage } from '../testing/stage.ts'
-import { checkTokenOf, isGenuine, placeOfToken } from './check-token.ts'
+import { checkTokenOf, isGenuine, paymentOfToken } from './check-token.ts'
 
 describe.each(engines)('the public page of a receipt on %s', (engine) => {
   let stage: Stage
@@ -74,7 +74,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
   test('J7 shows the entry and the fingerprint that the members find in their journal', async () => {
     const { token, id } = await record('Moussa Traoré')
     const { written } = await check(token)
-    const entry = await stage.house.database.sql
+    const entry = await stage.services.database.sql
       .selectFrom('journal')
       .select(['seq', 'hash'])
       .where('tontineId', '=', circle.id)
@@ -83,7 +83,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
     expect(written).toMatchObject(entry)
     const { html } = await open(`/check/${token}`)
     expect(html).toContain(`<code>${fingerprintOf(written.hash)}</code>`)
-    expect(placeOfToken(token)).toEqual({ tontineId: circle.id, paymentId: id })
+    expect(paymentOfToken(token)).toEqual({ tontineId: circle.id, paymentId: id })
   })
 
   test('P11 unmasks the printed receipt of a payment that was reversed since', async () => {
@@ -134,7 +134,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
   test('a printed receipt stays good when the tables are made anew', async () => {
     const { token } = await record('Moussa Traoré')
     const before = await check(token)
-    await rebuild(stage.house.database.sql, projections)
+    await rebuild(stage.services.database.sql, projections)
     expect(await check(token)).toEqual(before)
   })
 
@@ -179,11 +179,11 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
 })
 
 test('receipt-check-1 a token is good for its own payment under its own key, and for no other', () => {
-  const place = placeOfToken('A'.repeat(64))
+  const place = paymentOfToken('A'.repeat(64))
   if (!place) throw new Error('this is a token by its shape')
   const token = checkTokenOf(place, 'one key')
   expect(token).toMatch(/^[\w-]{64}$/)
-  expect(placeOfToken(token)).toEqual(place)
+  expect(paymentOfToken(token)).toEqual(place)
   expect(isGenuine(token, place, 'one key')).toBe(true)
   expect(isGenuine(token, place, 'another key')).toBe(false)
 })

@@ -3,10 +3,10 @@ import { initials } from '@mainforte/domain/kernel/initials'
 import { cyclesFilled } from '@mainforte/domain/payments/dues'
 import { wordsOf } from '@mainforte/words/words'
 import { openKeys } from '../journal/keys.ts'
-import type { House } from '../kernel/house.ts'
+import type { Services } from '../kernel/services.ts'
 import { findCheck } from './check-store.ts'
 import type { FoundCheck } from './check-store.ts'
-import { isGenuine, placeOfToken } from './check-token.ts'
+import { isGenuine, paymentOfToken } from './check-token.ts'
 
 /** Enough for a meeting where everybody checks everybody's receipts on one connection. */
 const lookups = { points: 120, seconds: 600 }
@@ -18,13 +18,13 @@ type Checked =
 
 /** What the journal says to whoever holds a receipt's token. A false token is like none at all. */
 export async function lookUpReceipt(
-  { database, encryption, limits }: Pick<House, 'database' | 'encryption' | 'limits'>,
+  { database, encryption, limits }: Pick<Services, 'database' | 'encryption' | 'limits'>,
   token: string,
   address: string,
 ): Promise<Checked> {
   const { allowed, retryAfterSeconds } = await limits.take(`receipt-check|${address}`, lookups)
   if (!allowed) return { is: 'too-many', retryAfterSeconds }
-  const place = placeOfToken(token)
+  const place = paymentOfToken(token)
   const found = place && (await findCheck(database.sql, place.tontineId, place.paymentId))
   if (!found) return { is: 'unknown' }
   const { receipt } = openKeys(encryption, place.tontineId, found.keys)
@@ -59,7 +59,7 @@ function checkView(found: FoundCheck): CheckView {
 
 /** What stands in the place of a name that went with its account. */
 const erasedNames = new Set(
-  (['fr', 'en'] as const).map((tongue) => wordsOf(tongue).settings.account.formerPerson),
+  (['fr', 'en'] as const).map((locale) => wordsOf(locale).settings.account.formerPerson),
 )
 
 /** Nothing where the name was erased: its initials would be somebody else's. */

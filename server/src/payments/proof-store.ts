@@ -3,7 +3,7 @@ import type { PictureDigest } from '@mainforte/domain/kernel/picture'
 import { sql } from 'kysely'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 
 interface ProofPlace {
   readonly tontineId: string

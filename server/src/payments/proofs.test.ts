@@ -41,7 +41,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
     expect(payment.hasProof).toBe(true)
     const receipt = await circle.admin.get(`${circle.path}/payments/${form.paymentId}`)
     expect(bodyOf<ReceiptView>(receipt).payment.hasProof).toBe(true)
-    const { event } = await stage.house.database.sql
+    const { event } = await stage.services.database.sql
       .selectFrom('journal')
       .select('event')
       .where('tontineId', '=', circle.id)
@@ -52,7 +52,9 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
 
   const storedPicture = async (name: string, digest: PictureDigest) => {
     const { id: userId } = circle.person(name)
-    const bytes = await stage.house.files.read(proofKey({ tontineId: circle.id, userId, digest }))
+    const bytes = await stage.services.files.read(
+      proofKey({ tontineId: circle.id, userId, digest }),
+    )
     if (!bytes) throw new Error('the picture is not there')
     const plain = createHash('sha256').update(bytes).digest('hex')
     return { bytes, plain: PictureDigest.parse(plain) }
@@ -70,7 +72,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
       await uploaded(circle.person('Moussa'), 'old'),
     )
     const { id: userId } = circle.person('Moussa')
-    await stage.house.files.put(proofKey({ tontineId: circle.id, userId, digest: plain }), bytes)
+    await stage.services.files.put(proofKey({ tontineId: circle.id, userId, digest: plain }), bytes)
     const old = paymentForm(circle.memberId('Moussa'), { proof: plain, isMeant: true })
     const declare = `${circle.path}/payments/declared`
     expect((await circle.person('Moussa').post(declare, old)).status).toBe(201)
@@ -145,7 +147,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
   test('a picture that was changed in the store is noticed and not shown', async () => {
     const { form, proof } = await declared('Moussa', 'three')
     const place = { tontineId: circle.id, userId: circle.person('Moussa').id, digest: proof }
-    await stage.house.files.put(proofKey(place), new Uint8Array([1, 2, 3]))
+    await stage.services.files.put(proofKey(place), new Uint8Array([1, 2, 3]))
     expect(await circle.admin.get(proofOf(form.paymentId))).toMatchObject({
       status: 409,
       body: { code: 'proof-changed' },
@@ -164,7 +166,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
   })
 
   test('what no payment named is forgotten after a day', async () => {
-    const { sql } = stage.house.database
+    const { sql } = stage.services.database
     const proof = await uploaded(circle.person('Binta'), 'given up')
     const key = proofKey({ tontineId: circle.id, userId: circle.person('Binta').id, digest: proof })
     const { isClaimed } = await sql
@@ -173,11 +175,11 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
     expect(isClaimed).toBe(false)
-    const twoDaysAgo = new Date(stage.house.clock.now() - 2 * 86_400_000).toISOString()
+    const twoDaysAgo = new Date(stage.services.clock.now() - 2 * 86_400_000).toISOString()
     await sql.updateTable('keptFiles').set({ at: twoDaysAgo }).where('key', '=', key).execute()
-    await stage.house.jobs.enqueue(sql, 'prune-files', {})
+    await stage.services.jobs.enqueue(sql, 'prune-files', {})
     await vi.waitFor(
-      async () => expect(await stage.house.files.read(key)).toBeUndefined(),
+      async () => expect(await stage.services.files.read(key)).toBeUndefined(),
       patience,
     )
   })

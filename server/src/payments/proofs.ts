@@ -5,18 +5,18 @@ import type { NewPayment } from '@mainforte/domain/payments/payment'
 import { maySeeProof } from '@mainforte/domain/payments/proof'
 import type { ProofRefusal } from '@mainforte/domain/payments/proof'
 import { can } from '@mainforte/domain/permissions'
-import { authorOf } from '../journal/asked.ts'
+import { authorOf } from '../journal/command-request.ts'
 import { findKeys } from '../journal/keys.ts'
 import type { TontineKeys } from '../journal/keys.ts'
 import { keyedDigest } from '../journal/salted.ts'
 import { findStanding, subjectFrom } from '../journal/standing.ts'
-import type { Asking } from '../kernel/asking.ts'
-import type { Sql } from '../kernel/database.ts'
-import type { House } from '../kernel/house.ts'
-import { permit, signedIn } from '../kernel/on.ts'
-import type { PictureShape } from '../kernel/pictures/decoder-protocol.ts'
-import { receivePicture } from '../kernel/pictures/receive.ts'
-import { refusal } from '../kernel/refusal.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import type { Sql } from '../kernel/database/database.ts'
+import type { Services } from '../kernel/services.ts'
+import { permit, signedIn } from '../kernel/http/authorize.ts'
+import type { PictureShape } from '../kernel/files/pictures/decoder-protocol.ts'
+import { receivePicture } from '../kernel/files/pictures/receive.ts'
+import { refusal } from '../kernel/http/refusal.ts'
 import { findProof, isProof, proofKey } from './proof-store.ts'
 
 /** Large enough to read the small print of an operator's message. */
@@ -35,28 +35,28 @@ const oldDigestOf = (picture: Uint8Array): PictureDigest =>
  * picture in the same place, so that this needs no key; what no payment ever names goes in a day.
  */
 export async function uploadProof(
-  house: House,
-  context: Asking,
+  services: Services,
+  context: RequestContext,
   { tontineId, picture }: { tontineId: TontineId; picture: File },
 ): Promise<{ proof: PictureDigest }> {
   const { id: userId } = signedIn(context)
-  const found = await findStanding(house.database.sql, tontineId, userId)
+  const found = await findStanding(services.database.sql, tontineId, userId)
   permit(context.actor, 'payment.addProof', found && subjectFrom(found))
-  const bytes = await receivePicture(house, context, picture, shape)
+  const bytes = await receivePicture(services, context, picture, shape)
   const oldDigest = oldDigestOf(bytes)
   // A picture that an older payment has keeps its digest, so that it proves no second one. (P9)
-  const digest = (await isProof(house.database.sql, tontineId, oldDigest))
+  const digest = (await isProof(services.database.sql, tontineId, oldDigest))
     ? oldDigest
-    : digestOf(await findKeys(house.database.sql, house.encryption, tontineId), bytes)
-  await house.files.put(proofKey({ tontineId, userId, digest }), bytes)
+    : digestOf(await findKeys(services.database.sql, services.encryption, tontineId), bytes)
+  await services.files.put(proofKey({ tontineId, userId, digest }), bytes)
   return { proof: digest }
 }
 
 /** Joins the uploaded picture to the payment that is being written down, in its transaction. */
 export const claimProof =
   (
-    { files }: House,
-    context: Asking,
+    { files }: Services,
+    context: RequestContext,
     { tontineId, proof }: Pick<NewPayment, 'proof'> & { tontineId: TontineId },
   ) =>
   async (trx: Sql): Promise<void> => {
@@ -68,8 +68,8 @@ export const claimProof =
 
 /** The picture of a payment, for officers and for those whose payment it is. (P10) */
 export async function readProof(
-  { database, encryption, files, log }: House,
-  context: Asking,
+  { database, encryption, files, log }: Services,
+  context: RequestContext,
   { tontineId, paymentId }: { tontineId: TontineId; paymentId: PaymentId },
 ): Promise<File> {
   const found = await findProof(database.sql, tontineId, paymentId, signedIn(context).id)

@@ -5,7 +5,7 @@ import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { storedKeysJson } from '../journal/keys.ts'
 import type { StoredKeys } from '../journal/keys.ts'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import { paymentJson } from './store.ts'
 
 /** A payment with all that its receipt is made of. */

@@ -21,16 +21,16 @@ import { uuid } from '@mainforte/domain/kernel/ids'
 import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { PaymentCommand } from '@mainforte/domain/payments/decide'
 import { paymentOf } from '@mainforte/domain/payments/payment'
-import { authorOf, needsKey } from '../journal/asked.ts'
+import { authorOf, needsKey } from '../journal/command-request.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
-import type { Asking } from '../kernel/asking.ts'
-import { aDay, aNumber, anInstant, pageOf, placeIn } from '../kernel/cursor.ts'
-import type { Sql } from '../kernel/database.ts'
-import type { House } from '../kernel/house.ts'
-import { on, permit, signedIn } from '../kernel/on.ts'
-import { orNotFound, orRefuse, refusal } from '../kernel/refusal.ts'
-import { mailTongue } from '../mail/letter.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import { aDay, aNumber, anInstant, pageOf, placeIn } from '../kernel/http/cursor.ts'
+import type { Sql } from '../kernel/database/database.ts'
+import type { Services } from '../kernel/services.ts'
+import { on, permit, signedIn } from '../kernel/http/authorize.ts'
+import { orNotFound, orRefuse, refusal } from '../kernel/http/refusal.ts'
+import { mailLocale } from '../mail/letter.ts'
 import { lookUpReceipt } from './check.ts'
 import { claimProof, readProof as proofFor, uploadProof as keepProof } from './proofs.ts'
 import { findReceipt, locatePayment as findPlace } from './receipt-store.ts'
@@ -42,14 +42,14 @@ import { tableOf } from './table.ts'
 
 const paymentsPerPage = 50
 /** More than anybody's circles ever paid; a table of more would not open. */
-const mostInTable = 100_000
+const maxInTable = 100_000
 
-export function paymentRoutes(house: House, journal: Journal) {
-  const { database, clock } = house
+export function paymentRoutes(services: Services, journal: Journal) {
+  const { database, clock } = services
 
   /** What happens to one payment; the asker is answered with the payment as it is now. */
   const paid = async (
-    context: Asking,
+    context: RequestContext,
     input: { tontineId: TontineId; paymentId: PaymentId },
     command: PaymentCommand,
     alongside?: (trx: Sql) => Promise<void>,
@@ -69,7 +69,7 @@ export function paymentRoutes(house: House, journal: Journal) {
 
   /** What happens to several payments in one transaction: all of it or nothing. (P13) */
   const severalPaid = async (
-    context: Asking,
+    context: RequestContext,
     input: { tontineId: TontineId },
     ids: readonly PaymentId[],
     command: PaymentCommand,
@@ -114,15 +114,15 @@ export function paymentRoutes(house: House, journal: Journal) {
 
     table: on(exportPayments).handler(async ({ input, context }) => {
       const { id: reader, language } = signedIn(context)
-      const asked = { reader, filter: input, after: undefined, limit: mostInTable }
+      const asked = { reader, filter: input, after: undefined, limit: maxInTable }
       const { payments } = await findPayments(database.sql, asked)
-      return tableOf(payments, mailTongue(language))
+      return tableOf(payments, mailLocale(language))
     }),
 
     read: on(readPayment).handler(async ({ input, context }) => {
       const { tontineId, paymentId } = input
       const found = await findReceipt(database.sql, tontineId, paymentId, signedIn(context).id)
-      return receiptView(house.encryption, orNotFound(found, 'no-such-payment'))
+      return receiptView(services.encryption, orNotFound(found, 'no-such-payment'))
     }),
 
     locate: on(locatePayment).handler(async ({ input, context }) => {
@@ -131,7 +131,7 @@ export function paymentRoutes(house: House, journal: Journal) {
     }),
 
     check: on(checkReceipt).handler(async ({ input, context }) => {
-      const checked = await lookUpReceipt(house, input.token, context.address)
+      const checked = await lookUpReceipt(services, input.token, context.address)
       if (checked.is === 'genuine') return checked.view
       if (checked.is === 'unknown') throw refusal({ code: 'no-such-receipt' })
       const { retryAfterSeconds } = checked
@@ -151,7 +151,7 @@ export function paymentRoutes(house: House, journal: Journal) {
 
     record: on(recordPayment).handler(({ input, context }) => {
       const { tontineId: _, ...payment } = input
-      const withProof = claimProof(house, context, input)
+      const withProof = claimProof(services, context, input)
       return paid(context, input, { type: 'record-payment', payment }, withProof)
     }),
     recordSeveral: on(recordPayments).handler(({ input, context }) => {
@@ -162,7 +162,7 @@ export function paymentRoutes(house: House, journal: Journal) {
     }),
     declare: on(declarePayment).handler(({ input, context }) => {
       const { tontineId: _, ...payment } = input
-      const withProof = claimProof(house, context, input)
+      const withProof = claimProof(services, context, input)
       return paid(context, input, { type: 'declare-payment', payment }, withProof)
     }),
     confirm: on(confirmPayment).handler(({ input, context }) =>
@@ -186,7 +186,9 @@ export function paymentRoutes(house: House, journal: Journal) {
       return paid(context, input, { type: 'contest-payment', paymentId, reason })
     }),
 
-    uploadProof: on(uploadProof).handler(({ input, context }) => keepProof(house, context, input)),
-    readProof: on(readProof).handler(({ input, context }) => proofFor(house, context, input)),
+    uploadProof: on(uploadProof).handler(({ input, context }) =>
+      keepProof(services, context, input),
+    ),
+    readProof: on(readProof).handler(({ input, context }) => proofFor(services, context, input)),
   }
 }

@@ -10,7 +10,7 @@ import {
   areOwed,
   cyclesOf,
   onTimeRate,
-  standingOf,
+  balanceOf,
   toPayOf,
 } from '@mainforte/domain/payments/dues'
 import type { Due } from '@mainforte/domain/payments/dues'
@@ -31,7 +31,7 @@ export function situationView(
   if (memberId === null || myHands === null) throw new Error('an active member without a row')
   const hands = handsOf({ id: memberId, hands: myHands })
   const cycles = cyclesOf(found.turns)
-  const { dues, credit } = standingOf({
+  const { dues, credit } = balanceOf({
     phase,
     amount: found.amount,
     graceDays: found.graceDays,

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { PaymentStatus } from '@mainforte/domain/payments/payment'
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import { isConfirmable } from '../payouts/confirmable-store.ts'
 
 /**

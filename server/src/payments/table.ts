@@ -5,7 +5,7 @@ import * as paymentsFr from '@mainforte/words/payments/fr'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
 import { amountCell } from '../kernel/amount-cell.ts'
-import type { Tongue } from '../kernel/amount-cell.ts'
+import type { Locale } from '../kernel/amount-cell.ts'
 
 const wordsOf = {
   fr: { table: fr.table, ...paymentsFr },
@@ -13,15 +13,15 @@ const wordsOf = {
 }
 
 /** Payments of several tontines as a table for spreadsheets, in the order given. */
-export function tableOf(payments: readonly PaymentView[], tongue: Tongue): File {
-  const { table, list, methods, statuses } = wordsOf[tongue]
+export function tableOf(payments: readonly PaymentView[], locale: Locale): File {
+  const { table, list, methods, statuses } = wordsOf[locale]
   const columns: readonly (readonly [head: string, (of: PaymentView) => Cell])[] = [
     [table.date, ({ date }) => date],
     [table.receipt, ({ receipt }) => receipt],
     [list.tontine, ({ tontineName }) => tontineName],
     [table.member, ({ memberName }) => memberName],
     [table.payer, ({ payerName }) => payerName],
-    [table.amount, ({ amount, currency }) => amountCell(amount, currency, tongue)],
+    [table.amount, ({ amount, currency }) => amountCell(amount, currency, locale)],
     [table.currency, ({ currency }) => currency],
     [table.method, ({ method }) => methods[method]],
     [table.status, ({ status }) => statuses[status]],

@@ -1,7 +1,7 @@
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { PaymentMethod, PaymentStatus } from '@mainforte/domain/payments/payment'
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     payments: PaymentsTable
     paymentLines: PaymentLinesView

@@ -35,7 +35,7 @@ describe.each(engines)('payments of a meeting on %s', (engine) => {
   const cycle = async () => bodyOf<CycleView>(await circle.admin.get(`${circle.path}/cycles/1`))
   const entries = async () =>
     (
-      await stage.house.database.sql
+      await stage.services.database.sql
         .selectFrom('journal')
         .select('seq')
         .where('tontineId', '=', circle.id)

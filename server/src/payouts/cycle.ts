@@ -21,7 +21,7 @@ export interface FoundCycle extends FoundNotebook {
   readonly lines: (PayoutView & { readonly by: UserId })[]
 }
 
-interface Asked {
+interface CycleQuery {
   readonly tontineId: TontineId
   readonly number: number
   readonly today: CalendarDate
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** One cycle as its page shows it; undefined when the round has no such cycle. */
-export function cycleView(book: FoundCycle, asked: Asked): CycleView | undefined {
+export function cycleView(book: FoundCycle, asked: CycleQuery): CycleView | undefined {
   const { tontineId, number, today, reader, actor } = asked
   const { pots, lines } = gridOf(book, today)
   const pot = pots[number - 1]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from '../kernel/migrate.ts'
+import type { Migration } from '../kernel/database/migrate.ts'
 
 export const payoutMigrations: Migration[] = [
   {

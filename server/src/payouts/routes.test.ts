@@ -23,7 +23,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  const db = () => stage.house.database.sql
+  const db = () => stage.services.database.sql
 
   /** A circle by alphabet that has started on 5 January: Awa's pot is the first, Bintou's the next. */
   async function begun(names: readonly string[], guests: readonly string[] = []): Promise<Circle> {
@@ -332,8 +332,8 @@ describe.each(engines)('on %s', (engine) => {
       await done(circle.person('Bintou').post(`${circle.path}/payouts/${id}/confirm`))
     }
     expect(bodyOf<TontineView>(await circle.admin.get(circle.path)).phase).toBe('completed')
-    const asking = await circle.admin.get('/members?status=pending')
-    expect(asking.body).toMatchObject({ rows: [{ memberships: [{ mayManage: false }] }] })
+    const context = await circle.admin.get('/members?status=pending')
+    expect(context.body).toMatchObject({ rows: [{ memberships: [{ mayManage: false }] }] })
     const grid = bodyOf<GridView>(await circle.admin.get(`${circle.path}/grid`))
     expect(grid.totals).toEqual({
       expected: 225_000,
@@ -385,7 +385,7 @@ describe.each(engines)('on %s', (engine) => {
   test('J1 after all of this the tables follow from the journals, also made anew', async () => {
     const faults = async () => {
       const found: string[] = []
-      for await (const { fault } of verify(db(), projections, stage.house.encryption))
+      for await (const { fault } of verify(db(), projections, stage.services.encryption))
         if (fault) found.push(fault.sentence)
       return found
     }

@@ -8,20 +8,20 @@ import {
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { PayoutCommand } from '@mainforte/domain/payouts/decide'
-import { authorOf, needsKey } from '../journal/asked.ts'
+import { authorOf, needsKey } from '../journal/command-request.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
-import type { Asking } from '../kernel/asking.ts'
-import type { House } from '../kernel/house.ts'
-import { on, permit, signedIn } from '../kernel/on.ts'
-import { orNotFound, orRefuse } from '../kernel/refusal.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import type { Services } from '../kernel/services.ts'
+import { on, permit, signedIn } from '../kernel/http/authorize.ts'
+import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
 import { cycleView } from './cycle.ts'
 import { findCycle, findPayout } from './store.ts'
 
-export function payoutRoutes({ database, clock }: House, journal: Journal) {
+export function payoutRoutes({ database, clock }: Services, journal: Journal) {
   /** What happens to one payout; the asker is answered with the payout as it is now. */
   const handedOver = async (
-    context: Asking,
+    context: RequestContext,
     input: { tontineId: TontineId; payoutId: PayoutId },
     command: PayoutCommand,
   ) => {

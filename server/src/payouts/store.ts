@@ -1,7 +1,7 @@
 import type { PayoutView } from '@mainforte/contract/payouts/views'
 import type { PayoutId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import { confirmableJson } from './confirmable-store.ts'
 import { notebookColumns } from './notebook-store.ts'
 import type { FoundCycle } from './cycle.ts'

@@ -2,7 +2,7 @@ import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { PaymentMethod } from '@mainforte/domain/payments/payment'
 import type { PayoutStatus } from '@mainforte/domain/payouts/payout'
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     payouts: PayoutsTable
     payoutLines: PayoutLinesView

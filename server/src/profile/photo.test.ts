@@ -33,12 +33,12 @@ describe.each(engines)('a photo on %s', (engine) => {
       body: { session: { user: { photoUrl } } },
     })
 
-    const { path } = await stage.house.database.sql
+    const { path } = await stage.services.database.sql
       .selectFrom('keptFiles')
       .select('key as path')
       .where('key', 'like', `avatars/${awa.id}/%`)
       .executeTakeFirstOrThrow()
-    const kept = await stage.house.files.read(path)
+    const kept = await stage.services.files.read(path)
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp' })
     expect(Buffer.from(kept ?? []).includes('Secret camera')).toBe(false)
   })

@@ -1,12 +1,12 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Accounts } from '../auth/accounts.ts'
-import type { Asking } from '../kernel/asking.ts'
-import type { Sql } from '../kernel/database.ts'
-import type { House } from '../kernel/house.ts'
-import { signedIn } from '../kernel/on.ts'
-import type { PictureShape } from '../kernel/pictures/decoder-protocol.ts'
-import { receivePicture } from '../kernel/pictures/receive.ts'
-import { holdPhotoUrl, savePhotoUrl } from './store.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import type { Sql } from '../kernel/database/database.ts'
+import type { Services } from '../kernel/services.ts'
+import { signedIn } from '../kernel/http/authorize.ts'
+import type { PictureShape } from '../kernel/files/pictures/decoder-protocol.ts'
+import { receivePicture } from '../kernel/files/pictures/receive.ts'
+import { lockPhotoUrl, savePhotoUrl } from './store.ts'
 
 /** Twice the size of the largest face that is shown anywhere, for sharp screens. */
 const shape: PictureShape = { width: 384, height: 384, isCut: true }
@@ -23,34 +23,38 @@ const keyOf = (userId: UserId, now: number) => `avatars/${userId}/${now}.webp`
 
 /** Puts a new photo in the place of the old one, whose file is erased. */
 export async function uploadPhoto(
-  house: House,
+  services: Services,
   accounts: Accounts,
-  context: Asking,
+  context: RequestContext,
   file: File,
 ): Promise<void> {
   const { id } = signedIn(context)
-  const bytes = await receivePicture(house, context, file, shape)
-  const key = keyOf(id, house.clock.now())
-  await house.files.put(key, bytes)
-  await change(house, accounts, context, async (trx) => {
-    if (!(await house.files.claim(trx, key))) throw new Error('a photo was gone before it was kept')
+  const bytes = await receivePicture(services, context, file, shape)
+  const key = keyOf(id, services.clock.now())
+  await services.files.put(key, bytes)
+  await change(services, accounts, context, async (trx) => {
+    if (!(await services.files.claim(trx, key)))
+      throw new Error('a photo was gone before it was kept')
     return `${prefix}${key}`
   })
 }
 
-export const removePhoto = (house: House, accounts: Accounts, context: Asking): Promise<void> =>
-  change(house, accounts, context, async () => null)
+export const removePhoto = (
+  services: Services,
+  accounts: Accounts,
+  context: RequestContext,
+): Promise<void> => change(services, accounts, context, async () => null)
 
 async function change(
-  { database, files, clock }: House,
+  { database, files, clock }: Services,
   accounts: Accounts,
-  context: Asking,
+  context: RequestContext,
   next: (trx: Sql) => Promise<string | null>,
 ): Promise<void> {
   const { id } = signedIn(context)
   const at = new Date(clock.now()).toISOString()
   await database.sql.transaction().execute(async (trx) => {
-    const before = await holdPhotoUrl(trx, id)
+    const before = await lockPhotoUrl(trx, id)
     const url = await next(trx)
     await savePhotoUrl(trx, id, url, at)
     const old = photoKey(before)
@@ -66,7 +70,7 @@ async function change(
  * photo has a new address.
  */
 export async function photoAnswer(
-  { files }: Pick<House, 'files'>,
+  { files }: Pick<Services, 'files'>,
   { method }: Request,
   pathname: string,
 ): Promise<Response | undefined> {

@@ -7,37 +7,37 @@ import {
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { ProfileUpdate } from '@mainforte/domain/profile/profile'
 import type { Accounts } from '../auth/accounts.ts'
-import type { House } from '../kernel/house.ts'
-import { on, signedIn } from '../kernel/on.ts'
+import type { Services } from '../kernel/services.ts'
+import { on, signedIn } from '../kernel/http/authorize.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
-import { orNotFound } from '../kernel/refusal.ts'
+import { orNotFound } from '../kernel/http/refusal.ts'
 import { removePhoto as takePhotoAway, uploadPhoto as keepPhoto } from './photo.ts'
 import { findProfileView, saveProfile } from './store.ts'
 
-export const profileRoutes = (house: House, accounts: Accounts) => ({
-  read: on(readProfile).handler(({ context }) => profileOf(house, signedIn(context).id)),
+export const profileRoutes = (services: Services, accounts: Accounts) => ({
+  read: on(readProfile).handler(({ context }) => profileOf(services, signedIn(context).id)),
 
   update: on(updateProfile).handler(async ({ input, context }) => {
     const userId = signedIn(context).id
-    await update(house, accounts, userId, input)
+    await update(services, accounts, userId, input)
     await accounts.renew(context.request.headers, context.resHeaders)
-    return profileOf(house, userId)
+    return profileOf(services, userId)
   }),
 
   uploadPhoto: on(uploadPhoto).handler(async ({ input, context }) => {
-    await keepPhoto(house, accounts, context, input.photo)
-    return profileOf(house, signedIn(context).id)
+    await keepPhoto(services, accounts, context, input.photo)
+    return profileOf(services, signedIn(context).id)
   }),
 
   removePhoto: on(removePhoto).handler(async ({ context }) => {
-    await takePhotoAway(house, accounts, context)
-    return profileOf(house, signedIn(context).id)
+    await takePhotoAway(services, accounts, context)
+    return profileOf(services, signedIn(context).id)
   }),
 })
 
 /** An empty field keeps what is there. */
 async function update(
-  { database, clock }: House,
+  { database, clock }: Services,
   accounts: Accounts,
   userId: UserId,
   { displayName, phone }: ProfileUpdate,
@@ -51,7 +51,7 @@ async function update(
   })
 }
 
-async function profileOf({ database }: House, userId: UserId) {
+async function profileOf({ database }: Services, userId: UserId) {
   const profile = await findProfileView(database.sql, userId)
   return { id: userId, ...withPhoneText(orNotFound(profile, 'no-such-user')) }
 }

@@ -3,7 +3,7 @@ import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { sql } from 'kysely'
 import { latestFirst } from '../payments/store.ts'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import '../auth/tables.ts'
 
 /** The row is the answer: its columns have the names that the contract says. */
@@ -62,7 +62,7 @@ const latestOf = (userId: UserId) => sql<Profile['payments']>`(
   ) p)`
 
 /** The photo's address; the person's row is held until the transaction ends. */
-export async function holdPhotoUrl(trx: Sql, userId: UserId): Promise<string | null> {
+export async function lockPhotoUrl(trx: Sql, userId: UserId): Promise<string | null> {
   const { avatarUrl } = await trx
     .selectFrom('profiles')
     .select('avatarUrl')

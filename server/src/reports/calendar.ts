@@ -15,7 +15,7 @@ import * as payoutsEn from '@mainforte/words/payouts/en'
 import * as payoutsFr from '@mainforte/words/payouts/fr'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
-import type { Tongue } from '../kernel/amount-cell.ts'
+import type { Locale } from '../kernel/amount-cell.ts'
 import type { NotebookHead } from '../payouts/notebook-store.ts'
 
 const wordsOf = {
@@ -23,26 +23,26 @@ const wordsOf = {
   en: { ...en.calendar, notStarted: payoutsEn.cycle.notStarted },
 }
 
-interface Asked {
+interface CalendarQuery {
   readonly tontineId: TontineId
-  readonly tongue: Tongue
+  readonly locale: Locale
   readonly today: CalendarDate
   /** The instant of writing, ISO. */
   readonly at: string
 }
 
 /** A round for the reader's calendar: how their own due and the pot of each day stand. (R10, C9, C10) */
-export function roundCalendar(book: NotebookHead, grid: Grid, asked: Asked): string {
-  const { tontineId, tongue, today, at } = asked
-  const words = wordsOf[tongue]
+export function roundCalendar(book: NotebookHead, grid: Grid, asked: CalendarQuery): string {
+  const { tontineId, locale, today, at } = asked
+  const words = wordsOf[locale]
   const names = new Map(book.members.map(({ id, name }) => [id, name]))
   const own = ownDues(book, grid)
-  const inMoney = (amount: Minor) => money(tongue, amount, book.currency)
+  const inMoney = (amount: Minor) => money(locale, amount, book.currency)
 
   const titleOf = ({ cycle }: Pot, state: TurnState) => {
     const facts = { tontine: book.name, cycle: cycle.number, cycles: grid.pots.length }
     const isYours = cycle.memberId === book.myMemberId
-    const day = date(tongue, cycle.date)
+    const day = date(locale, cycle.date)
     if (state === 'late')
       return isYours ? words.yourLateTurn(book.name, day) : words.lateTitle(facts, day)
     // Before the start a day that has passed is nobody's turn. (R9)
@@ -54,7 +54,7 @@ export function roundCalendar(book: NotebookHead, grid: Grid, asked: Asked): str
     const beneficiary = names.get(cycle.memberId) ?? ''
     if (isFrozen(book)) {
       const sums = [...sumsOf(dues)].filter(([, amount]) => amount > 0)
-      const facts = { pot: inMoney(expected), beneficiary, day: date(tongue, cycle.date) }
+      const facts = { pot: inMoney(expected), beneficiary, day: date(locale, cycle.date) }
       return [
         ...sums.map(([how, sum]) => words.own[how](inMoney(sum))),
         words.pot[state](facts),

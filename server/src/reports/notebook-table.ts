@@ -6,19 +6,19 @@ import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
 import type { NotebookHead } from '../payouts/notebook-store.ts'
 import { amountCell } from '../kernel/amount-cell.ts'
-import type { Tongue } from '../kernel/amount-cell.ts'
+import type { Locale } from '../kernel/amount-cell.ts'
 
 /**
  * The notebook as a table for spreadsheets: a line for each hand, a column for each cycle of the
  * round, and the sums. What is paid ahead stands with a member's first hand, so that the last
  * line adds up to all that came in.
  */
-export function notebookTable(book: NotebookHead, grid: Grid, tongue: Tongue): string {
-  const { notebookTable: words } = tongue === 'en' ? en : fr
+export function notebookTable(book: NotebookHead, grid: Grid, locale: Locale): string {
+  const { notebookTable: words } = locale === 'en' ? en : fr
   const { pots, lines, credits, totals } = grid
   const names = new Map(book.members.map(({ id, name }) => [id, name]))
   const ahead = new Map(credits.map(({ memberId, credit }) => [memberId, credit]))
-  const cell = (amount: Minor) => amountCell(amount, book.currency, tongue)
+  const cell = (amount: Minor) => amountCell(amount, book.currency, locale)
   return csvOf([
     [
       words.member,

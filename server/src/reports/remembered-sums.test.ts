@@ -3,7 +3,7 @@ import { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { expect, test } from 'vitest'
 import { rememberSums } from './remembered-sums.ts'
-import type { Asked } from './remembered-sums.ts'
+import type { SumsQuery } from './remembered-sums.ts'
 import type { NotebookAt } from './store.ts'
 
 const tontineId = TontineId.parse('00000000-0000-4000-8000-000000000001')
@@ -34,7 +34,7 @@ function openNotebook() {
     confirmable: [],
     money: null,
   })
-  const asked: Asked = {
+  const asked: SumsQuery = {
     find: async (known) => {
       if (known === now.hash) return head()
       count.moneyRead += 1

@@ -18,7 +18,7 @@ interface Definition<Sums> {
   sizeOf(sums: Sums): number
 }
 
-export interface Asked {
+export interface SumsQuery {
   /** Reads the notebook; without its money if its journal still ends with the known hash. */
   find(known: string | undefined): Promise<NotebookAt | undefined>
   /** Whether the reader may see it; throws where not. */
@@ -26,13 +26,13 @@ export interface Asked {
   todayIn(zone: string): CalendarDate
 }
 
-export interface Answered<Sums> {
+export interface SumsResult<Sums> {
   readonly head: NotebookAt
   readonly today: CalendarDate
   readonly sums: Sums
 }
 
-const mostFigures = 300_000
+const maxFigures = 300_000
 
 /**
  * The sums of long notebooks, computed once for each state of the journal and each day. Only what
@@ -41,14 +41,14 @@ const mostFigures = 300_000
  */
 export function rememberSums<Sums extends object>({ compute, sizeOf }: Definition<Sums>) {
   const remembered = new LRUCache<TontineId, Remembered<Sums>>({
-    maxSize: mostFigures,
+    maxSize: maxFigures,
     sizeCalculation: ({ sums }) => Math.max(1, sizeOf(sums)),
   })
 
   return async (
     tontineId: TontineId,
-    { find, permit, todayIn }: Asked,
-  ): Promise<Answered<Sums> | undefined> => {
+    { find, permit, todayIn }: SumsQuery,
+  ): Promise<SumsResult<Sums> | undefined> => {
     const before = remembered.get(tontineId)
     const found = await find(before?.hash)
     if (!found) return undefined

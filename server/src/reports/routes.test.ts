@@ -19,7 +19,7 @@ const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
 describe.each(engines)('on %s', (engine) => {
   let stage: Stage
   let circle: Circle
-  const db = () => stage.house.database.sql
+  const db = () => stage.services.database.sql
 
   beforeAll(async () => {
     stage = await openStage(engine, { clock })

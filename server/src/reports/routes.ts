@@ -18,21 +18,21 @@ import { isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
 import { subjectFrom } from '../journal/standing.ts'
-import type { Asking } from '../kernel/asking.ts'
-import type { House } from '../kernel/house.ts'
-import { on, permit, signedIn } from '../kernel/on.ts'
-import { orNotFound } from '../kernel/refusal.ts'
-import { mailTongue } from '../mail/letter.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import type { Services } from '../kernel/services.ts'
+import { on, permit, signedIn } from '../kernel/http/authorize.ts'
+import { orNotFound } from '../kernel/http/refusal.ts'
+import { mailLocale } from '../mail/letter.ts'
 import { roundCalendar } from './calendar.ts'
 import { notebookTable } from './notebook-table.ts'
 import { statementTable, statementView } from './statement.ts'
 import { rememberSums } from './remembered-sums.ts'
-import type { Answered, Asked } from './remembered-sums.ts'
+import type { SumsResult, SumsQuery } from './remembered-sums.ts'
 import { findMoney, findNotebookSince, findOwnMoney } from './store.ts'
 import { paymentsTable } from './table.ts'
 import { gridView, reportView } from './view.ts'
 
-export function reportRoutes({ database, clock }: House) {
+export function reportRoutes({ database, clock }: Services) {
   const gridFor = rememberSums({
     compute: gridOf,
     sizeOf: ({ lines, pots }) => lines.length * pots.length,
@@ -44,8 +44,8 @@ export function reportRoutes({ database, clock }: House) {
 
   /** The sums of a circle's notebook that the reader is in. */
   const sumsFor = async <Sums>(
-    sumsOf: (tontineId: TontineId, asked: Asked) => Promise<Answered<Sums> | undefined>,
-    context: Asking,
+    sumsOf: (tontineId: TontineId, asked: SumsQuery) => Promise<SumsResult<Sums> | undefined>,
+    context: RequestContext,
     tontineId: TontineId,
   ) =>
     orNotFound(
@@ -94,15 +94,15 @@ export function reportRoutes({ database, clock }: House) {
       const found = await findMoney(database.sql, input.tontineId, reader)
       const money = orNotFound(found, 'no-such-tontine')
       permit(context.actor, 'tontine.readCircle', subjectFrom(money))
-      const text = paymentsTable(money.payments, money.payouts, mailTongue(language))
+      const text = paymentsTable(money.payments, money.payouts, mailLocale(language))
       return fileOf(text, `${money.name}.csv`, csvType)
     }),
 
     notebookTable: on(readNotebookTable).handler(async ({ input, context }) => {
       const { head, sums } = await sumsFor(gridFor, context, input.tontineId)
-      const tongue = mailTongue(signedIn(context).language)
-      const { notebookTable: words } = tongue === 'en' ? en : fr
-      const text = notebookTable(head, sums, tongue)
+      const locale = mailLocale(signedIn(context).language)
+      const { notebookTable: words } = locale === 'en' ? en : fr
+      const text = notebookTable(head, sums, locale)
       return fileOf(text, `${words.file(head.name)}.csv`, csvType)
     }),
 
@@ -112,18 +112,18 @@ export function reportRoutes({ database, clock }: House) {
 
     statementTable: on(readStatementTable).handler(async ({ context }) => {
       const { id: reader, language } = signedIn(context)
-      const tongue = mailTongue(language)
-      const { statementTable: words } = tongue === 'en' ? en : fr
-      const text = statementTable(await findOwnMoney(database.sql, reader), tongue)
+      const locale = mailLocale(language)
+      const { statementTable: words } = locale === 'en' ? en : fr
+      const text = statementTable(await findOwnMoney(database.sql, reader), locale)
       return fileOf(text, `${words.file}.csv`, csvType)
     }),
 
     calendar: on(readCalendar).handler(async ({ input, context }) => {
       const { tontineId } = input
       const { head, today, sums } = await sumsFor(gridFor, context, tontineId)
-      const tongue = mailTongue(signedIn(context).language)
+      const locale = mailLocale(signedIn(context).language)
       const at = new Date(clock.now()).toISOString()
-      const text = roundCalendar(head, sums, { tontineId, tongue, today, at })
+      const text = roundCalendar(head, sums, { tontineId, locale, today, at })
       return fileOf(text, `${head.name}.ics`, 'text/calendar; charset=utf-8')
     }),
   }

@@ -8,7 +8,7 @@ import * as paymentsFr from '@mainforte/words/payments/fr'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
 import { amountCell } from '../kernel/amount-cell.ts'
-import type { Tongue } from '../kernel/amount-cell.ts'
+import type { Locale } from '../kernel/amount-cell.ts'
 import type { OwnTontine } from './store.ts'
 
 /** So many of the latest lines the page shows; the table has them all. */
@@ -94,9 +94,9 @@ function lineOfPayout(payout: PayoutView): StatementLine {
 }
 
 /** The same as a table: what he paid and what he received in columns of their own, to be added up. */
-export function statementTable(found: readonly OwnTontine[], tongue: Tongue): string {
-  const { table, statementTable: words } = tongue === 'en' ? en : fr
-  const { methods } = tongue === 'en' ? paymentsEn : paymentsFr
+export function statementTable(found: readonly OwnTontine[], locale: Locale): string {
+  const { table, statementTable: words } = locale === 'en' ? en : fr
+  const { methods } = locale === 'en' ? paymentsEn : paymentsFr
   return csvOf([
     [
       table.date,
@@ -112,7 +112,7 @@ export function statementTable(found: readonly OwnTontine[], tongue: Tongue): st
       table.reference,
     ],
     ...linesOf(found).map((line) => {
-      const amount = amountCell(line.amount, line.currency, tongue)
+      const amount = amountCell(line.amount, line.currency, locale)
       const isPot = line.kind === 'received' || line.kind === 'announced'
       return [
         line.date,

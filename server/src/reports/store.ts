@@ -6,7 +6,7 @@ import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import { latestFirst, paymentJson } from '../payments/store.ts'
 import { confirmableJson } from '../payouts/confirmable-store.ts'
 import {

@@ -8,7 +8,7 @@ import * as payoutsFr from '@mainforte/words/payouts/fr'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
 import { amountCell } from '../kernel/amount-cell.ts'
-import type { Tongue } from '../kernel/amount-cell.ts'
+import type { Locale } from '../kernel/amount-cell.ts'
 
 const wordsOf = {
   fr: {
@@ -47,21 +47,21 @@ type Line = Readonly<Record<(typeof columns)[number], Cell>>
 export function paymentsTable(
   payments: readonly PaymentView[],
   payouts: readonly PayoutView[],
-  tongue: Tongue,
+  locale: Locale,
 ): string {
   const lines = [
-    ...payments.map((payment) => lineOfPayment(payment, tongue)),
-    ...payouts.map((payout) => lineOfPayout(payout, tongue)),
+    ...payments.map((payment) => lineOfPayment(payment, locale)),
+    ...payouts.map((payout) => lineOfPayout(payout, locale)),
   ]
-  const { table } = wordsOf[tongue]
+  const { table } = wordsOf[locale]
   return csvOf([
     columns.map((column) => table[column]),
     ...lines.map((line) => columns.map((column) => line[column])),
   ])
 }
 
-function lineOfPayment(payment: PaymentView, tongue: Tongue): Line {
-  const { table, methods, paid } = wordsOf[tongue]
+function lineOfPayment(payment: PaymentView, locale: Locale): Line {
+  const { table, methods, paid } = wordsOf[locale]
   const { date, receipt, currency, reference, note, reason } = payment
   return {
     date,
@@ -74,15 +74,15 @@ function lineOfPayment(payment: PaymentView, tongue: Tongue): Line {
     cycle: null,
     member: payment.memberName,
     payer: payment.payerName,
-    amount: amountCell(payment.amount, currency, tongue),
+    amount: amountCell(payment.amount, currency, locale),
     method: methods[payment.method],
     status: paid[payment.status],
     writtenBy: payment.recordedByName,
   }
 }
 
-function lineOfPayout(payout: PayoutView, tongue: Tongue): Line {
-  const { table, methods, sent } = wordsOf[tongue]
+function lineOfPayout(payout: PayoutView, locale: Locale): Line {
+  const { table, methods, sent } = wordsOf[locale]
   const { date, cycle, currency, reference, note, reason } = payout
   return {
     date,
@@ -95,7 +95,7 @@ function lineOfPayout(payout: PayoutView, tongue: Tongue): Line {
     receipt: null,
     member: payout.memberName,
     payer: null,
-    amount: amountCell(payout.amount, currency, tongue),
+    amount: amountCell(payout.amount, currency, locale),
     method: methods[payout.method],
     status: sent[payout.status],
     writtenBy: payout.sentByName,

@@ -9,17 +9,17 @@ import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
 import type { RotationCommand } from '@mainforte/domain/rotation/decide'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
-import { authorOf, keyedBy } from '../journal/asked.ts'
+import { authorOf, keyedBy } from '../journal/command-request.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
-import type { Asking } from '../kernel/asking.ts'
-import { countOwnTry } from '../kernel/count-try.ts'
-import { aNumber, pageOf, placeIn } from '../kernel/cursor.ts'
-import type { Sql } from '../kernel/database.ts'
-import type { House } from '../kernel/house.ts'
-import type { Limit } from '../kernel/limits.ts'
-import { on, permit, signedIn } from '../kernel/on.ts'
-import { orNotFound, orRefuse } from '../kernel/refusal.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import { rateLimitUser } from '../kernel/http/rate-limit.ts'
+import { aNumber, pageOf, placeIn } from '../kernel/http/cursor.ts'
+import type { Sql } from '../kernel/database/database.ts'
+import type { Services } from '../kernel/services.ts'
+import type { Limit } from '../kernel/http/rate-limits.ts'
+import { on, permit, signedIn } from '../kernel/http/authorize.ts'
+import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
 import { findDraws, findRanking } from './store.ts'
 
 /** Two hundred hands are a long list, and few people look further back than this. */
@@ -28,10 +28,10 @@ const drawsPerPage = 10
 /** Nobody needs so many, save who draws until he likes the order. */
 const redraws: Limit = { points: 10, seconds: 3600 }
 
-export function rotationRoutes(house: House, journal: Journal) {
-  const { database } = house
+export function rotationRoutes(services: Services, journal: Journal) {
+  const { database } = services
   const ordered = async (
-    context: Asking,
+    context: RequestContext,
     input: { tontineId: TontineId },
     command: RotationCommand,
   ) => {
@@ -52,7 +52,7 @@ export function rotationRoutes(house: House, journal: Journal) {
       rankingFor(database.sql, input.tontineId, signedIn(context).id, context.actor),
     ),
     redraw: on(redrawOrder).handler(async ({ input, context }) => {
-      await countOwnTry(house, context, `redraw ${input.tontineId}`, redraws)
+      await rateLimitUser(services, context, `redraw ${input.tontineId}`, redraws)
       return ordered(context, input, { type: 'redraw-order' })
     }),
     arrange: on(arrangeOrder).handler(({ input, context }) => {

@@ -5,7 +5,7 @@ import { openPhases } from '@mainforte/domain/tontines/tontine'
 import type { TontinePart } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import { standingColumns } from '../journal/standing.ts'
 

@@ -1,4 +1,4 @@
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     memberRankings: MemberRankingsTable
     payoutSchedule: PayoutScheduleTable

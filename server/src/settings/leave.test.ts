@@ -12,7 +12,7 @@ describe.each(engines)('leaving on %s', (engine) => {
   afterAll(() => stage.close())
 
   const answersTo = ({ id }: Person) =>
-    stage.house.database.sql
+    stage.services.database.sql
       .selectFrom('idempotencyKeys')
       .select('answer')
       .where('actor', '=', id)

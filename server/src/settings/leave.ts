@@ -2,37 +2,37 @@ import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Leaving, LeavingRefusal } from '@mainforte/domain/settings/settings'
 import { wordsOf } from '@mainforte/words/words'
 import type { Accounts, LiveSession } from '../auth/accounts.ts'
-import { provePassword } from '../auth/passwords.ts'
-import { holdProfile } from '../auth/store.ts'
+import { provePassword } from '../auth/passwords/passwords.ts'
+import { lockProfile } from '../auth/store.ts'
 import type { Journal } from '../journal/run.ts'
-import type { Sql } from '../kernel/database.ts'
-import type { House } from '../kernel/house.ts'
-import { refusal } from '../kernel/refusal.ts'
-import { mailTongue } from '../mail/letter.ts'
+import type { Sql } from '../kernel/database/database.ts'
+import type { Services } from '../kernel/services.ts'
+import { refusal } from '../kernel/http/refusal.ts'
+import { mailLocale } from '../mail/letter.ts'
 import { unlinkAccount } from '../members/unlink.ts'
 import { findProofKeysOf } from '../payments/proof-store.ts'
 import { photoKey } from '../profile/photo.ts'
-import { holdPhotoUrl } from '../profile/store.ts'
+import { lockPhotoUrl } from '../profile/store.ts'
 import { countRunTontines, erasePerson } from './own-data-store.ts'
 
 /** Ends an account for good, once its owner has shown that it is his and nobody counts on it. */
 export async function leave(
-  house: House,
+  services: Services,
   accounts: Accounts,
   journal: Journal,
   { user }: LiveSession,
   { password }: Leaving,
 ): Promise<void> {
-  await provePassword(house, accounts, user.id, password)
-  const { formerPerson } = wordsOf(mailTongue(user.language)).settings.account
-  await inTransaction(house, user.id, async (trx) => {
+  await provePassword(services, accounts, user.id, password)
+  const { formerPerson } = wordsOf(mailLocale(user.language)).settings.account
+  await inTransaction(services, user.id, async (trx) => {
     // Whose they are can be told only while his places are his.
-    await house.files.drop(trx, await findProofKeysOf(trx, user.id))
+    await services.files.drop(trx, await findProofKeysOf(trx, user.id))
   })
-  await unlinkAccount(house.database.sql, journal, user, formerPerson)
-  await inTransaction(house, user.id, async (trx) => {
-    const photo = photoKey(await holdPhotoUrl(trx, user.id))
-    if (photo) await house.files.drop(trx, [photo])
+  await unlinkAccount(services.database.sql, journal, user, formerPerson)
+  await inTransaction(services, user.id, async (trx) => {
+    const photo = photoKey(await lockPhotoUrl(trx, user.id))
+    if (photo) await services.files.drop(trx, [photo])
     await erasePerson(trx, user.id, formerPerson)
     await accounts.changed(trx, user.id, 'session-ended')
   })
@@ -40,12 +40,12 @@ export async function leave(
 
 /** Who runs a tontine in progress stays, whatever has been done until then. */
 const inTransaction = (
-  { database }: Pick<House, 'database'>,
+  { database }: Pick<Services, 'database'>,
   userId: UserId,
   part: (trx: Sql) => Promise<void>,
 ) =>
   database.sql.transaction().execute(async (trx) => {
-    await holdProfile(trx, userId)
+    await lockProfile(trx, userId)
     const tontines = await countRunTontines(trx, userId)
     if (tontines > 0) throw refused({ code: 'runs-a-tontine', tontines })
     await part(trx)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { deleteAnswersOf } from '../journal/idempotency.ts'
 import { eraseIdentitySaltsOf } from '../journal/kept-store.ts'
 import { forgetReceiversOf } from '../invitations/sent-store.ts'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 
 /** Everything that is kept about somebody but his settings; of others, no more than he sees anyway. */
 export async function findOwnData(

@@ -5,21 +5,21 @@ import {
   updateSettings,
 } from '@mainforte/contract/settings/endpoints'
 import type { Accounts } from '../auth/accounts.ts'
-import { countAccountTry } from '../auth/tries.ts'
+import { rateLimitAccount } from '../auth/rate-limits.ts'
 import type { Journal } from '../journal/run.ts'
-import type { House } from '../kernel/house.ts'
-import { on, signedIn } from '../kernel/on.ts'
-import { orNotFound, refusal } from '../kernel/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import { on, signedIn } from '../kernel/http/authorize.ts'
+import { orNotFound, refusal } from '../kernel/http/refusal.ts'
 import { leave } from './leave.ts'
 import { findOwnData } from './own-data-store.ts'
 import { findSettings, saveSettings } from './store.ts'
 
-export const settingsRoutes = (house: House, accounts: Accounts, journal: Journal) => {
+export const settingsRoutes = (services: Services, accounts: Accounts, journal: Journal) => {
   const {
     database,
     clock,
     settings: { appUrl },
-  } = house
+  } = services
   return {
     read: on(readSettings).handler(async ({ context }) =>
       orNotFound(await findSettings(database.sql, signedIn(context).id), 'no-such-user'),
@@ -49,8 +49,8 @@ export const settingsRoutes = (house: House, accounts: Accounts, journal: Journa
       // What ends the account believes no cookie.
       const session = await accounts.renew(request.headers, resHeaders)
       if (!session) throw refusal({ code: 'not-signed-in' })
-      await countAccountTry(house, context, 'password', session.user.id)
-      await leave(house, accounts, journal, session, input)
+      await rateLimitAccount(services, context, 'password', session.user.id)
+      await leave(services, accounts, journal, session, input)
       await accounts.signOut(context)
       return {}
     }),

@@ -1,7 +1,7 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { defaultSettings } from '@mainforte/domain/settings/settings'
 import type { Settings } from '@mainforte/domain/settings/settings'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import '../auth/tables.ts'
 import './tables.ts'
 

@@ -1,6 +1,6 @@
 import type { CurrencySymbol, DaysBefore, Theme } from '@mainforte/domain/settings/settings'
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     userSettings: UserSettingsTable
   }

@@ -16,7 +16,7 @@ const parentOf = (pid: string) =>
   Number(/^\d+ \(.*\) \S (\d+)/s.exec(fileOf(`/proc/${pid}/stat`) ?? '')?.[1])
 
 /** The most memory that a process has had resident, in MB; 0 when it is gone. */
-export function mostResident(pid: number): number {
+export function maxResident(pid: number): number {
   const [, kilobytes = '0'] = /VmHWM:\s+(\d+) kB/.exec(fileOf(`/proc/${pid}/status`) ?? '') ?? []
   return Number(kilobytes) / 1024
 }

@@ -6,15 +6,15 @@ import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import type { Clock } from '../kernel/clock.ts'
-import type { Database } from '../kernel/database.ts'
-import { createEncryption } from '../kernel/encryption.ts'
-import type { Migration } from '../kernel/migrate.ts'
-import { openHouse } from '../kernel/open-house.ts'
-import type { OpenHouse } from '../kernel/open-house.ts'
-import { openPgliteInMemory } from '../kernel/pglite.ts'
-import { openPostgres } from '../kernel/postgres.ts'
-import { readSettings } from '../kernel/read-settings.ts'
-import type { Settings } from '../kernel/settings.ts'
+import type { Database } from '../kernel/database/database.ts'
+import { createEncryption } from '../kernel/database/encryption.ts'
+import type { Migration } from '../kernel/database/migrate.ts'
+import { openServices } from '../kernel/open-services.ts'
+import type { OpenServices } from '../kernel/open-services.ts'
+import { openPgliteInMemory } from '../kernel/database/pglite.ts'
+import { openPostgres } from '../kernel/database/postgres.ts'
+import { readSettings } from '../kernel/settings/read-settings.ts'
+import type { Settings } from '../kernel/settings/settings.ts'
 import { emptyPglite } from './empty-pglite.ts'
 
 export type Engine = Database['engine']
@@ -34,15 +34,15 @@ interface TestHouse {
 }
 
 /** A house of its own on an empty database; `close` takes everything away again. */
-export async function openTestHouse(engine: Engine, parts: TestHouse): Promise<OpenHouse> {
+export async function openTestServices(engine: Engine, parts: TestHouse): Promise<OpenServices> {
   const folder = freshFolder()
   const database = parts.database ?? (await freshDatabase(engine))
   const settings = testSettings({ dataDir: folder, ...parts.settings })
-  const house = await openHouse(settings, { log: silentLog, ...parts, database })
+  const services = await openServices(settings, { log: silentLog, ...parts, database })
   return {
-    ...house,
+    ...services,
     async close() {
-      await house.close()
+      await services.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -97,5 +97,5 @@ async function administer(server: string, statement: string): Promise<void> {
 
 /** A folder of its own, which goes when the test run ends. */
 export function freshFolder(): string {
-  return mkdtempSync(join(inject('testFolder'), 'house-'))
+  return mkdtempSync(join(inject('testFolder'), 'mainforte-'))
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 
 /** Every row of every table of ours, as text: what somebody has who stole a copy of the database. */
 export async function dumpOf(db: Sql): Promise<string> {

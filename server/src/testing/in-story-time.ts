@@ -4,7 +4,7 @@
  */
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { createStoryClock } from '../demo/story-clock.ts'
-import { readSettings } from '../kernel/read-settings.ts'
+import { readSettings } from '../kernel/settings/read-settings.ts'
 import { start } from '../start.ts'
 
 const clock = createStoryClock()

@@ -10,10 +10,10 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { handId } from '@mainforte/domain/kernel/ids'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
-import type { Place } from '@mainforte/domain/kernel/recorded'
+import type { EventMeta } from '@mainforte/domain/kernel/context'
 import { newDraft } from '@mainforte/domain/kernel/tracked-list'
 import { handsOf } from '@mainforte/domain/members/member'
-import { standingOf, cyclesOf } from '@mainforte/domain/payments/dues'
+import { balanceOf, cyclesOf } from '@mainforte/domain/payments/dues'
 import { potsOf } from '@mainforte/domain/payouts/payout'
 import { gridOf } from '@mainforte/domain/reports/grid'
 import { reportOf } from '@mainforte/domain/reports/report'
@@ -87,7 +87,7 @@ export const shapes: Record<string, (scale: 1 | 2) => RoundSize> = {
   }),
 }
 
-type Written = Place & { readonly event: Event }
+type Written = EventMeta & { readonly event: Event }
 
 interface Round {
   readonly entries: readonly Written[]
@@ -95,7 +95,7 @@ interface Round {
 }
 
 function roundOf(size: RoundSize): Round {
-  const entries = largeRound(size).map(({ event, place }) => ({ event, ...place }))
+  const entries = largeRound(size).map(({ event, meta }) => ({ event, ...meta }))
   return { entries, state: stateOf(entries) }
 }
 
@@ -177,7 +177,7 @@ const readings: Record<string, (round: Round) => () => unknown> = {
     const hands = handsOf(member)
     return () => {
       const cycles = cyclesOf([...state.turns])
-      standingOf({
+      balanceOf({
         phase,
         amount: terms.amount,
         graceDays: terms.graceDays,
@@ -206,7 +206,7 @@ const readings: Record<string, (round: Round) => () => unknown> = {
     const book = foundIn(state)
     const asked = {
       tontineId: tontine('t'),
-      tongue: 'fr',
+      locale: 'fr',
       today,
       at: new Date(now).toISOString(),
     } as const

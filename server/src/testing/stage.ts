@@ -6,11 +6,11 @@ import type { OpenApi } from '../api.ts'
 import { createApp } from '../app.ts'
 import { addAccount } from '../auth/store.ts'
 import type { Clock } from '../kernel/clock.ts'
-import type { Database } from '../kernel/database.ts'
-import type { OpenHouse } from '../kernel/open-house.ts'
-import type { Settings } from '../kernel/settings.ts'
+import type { Database } from '../kernel/database/database.ts'
+import type { OpenServices } from '../kernel/open-services.ts'
+import type { Settings } from '../kernel/settings/settings.ts'
 import { migrations } from '../migrations.ts'
-import { openTestHouse } from './engines.ts'
+import { openTestServices } from './engines.ts'
 import type { Engine } from './engines.ts'
 
 /** Where the pages of the tests would be: what a browser sends as Origin. */
@@ -55,7 +55,7 @@ export interface Person extends Caller {
 }
 
 export interface Stage {
-  readonly house: OpenHouse
+  readonly services: OpenServices
   readonly api: OpenApi
   visitor(): Caller
   /** Registers, confirms and signs somebody in; the same name twice is two people. */
@@ -72,41 +72,41 @@ interface StageParts {
 
 /** The whole server in this process, entered by its HTTP door. */
 export async function openStage(engine: Engine, parts: StageParts = {}): Promise<Stage> {
-  const house = await openTestHouse(engine, {
+  const services = await openTestServices(engine, {
     ...parts,
     migrations,
     settings: { appUrl: origin, trustProxy: 1, ...parts.settings },
   })
-  const api = await openApi(house)
-  await house.jobs.start()
+  const api = await openApi(services)
+  await services.jobs.start()
   const pages = { answer: async () => new Response('a page') }
-  const app = createApp({ house, api, pages })
+  const app = createApp({ services, api, pages })
   const passwordHash = await api.accounts.hashPassword(password)
   let people = 0
 
   const caller = (): Caller => callerOn((request, env) => app.fetch(request, env), (people += 1))
 
   return {
-    house,
+    services,
     api,
     visitor: caller,
     async person(name, role = 'user', email = addressOf(name)) {
       const account = { email, fullName: name, passwordHash, language: 'fr' } as const
-      const id = await addAccount(house.database.sql, account)
-      await house.database.sql
+      const id = await addAccount(services.database.sql, account)
+      await services.database.sql
         .updateTable('profiles')
         .set({ emailVerified: true, role })
         .where('email', '=', email)
         .execute()
-      const asking = caller()
-      const { status } = await asking.post('/auth/sign-in', { email, password })
+      const context = caller()
+      const { status } = await context.post('/auth/sign-in', { email, password })
       if (status !== 200) throw new Error(`${name} could not sign in: ${status}`)
       // An id that the database just gave.
-      return { ...asking, id: id as UserId, name, email }
+      return { ...context, id: id as UserId, name, email }
     },
     async close() {
       await api.close()
-      await house.close()
+      await services.close()
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Terms } from '@mainforte/domain/tontines/terms'
 import { sql } from 'kysely'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 
 /** A member as the next round takes him over, with what he is called. */
 interface RoundMember {

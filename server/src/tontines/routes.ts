@@ -15,18 +15,18 @@ import type { NewTontine } from '@mainforte/domain/tontines/terms'
 import { termsOf } from '@mainforte/domain/tontines/terms'
 import type { TontineCommand } from '@mainforte/domain/tontines/decide'
 import { newInviteCode } from './invite-code.ts'
-import { authorOf, keyedBy } from '../journal/asked.ts'
+import { authorOf, keyedBy } from '../journal/command-request.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
-import type { Asking } from '../kernel/asking.ts'
-import type { Sql } from '../kernel/database.ts'
-import { countOwnTry } from '../kernel/count-try.ts'
-import { pageOf, placeIn } from '../kernel/cursor.ts'
-import type { House } from '../kernel/house.ts'
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import type { Sql } from '../kernel/database/database.ts'
+import { rateLimitUser } from '../kernel/http/rate-limit.ts'
+import { pageOf, placeIn } from '../kernel/http/cursor.ts'
+import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
-import type { Limit } from '../kernel/limits.ts'
-import { on, permit, signedIn } from '../kernel/on.ts'
-import { orNotFound, orRefuse } from '../kernel/refusal.ts'
+import type { Limit } from '../kernel/http/rate-limits.ts'
+import { on, permit, signedIn } from '../kernel/http/authorize.ts'
+import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
 import { closeContacts, saveContacts } from '../members/store.ts'
 import { findRound } from './next-round-store.ts'
 import { findCards, findTontine, saveNewDetails, saveTexts } from './store.ts'
@@ -36,11 +36,11 @@ const cardsPerPage = 30
 /** More notebooks than anybody copies from paper in an hour. */
 const newTontines: Limit = { points: 20, seconds: 3600 }
 
-export function tontineRoutes(house: House, journal: Journal) {
-  const { database, clock } = house
+export function tontineRoutes(services: Services, journal: Journal) {
+  const { database, clock } = services
   /** A command on a tontine that is answered with nothing but its success. */
   const command = async (
-    context: Asking,
+    context: RequestContext,
     input: { tontineId: TontineId },
     asked: TontineCommand,
   ) => {
@@ -61,7 +61,7 @@ export function tontineRoutes(house: House, journal: Journal) {
 
   return {
     create: on(createTontine).handler(async ({ input, context }) => {
-      await countOwnTry(house, context, 'new tontine', newTontines)
+      await rateLimitUser(services, context, 'new tontine', newTontines)
       return create(journal, input, context)
     }),
 
@@ -96,14 +96,14 @@ export function tontineRoutes(house: House, journal: Journal) {
       command(context, input, { type: 'delete-tontine' }),
     ),
     beginNextRound: on(beginNextRound).handler(async ({ input, context }) => {
-      await countOwnTry(house, context, 'new tontine', newTontines)
+      await rateLimitUser(services, context, 'new tontine', newTontines)
       return beginNext(database.sql, journal, input, context)
     }),
   }
 }
 
 /** Begins a tontine: its creator and those he wrote down, the texts, and a code to invite by. */
-async function create(journal: Journal, form: NewTontine, context: Asking) {
+async function create(journal: Journal, form: NewTontine, context: RequestContext) {
   const user = signedIn(context)
   const tontineId = TontineId.parse(newId())
   const creator = {
@@ -144,7 +144,7 @@ async function beginNext(
   db: Sql,
   journal: Journal,
   input: { tontineId: TontineId; startDate: CalendarDate },
-  context: Asking,
+  context: RequestContext,
 ) {
   const { id: reader } = signedIn(context)
   const round = orNotFound(await findRound(db, input.tontineId, reader), 'no-such-tontine')

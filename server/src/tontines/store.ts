@@ -1,7 +1,7 @@
 import type { TontineCard, TontineView } from '@mainforte/contract/tontines/views'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
-import type { Sql } from '../kernel/database.ts'
+import type { Sql } from '../kernel/database/database.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'

@@ -2,7 +2,7 @@ import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Frequency, RankingMethod, RankingType } from '@mainforte/domain/tontines/terms'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 
-declare module '../kernel/database.ts' {
+declare module '../kernel/database/database.ts' {
   interface Tables {
     tontineStandings: TontineStandingsTable
     tontineDetails: TontineDetailsTable

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../kernel/api.ts'
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
-import { queryClient } from '../kernel/query.ts'
+import { api } from '../kernel/api/api.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
+import { queryClient } from '../kernel/api/query-client.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RetryAlert } from '../ui/RetryAlert.tsx'
-import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { Figures } from './Figures.tsx'
 
 const figuresQuery = () => api.admin.figures.query()

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useWords } from '../kernel/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Filters } from './Filters.tsx'

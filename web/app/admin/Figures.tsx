@@ -1,8 +1,8 @@
 import type { FiguresView } from '@mainforte/contract/admin/views'
 import { type Phase, phases } from '@mainforte/domain/tontines/tontine'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { Card, CardHeader, Stat } from '../ui/Card.tsx'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Card, CardHeader, Stat } from '../ui/display/Card.tsx'
 import { Bars } from './Bars.tsx'
 
 /** The platform in figures and charts. */

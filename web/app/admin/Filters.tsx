@@ -1,7 +1,7 @@
-import { useWords } from '../kernel/language.ts'
-import { Field } from '../ui/Field.tsx'
-import { Input } from '../ui/Input.tsx'
-import { Select } from '../ui/Select.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { Input } from '../ui/form/Input.tsx'
+import { Select } from '../ui/form/Select.tsx'
 import { type Filter, sorts, states } from './users-query.ts'
 
 interface FiltersProps {

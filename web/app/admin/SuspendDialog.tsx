@@ -1,12 +1,12 @@
 import type { UserRow } from '@mainforte/contract/admin/views'
 import { SuspensionReason } from '@mainforte/domain/admin/acts'
 import { useState } from 'react'
-import { invalidWords } from '../kernel/ask-words.ts'
-import { api } from '../kernel/api.ts'
-import { useWords } from '../kernel/language.ts'
-import { AlertDialog } from '../ui/AlertDialog.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Textarea } from '../ui/Input.tsx'
+import { invalidText } from '../kernel/api/error-text.ts'
+import { api } from '../kernel/api/api.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { Textarea } from '../ui/form/Input.tsx'
 import { useAct } from './use-act.ts'
 
 /** Asks why before an account is locked, and says what follows. */
@@ -37,7 +37,7 @@ export function SuspendDialog({ user, onClose }: { user: UserRow; onClose: () =>
       <Field
         label={words.reason}
         hint={words.reasonHint}
-        error={problem && invalidWords(problem, 'admin')}
+        error={problem && invalidText(problem, 'admin')}
       >
         <Textarea rows={2} value={reason} onChange={({ target }) => setReason(target.value)} />
       </Field>

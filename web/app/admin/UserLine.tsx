@@ -1,10 +1,10 @@
 import type { UserRow } from '@mainforte/contract/admin/views'
 import { BadgeCheck, Ban, Mail, ShieldCheck } from 'lucide-react'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { Badge } from '../ui/Badge.tsx'
-import { Facts } from '../ui/Facts.tsx'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Avatar } from '../ui/display/Avatar.tsx'
+import { Badge } from '../ui/display/Badge.tsx'
+import { Facts } from '../ui/display/Facts.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** One account on one line. */

@@ -10,11 +10,11 @@ import {
   ShieldPlus,
 } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../kernel/api.ts'
-import { useWords } from '../kernel/language.ts'
-import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { api } from '../kernel/api/api.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { IconButton } from '../ui/Button.tsx'
-import { Menu, MenuItem } from '../ui/DropdownMenu.tsx'
+import { Menu, MenuItem } from '../ui/overlay/DropdownMenu.tsx'
 import { SuspendDialog } from './SuspendDialog.tsx'
 import { useAct } from './use-act.ts'
 

@@ -3,7 +3,7 @@ import { UserId } from '@mainforte/domain/kernel/ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { paths } from '../kernel/paths.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import * as allUsers from './AllUsersPage.tsx'
 import * as page from './UsersPage.tsx'
 

@@ -1,4 +1,4 @@
-import { useWords } from '../kernel/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Filters } from './Filters.tsx'
 import { UserList } from './UserList.tsx'

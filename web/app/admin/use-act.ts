@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { askWords } from '../kernel/ask-words.ts'
-import { api } from '../kernel/api.ts'
-import { toast } from '../kernel/toast.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { api } from '../kernel/api/api.ts'
+import { toast } from '../kernel/browser/toast.ts'
 
 /** Does something to an account, says so, and reads the accounts anew. */
 export function useAct<Input>(ask: (input: Input) => Promise<unknown>, doneText: string) {
@@ -12,6 +12,6 @@ export function useAct<Input>(ask: (input: Input) => Promise<unknown>, doneText:
       toast.success(doneText)
       await cache.invalidateQueries({ queryKey: api.admin.key() })
     },
-    onError: (error) => toast.error(askWords(error, 'admin')),
+    onError: (error) => toast.error(errorMessage(error, 'admin')),
   })
 }

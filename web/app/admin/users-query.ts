@@ -1,5 +1,5 @@
-import { api } from '../kernel/api.ts'
-import { pagesOf } from '../kernel/pages-of.ts'
+import { api } from '../kernel/api/api.ts'
+import { pagesOf } from '../kernel/api/pages-of.ts'
 
 export const states = ['suspended', 'unconfirmed', 'verified', 'superAdmin'] as const
 export const sorts = ['newest', 'oldest', 'name'] as const

@@ -1,4 +1,4 @@
-import { MarkBars } from '../ui/Logo.tsx'
+import { MarkBars } from '../ui/display/Logo.tsx'
 
 const hands = 9
 const turn = 2

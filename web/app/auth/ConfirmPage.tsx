@@ -2,18 +2,18 @@ import { ConfirmEmail, MailRequest } from '@mainforte/domain/auth/forms'
 import { codeIn } from '@mainforte/domain/invitations/invite-code'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
-import { api } from '../kernel/api.ts'
-import { AskError, isRetryable } from '../kernel/ask-error.ts'
-import { useWords, wordsNow } from '../kernel/language.ts'
-import { loginThen, paths } from '../kernel/paths.ts'
-import { signOut, signedIn, useUser } from '../kernel/session.ts'
-import { errorText, useTextForm } from '../kernel/text-form.ts'
-import { toast } from '../kernel/toast.ts'
+import { api } from '../kernel/api/api.ts'
+import { ApiError, isRetryable } from '../kernel/api/api-error.ts'
+import { useWords, wordsNow } from '../kernel/language/language.ts'
+import { loginThen, paths } from '../kernel/pages/paths.ts'
+import { signOut, signedIn, useUser } from '../kernel/session/session.ts'
+import { errorText, useTextForm } from '../kernel/form/text-form.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Input, PasswordInput } from '../ui/Input.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { Input, PasswordInput } from '../ui/form/Input.tsx'
+import { Spinner } from '../ui/display/Spinner.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { AuthFrame, textLink } from './AuthFrame.tsx'
 import { useConfiguration } from './configuration.ts'
@@ -25,7 +25,7 @@ type Outcome =
   { kind: 'waiting' | 'in' | 'done' | 'password' | 'expired' } | { kind: 'failed'; error: unknown }
 
 const isCalled = (error: unknown, code: string): boolean =>
-  error instanceof AskError && error.code === code
+  error instanceof ApiError && error.code === code
 
 /** Confirms once for each token, whatever React does with the page meanwhile. */
 const tries = new Map<string, Promise<Outcome>>()
@@ -89,7 +89,7 @@ function PasswordForm({ token, onReached }: { token: string; onReached: (is: Out
   return (
     <AuthFrame title={words.title} text={words.passwordText}>
       <form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4.5">
-        <Problem error={form.failure} room="auth" />
+        <Problem error={form.failure} feature="auth" />
         <Field label={words.password} error={errorText(form.errors.password, invalid)}>
           <PasswordInput autoComplete="current-password" {...form.field('password')} />
         </Field>
@@ -196,7 +196,7 @@ export function Component() {
     case 'failed':
       return (
         <AuthFrame title={words.title}>
-          <Problem error={outcome.error} room="auth" />
+          <Problem error={outcome.error} feature="auth" />
           <Button variant="outline" wide onClick={retry}>
             {retryWord}
           </Button>

@@ -1,16 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '../kernel/api.ts'
-import { askWords } from '../kernel/ask-words.ts'
-import { errorText, useTextForm } from '../kernel/text-form.ts'
-import { useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
-import { paths } from '../kernel/paths.ts'
+import { api } from '../kernel/api/api.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { errorText, useTextForm } from '../kernel/form/text-form.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Input } from '../ui/Input.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { Input } from '../ui/form/Input.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { useConfiguration } from './configuration.ts'
 import { MailboxNote } from './MailboxNote.tsx'
@@ -27,7 +27,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       onSent(email)
     } catch (error) {
       // The specification shows this page's errors in a toast.
-      toast.error(askWords(error, 'auth'))
+      toast.error(errorMessage(error, 'auth'))
     }
   })
 

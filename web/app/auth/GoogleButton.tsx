@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { api } from '../kernel/api.ts'
-import { carryLanguage } from '../kernel/follow-language.ts'
-import { useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
+import { api } from '../kernel/api/api.ts'
+import { carryLanguage } from '../kernel/language/follow-language.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { Button } from '../ui/Button.tsx'
 
 const GoogleMark = () => (

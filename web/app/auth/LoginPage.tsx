@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pendingInvite } from '../invitations/pending-invite.ts'
-import { api } from '../kernel/api.ts'
-import { AskError } from '../kernel/ask-error.ts'
-import { errorText, useTextForm } from '../kernel/text-form.ts'
-import { loadWords, useWords } from '../kernel/language.ts'
-import { type Session, signedIn, useUnended, useUser } from '../kernel/session.ts'
-import { paths } from '../kernel/paths.ts'
-import { useTakenOver } from '../kernel/takeover.tsx'
+import { api } from '../kernel/api/api.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { errorText, useTextForm } from '../kernel/form/text-form.ts'
+import { loadWords, useWords } from '../kernel/language/language.ts'
+import { type Session, signedIn, useUnended, useUser } from '../kernel/session/session.ts'
+import { paths } from '../kernel/pages/paths.ts'
+import { useTakenOver } from '../kernel/pages/takeover.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Input, PasswordInput } from '../ui/Input.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { Input, PasswordInput } from '../ui/form/Input.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { AuthFrame, textLink } from './AuthFrame.tsx'
 import { useConfiguration } from './configuration.ts'
@@ -99,7 +99,7 @@ function LoginForm({ localMailbox, onPromotable }: LoginFormProps) {
       if (mayPromote) onPromotable(session)
       else signedIn(session)
     } catch (error) {
-      const isUnconfirmed = error instanceof AskError && error.code === 'email-not-confirmed'
+      const isUnconfirmed = error instanceof ApiError && error.code === 'email-not-confirmed'
       setNotice(
         isUnconfirmed
           ? { kind: 'not-confirmed', email: values.email }

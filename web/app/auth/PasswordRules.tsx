@@ -1,6 +1,6 @@
 import { NewPassword } from '@mainforte/domain/auth/password'
 import { Check, Circle } from 'lucide-react'
-import { useWords } from '../kernel/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 
 const rules = {
   length: 'password-too-short',

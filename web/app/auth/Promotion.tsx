@@ -1,11 +1,11 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../kernel/api.ts'
-import { AskError } from '../kernel/ask-error.ts'
-import { askWords } from '../kernel/ask-words.ts'
-import { useWords, wordsNow } from '../kernel/language.ts'
-import { type Session, signedIn } from '../kernel/session.ts'
-import { toast } from '../kernel/toast.ts'
+import { api } from '../kernel/api/api.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { useWords, wordsNow } from '../kernel/language/language.ts'
+import { type Session, signedIn } from '../kernel/session/session.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { Button } from '../ui/Button.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 
@@ -14,9 +14,9 @@ const reloadDelay = 2_000
 
 function failureOf(error: unknown): string {
   const words = wordsNow('auth', 'promotion')
-  if (!(error instanceof AskError)) return askWords(error, 'auth')
+  if (!(error instanceof ApiError)) return errorMessage(error, 'auth')
   if (error.code === 'role-unchanged') return words.roleUnchanged
-  return error.code === 'promotion-not-allowed' ? words.impossible : askWords(error, 'auth')
+  return error.code === 'promotion-not-allowed' ? words.impossible : errorMessage(error, 'auth')
 }
 
 interface PromotionProps {

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { pendingInvite } from '../invitations/pending-invite.ts'
-import { api } from '../kernel/api.ts'
-import { AskError } from '../kernel/ask-error.ts'
-import { askWords } from '../kernel/ask-words.ts'
-import { errorText, useTextForm } from '../kernel/text-form.ts'
-import { languageNow, useWords } from '../kernel/language.ts'
-import { useUser } from '../kernel/session.ts'
-import { toast } from '../kernel/toast.ts'
-import { paths } from '../kernel/paths.ts'
-import { useTakenOver } from '../kernel/takeover.tsx'
+import { api } from '../kernel/api/api.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { errorText, useTextForm } from '../kernel/form/text-form.ts'
+import { languageNow, useWords } from '../kernel/language/language.ts'
+import { useUser } from '../kernel/session/session.ts'
+import { toast } from '../kernel/browser/toast.ts'
+import { paths } from '../kernel/pages/paths.ts'
+import { useTakenOver } from '../kernel/pages/takeover.tsx'
 import { LanguageChoice } from '../settings/LanguageChoice.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Input, PasswordInput } from '../ui/Input.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { Input, PasswordInput } from '../ui/form/Input.tsx'
 import { afterSignIn } from './after-sign-in.ts'
 import { AuthFrame, textLink } from './AuthFrame.tsx'
 import { useConfiguration } from './configuration.ts'
@@ -47,12 +47,12 @@ function RegisterForm() {
     )
   })
   const { errors, onSubmit, failure, isBusy } = form
-  const isDefect = failure instanceof AskError && failure.status >= 500
+  const isDefect = failure instanceof ApiError && failure.status >= 500
 
   return (
     <form method="post" noValidate onSubmit={onSubmit} className="grid gap-4.5">
       {failure !== undefined && (
-        <Alert tone="error">{isDefect ? words.failed : askWords(failure, 'auth')}</Alert>
+        <Alert tone="error">{isDefect ? words.failed : errorMessage(failure, 'auth')}</Alert>
       )}
       <Field label={words.name} error={errorText(errors.displayName, invalid)}>
         <Input

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { api } from '../kernel/api.ts'
-import { useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
+import { api } from '../kernel/api/api.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { Button } from '../ui/Button.tsx'
 
 /**

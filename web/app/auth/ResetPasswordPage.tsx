@@ -1,17 +1,17 @@
 import { ResetPassword } from '@mainforte/domain/auth/forms'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { api } from '../kernel/api.ts'
-import { AskError, issuesOf } from '../kernel/ask-error.ts'
-import { errorText, useTextForm } from '../kernel/text-form.ts'
-import { useWords } from '../kernel/language.ts'
-import { recoveryBegun } from '../kernel/session.ts'
-import { toast } from '../kernel/toast.ts'
-import { paths } from '../kernel/paths.ts'
+import { api } from '../kernel/api/api.ts'
+import { ApiError, issuesOf } from '../kernel/api/api-error.ts'
+import { errorText, useTextForm } from '../kernel/form/text-form.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { recoveryBegun } from '../kernel/session/session.ts'
+import { toast } from '../kernel/browser/toast.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { PasswordInput } from '../ui/Input.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { PasswordInput } from '../ui/form/Input.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 
@@ -20,7 +20,7 @@ const loadResetPassword = async () => ResetPassword
 
 /** Used, too old, mistyped or never made: for the person it is the same, another link is needed. */
 const isDeadLink = (error: unknown): boolean =>
-  (error instanceof AskError && error.code === 'link-invalid') ||
+  (error instanceof ApiError && error.code === 'link-invalid') ||
   issuesOf(error).some(({ path }) => path[0] === 'token')
 
 function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
@@ -42,7 +42,7 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-      <Problem error={failure} room="auth" />
+      <Problem error={failure} feature="auth" />
       <Field label={words.password} error={errorText(errors.password, invalid)}>
         <PasswordInput autoComplete="new-password" {...form.field('password')} />
       </Field>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '../kernel/api.ts'
+import { api } from '../kernel/api/api.ts'
 
 interface Configuration {
   /** Whether one may sign in with Google. */

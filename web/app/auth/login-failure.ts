@@ -1,13 +1,13 @@
-import { AskError, issuesOf } from '../kernel/ask-error.ts'
-import { askWords } from '../kernel/ask-words.ts'
-import { wordsNow } from '../kernel/language.ts'
+import { ApiError, issuesOf } from '../kernel/api/api-error.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { wordsNow } from '../kernel/language/language.ts'
 
 /** The specification's sentence for each way a login can fail. */
 export function loginFailure(error: unknown): string {
   const words = wordsNow('auth', 'login')
   const refusals = wordsNow('auth', 'refusals')
   if (!(error instanceof Error)) return words.unknown
-  if (!(error instanceof AskError)) return words.failed(askWords(error, 'auth'))
+  if (!(error instanceof ApiError)) return words.failed(errorMessage(error, 'auth'))
   if (error.code === 'invalid-credentials') return refusals['invalid-credentials']
   // It speaks of security, and such a message is shown as it is.
   if (error.code === 'account-suspended') return refusals['account-suspended']
@@ -17,5 +17,5 @@ export function loginFailure(error: unknown): string {
     return wordsNow('auth', 'loginInvalid')['credentials-missing']
   if (issues.includes('email-invalid')) return words.invalidEmail
   if (error.status === 503) return words.database
-  return words.failed(askWords(error, 'auth'))
+  return words.failed(errorMessage(error, 'auth'))
 }

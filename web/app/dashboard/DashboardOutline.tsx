@@ -1,5 +1,5 @@
 import { barClass, pageClass } from '../shell/frame.ts'
-import { Logo } from '../ui/Logo.tsx'
+import { Logo } from '../ui/display/Logo.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Greeting } from './Greeting.tsx'
 

@@ -6,8 +6,8 @@ import { afterEach, expect, test } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
 import { openPage, serve } from '../../testing/open-page.tsx'
 import { card, payment, tontineId } from '../../testing/views.ts'
-import { signOut, signedIn } from '../kernel/session.ts'
-import { paths } from '../kernel/paths.ts'
+import { signOut, signedIn } from '../kernel/session/session.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import * as page from './DashboardPage.tsx'
 
 afterEach(async () => {

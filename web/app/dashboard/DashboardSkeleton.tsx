@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 
 /** The dashboard's shape, while its figures are on their way. */
 export const DashboardSkeleton = () => (

@@ -1,10 +1,10 @@
 import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
 import { CalendarDays, CircleDashed, HandCoins, UsersRound } from 'lucide-react'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { Stat } from '../ui/Card.tsx'
-import { DateText } from '../ui/DateText.tsx'
-import { Money } from '../ui/Money.tsx'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Stat } from '../ui/display/Card.tsx'
+import { DateText } from '../ui/display/DateText.tsx'
+import { Money } from '../ui/display/Money.tsx'
 
 const iconLook = 'mt-0.5 size-4.5 shrink-0 text-primary'
 

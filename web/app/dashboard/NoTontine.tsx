@@ -1,9 +1,9 @@
 import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Card } from '../ui/display/Card.tsx'
+import { EmptyState } from '../ui/display/EmptyState.tsx'
 
 /** Where there is no tontine to tell of: the ways to one, or that an answer is awaited. */
 export function NoTontine({ waiting }: Pick<DashboardView, 'waiting'>) {

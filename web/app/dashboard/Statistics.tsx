@@ -1,8 +1,8 @@
 import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { Card, CardHeader } from '../ui/Card.tsx'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
 
 type Statistics = DashboardView['statistics']
 

@@ -1,12 +1,12 @@
 import type { DashboardView, TodoView } from '@mainforte/contract/dashboard/endpoints'
 import { Check, CircleCheck, Hand } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Mark } from '../ui/Logo.tsx'
-import { Money } from '../ui/Money.tsx'
+import { Mark } from '../ui/display/Logo.tsx'
+import { Money } from '../ui/display/Money.tsx'
 import { TodoList } from './TodoList.tsx'
 
 /** The next thing to do, always in sight: pay, confirm, or nothing at all. */

@@ -12,10 +12,10 @@ import {
   Wallet,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
-import { IconTile, type Tone } from '../ui/Badge.tsx'
-import { Card, CardHeader } from '../ui/Card.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
+import { IconTile, type Tone } from '../ui/display/Badge.tsx'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
 
 type Row = TodoView['tontines'][number]
 type Task = Exclude<keyof TodoView, 'tontines' | 'total'>

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import { invalidWords } from '../kernel/ask-words.ts'
-import { useWords } from '../kernel/language.ts'
+import { invalidText } from '../kernel/api/error-text.ts'
+import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Input } from '../ui/Input.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { Input } from '../ui/form/Input.tsx'
 
 interface AddressesProps {
   emails: readonly string[]
@@ -31,7 +31,7 @@ export function Addresses({ emails, typed, wrong, type, add, remove }: Addresses
       <Field
         label={words.email}
         hint={words.hint}
-        error={wrong === undefined ? undefined : invalidWords(wrong, 'invitations')}
+        error={wrong === undefined ? undefined : invalidText(wrong, 'invitations')}
       >
         <div className="flex gap-2">
           <Input

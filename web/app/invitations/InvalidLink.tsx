@@ -1,8 +1,8 @@
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
-import { Card } from '../ui/Card.tsx'
-import { EmptyRing } from '../ui/EmptyRing.tsx'
+import { Card } from '../ui/display/Card.tsx'
+import { EmptyRing } from '../ui/ring/EmptyRing.tsx'
 import { JoinFrame } from './JoinFrame.tsx'
 
 /** The card of an invitation that opens nothing; `because` where more is known than that. */

@@ -1,9 +1,9 @@
 import type { InvitationView } from '@mainforte/contract/invitations/endpoints'
 import type { ReactNode } from 'react'
-import { useWords } from '../kernel/language.ts'
-import { DateText } from '../ui/DateText.tsx'
-import { Mark } from '../ui/Logo.tsx'
-import { Money } from '../ui/Money.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { DateText } from '../ui/display/DateText.tsx'
+import { Mark } from '../ui/display/Logo.tsx'
+import { Money } from '../ui/display/Money.tsx'
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -2,15 +2,15 @@ import type { TontineCard } from '@mainforte/contract/tontines/views'
 import { longestMessage } from '@mainforte/domain/invitations/by-mail'
 import { Send } from 'lucide-react'
 import type { SyntheticEvent } from 'react'
-import { AskError, issuesOf } from '../kernel/ask-error.ts'
-import { useWords } from '../kernel/language.ts'
-import { errorText } from '../kernel/text-form.ts'
+import { ApiError, issuesOf } from '../kernel/api/api-error.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { errorText } from '../kernel/form/text-form.ts'
 import { Alert, Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card, CardHeader } from '../ui/Card.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Textarea } from '../ui/Input.tsx'
-import { Select } from '../ui/Select.tsx'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { Textarea } from '../ui/form/Input.tsx'
+import { Select } from '../ui/form/Select.tsx'
 import { Addresses } from './Addresses.tsx'
 import { useInviteByEmail } from './use-invite-by-email.ts'
 
@@ -88,7 +88,7 @@ export function InviteByEmail({ tontines, chosen, onChoose }: InviteByEmailProps
 function NotSent({ error }: { error: Error | null }) {
   const words = useWords('invitations', 'byEmail')
   if (error === null) return null
-  if (error instanceof AskError && error.status < 500)
-    return <Problem error={error} room="invitations" />
+  if (error instanceof ApiError && error.status < 500)
+    return <Problem error={error} feature="invitations" />
   return <Alert tone="error">{words.failed}</Alert>
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
-import { Logo } from '../ui/Logo.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
+import { Logo } from '../ui/display/Logo.tsx'
 
 /** Around the page of an invitation: nothing but the house's name, and the card. */
 export function JoinFrame({ title, children }: { title: string; children: ReactNode }) {

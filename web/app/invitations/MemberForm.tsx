@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../kernel/api.ts'
-import { AskError } from '../kernel/ask-error.ts'
-import { errorText, useTextForm } from '../kernel/text-form.ts'
-import { useWords } from '../kernel/language.ts'
-import type { SessionUser } from '../kernel/session.ts'
-import { toast } from '../kernel/toast.ts'
-import { paths } from '../kernel/paths.ts'
+import { api } from '../kernel/api/api.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { errorText, useTextForm } from '../kernel/form/text-form.ts'
+import { useWords } from '../kernel/language/language.ts'
+import type { SessionUser } from '../kernel/session/session.ts'
+import { toast } from '../kernel/browser/toast.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { Alert, Problem } from '../ui/Alert.tsx'
-import { Field } from '../ui/Field.tsx'
-import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { PhoneInput } from '../ui/form/PhoneInput.tsx'
 import { JoinActions } from './JoinActions.tsx'
 import { joinInvalid } from './join-invalid.ts'
 import { forgetInvite, pendingInvite } from './pending-invite.ts'
@@ -22,14 +22,14 @@ class NameMissing extends Error {}
 function JoinFailure({ error }: { error: unknown }) {
   const words = useWords('invitations', 'join')
   if (error instanceof NameMissing) return <Alert tone="error">{words.nameMissing}</Alert>
-  if (!(error instanceof AskError)) return <Problem error={error} title={words.unanswered} />
+  if (!(error instanceof ApiError)) return <Problem error={error} title={words.unanswered} />
   if (error.status >= 500) return <Alert tone="error">{words.failed}</Alert>
-  return <Problem error={error} room="invitations" />
+  return <Problem error={error} feature="invitations" />
 }
 
 /** What was seen before must be asked anew; its code comes only now, invitations open without it. */
 async function forgetWhatWasSeen(): Promise<void> {
-  const { queryClient } = await import('../kernel/query.ts')
+  const { queryClient } = await import('../kernel/api/query-client.ts')
   await queryClient.invalidateQueries()
 }
 

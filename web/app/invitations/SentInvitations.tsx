@@ -1,13 +1,13 @@
 import type { SentInvitation } from '@mainforte/contract/invitations/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../kernel/api.ts'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
+import { api } from '../kernel/api/api.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card, CardHeader } from '../ui/Card.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
-import type { StatusLook } from '../ui/StatusChip.tsx'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { StatusChip } from '../ui/display/StatusChip.tsx'
+import type { StatusLook } from '../ui/display/StatusChip.tsx'
 
 /** So many are seen at first: one sending of a few people. */
 const shownAtFirst = 5

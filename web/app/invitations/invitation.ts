@@ -1,10 +1,10 @@
 import type { InvitationView } from '@mainforte/contract/invitations/endpoints'
 import { codeIn } from '@mainforte/domain/invitations/invite-code'
 import { useEffect, useState } from 'react'
-import { api } from '../kernel/api.ts'
-import { AskError, isRetryable } from '../kernel/ask-error.ts'
-import { isLanguageChosen, preferredLanguage, setLanguage } from '../kernel/language.ts'
-import { currentUser } from '../kernel/session.ts'
+import { api } from '../kernel/api/api.ts'
+import { ApiError, isRetryable } from '../kernel/api/api-error.ts'
+import { isLanguageChosen, preferredLanguage, setLanguage } from '../kernel/language/language.ts'
+import { currentUser } from '../kernel/session/session.ts'
 
 export type Invitation =
   | { kind: 'loading' }
@@ -31,7 +31,7 @@ async function find(code: string): Promise<Invitation> {
     await speakAs(view)
     return { kind: 'open', code, view }
   } catch (error) {
-    const status = error instanceof AskError ? error.status : undefined
+    const status = error instanceof ApiError ? error.status : undefined
     if (isRetryable(error) || status === 429) return { kind: 'unreachable', error }
     return { kind: status === 409 ? 'closed' : 'unknown' }
   }

@@ -1,4 +1,4 @@
-import { remember, remembered } from '../kernel/storage.ts'
+import { remember, remembered } from '../kernel/browser/storage.ts'
 
 /** What a visitor wrote on an invitation, kept in this browser until his account exists. */
 export interface PendingInvite {

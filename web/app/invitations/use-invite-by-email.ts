@@ -3,10 +3,10 @@ import { withAddresses } from '@mainforte/domain/invitations/by-mail'
 import type { NewInvitations } from '@mainforte/domain/invitations/by-mail'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api } from '../kernel/api.ts'
-import { useWords } from '../kernel/language.ts'
-import { useUser } from '../kernel/session.ts'
-import { toast } from '../kernel/toast.ts'
+import { api } from '../kernel/api/api.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { useUser } from '../kernel/session/session.ts'
+import { toast } from '../kernel/browser/toast.ts'
 
 /** One key for one body: the same sending tried twice is one for the server. */
 function useIdempotencyKey() {

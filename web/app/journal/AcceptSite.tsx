@@ -1,10 +1,10 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import type { Memory } from './kept-journals.ts'
 

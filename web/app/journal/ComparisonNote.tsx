@@ -1,5 +1,5 @@
 import type { Head, HeadComparison } from '@mainforte/domain/journal/head'
-import { useWords } from '../kernel/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
 
 interface ComparisonNoteProps {

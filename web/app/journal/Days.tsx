@@ -1,8 +1,8 @@
 import type { JournalLine } from '@mainforte/contract/journal/views'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { useId } from 'react'
-import { useFormat } from '../kernel/format.tsx'
-import { Card } from '../ui/Card.tsx'
+import { useFormat } from '../kernel/language/format.tsx'
+import { Card } from '../ui/display/Card.tsx'
 import { EntryLine } from './EntryLine.tsx'
 
 interface DaysProps {

@@ -4,9 +4,9 @@ import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Event } from '@mainforte/domain/tontine'
 import type { Facts } from '@mainforte/words/journal/fr'
 import { ArrowDownUp, HandCoins, type LucideIcon, PiggyBank, ScrollText, Users } from 'lucide-react'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { IconTile, type Tone } from '../ui/Badge.tsx'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { IconTile, type Tone } from '../ui/display/Badge.tsx'
 import { FingerprintText } from './FingerprintText.tsx'
 
 const looks: Record<EntryKind, { tone: Tone; icon: LucideIcon }> = {

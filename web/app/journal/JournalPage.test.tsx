@@ -8,7 +8,7 @@ import { journalOf, rehashed } from '@mainforte/domain/testing/journals'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { paths } from '../kernel/paths.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import * as page from './JournalPage.tsx'
 
 const story = circle({ members: 2, rankingMethod: 'alphabetical' })

@@ -3,15 +3,15 @@ import { headIn } from '@mainforte/domain/journal/head'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import { AskError } from '../kernel/ask-error.ts'
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
-import { queryClient } from '../kernel/query.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
+import { queryClient } from '../kernel/api/query-client.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RetryAlert } from '../ui/RetryAlert.tsx'
-import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { AlarmCard } from './AlarmCard.tsx'
 import { CheckCard } from './CheckCard.tsx'
 import { ComparisonNote } from './ComparisonNote.tsx'
@@ -51,7 +51,7 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
   const [memory, setMemory] = useJournalWatch({ tontineId, head: head?.end, answeredAt })
   const theirs = headIn(useLocation().hash)
   const compared = useComparison(tontineId, theirs, memory)
-  if (!head && journal.error instanceof AskError && [403, 404].includes(journal.error.status))
+  if (!head && journal.error instanceof ApiError && [403, 404].includes(journal.error.status))
     return <Missing />
 
   return (

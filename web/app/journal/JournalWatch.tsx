@@ -1,7 +1,7 @@
 import type { Head } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Suspense } from 'react'
-import { loadWords } from '../kernel/language.ts'
+import { loadWords } from '../kernel/language/language.ts'
 import { useJournalWatch } from './use-journal-watch.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 

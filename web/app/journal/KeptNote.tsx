@@ -1,6 +1,6 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import type { KeptJournal, Memory } from './kept-journals.ts'
 import { useDownloadKept } from './use-download-kept.tsx'

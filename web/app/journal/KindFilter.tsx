@@ -1,7 +1,7 @@
 import { type EntryKind, entryKinds } from '@mainforte/domain/journal/kinds'
-import { useWords } from '../kernel/language.ts'
-import { Field } from '../ui/Field.tsx'
-import { Select } from '../ui/Select.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { Select } from '../ui/form/Select.tsx'
 
 interface KindFilterProps {
   kind: EntryKind | undefined

@@ -5,7 +5,7 @@ import type { ReadOn, WrittenEntry } from '@mainforte/domain/journal/reading'
 import { type Verdict, judgedCopy, judgedSite } from '@mainforte/domain/journal/verdict'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { newDraft } from '@mainforte/domain/kernel/tracked-list'
-import { api } from '../kernel/api.ts'
+import { api } from '../kernel/api/api.ts'
 import { keepWhole } from './kept-journals.ts'
 
 /** How far a check has come, from 0 to 1, and with what. */

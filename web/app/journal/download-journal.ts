@@ -1,6 +1,6 @@
 import { fileTextOf } from '@mainforte/domain/journal/file'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { saveFile } from '../kernel/save-file.ts'
+import { saveFile } from '../kernel/browser/save-file.ts'
 import { type Watched, fetchEntries } from './check-journal.ts'
 import { type KeptJournal, entriesIn } from './kept-journals.ts'
 

@@ -1,7 +1,7 @@
 import { type EntryKind, entryKinds } from '@mainforte/domain/journal/kinds'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { api } from '../kernel/api.ts'
-import { pagesOf } from '../kernel/pages-of.ts'
+import { api } from '../kernel/api/api.ts'
+import { pagesOf } from '../kernel/api/pages-of.ts'
 
 /** The kind of entries that the address asks for; anything else asks for all. */
 export const kindIn = (search: URLSearchParams): EntryKind | undefined =>

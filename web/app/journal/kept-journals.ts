@@ -5,7 +5,7 @@ import { headIn, headText } from '@mainforte/domain/journal/head'
 import type { WrittenEntry } from '@mainforte/domain/journal/reading'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { createStore, delMany, get, getMany, setMany, update } from 'idb-keyval'
-import { remember, remembered } from '../kernel/storage.ts'
+import { remember, remembered } from '../kernel/browser/storage.ts'
 
 /** A copy of a journal on this device: always where it ends, and as much of it as could be kept. */
 export interface KeptJournal {

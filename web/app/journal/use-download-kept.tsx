@@ -1,6 +1,6 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useMutation } from '@tanstack/react-query'
-import { useWords } from '../kernel/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
 import type { KeptJournal } from './kept-journals.ts'
 

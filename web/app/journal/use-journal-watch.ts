@@ -1,7 +1,7 @@
 import { type Head, headText } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { onLeaving } from '../kernel/session.ts'
+import { onLeaving } from '../kernel/session/session.ts'
 import type { Memory } from './kept-journals.ts'
 
 interface Watching {

@@ -4,7 +4,7 @@ import type { Head, HeadComparison } from '@mainforte/domain/journal/head'
 import { compareHead } from '@mainforte/domain/journal/head'
 import type { WrittenEntry } from '@mainforte/domain/journal/reading'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { api } from '../kernel/api.ts'
+import { api } from '../kernel/api/api.ts'
 import {
   type KeptJournal,
   type Memory,

@@ -1,8 +1,8 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Suspense } from 'react'
-import { useWords } from '../kernel/language.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 
 /** Fetched when it is opened: most visits to a tontine only look. */

@@ -5,19 +5,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { invalidWords } from '../kernel/ask-words.ts'
-import { api } from '../kernel/api.ts'
-import { emptyToNull } from '../kernel/empty-to-null.ts'
-import { useFormat } from '../kernel/format.tsx'
-import { showIssues } from '../kernel/form-issues.ts'
-import { useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
+import { invalidText } from '../kernel/api/error-text.ts'
+import { api } from '../kernel/api/api.ts'
+import { emptyToNull } from '../kernel/form/empty-to-null.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { showIssues } from '../kernel/form/form-issues.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { FormEnd } from '../ui/FormEnd.tsx'
-import { FormProblem } from '../ui/FormProblem.tsx'
-import { Input } from '../ui/Input.tsx'
-import { PhoneController } from '../ui/PhoneController.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { FormEnd } from '../ui/form/FormEnd.tsx'
+import { FormProblem } from '../ui/form/FormProblem.tsx'
+import { Input } from '../ui/form/Input.tsx'
+import { PhoneController } from '../ui/form/PhoneController.tsx'
 
 type Typed = z.input<typeof NewMember>
 
@@ -64,7 +64,7 @@ export function AddMemberForm({ tontineId, onDone }: { tontineId: TontineId; onD
   }, [names.length, setFocus])
   const { errors } = form.formState
   const says = (code: string | undefined) =>
-    code === undefined ? undefined : invalidWords(code, 'members')
+    code === undefined ? undefined : invalidText(code, 'members')
 
   const submit = (after: After) =>
     form.handleSubmit((member) => {
@@ -91,7 +91,7 @@ export function AddMemberForm({ tontineId, onDone }: { tontineId: TontineId; onD
         <PhoneController control={form.control} name="phone" />
       </Field>
       <FormEnd submit={words.addSubmit} isBusy={add.isPending}>
-        <FormProblem error={add.error} room="members" failed={words.addFailed} />
+        <FormProblem error={add.error} feature="members" failed={words.addFailed} />
         <Button
           variant="outline"
           size="lg"

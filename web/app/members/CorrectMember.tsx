@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { useWords } from '../kernel/language.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { Skeleton } from '../ui/display/Skeleton.tsx'
 import type { CorrectMemberFormProps } from './CorrectMemberForm.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 

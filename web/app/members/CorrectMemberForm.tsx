@@ -6,19 +6,19 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { invalidWords } from '../kernel/ask-words.ts'
-import { api } from '../kernel/api.ts'
-import { emptyToNull } from '../kernel/empty-to-null.ts'
-import { showIssues } from '../kernel/form-issues.ts'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
+import { invalidText } from '../kernel/api/error-text.ts'
+import { api } from '../kernel/api/api.ts'
+import { emptyToNull } from '../kernel/form/empty-to-null.ts'
+import { showIssues } from '../kernel/form/form-issues.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { Alert } from '../ui/Alert.tsx'
-import { Field } from '../ui/Field.tsx'
-import { FormEnd } from '../ui/FormEnd.tsx'
-import { FormProblem } from '../ui/FormProblem.tsx'
-import { Input, Textarea } from '../ui/Input.tsx'
-import { PhoneController } from '../ui/PhoneController.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { FormEnd } from '../ui/form/FormEnd.tsx'
+import { FormProblem } from '../ui/form/FormProblem.tsx'
+import { Input, Textarea } from '../ui/form/Input.tsx'
+import { PhoneController } from '../ui/form/PhoneController.tsx'
 import { readAfterMember } from './use-member-command.ts'
 
 type Typed = z.input<typeof Correction>
@@ -65,7 +65,7 @@ export function CorrectMemberForm(props: CorrectMemberFormProps) {
   const { form, correct } = useCorrection(props)
   const { errors, isDirty } = form.formState
   const says = (code: string | undefined) =>
-    code === undefined ? undefined : invalidWords(code, 'members')
+    code === undefined ? undefined : invalidText(code, 'members')
   const name = form.watch('name')
   const isRenamed = name.trim() !== member.name
   const similar = isRenamed
@@ -111,7 +111,7 @@ export function CorrectMemberForm(props: CorrectMemberFormProps) {
         />
       </Field>
       <FormEnd submit={words.correctSave} isBusy={correct.isPending} disabled={!isDirty}>
-        <FormProblem error={correct.error} room="members" failed={words.correctFailed} />
+        <FormProblem error={correct.error} feature="members" failed={words.correctFailed} />
       </FormEnd>
     </form>
   )

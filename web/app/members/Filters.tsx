@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useWords } from '../kernel/language.ts'
-import { Field } from '../ui/Field.tsx'
-import { Input } from '../ui/Input.tsx'
-import { Select } from '../ui/Select.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { Input } from '../ui/form/Input.tsx'
+import { Select } from '../ui/form/Select.tsx'
 import { type Filter, tontinesQuery } from './people-query.ts'
 
 interface FiltersProps {

@@ -3,15 +3,15 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, UserCheck, X } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '../kernel/api.ts'
-import { askWords } from '../kernel/ask-words.ts'
-import { ScreenTongue, useFormat } from '../kernel/format.tsx'
-import { loadWords, screenTongue, useLanguage, useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
-import { AlertDialog } from '../ui/AlertDialog.tsx'
-import { IconTile } from '../ui/Badge.tsx'
+import { api } from '../kernel/api/api.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { ScreenLocale, useFormat } from '../kernel/language/format.tsx'
+import { loadWords, screenLocale, useLanguage, useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
+import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { IconTile } from '../ui/display/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/display/Card.tsx'
 
 /** The list with its words, for `lazy`: most visits have nothing to answer, so it comes after the page. */
 export async function loadOffers() {
@@ -23,22 +23,22 @@ export async function loadOffers() {
 function OfferList({ tontineId }: { tontineId?: TontineId }) {
   const words = useWords('members', 'offers')
   // Its words are French on the English dashboard too, and so are its dates.
-  const tongue = screenTongue(useLanguage(), 'members', 'offers')
+  const locale = screenLocale(useLanguage(), 'members', 'offers')
   const { data } = useQuery(api.members.offers.query())
   const offers = (data?.rows ?? []).filter(
     (offer) => tontineId === undefined || offer.tontineId === tontineId,
   )
   if (offers.length === 0) return null
   return (
-    <ScreenTongue value={tongue}>
-      <ul lang={tongue} aria-label={words.list} className="mb-5 grid gap-4">
+    <ScreenLocale value={locale}>
+      <ul lang={locale} aria-label={words.list} className="mb-5 grid gap-4">
         {offers.map((offer) => (
           <li key={offer.memberId}>
             <Offer offer={offer} />
           </li>
         ))}
       </ul>
-    </ScreenTongue>
+    </ScreenLocale>
   )
 }
 
@@ -58,7 +58,7 @@ function Offer({ offer }: { offer: OfferView }) {
       )
       await cache.invalidateQueries()
     },
-    onError: (error) => toast.error(askWords(error, 'members')),
+    onError: (error) => toast.error(errorMessage(error, 'members')),
     onSettled: () => askToDecline(false),
   })
   const terms = [

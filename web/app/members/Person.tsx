@@ -1,8 +1,8 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { ReactNode } from 'react'
-import { useWords } from '../kernel/language.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { Badge } from '../ui/Badge.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Avatar } from '../ui/display/Avatar.tsx'
+import { Badge } from '../ui/display/Badge.tsx'
 import { addressOf } from './address-of.ts'
 
 interface PersonProps {

@@ -1,9 +1,9 @@
 import type { Membership, PersonView } from '@mainforte/contract/members/views'
 import { Link } from 'react-router'
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { Badge } from '../ui/Badge.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
+import { Avatar } from '../ui/display/Avatar.tsx'
+import { Badge } from '../ui/display/Badge.tsx'
 import { AnswerRequest } from './AnswerRequest.tsx'
 import { Status } from './Status.tsx'
 import { addressOf } from './address-of.ts'
@@ -27,7 +27,7 @@ export function PersonRow({ person }: { person: PersonView }) {
         </div>
         <ul aria-label={list.placesOf(name)} className="grid content-start gap-1">
           {memberships.map((place) => (
-            <Place key={place.tontineId + place.member.id} place={place} />
+            <MembershipRow key={place.tontineId + place.member.id} place={place} />
           ))}
         </ul>
       </div>
@@ -35,7 +35,7 @@ export function PersonRow({ person }: { person: PersonView }) {
   )
 }
 
-function Place({ place }: { place: Membership }) {
+function MembershipRow({ place }: { place: Membership }) {
   const words = useWords('members', 'tab')
   const { tontineId, tontineName, mayManage, member } = place
   return (

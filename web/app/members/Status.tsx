@@ -1,7 +1,7 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import { ShieldCheck } from 'lucide-react'
-import { useWords } from '../kernel/language.ts'
-import { Badge } from '../ui/Badge.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Badge } from '../ui/display/Badge.tsx'
 import { lookOfStatus } from './status-look.ts'
 
 interface StatusProps {

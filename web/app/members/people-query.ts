@@ -1,8 +1,8 @@
 import { MemberStatus } from '@mainforte/contract/members/views'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import type * as z from 'zod/mini'
-import { api } from '../kernel/api.ts'
-import { pagesOf } from '../kernel/pages-of.ts'
+import { api } from '../kernel/api/api.ts'
+import { pagesOf } from '../kernel/api/pages-of.ts'
 
 /** Whom one wants to see; nothing named is everybody. */
 export interface Filter {

@@ -1,6 +1,6 @@
 import type { MemberStatus } from '@mainforte/domain/members/member'
 import { Check, Clock, type LucideIcon, X } from 'lucide-react'
-import type { Tone } from '../ui/Badge.tsx'
+import type { Tone } from '../ui/display/Badge.tsx'
 
 /** What each way of standing to a tontine looks like, on every page. */
 export const lookOfStatus: Record<MemberStatus, { tone: Tone; icon: LucideIcon }> = {

@@ -1,10 +1,10 @@
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { AskError } from '../kernel/ask-error.ts'
-import { askWords } from '../kernel/ask-words.ts'
-import { api } from '../kernel/api.ts'
-import { wordsNow } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { api } from '../kernel/api/api.ts'
+import { wordsNow } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
 
 interface MemberCommand {
   tontineId: TontineId
@@ -22,8 +22,8 @@ export async function readAfterMember(cache: QueryClient): Promise<void> {
 /** A refusal in its own words; anything else in the specification's sentence. */
 export const sayMemberProblem = (error: Error) =>
   toast.error(
-    error instanceof AskError && error.status < 500
-      ? askWords(error, 'members')
+    error instanceof ApiError && error.status < 500
+      ? errorMessage(error, 'members')
       : wordsNow('members', 'tab').statusFailed,
   )
 

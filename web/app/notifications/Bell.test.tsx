@@ -5,9 +5,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { tontineId } from '../../testing/views.ts'
-import { setLanguage } from '../kernel/language.ts'
-import { refetchAfter } from '../kernel/refetch.ts'
-import { paths } from '../kernel/paths.ts'
+import { setLanguage } from '../kernel/language/language.ts'
+import { refetchAfter } from '../kernel/api/refetch.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { Bell } from './Bell.tsx'
 
 afterEach(() => setLanguage('origin'))

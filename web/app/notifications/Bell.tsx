@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
-import { loadWords, useWords } from '../kernel/language.ts'
+import { loadWords, useWords } from '../kernel/language/language.ts'
 import { useIsPhone } from '../ui/media.ts'
 import { IconButton } from '../ui/Button.tsx'
-import { lazyPanel } from '../ui/lazy-panel.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { lazyPanel } from '../ui/overlay/lazy-panel.tsx'
+import { Sheet } from '../ui/overlay/Sheet.tsx'
 import { listQuery } from './list-query.ts'
 
 const List = lazyPanel(async () => {
@@ -16,7 +16,7 @@ const List = lazyPanel(async () => {
   return NotificationList
 })
 
-const mostShown = 9
+const maxShown = 9
 
 /** How much one has not read yet, and the way to read it. */
 export function Bell() {
@@ -37,7 +37,7 @@ export function Bell() {
           // Written by the style: the button's name says the whole number already.
           <span
             aria-hidden="true"
-            data-count={unread > mostShown ? `${mostShown}+` : unread}
+            data-count={unread > maxShown ? `${maxShown}+` : unread}
             className="absolute before:content-[attr(data-count)] top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-late px-1 text-2xs font-bold text-late-fg tabular-nums"
           />
         )}

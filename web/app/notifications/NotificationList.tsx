@@ -16,14 +16,14 @@ import {
   Wallet,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { ScreenTongue, useFormat } from '../kernel/format.tsx'
-import { screenTongue, useLanguage, useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
-import { IconTile, type Tone } from '../ui/Badge.tsx'
+import { ScreenLocale, useFormat } from '../kernel/language/format.tsx'
+import { screenLocale, useLanguage, useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
+import { IconTile, type Tone } from '../ui/display/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { RetryAlert } from '../ui/RetryAlert.tsx'
-import { ListSkeleton } from '../ui/Skeleton.tsx'
+import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { listQuery, markRead } from './list-query.ts'
 
 const looks: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> = {
@@ -71,13 +71,13 @@ interface ListProps {
 
 /** What one was told, the latest first, in the words of one's language. */
 export function NotificationList({ onLeave }: ListProps) {
-  const tongue = screenTongue(useLanguage(), 'notifications', 'list')
+  const locale = screenLocale(useLanguage(), 'notifications', 'list')
   return (
-    <ScreenTongue value={tongue}>
-      <div lang={tongue}>
+    <ScreenLocale value={locale}>
+      <div lang={locale}>
         <Pages onLeave={onLeave} />
       </div>
-    </ScreenTongue>
+    </ScreenLocale>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { NotificationId } from '@mainforte/domain/kernel/ids'
-import { api } from '../kernel/api.ts'
-import { pagesOf } from '../kernel/pages-of.ts'
-import { queryClient } from '../kernel/query.ts'
+import { api } from '../kernel/api/api.ts'
+import { pagesOf } from '../kernel/api/pages-of.ts'
+import { queryClient } from '../kernel/api/query-client.ts'
 
 /** The list behind the bell, page after page; its first page says how much is unread. */
 export const listQuery = () => pagesOf(api.notifications.list, {})

@@ -1,8 +1,8 @@
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { EmptyRing } from '../ui/EmptyRing.tsx'
+import { EmptyRing } from '../ui/ring/EmptyRing.tsx'
 
 /**
  * A page that is not the app's: the service worker puts the app in its place when there is no

@@ -1,4 +1,4 @@
-import { useWords } from '../kernel/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
 
 /** Whoever signed out without network learns that the server does not know it yet. */

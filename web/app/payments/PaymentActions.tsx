@@ -3,11 +3,11 @@ import { type Phase, isClosed, isOpen } from '@mainforte/domain/tontines/tontine
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { askWords } from '../kernel/ask-words.ts'
-import { api } from '../kernel/api.ts'
-import { useFormat } from '../kernel/format.tsx'
-import { loadWords, useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { api } from '../kernel/api/api.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { loadWords, useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import type { Objection } from './ReasonDialog.tsx'
@@ -94,7 +94,7 @@ function Confirm({ payment }: { payment: PaymentView }) {
       toast.success(words.confirmed)
       await moneyMoved()
     },
-    onError: (error) => toast.error(askWords(error, 'payments')),
+    onError: (error) => toast.error(errorMessage(error, 'payments')),
   })
   return (
     <Button

@@ -1,11 +1,11 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import { useEffect, useState } from 'react'
-import { api } from '../kernel/api.ts'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { useObjectUrl } from '../kernel/use-object-url.ts'
+import { api } from '../kernel/api/api.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { useObjectUrl } from '../kernel/browser/use-object-url.ts'
 import { Problem } from '../ui/Alert.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/display/Skeleton.tsx'
 
 /**
  * Asked for each time and kept nowhere: not with what this browser remembers of the app, because
@@ -33,7 +33,7 @@ export function ProofImage({ payment, className }: { payment: PaymentView; class
   const words = useWords('payments', 'proof')
   const format = useFormat()
   const { url, error } = useProofPicture(payment)
-  if (error) return <Problem error={error} room="payments" />
+  if (error) return <Problem error={error} feature="payments" />
   if (!url) {
     return (
       <div role="status" aria-label={words.loading}>

@@ -1,11 +1,11 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import { Image, Maximize2 } from 'lucide-react'
 import { useState } from 'react'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card, CardHeader } from '../ui/Card.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { ProofImage } from './ProofImage.tsx'
 
 interface ProofProps {

@@ -2,12 +2,12 @@ import type { PaymentView } from '@mainforte/contract/payments/views'
 import { Reason } from '@mainforte/domain/payments/payment'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { api } from '../kernel/api.ts'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
+import { api } from '../kernel/api/api.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
-import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { useMoneyMoved } from './use-money-moved.ts'
 
@@ -98,7 +98,7 @@ export function ReasonDialog({ payment, objection, onClose }: ReasonDialogProps)
         problem={problem}
         {...(objection === 'reverse' && { ready: reasons })}
       />
-      <Problem error={object.error} room="payments" />
+      <Problem error={object.error} feature="payments" />
     </AlertDialog>
   )
 }

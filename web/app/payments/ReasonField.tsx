@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { invalidWords } from '../kernel/ask-words.ts'
-import { useWords } from '../kernel/language.ts'
-import { Field } from '../ui/Field.tsx'
-import { Textarea } from '../ui/Input.tsx'
+import { invalidText } from '../kernel/api/error-text.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { Textarea } from '../ui/form/Input.tsx'
 
 interface ReasonFieldProps {
   value: string
@@ -42,7 +42,7 @@ export function ReasonField({ value, onChange, problem, ready = [] }: ReasonFiel
       <Field
         label={words.reasonLabel}
         hint={words.reasonHint}
-        error={problem && invalidWords(problem, 'payments')}
+        error={problem && invalidText(problem, 'payments')}
       >
         <Textarea rows={2} value={value} onChange={({ target }) => onChange(target.value)} />
       </Field>

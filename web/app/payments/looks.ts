@@ -1,6 +1,6 @@
 import type { DueStatus } from '@mainforte/domain/payments/dues'
 import type { PaymentStatus } from '@mainforte/domain/payments/payment'
-import type { StatusLook } from '../ui/StatusChip.tsx'
+import type { StatusLook } from '../ui/display/StatusChip.tsx'
 
 /** What each state of a payment looks like. */
 export const lookOf: Record<PaymentStatus, StatusLook> = {

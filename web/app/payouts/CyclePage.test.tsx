@@ -15,8 +15,8 @@ import {
   tontine,
   tontineId,
 } from '../../testing/views.ts'
-import { queryClient } from '../kernel/query.ts'
-import { paths } from '../kernel/paths.ts'
+import { queryClient } from '../kernel/api/query-client.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import * as page from './CyclePage.tsx'
 
 const asks = `GET /tontines/${tontineId}/cycles/1`

@@ -5,17 +5,17 @@ import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { redirect, useParams } from 'react-router'
-import { api } from '../kernel/api.ts'
-import { AskError } from '../kernel/ask-error.ts'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { queryClient } from '../kernel/query.ts'
-import { paths } from '../kernel/paths.ts'
+import { api } from '../kernel/api/api.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { queryClient } from '../kernel/api/query-client.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
+import { Card } from '../ui/display/Card.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RetryAlert } from '../ui/RetryAlert.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 import { Collection } from './Collection.tsx'
 import { Pot } from './Pot.tsx'
 import { cycleNow, cycleQuery } from './cycle-query.ts'
@@ -61,7 +61,7 @@ function Cycle({ tontineId, number }: { tontineId: TontineId; number: number }) 
   const cycle = useQuery(cycleQuery(tontineId, number))
   if (cycle.data) return <Shown view={cycle.data} />
   if (cycle.isPending) return <Coming />
-  if (cycle.error instanceof AskError && [400, 403, 404, 409].includes(cycle.error.status))
+  if (cycle.error instanceof ApiError && [400, 403, 404, 409].includes(cycle.error.status))
     return <Missing tontineId={tontineId} />
   return (
     <>

@@ -2,9 +2,9 @@ import '../styles/ring.css'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { isPaidUp } from '@mainforte/domain/payments/dues'
 import { Suspense, useState } from 'react'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { Ring } from '../ui/Ring.tsx'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Ring } from '../ui/ring/Ring.tsx'
 import { useWidth } from '../ui/use-width.ts'
 import { RingSeats } from './RingSeats.tsx'
 import { TurnList } from './TurnList.tsx'
@@ -21,7 +21,7 @@ interface CycleRingProps {
 }
 
 /** More seats than this are nearer to each other, on a phone, than a thumb hits: a list stands beside them. */
-const mostTouched = 14
+const maxTouched = 14
 
 /** The circle as a picture, its people to be touched, and the same in words for who cannot see it. */
 export function CycleRing({ view }: CycleRingProps) {
@@ -54,7 +54,7 @@ export function CycleRing({ view }: CycleRingProps) {
         />
         <RingSeats view={view} seats={seats} turn={turn} width={width} onTouch={touch} />
       </div>
-      {seats.length > mostTouched && <TurnList view={view} seats={seats} onTouch={touch} />}
+      {seats.length > maxTouched && <TurnList view={view} seats={seats} onTouch={touch} />}
       {wasTouched && (
         <Suspense fallback={null}>
           <TouchedSeat view={view} touched={touched} onClose={() => touch(undefined)} />

@@ -3,12 +3,12 @@ import type { PaymentId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { AskError } from '../kernel/ask-error.ts'
-import { askWords } from '../kernel/ask-words.ts'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
 
 const Refused = z.object({
@@ -20,7 +20,7 @@ const Alike = z.object({ code: z.literal('looks-like-another'), date: CalendarDa
 
 interface DoubtsProps {
   /** Why nothing was recorded: which payments were refused, and for what. */
-  error: AskError
+  error: ApiError
   payments: readonly TickedPayment[]
   currency: Currency
   idOf: (payment: TickedPayment) => PaymentId
@@ -113,8 +113,8 @@ export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: D
 }
 
 /** The words of one refusal among several. */
-const reasonOf = ({ status }: AskError, refusal: { code: string }) =>
-  askWords(
-    new AskError({ code: refusal.code, status, message: refusal.code, data: refusal }),
+const reasonOf = ({ status }: ApiError, refusal: { code: string }) =>
+  errorMessage(
+    new ApiError({ code: refusal.code, status, message: refusal.code, data: refusal }),
     'payments',
   )

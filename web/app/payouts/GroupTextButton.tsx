@@ -1,7 +1,7 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { MessageSquareText } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useWords } from '../kernel/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import type { ButtonLook } from '../ui/button-class.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'

@@ -1,7 +1,7 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { isPaidUp, owedOf } from '@mainforte/domain/payments/dues'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 

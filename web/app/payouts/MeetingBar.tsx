@@ -2,14 +2,14 @@ import type { CycleView } from '@mainforte/contract/payouts/views'
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { type PaymentMethod, paymentMethods } from '@mainforte/domain/payments/payment'
 import { useState } from 'react'
-import { AskError } from '../kernel/ask-error.ts'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
 import { Alert, Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { DatePicker } from '../ui/DatePicker.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Select } from '../ui/Select.tsx'
+import { DatePicker } from '../ui/form/DatePicker.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { Select } from '../ui/form/Select.tsx'
 import { Doubts } from './Doubts.tsx'
 import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
 import { useRecordTogether } from './use-record-together.ts'
@@ -29,7 +29,7 @@ export function MeetingBar({ view, payments, onWritten }: MeetingBarProps) {
   const { record, idOf } = useRecordTogether(view, onWritten)
   const { error } = record
   const cash = payments.filter(({ declaredId }) => declaredId === null)
-  const doubted = error instanceof AskError && error.code === 'payments-refused' ? error : undefined
+  const doubted = error instanceof ApiError && error.code === 'payments-refused' ? error : undefined
   return (
     <div className="sticky bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 -mx-2 mt-3 grid gap-2 rounded-card border border-line bg-card p-3 shadow-float md:bottom-4">
       {cash.length > 0 && (
@@ -68,9 +68,9 @@ export function MeetingBar({ view, payments, onWritten }: MeetingBarProps) {
 
 function Failure({ error }: { error: Error }) {
   const words = useWords('meeting', 'meeting')
-  if (!(error instanceof AskError) || error.status >= 500)
+  if (!(error instanceof ApiError) || error.status >= 500)
     return <Alert tone="error">{words.failed}</Alert>
-  return <Problem error={error} room="payments" />
+  return <Problem error={error} feature="payments" />
 }
 
 interface HowPaidProps {

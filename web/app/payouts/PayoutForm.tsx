@@ -8,21 +8,21 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { invalidWords } from '../kernel/ask-words.ts'
-import { api } from '../kernel/api.ts'
-import { emptyToNull } from '../kernel/empty-to-null.ts'
-import { showIssues } from '../kernel/form-issues.ts'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
+import { invalidText } from '../kernel/api/error-text.ts'
+import { api } from '../kernel/api/api.ts'
+import { emptyToNull } from '../kernel/form/empty-to-null.ts'
+import { showIssues } from '../kernel/form/form-issues.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { useMoneyMoved } from '../payments/use-money-moved.ts'
-import { AmountInput } from '../ui/AmountInput.tsx'
-import { DatePicker } from '../ui/DatePicker.tsx'
-import { Field } from '../ui/Field.tsx'
-import { FormEnd } from '../ui/FormEnd.tsx'
-import { FormProblem } from '../ui/FormProblem.tsx'
-import { Input, Textarea } from '../ui/Input.tsx'
-import { Select } from '../ui/Select.tsx'
+import { AmountInput } from '../ui/form/AmountInput.tsx'
+import { DatePicker } from '../ui/form/DatePicker.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { FormEnd } from '../ui/form/FormEnd.tsx'
+import { FormProblem } from '../ui/form/FormProblem.tsx'
+import { Input, Textarea } from '../ui/form/Input.tsx'
+import { Select } from '../ui/form/Select.tsx'
 import { HandOverAnyway, MissingNote, missingIn } from './IncompletePot.tsx'
 
 type Form = UseFormReturn<z.input<typeof NewPayout>, unknown, NewPayout>
@@ -33,7 +33,7 @@ interface PayoutFormProps {
 }
 
 const says = (code: string | undefined) =>
-  code === undefined ? undefined : invalidWords(code, 'payouts')
+  code === undefined ? undefined : invalidText(code, 'payouts')
 
 /** A payout being written down, from the opening of the form until the server has it. */
 function useWritePayout({ view, onClose }: PayoutFormProps) {
@@ -106,7 +106,7 @@ export function PayoutForm(props: PayoutFormProps) {
             onNo={onClose}
           />
         )}
-        <FormProblem error={write.error} room="payouts" failed={words.failed} />
+        <FormProblem error={write.error} feature="payouts" failed={words.failed} />
       </FormEnd>
     </form>
   )

@@ -3,15 +3,15 @@ import type { PayoutStatus } from '@mainforte/domain/payouts/payout'
 import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { askWords } from '../kernel/ask-words.ts'
-import { api } from '../kernel/api.ts'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { api } from '../kernel/api/api.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { useMoneyMoved } from '../payments/use-money-moved.ts'
 import { Button } from '../ui/Button.tsx'
-import { Money } from '../ui/Money.tsx'
-import { StatusChip, type StatusLook } from '../ui/StatusChip.tsx'
+import { Money } from '../ui/display/Money.tsx'
+import { StatusChip, type StatusLook } from '../ui/display/StatusChip.tsx'
 import { type Objection, PayoutReason } from './PayoutReason.tsx'
 
 export type ShownPayout = CycleView['payouts'][number]
@@ -121,7 +121,7 @@ function Confirm({ payout }: { payout: ShownPayout }) {
       toast.success(words.confirmed)
       await moneyMoved()
     },
-    onError: (error) => toast.error(askWords(error, 'payouts')),
+    onError: (error) => toast.error(errorMessage(error, 'payouts')),
   })
   return (
     <Button

@@ -2,16 +2,16 @@ import type { PayoutView } from '@mainforte/contract/payouts/views'
 import { Reason } from '@mainforte/domain/payments/payment'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { invalidWords } from '../kernel/ask-words.ts'
-import { api } from '../kernel/api.ts'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
+import { invalidText } from '../kernel/api/error-text.ts'
+import { api } from '../kernel/api/api.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { useMoneyMoved } from '../payments/use-money-moved.ts'
 import { Problem } from '../ui/Alert.tsx'
-import { AlertDialog } from '../ui/AlertDialog.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Textarea } from '../ui/Input.tsx'
+import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { Textarea } from '../ui/form/Input.tsx'
 
 export type Objection = 'dispute' | 'withdraw'
 
@@ -84,11 +84,11 @@ export function PayoutReason({ payout, objection, onClose }: PayoutReasonProps) 
       <Field
         label={words.reasonLabel}
         hint={words.reasonHint}
-        error={problem && invalidWords(problem, 'payouts')}
+        error={problem && invalidText(problem, 'payouts')}
       >
         <Textarea rows={2} value={reason} onChange={({ target }) => setReason(target.value)} />
       </Field>
-      <Problem error={object.error} room="payouts" />
+      <Problem error={object.error} feature="payouts" />
     </AlertDialog>
   )
 }

@@ -1,8 +1,8 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { useWords } from '../kernel/language.ts'
-import type { RingSeat } from '../ui/Ring.tsx'
-import { nearest, ringLayout, ringWidth } from '../ui/ring-geometry.ts'
+import { useWords } from '../kernel/language/language.ts'
+import type { RingSeat } from '../ui/ring/Ring.tsx'
+import { nearest, ringLayout, ringWidth } from '../ui/ring/ring-geometry.ts'
 import { useSeatWords } from './use-seat-words.ts'
 
 interface RingSeatsProps {

@@ -1,5 +1,5 @@
-import { Card } from '../ui/Card.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { Card } from '../ui/display/Card.tsx'
+import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 
 /** The ring's place while it is coming. */
 export const RingSkeleton = () => (

@@ -1,13 +1,13 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { ArrowRight, BadgeCheck, Plus, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { lookOfDue } from '../payments/looks.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { StatusChip } from '../ui/display/StatusChip.tsx'
 import { usePlaceWords } from './use-seat-words.ts'
 
 interface SeatDialogProps {

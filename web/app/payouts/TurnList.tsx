@@ -1,12 +1,12 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { List } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Avatar } from '../ui/display/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
-import type { RingDue, RingSeat } from '../ui/Ring.tsx'
-import { StatusChip, type StatusLook } from '../ui/StatusChip.tsx'
+import type { RingDue, RingSeat } from '../ui/ring/Ring.tsx'
+import { StatusChip, type StatusLook } from '../ui/display/StatusChip.tsx'
 import { useDueWords, usePlaceWords } from './use-seat-words.ts'
 
 interface TurnListProps {

@@ -1,7 +1,7 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Avatar } from '../ui/display/Avatar.tsx'
 
 /** Whose hand is out, on saffron: nothing else is. */
 export function TurnStrip({ view: { cycle, date, beneficiary, turn } }: { view: CycleView }) {

@@ -4,7 +4,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { currentCycle, cyclesOf } from '@mainforte/domain/payments/dues'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
-import { api } from '../kernel/api.ts'
+import { api } from '../kernel/api/api.ts'
 
 export const cycleQuery = (tontineId: TontineId, number: number) =>
   api.payouts.readCycle.query({ tontineId, number })

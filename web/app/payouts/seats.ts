@@ -1,6 +1,6 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { isPaidUp } from '@mainforte/domain/payments/dues'
-import type { RingSeat } from '../ui/Ring.tsx'
+import type { RingSeat } from '../ui/ring/Ring.tsx'
 
 type Due = CycleView['dues'][number]
 

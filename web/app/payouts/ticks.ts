@@ -5,7 +5,7 @@ import { Minor, sumOf } from '@mainforte/domain/kernel/minor'
 import { isToPay, toPayOf } from '@mainforte/domain/payments/dues'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { useState } from 'react'
-import { onSessionEvent } from '../kernel/session.ts'
+import { onSessionEvent } from '../kernel/session/session.ts'
 
 /** A payment that is ticked: one to be recorded, or a declared one to be confirmed. */
 export interface TickedPayment {

@@ -1,7 +1,7 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import type { RingDue, RingSeat } from '../ui/Ring.tsx'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import type { RingDue, RingSeat } from '../ui/ring/Ring.tsx'
 
 /** What the ring shows of a seat, in words. */
 export function useSeatWords(

@@ -1,15 +1,15 @@
 import type { Profile } from '@mainforte/contract/profile/endpoints'
-import { api } from '../kernel/api.ts'
-import { errorText, useTextForm } from '../kernel/text-form.ts'
-import { useWords } from '../kernel/language.ts'
-import { queryClient } from '../kernel/query.ts'
-import { type SessionUser, userUpdated } from '../kernel/session.ts'
-import { toast } from '../kernel/toast.ts'
+import { api } from '../kernel/api/api.ts'
+import { errorText, useTextForm } from '../kernel/form/text-form.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { queryClient } from '../kernel/api/query-client.ts'
+import { type SessionUser, userUpdated } from '../kernel/session/session.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Input } from '../ui/Input.tsx'
-import { PhoneInput } from '../ui/PhoneInput.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { Input } from '../ui/form/Input.tsx'
+import { PhoneInput } from '../ui/form/PhoneInput.tsx'
 import { profileQuery } from './queries.ts'
 
 const loadProfileUpdate = async () =>
@@ -43,7 +43,7 @@ export function ProfileForm({ profile, user, onDone }: ProfileFormProps) {
 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-      <Problem error={failure} room="profile" />
+      <Problem error={failure} feature="profile" />
       <Field label={words.name} error={errorText(errors.displayName, invalid)}>
         <Input autoComplete="name" {...form.field('displayName')} />
       </Field>

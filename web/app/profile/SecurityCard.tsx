@@ -1,13 +1,13 @@
 import { PasswordRules } from '../auth/PasswordRules.tsx'
-import { api } from '../kernel/api.ts'
-import { errorText, useTextForm } from '../kernel/text-form.ts'
-import { useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
+import { api } from '../kernel/api/api.ts'
+import { errorText, useTextForm } from '../kernel/form/text-form.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card, CardHeader } from '../ui/Card.tsx'
-import { Field } from '../ui/Field.tsx'
-import { PasswordInput } from '../ui/Input.tsx'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { PasswordInput } from '../ui/form/Input.tsx'
 
 const loadChangePassword = async () => (await import('@mainforte/domain/auth/forms')).ChangePassword
 
@@ -29,7 +29,7 @@ export function SecurityCard() {
     <Card className="max-w-xl">
       <CardHeader title={words.title} text={words.text} />
       <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
-        <Problem error={failure} room="profile" />
+        <Problem error={failure} feature="profile" />
         <Field label={words.current} error={errorText(errors.currentPassword, invalidCurrent)}>
           <PasswordInput autoComplete="current-password" {...form.field('currentPassword')} />
         </Field>

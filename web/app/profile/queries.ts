@@ -1,4 +1,4 @@
-import { api } from '../kernel/api.ts'
+import { api } from '../kernel/api/api.ts'
 
 export const profileQuery = () => api.profile.read.query()
 

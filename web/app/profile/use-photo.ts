@@ -2,19 +2,19 @@ import type { Profile } from '@mainforte/contract/profile/endpoints'
 import { problemOfPicture } from '@mainforte/domain/kernel/picture'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../kernel/api.ts'
-import { AskError } from '../kernel/ask-error.ts'
-import { askWords } from '../kernel/ask-words.ts'
-import { useWords } from '../kernel/language.ts'
-import { queryClient } from '../kernel/query.ts'
-import { type SessionUser, userUpdated } from '../kernel/session.ts'
-import { shrunk } from '../kernel/shrink-picture.ts'
-import { toast } from '../kernel/toast.ts'
-import { useObjectUrl } from '../kernel/use-object-url.ts'
+import { api } from '../kernel/api/api.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { queryClient } from '../kernel/api/query-client.ts'
+import { type SessionUser, userUpdated } from '../kernel/session/session.ts'
+import { shrunk } from '../kernel/browser/shrink-picture.ts'
+import { toast } from '../kernel/browser/toast.ts'
+import { useObjectUrl } from '../kernel/browser/use-object-url.ts'
 import { profileQuery } from './queries.ts'
 
 /** For a face that is nowhere larger than a thumb. */
-const mostPixels = 1024
+const maxPixels = 1024
 
 /** Sends and removes one's photo, and says how that goes. */
 export function usePhoto(user: SessionUser) {
@@ -33,7 +33,7 @@ export function usePhoto(user: SessionUser) {
   const upload = useMutation({
     async mutationFn(file: File) {
       setSending({ file, share: 0 })
-      const photo = await shrunk(file, mostPixels)
+      const photo = await shrunk(file, maxPixels)
       const onProgress = (share: number) => setSending({ file, share })
       return api.profile.uploadPhoto({ photo }, { onProgress })
     },
@@ -42,10 +42,10 @@ export function usePhoto(user: SessionUser) {
       toast.success(words.uploaded, { detail: words.uploadedText })
     },
     onError(error) {
-      const code = error instanceof AskError ? error.code : ''
+      const code = error instanceof ApiError ? error.code : ''
       if (code === 'picture-unreadable') toast.error(words.notImage, { detail: words.notImageText })
       else if (code.startsWith('picture') || code === 'too-many-requests')
-        toast.error(words.failed, { detail: askWords(error, 'profile') })
+        toast.error(words.failed, { detail: errorMessage(error, 'profile') })
       else toast.error(words.failed, { detail: words.failedText })
     },
     onSettled: () => setSending(undefined),

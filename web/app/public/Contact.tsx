@@ -1,7 +1,7 @@
 import { operator } from '@mainforte/words/kernel/operator'
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react'
 import { buttonClass } from '../ui/button-class.ts'
-import { controlClass } from '../ui/control-class.ts'
+import { controlClass } from '../ui/form/control-class.ts'
 import { Frame, Heading } from './Frame.tsx'
 import type { PageFacts } from './page-facts.ts'
 

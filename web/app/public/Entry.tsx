@@ -1,18 +1,18 @@
 import * as format from '@mainforte/words/kernel/format'
 import { Check, Fingerprint } from 'lucide-react'
-import { Logo } from '../ui/Logo.tsx'
+import { Logo } from '../ui/display/Logo.tsx'
 import type { PageFacts } from './page-facts.ts'
 import { samplePayment } from './sample-circle.ts'
 
 /** A payment as the journal keeps it: two names, a date, a fingerprint. */
-export function Entry({ words, tongue }: PageFacts) {
+export function Entry({ words, locale }: PageFacts) {
   const landing = words.public.landing
-  const { figure, symbol } = format.moneyParts(tongue, samplePayment, 'XOF')
+  const { figure, symbol } = format.moneyParts(locale, samplePayment, 'XOF')
   const facts = [
     [landing.entryFrom, 'Cheick Fofana'],
     [landing.entryTontine, 'Les Cousines de Treichville'],
     [landing.entryTurn, landing.entryTurnValue],
-    [landing.entryBy, landing.entryByValue('Awa Koné', format.date(tongue, '2026-11-20', 'short'))],
+    [landing.entryBy, landing.entryByValue('Awa Koné', format.date(locale, '2026-11-20', 'short'))],
   ] as const
   return (
     <figure

@@ -1,8 +1,8 @@
 import type { Words } from '@mainforte/words/words'
 import { ChevronDown, Menu } from 'lucide-react'
-import { paths } from '../kernel/paths.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
-import { Logo } from '../ui/Logo.tsx'
+import { Logo } from '../ui/display/Logo.tsx'
 
 type HeaderWords = Words['public']['header']
 

@@ -8,18 +8,18 @@ import {
   UserPlus,
   WifiOff,
 } from 'lucide-react'
-import { paths } from '../kernel/paths.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
-import { MiniRing, Ring } from '../ui/Ring.tsx'
+import { MiniRing, Ring } from '../ui/ring/Ring.tsx'
 import { Entry } from './Entry.tsx'
 import { Frame, SectionTitle } from './Frame.tsx'
-import { type PageFacts, quotedTongue } from './page-facts.ts'
+import { type PageFacts, quotedLocale } from './page-facts.ts'
 import { sampleCircle, sampleDay, samplePot, sampleTurn } from './sample-circle.ts'
 
-function Hero({ words, language, tongue }: PageFacts) {
+function Hero({ words, language, locale }: PageFacts) {
   const landing = words.public.landing
-  const quoted = quotedTongue(language)
-  const { figure, symbol } = format.moneyParts(tongue, samplePot, 'XOF')
+  const quoted = quotedLocale(language)
+  const { figure, symbol } = format.moneyParts(locale, samplePot, 'XOF')
   return (
     <section className="mx-auto grid max-w-[71.25rem] grid-cols-[minmax(0,1fr)] gap-3 px-5 pt-4 pb-8 md:grid-cols-[1.05fr_1fr] md:items-center md:gap-6 lg:gap-10 lg:pt-7 lg:pb-14">
       <div>
@@ -78,8 +78,8 @@ function Hero({ words, language, tongue }: PageFacts) {
             <b>{landing.turnTitle}</b>
             <span className="block text-xs text-[#565c6e]">
               {landing.turnText(
-                format.money(tongue, samplePot, 'XOF'),
-                format.date(tongue, sampleDay, 'short'),
+                format.money(locale, samplePot, 'XOF'),
+                format.date(locale, sampleDay, 'short'),
               )}
             </span>
           </span>
@@ -91,7 +91,7 @@ function Hero({ words, language, tongue }: PageFacts) {
 
 function Features({ words, language }: PageFacts) {
   const landing = words.public.landing
-  const quoted = quotedTongue(language)
+  const quoted = quotedLocale(language)
   const features = [
     [CirclePlus, landing.createTitle, landing.createText],
     [UserPlus, landing.inviteTitle, landing.inviteText],
@@ -174,7 +174,7 @@ function Questions({ words }: PageFacts) {
 
 export function Landing(facts: PageFacts) {
   const landing = facts.words.public.landing
-  const quoted = quotedTongue(facts.language)
+  const quoted = quotedLocale(facts.language)
   return (
     <Frame {...facts} hero={<Hero {...facts} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-14 pt-11 pb-8 lg:gap-21 lg:pt-18">

@@ -27,16 +27,16 @@ function Chapter({ id, title, parts }: { id: string; title: string; parts: reado
 
 export function Legal(facts: PageFacts) {
   const { legal } = facts.words.legal
-  const { tongue } = facts
+  const { locale } = facts
   const rows = [
     [legal.facts.company, operator.company],
-    [legal.facts.form, operator.form[tongue]],
-    [legal.facts.capital, operator.capital[tongue]],
+    [legal.facts.form, operator.form[locale]],
+    [legal.facts.capital, operator.capital[locale]],
     [legal.facts.address, operator.address.join(', ')],
     [legal.facts.registry, operator.registry],
     [legal.facts.vat, operator.vat],
-    [legal.facts.director, operator.publicationDirector[tongue]],
-    [legal.facts.host, operator.host[tongue]],
+    [legal.facts.director, operator.publicationDirector[locale]],
+    [legal.facts.host, operator.host[locale]],
     [legal.facts.contact, `${operator.contactEmail}, ${operator.phone}`],
   ] as const
   const contents = [

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { buttonClass } from '../ui/button-class.ts'
-import { EmptyRing } from '../ui/EmptyRing.tsx'
+import { EmptyRing } from '../ui/ring/EmptyRing.tsx'
 import { Frame, Heading } from './Frame.tsx'
 import type { PageFacts } from './page-facts.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@mainforte/domain/kernel/language'
-import type { Tongue } from '@mainforte/words/kernel/catalogue'
+import type { Locale } from '@mainforte/words/kernel/catalogue'
 import type { Words } from '@mainforte/words/words'
 
 /** What every static page is made from. */
@@ -7,10 +7,10 @@ export interface PageFacts {
   words: Words
   language: Language
   /** The tongue the page itself is written in, for `lang`, dates and figures. */
-  tongue: Tongue
+  locale: Locale
   year: number
 }
 
 /** In "D'origine" some labels are English on a French page; screen readers want to know. */
-export const quotedTongue = (language: Language): Tongue | undefined =>
+export const quotedLocale = (language: Language): Locale | undefined =>
   language === 'origin' ? 'en' : undefined

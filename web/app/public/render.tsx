@@ -1,11 +1,11 @@
 import { languages } from '@mainforte/domain/kernel/language'
 import type { Language } from '@mainforte/domain/kernel/language'
-import { tongueOf } from '@mainforte/words/kernel/compose'
+import { localeOf } from '@mainforte/words/kernel/compose'
 import { origin } from '@mainforte/words/origin'
 import { type Words, wordsOf } from '@mainforte/words/words'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { paths } from '../kernel/paths.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { About } from './About.tsx'
 import { Contact } from './Contact.tsx'
 import { Help } from './Help.tsx'
@@ -84,14 +84,14 @@ export interface RenderedPage {
 
 function rendered(page: StaticPage, language: Language): RenderedPage {
   const words = wordsOf(language)
-  const [room, screen] = page.screen
-  const tongue = tongueOf(language, origin[room], screen)
+  const [feature, screen] = page.screen
+  const locale = localeOf(language, origin[feature], screen)
   const { title, description } = page.head(words)
-  const facts: PageFacts = { words, language, tongue, year: new Date().getFullYear() }
+  const facts: PageFacts = { words, language, locale, year: new Date().getFullYear() }
   return {
     path: page.path,
     language,
-    lang: tongue,
+    lang: locale,
     title,
     description,
     body: renderToStaticMarkup(page.body(facts)),

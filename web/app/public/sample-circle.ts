@@ -1,4 +1,4 @@
-import type { RingSeat } from '../ui/Ring.tsx'
+import type { RingSeat } from '../ui/ring/Ring.tsx'
 
 /** The circle that the home page shows as an example; its caption says that it is one. */
 export const sampleCircle: readonly RingSeat[] = [

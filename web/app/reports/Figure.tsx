@@ -1,5 +1,5 @@
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import { useFormat } from '../kernel/format.tsx'
+import { useFormat } from '../kernel/language/format.tsx'
 
 interface FigureProps {
   amount: number

@@ -6,9 +6,9 @@ import type {
 } from '@mainforte/contract/reports/views'
 import { Hand } from 'lucide-react'
 import { Link } from 'react-router'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { DueMark } from './DueMark.tsx'
 
 interface GridCellProps {

@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { memberId, payment, tontineId } from '../../testing/views.ts'
-import { paths } from '../kernel/paths.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import * as page from './GridPage.tsx'
 
 const asks = `GET /tontines/${tontineId}/grid`

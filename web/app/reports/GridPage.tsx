@@ -5,17 +5,17 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { AskError } from '../kernel/ask-error.ts'
-import { api } from '../kernel/api.ts'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { api } from '../kernel/api/api.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Card } from '../ui/display/Card.tsx'
+import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RetryAlert } from '../ui/RetryAlert.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 import { GridTotals } from './GridTotals.tsx'
 import { NotebookGrid } from './NotebookGrid.tsx'
 import { NotebookTools } from './NotebookTools.tsx'
@@ -36,7 +36,7 @@ function Grid({ tontineId, from }: { tontineId: TontineId; from: number | undefi
   const grid = useQuery(api.reports.grid.query({ tontineId, ...(from ? { from } : {}) }))
   if (grid.data) return <Shown view={grid.data} />
   if (grid.isPending) return <Coming />
-  if (grid.error instanceof AskError && [400, 403, 404].includes(grid.error.status))
+  if (grid.error instanceof ApiError && [400, 403, 404].includes(grid.error.status))
     return <Missing />
   return (
     <>

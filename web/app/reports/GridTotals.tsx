@@ -1,7 +1,7 @@
 import type { GridView } from '@mainforte/contract/reports/views'
-import { useWords } from '../kernel/language.ts'
-import { Card, CardHeader } from '../ui/Card.tsx'
-import { Money } from '../ui/Money.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { Money } from '../ui/display/Money.tsx'
 
 /** The sums of the whole round, also of the cycles that are not on this page. */
 export function GridTotals({ view: { totals, credits, currency } }: { view: GridView }) {

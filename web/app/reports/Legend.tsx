@@ -1,5 +1,5 @@
 import { Hand } from 'lucide-react'
-import { useWords } from '../kernel/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import { DueMark } from './DueMark.tsx'
 import { legendStates } from './cells.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportView } from '@mainforte/contract/reports/views'
-import { useWords } from '../kernel/language.ts'
-import { Card, CardHeader } from '../ui/Card.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Figure, Share } from './Figure.tsx'
 import { FigureTable } from './FigureTable.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReportView } from '@mainforte/contract/reports/views'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { Card, CardHeader } from '../ui/Card.tsx'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Count, Figure } from './Figure.tsx'
 import { FigureTable } from './FigureTable.tsx'
 

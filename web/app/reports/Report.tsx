@@ -1,15 +1,15 @@
 import type { ReportView } from '@mainforte/contract/reports/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
-import { AskError } from '../kernel/ask-error.ts'
-import { api } from '../kernel/api.ts'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { api } from '../kernel/api/api.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { Card } from '../ui/display/Card.tsx'
+import { EmptyState } from '../ui/display/EmptyState.tsx'
+import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { CycleFigures } from './CycleFigures.tsx'
 import { MemberFigures } from './MemberFigures.tsx'
@@ -27,7 +27,7 @@ export function Report({ tontineId }: { tontineId: TontineId }) {
   const report = useQuery(api.reports.report.query({ tontineId }))
   if (report.data) return <Shown view={report.data} />
   if (report.isPending) return <Coming />
-  if (report.error instanceof AskError && [400, 403, 404].includes(report.error.status))
+  if (report.error instanceof ApiError && [400, 403, 404].includes(report.error.status))
     return <EmptyState title={words.notFound} text={words.notFoundText} />
   return <RetryAlert onRetry={() => void report.refetch()}>{words.failed}</RetryAlert>
 }

@@ -7,8 +7,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { card, memberId, paymentId, tontineId } from '../../testing/views.ts'
-import { signOut, signedIn } from '../kernel/session.ts'
-import { paths } from '../kernel/paths.ts'
+import { signOut, signedIn } from '../kernel/session/session.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import * as page from './ReportsPage.tsx'
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import './reports.css'
 import { useSearchParams } from 'react-router'
-import { useWords } from '../kernel/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Statement } from './Statement.tsx'

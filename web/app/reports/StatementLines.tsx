@@ -1,13 +1,13 @@
 import type { StatementLine, StatementView } from '@mainforte/contract/reports/views'
 import { ArrowDownLeft, ArrowUpRight, Clock } from 'lucide-react'
 import { Link } from 'react-router'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
-import { IconTile, type Tone } from '../ui/Badge.tsx'
-import { Card, CardHeader } from '../ui/Card.tsx'
-import { Facts } from '../ui/Facts.tsx'
-import { Money } from '../ui/Money.tsx'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
+import { IconTile, type Tone } from '../ui/display/Badge.tsx'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { Facts } from '../ui/display/Facts.tsx'
+import { Money } from '../ui/display/Money.tsx'
 
 /** Every movement of the reader's money, latest first. */
 export function StatementLines({ view: { lines, count } }: { view: StatementView }) {

@@ -1,5 +1,5 @@
 import { CalendarDays, Printer, Table2 } from 'lucide-react'
-import { useWords } from '../kernel/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 

@@ -46,15 +46,15 @@ export const paidUpIn = (rows: readonly GridRow[], column: number): number =>
   }).length
 
 /** A cell's place: its line, 0 for the head, and its column. */
-export type Place = readonly [line: number, column: number]
+export type CellPosition = readonly [line: number, column: number]
 
 /** Where a key leads from a place; nothing for a key that leads nowhere. Never beyond the table. */
 export function placeAfter(
   key: string,
   isFar: boolean,
-  [line, column]: Place,
-  [lines, columns]: Place,
-): Place | undefined {
+  [line, column]: CellPosition,
+  [lines, columns]: CellPosition,
+): CellPosition | undefined {
   const bounded = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
   switch (key) {
     case 'ArrowUp':

@@ -8,7 +8,7 @@ import {
   margin,
   openSheet,
   write,
-} from '../ui/picture-pen.ts'
+} from '../ui/share/picture-pen.ts'
 
 /** What stands on the picture, in words. */
 export interface NotebookFacts {
@@ -33,7 +33,7 @@ const letters = 30
 const tableTop = headHeight + 200
 const headRow = 84
 const cellWidth = 54
-const mostNames = 40
+const maxNames = 40
 
 /** Few members have taller rows. */
 const rowHeight = (rows: number) => (rows > 25 ? 50 : 58)
@@ -195,5 +195,5 @@ const told = (pen: Pen, word: string, x: number, y: number) =>
     at: [x + size / 2 + 16, y + 10],
     font: font(500, letters),
     colour: colours.muted,
-    most: mostNames * 10,
+    most: maxNames * 10,
   })

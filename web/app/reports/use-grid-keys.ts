@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
-import { type Place, placeAfter } from './cells.ts'
+import { type CellPosition, placeAfter } from './cells.ts'
 
 /** How a cell says where it is, for the keys to find it. */
-export const placeName = ([line, column]: Place) => `${line}:${column}`
+export const placeName = ([line, column]: CellPosition) => `${line}:${column}`
 
-function placeOf(element: EventTarget): Place | undefined {
+function placeOf(element: EventTarget): CellPosition | undefined {
   const name = element instanceof HTMLElement ? element.dataset['place'] : undefined
   const [line, column] = (name ?? '').split(':').map(Number)
   return line === undefined || column === undefined ? undefined : [line, column]
@@ -14,7 +14,7 @@ function placeOf(element: EventTarget): Place | undefined {
  * The table is one stop of the Tab key; inside, the arrows go from cell to cell. Which cell is the
  * stop is kept in the document and not in React, so that a step draws nothing anew.
  */
-export function useGridKeys(size: Place) {
+export function useGridKeys(size: CellPosition) {
   const stop = useRef<HTMLElement>(null)
   return {
     onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {

@@ -1,9 +1,9 @@
 import type { GridView } from '@mainforte/contract/reports/views'
 import { useState } from 'react'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
-import { sharePicture } from '../payments/share-picture.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
+import { sharePicture } from '../payments/receipt/share-picture.ts'
 import { legendStates, paidUpIn } from './cells.ts'
 import type { NotebookFacts } from './notebook-picture.ts'
 
@@ -11,7 +11,7 @@ import type { NotebookFacts } from './notebook-picture.ts'
 const loadPen = () => import('./notebook-picture.ts')
 
 /** So many cycles are readable on a phone. */
-const mostColumns = 12
+const maxColumns = 12
 /** Of these, so many before the current one: what was paid says more than what is to come. */
 const before = 9
 
@@ -46,8 +46,8 @@ function useFacts(view: GridView): NotebookFacts {
   const money = (units: number) => format.money(units, currency)
   const at = columns.findIndex(({ cycle }) => cycle === current)
   const declared = rows.reduce((sum, { cells }) => sum + (cells[at]?.declared ?? 0), 0)
-  const from = Math.max(0, Math.min(at - before, columns.length - mostColumns))
-  const shown = columns.slice(from, from + mostColumns)
+  const from = Math.max(0, Math.min(at - before, columns.length - maxColumns))
+  const shown = columns.slice(from, from + maxColumns)
   const [first, last, now] = [shown[0], shown.at(-1), columns[at]]
   return {
     asOf: words.asOf(format.date(today, 'medium')),
@@ -76,7 +76,7 @@ function useFacts(view: GridView): NotebookFacts {
       name: rows.some((other) => other.memberId === memberId && other.hand > 1)
         ? `${memberName} (${words.hand(hand)})`
         : memberName,
-      cells: cells.slice(from, from + mostColumns).map(({ status }) => status),
+      cells: cells.slice(from, from + maxColumns).map(({ status }) => status),
       turn,
     })),
     legend: legendStates.map((status) => [status, statuses[status]] as const),

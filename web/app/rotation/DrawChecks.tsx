@@ -3,13 +3,13 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
 import { Alert, Problem } from '../ui/Alert.tsx'
-import { Badge } from '../ui/Badge.tsx'
+import { Badge } from '../ui/display/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card, CardHeader } from '../ui/Card.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { inOrder } from './arrangement.ts'
 import type { Verdict } from './check-draw.ts'
 import { drawsQuery } from './draws-query.ts'
@@ -30,7 +30,7 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
     <Card>
       <CardHeader title={words.title} text={words.text} />
       {asked.isPending && <Skeleton className="h-24 w-full" />}
-      <Problem error={asked.data ? null : asked.error} room="rotation" />
+      <Problem error={asked.data ? null : asked.error} feature="rotation" />
       {asked.data && !latest && <p className="text-muted">{words.none}</p>}
       {latest && <CheckedDraw tontineId={tontineId} draw={latest} inForce={ranking} />}
       {latest && replaced.length > 0 && (

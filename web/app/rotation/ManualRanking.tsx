@@ -6,19 +6,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, WandSparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { AskError } from '../kernel/ask-error.ts'
-import { askWords } from '../kernel/ask-words.ts'
-import { api } from '../kernel/api.ts'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
-import { paths } from '../kernel/paths.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { api } from '../kernel/api/api.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { Field } from '../ui/Field.tsx'
-import { Textarea } from '../ui/Input.tsx'
-import { LeaveGuard } from '../ui/LeaveGuard.tsx'
+import { Card } from '../ui/display/Card.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { Textarea } from '../ui/form/Input.tsx'
+import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { SortablePlaces } from './SortablePlaces.tsx'
 import {
   type Arrangement,
@@ -59,8 +59,8 @@ function useSave({ tontineId, ranking }: ManualRankingProps, onSaved: () => void
       await navigate(paths.tontine(tontineId))
     },
     onError: (error) => {
-      const isRefusal = error instanceof AskError && error.status < 500
-      if (isRefusal) toast.error(askWords(error, 'rotation'))
+      const isRefusal = error instanceof ApiError && error.status < 500
+      if (isRefusal) toast.error(errorMessage(error, 'rotation'))
       else toast.error(isFirst ? words.arrangeFailed : words.saveFailed)
     },
   })

@@ -3,15 +3,15 @@ import { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useNavigate, useParams } from 'react-router'
-import { AskError } from '../kernel/ask-error.ts'
-import { api } from '../kernel/api.ts'
-import { useWords } from '../kernel/language.ts'
-import { queryClient } from '../kernel/query.ts'
-import { toast } from '../kernel/toast.ts'
-import { paths } from '../kernel/paths.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { api } from '../kernel/api/api.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { queryClient } from '../kernel/api/query-client.ts'
+import { toast } from '../kernel/browser/toast.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ManualRanking } from './ManualRanking.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
@@ -52,11 +52,11 @@ function Guarded({ tontineId }: { tontineId: TontineId }) {
         <RankingSkeleton label={words.loading} />
       </Frame>
     )
-  if (ranking.error instanceof AskError && [403, 404].includes(ranking.error.status))
+  if (ranking.error instanceof ApiError && [403, 404].includes(ranking.error.status))
     return <Missing />
   return (
     <Frame tontineId={tontineId}>
-      <Problem error={ranking.error} title={words.failed} room="rotation" />
+      <Problem error={ranking.error} title={words.failed} feature="rotation" />
       <Retry onRetry={() => void ranking.refetch()} />
     </Frame>
   )

@@ -1,12 +1,12 @@
 import type { TurnView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Link } from 'react-router'
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { Card, CardHeader } from '../ui/Card.tsx'
-import { DateText } from '../ui/DateText.tsx'
-import { StatusChip } from '../ui/StatusChip.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
+import { Avatar } from '../ui/display/Avatar.tsx'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { DateText } from '../ui/display/DateText.tsx'
+import { StatusChip } from '../ui/display/StatusChip.tsx'
 import { RankBadge } from './RankBadge.tsx'
 
 /** The specification's: how many of the order a tontine's page shows. */

@@ -1,4 +1,4 @@
-import { Avatar } from '../ui/Avatar.tsx'
+import { Avatar } from '../ui/display/Avatar.tsx'
 import { RankBadge } from './RankBadge.tsx'
 import {
   Address,

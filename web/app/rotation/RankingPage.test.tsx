@@ -12,7 +12,7 @@ import {
   tontine,
   tontineId,
 } from '../../testing/views.ts'
-import { paths } from '../kernel/paths.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import * as page from './RankingPage.tsx'
 
 const asks = `GET /tontines/${tontineId}/ranking`

@@ -2,18 +2,18 @@ import type { RankedHand, RankingView } from '@mainforte/contract/rotation/views
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router'
-import { AskError } from '../kernel/ask-error.ts'
-import { api } from '../kernel/api.ts'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { queryClient } from '../kernel/query.ts'
-import { paths } from '../kernel/paths.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { api } from '../kernel/api/api.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { queryClient } from '../kernel/api/query-client.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { lookOfStatus } from '../members/status-look.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { Badge } from '../ui/Badge.tsx'
+import { Avatar } from '../ui/display/Avatar.tsx'
+import { Badge } from '../ui/display/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Card } from '../ui/display/Card.tsx'
+import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { DrawChecks } from './DrawChecks.tsx'
@@ -43,7 +43,7 @@ export function Component() {
 function Ranking({ tontineId }: { tontineId: TontineId }) {
   const words = useWords('rotation', 'ranking')
   const ranking = useQuery(queryOf(tontineId))
-  if (ranking.error instanceof AskError && [403, 404].includes(ranking.error.status))
+  if (ranking.error instanceof ApiError && [403, 404].includes(ranking.error.status))
     return <Navigate to={paths.notFound} replace state={{ from: paths.ranking(tontineId) }} />
 
   return (

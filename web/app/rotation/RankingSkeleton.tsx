@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/display/Skeleton.tsx'
 
 /** Rows to come, with the words that the specification shows meanwhile. */
 export const RankingSkeleton = ({ label }: { label: string }) => (

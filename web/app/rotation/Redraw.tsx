@@ -3,12 +3,12 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
-import { AskError } from '../kernel/ask-error.ts'
-import { askWords } from '../kernel/ask-words.ts'
-import { api } from '../kernel/api.ts'
-import { useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
-import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { api } from '../kernel/api/api.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
+import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 
 interface RedrawProps {
@@ -32,8 +32,8 @@ export function Redraw({ tontineId, ranking }: RedrawProps) {
       toast.success(words.redrawn)
     },
     onError: (error) => {
-      const isRefusal = error instanceof AskError && error.status < 500
-      toast.error(isRefusal ? askWords(error, 'rotation') : words.redrawFailed)
+      const isRefusal = error instanceof ApiError && error.status < 500
+      toast.error(isRefusal ? errorMessage(error, 'rotation') : words.redrawFailed)
     },
     onSettled: () => ask(false),
   })

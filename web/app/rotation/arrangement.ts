@@ -4,14 +4,14 @@ import type { HandId } from '@mainforte/domain/kernel/ids'
 import { dateOfStep } from '@mainforte/domain/tontines/terms'
 
 /** A manual order in the making: a hand, and the day it takes the pot once there is one. */
-export interface Place extends Pick<
+export interface OrderPosition extends Pick<
   RankedHand,
   'handId' | 'hand' | 'memberId' | 'memberName' | 'email' | 'status'
 > {
   readonly date: CalendarDate | null
 }
 
-export type Arrangement = readonly Place[]
+export type Arrangement = readonly OrderPosition[]
 
 /** The specification's: who has no rank stands behind everybody who has one. */
 const lastRank = 999
@@ -90,5 +90,5 @@ export const scheduledAnew = (
 ): Arrangement =>
   arranged.map((place, step) => ({ ...place, date: dateOfStep(frequency, startDate, step) }))
 
-export const undated = (arranged: Arrangement): Place[] =>
+export const undated = (arranged: Arrangement): OrderPosition[] =>
   arranged.filter(({ date }) => date === null)

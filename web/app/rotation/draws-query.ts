@@ -1,6 +1,6 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { api } from '../kernel/api.ts'
-import { pagesOf } from '../kernel/pages-of.ts'
+import { api } from '../kernel/api/api.ts'
+import { pagesOf } from '../kernel/api/pages-of.ts'
 
 /** The draws of a tontine, newest first, as far back as they were asked for. */
 export const drawsQuery = (tontineId: TontineId) => pagesOf(api.rotation.draws, { tontineId })

@@ -4,18 +4,18 @@ import { type CalendarDate, isCalendarDate } from '@mainforte/domain/kernel/cale
 import type { HandId } from '@mainforte/domain/kernel/ids'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useId } from 'react'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
 import { lookOfStatus } from '../members/status-look.ts'
-import { Badge } from '../ui/Badge.tsx'
+import { Badge } from '../ui/display/Badge.tsx'
 import { IconButton } from '../ui/Button.tsx'
-import { DatePicker } from '../ui/DatePicker.tsx'
-import { FieldError } from '../ui/Field.tsx'
-import type { Place } from './arrangement.ts'
+import { DatePicker } from '../ui/form/DatePicker.tsx'
+import { FieldError } from '../ui/form/Field.tsx'
+import type { OrderPosition } from './arrangement.ts'
 
 /** A row of the order, however it is laid out. */
 export interface PlaceProps {
-  place: Place
+  place: OrderPosition
   /** From 0; the rank is one more. */
   index: number
   count: number

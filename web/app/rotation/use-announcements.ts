@@ -1,6 +1,6 @@
 import type { Announcements } from '@dnd-kit/core'
 import { useRef } from 'react'
-import { useWords } from '../kernel/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import type { Arrangement } from './arrangement.ts'
 
 type Id = string | number

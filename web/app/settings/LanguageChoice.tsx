@@ -1,6 +1,6 @@
 import type { Language } from '@mainforte/domain/kernel/language'
 import { useId } from 'react'
-import { useLanguage, useWords } from '../kernel/language.ts'
+import { useLanguage, useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { chooseLanguage } from './choose-language.ts'
 

@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '../kernel/api.ts'
-import { useWords } from '../kernel/language.ts'
-import { signOut, useUser } from '../kernel/session.ts'
-import { toast } from '../kernel/toast.ts'
-import { paths } from '../kernel/paths.ts'
+import { api } from '../kernel/api/api.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { signOut, useUser } from '../kernel/session/session.ts'
+import { toast } from '../kernel/browser/toast.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { Problem } from '../ui/Alert.tsx'
-import { AlertDialog } from '../ui/AlertDialog.tsx'
+import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card, CardHeader } from '../ui/Card.tsx'
-import { Field } from '../ui/Field.tsx'
-import { PasswordInput } from '../ui/Input.tsx'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { PasswordInput } from '../ui/form/Input.tsx'
 
 /** The end of an account. It asks for the password, because there is no way back. */
 export function Leave() {
@@ -69,7 +69,7 @@ export function Leave() {
             onChange={({ target }) => setPassword(target.value)}
           />
         </Field>
-        <Problem error={leave.error} room="settings" />
+        <Problem error={leave.error} feature="settings" />
       </AlertDialog>
     </Card>
   )

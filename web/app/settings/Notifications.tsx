@@ -1,6 +1,6 @@
-import { useWords } from '../kernel/language.ts'
-import { Card, CardHeader } from '../ui/Card.tsx'
-import { RadioGroup, Switch } from '../ui/choices.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { RadioGroup, Switch } from '../ui/form/choices.tsx'
 import type { PartProps } from './Preferences.tsx'
 
 const days = [

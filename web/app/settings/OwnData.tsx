@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { api } from '../kernel/api.ts'
-import { useWords } from '../kernel/language.ts'
-import { saveFile } from '../kernel/save-file.ts'
+import { api } from '../kernel/api/api.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { saveFile } from '../kernel/browser/save-file.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card, CardHeader } from '../ui/Card.tsx'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
 
 /** All that is kept about oneself, to take along. */
 export function OwnData() {

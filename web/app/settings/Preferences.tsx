@@ -1,8 +1,8 @@
 import type { Settings } from '@mainforte/domain/settings/settings'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
-import { Card } from '../ui/Card.tsx'
-import { RadioGroup } from '../ui/choices.tsx'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Card } from '../ui/display/Card.tsx'
+import { RadioGroup } from '../ui/form/choices.tsx'
 import { keepChoice } from './choices-kept.ts'
 import { symbols } from './currency-symbol.ts'
 

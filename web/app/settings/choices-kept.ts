@@ -1,11 +1,11 @@
 import type { Settings } from '@mainforte/domain/settings/settings'
-import { api } from '../kernel/api.ts'
-import { dropCarriedLanguage, isLanguageCarried } from '../kernel/follow-language.ts'
-import { languageNow, setLanguage } from '../kernel/language.ts'
-import { queryClient } from '../kernel/query.ts'
-import { currentUser, userUpdated } from '../kernel/session.ts'
-import { remember, remembered } from '../kernel/storage.ts'
-import { setTheme } from '../kernel/theme.ts'
+import { api } from '../kernel/api/api.ts'
+import { dropCarriedLanguage, isLanguageCarried } from '../kernel/language/follow-language.ts'
+import { languageNow, setLanguage } from '../kernel/language/language.ts'
+import { queryClient } from '../kernel/api/query-client.ts'
+import { currentUser, userUpdated } from '../kernel/session/session.ts'
+import { remember, remembered } from '../kernel/browser/storage.ts'
+import { setTheme } from '../kernel/browser/theme.ts'
 import { keepCurrencySymbol } from './currency-symbol.ts'
 
 /** Whoever reads what the account has, hears what is new of it. */

@@ -1,7 +1,7 @@
 import type { Language } from '@mainforte/domain/kernel/language'
-import { carryLanguage } from '../kernel/follow-language.ts'
-import { setLanguage } from '../kernel/language.ts'
-import { currentUser } from '../kernel/session.ts'
+import { carryLanguage } from '../kernel/language/follow-language.ts'
+import { setLanguage } from '../kernel/language/language.ts'
+import { currentUser } from '../kernel/session/session.ts'
 
 /** A language chosen anywhere: spoken at once, and kept on the account, also on one still to come. */
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CurrencySymbol } from '@mainforte/domain/settings/settings'
-import { remember } from '../kernel/storage.ts'
+import { remember } from '../kernel/browser/storage.ts'
 
 /** The specification's symbols, in its order. */
 export const symbols = [

@@ -1,5 +1,5 @@
-import { useLanguage, useWords } from '../kernel/language.ts'
-import { remember } from '../kernel/storage.ts'
+import { useLanguage, useWords } from '../kernel/language/language.ts'
+import { remember } from '../kernel/browser/storage.ts'
 import { chooseLanguage } from '../settings/choose-language.ts'
 import { CookieNotice } from './CookieNotice.tsx'
 

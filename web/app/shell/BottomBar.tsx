@@ -1,16 +1,16 @@
 import { Gauge, HandCoins, House, Menu, ReceiptText, UserRoundCog, UsersRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { useWords } from '../kernel/language.ts'
-import type { SessionUser } from '../kernel/session.ts'
-import { paths } from '../kernel/paths.ts'
+import { useWords } from '../kernel/language/language.ts'
+import type { SessionUser } from '../kernel/session/session.ts'
+import { paths } from '../kernel/pages/paths.ts'
 
 const place =
   'grid min-h-13 content-end justify-items-center pb-1 gap-0.5 rounded-control text-2xs font-semibold text-muted aria-[current=page]:text-primary'
 const pill =
   'grid h-7 w-13 place-items-center rounded-full group-aria-[current=page]:bg-primary-soft'
 
-function Place({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+function BarLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
   const { pathname } = useLocation()
   const isCurrent = pathname === to || (to !== paths.admin && pathname.startsWith(`${to}/`))
   return (
@@ -38,21 +38,21 @@ export function BottomBar({ user, onMore }: BottomBarProps) {
     >
       {user.role === 'superAdmin' ? (
         <>
-          <Place to={paths.admin} icon={Gauge} label={words.home} />
-          <Place to={paths.adminUsers} icon={UserRoundCog} label={words.users} />
-          <Place to={paths.adminAllUsers} icon={UsersRound} label={words.allUsers} />
+          <BarLink to={paths.admin} icon={Gauge} label={words.home} />
+          <BarLink to={paths.adminUsers} icon={UserRoundCog} label={words.users} />
+          <BarLink to={paths.adminAllUsers} icon={UsersRound} label={words.allUsers} />
         </>
       ) : (
         <>
-          <Place to={paths.dashboard} icon={House} label={words.home} />
-          <Place to={paths.tontines} icon={UsersRound} label={words.tontines} />
+          <BarLink to={paths.dashboard} icon={House} label={words.home} />
+          <BarLink to={paths.tontines} icon={UsersRound} label={words.tontines} />
           <Link to={paths.pay} className={`${place} text-fg`}>
             <span className="-mt-5.5 grid h-10 w-14 place-items-center rounded-[14px] bg-accent text-accent-fg ring-4 ring-card">
               <HandCoins className="size-5.5" aria-hidden="true" />
             </span>
             {words.pay}
           </Link>
-          <Place to={paths.payments} icon={ReceiptText} label={words.receipts} />
+          <BarLink to={paths.payments} icon={ReceiptText} label={words.receipts} />
         </>
       )}
       <button type="button" className={place} onClick={onMore} aria-haspopup="dialog">

@@ -1,7 +1,7 @@
 import { operator } from '@mainforte/words/kernel/operator'
 import type { Words } from '@mainforte/words/words'
-import { paths } from '../kernel/paths.ts'
-import { Logo } from '../ui/Logo.tsx'
+import { paths } from '../kernel/pages/paths.ts'
+import { Logo } from '../ui/display/Logo.tsx'
 
 type FooterWords = Words['shell']['footer']
 

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { NotHere } from '../offline/NotHere.tsx'
 import { publicPages, serverPages } from '../offline/server-pages.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
-import { EmptyRing } from '../ui/EmptyRing.tsx'
+import { EmptyRing } from '../ui/ring/EmptyRing.tsx'
 
 type Face = 'invite' | 'tontine' | 'page'
 

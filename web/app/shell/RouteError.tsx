@@ -1,19 +1,19 @@
 import { Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { paths } from '../kernel/paths.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { Mark } from '../ui/Logo.tsx'
-import { AskError } from '../kernel/ask-error.ts'
-import { askWords } from '../kernel/ask-words.ts'
-import { useDocumentTongue } from '../kernel/format.tsx'
-import { screenTongue, useLanguage, useWords } from '../kernel/language.ts'
+import { Mark } from '../ui/display/Logo.tsx'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { useDocumentLocale } from '../kernel/language/format.tsx'
+import { screenLocale, useLanguage, useWords } from '../kernel/language/language.ts'
 
 const NotFound = lazyPart(async () => ({ default: (await import('./NotFound.tsx')).NotFound }))
 
 const isMissing = (error: unknown) =>
   (isRouteErrorResponse(error) && error.status === 404) ||
-  (error instanceof AskError && error.status === 404)
+  (error instanceof ApiError && error.status === 404)
 
 /** After a deploy an open tab may ask for a file that is gone; a fresh page has the new ones. */
 const isStaleBuild = (error: unknown) =>
@@ -34,7 +34,7 @@ export function RouteError() {
   const words = useWords('kernel', 'boundary')
   const isStale = isStaleBuild(error)
   // It stands in the place of everything else, of what would have said it too.
-  useDocumentTongue(screenTongue(useLanguage(), 'kernel', 'boundary'))
+  useDocumentLocale(screenLocale(useLanguage(), 'kernel', 'boundary'))
 
   useEffect(() => {
     if (isStale && navigator.onLine) reloadOnce()
@@ -46,13 +46,13 @@ export function RouteError() {
         <NotFound />
       </Suspense>
     )
-  const requestId = error instanceof AskError ? error.requestId : undefined
+  const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <main className="mx-auto grid min-h-[70dvh] max-w-lg content-center justify-items-center gap-4 p-6 text-center">
       <title>{`${words.title} – Mainforte`}</title>
       <Mark className="size-16 opacity-70" />
       <h1 className="text-2xl">{words.title}</h1>
-      <p className="text-muted">{error instanceof Error ? askWords(error) : words.text}</p>
+      <p className="text-muted">{error instanceof Error ? errorMessage(error) : words.text}</p>
       <p className="text-muted">{words.text}</p>
       {requestId && <p className="text-sm text-muted">{words.requestId(requestId)}</p>}
       <p className="mt-2 flex flex-wrap justify-center gap-3">

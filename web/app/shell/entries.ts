@@ -12,8 +12,8 @@ import {
   UserRoundCog,
   UsersRound,
 } from 'lucide-react'
-import type { SessionUser } from '../kernel/session.ts'
-import { paths } from '../kernel/paths.ts'
+import type { SessionUser } from '../kernel/session/session.ts'
+import { paths } from '../kernel/pages/paths.ts'
 
 type SidebarWords = Words['shell']['sidebar']
 

@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadWords, setLanguage } from '../kernel/language.ts'
-import type { PageHandle } from '../kernel/page.ts'
-import { type SessionUser, signOut, signedIn } from '../kernel/session.ts'
-import { paths } from '../kernel/paths.ts'
-import { AskError } from '../kernel/ask-error.ts'
+import { loadWords, setLanguage } from '../kernel/language/language.ts'
+import type { PageHandle } from '../kernel/pages/page.ts'
+import { type SessionUser, signOut, signedIn } from '../kernel/session/session.ts'
+import { paths } from '../kernel/pages/paths.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
 import { Component as AnyOther, NotFound } from './NotFound.tsx'
 import { RouteError } from './RouteError.tsx'
 import { Component as Shell } from './Shell.tsx'
@@ -186,7 +186,7 @@ test.each(['/', '/pricing', '/check/AB2CD3EF'])(
 test('shell-8 a page that could not be shown says so, with the number of the request', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await loadWords('kernel')
-  const failed = new AskError({ code: 'DEFECT', status: 500, message: '', requestId: 'r-7' })
+  const failed = new ApiError({ code: 'DEFECT', status: 500, message: '', requestId: 'r-7' })
   const Broken = () => {
     throw failed
   }

@@ -1,5 +1,5 @@
-import { cookie, setCookie } from '../kernel/storage.ts'
-import { createStore } from '../kernel/store.ts'
+import { cookie, setCookie } from '../kernel/browser/storage.ts'
+import { createStore } from '../kernel/browser/store.ts'
 
 /** The specification's name and life of the cookie that remembers the side panel. */
 const stateCookie = 'sidebar:state'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { type LiveMessage, listenLive } from '../kernel/live.ts'
-import { refetchAfter, refetchAskedBefore } from '../kernel/refetch.ts'
-import { checkSession } from '../kernel/session.ts'
+import { type LiveMessage, listenLive } from '../kernel/api/live.ts'
+import { refetchAfter, refetchAskedBefore } from '../kernel/api/refetch.ts'
+import { checkSession } from '../kernel/session/session.ts'
 
 const isAboutAccount = ({ body }: LiveMessage): boolean =>
   typeof body === 'object' && body !== null && 'about' in body && body.about === 'account'

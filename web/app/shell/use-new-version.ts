@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { loadWords, wordsNow } from '../kernel/language.ts'
-import { askWords } from '../kernel/ask-words.ts'
-import { Unreachable } from '../kernel/ask-error.ts'
-import { toast } from '../kernel/toast.ts'
+import { loadWords, wordsNow } from '../kernel/language/language.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { Unreachable } from '../kernel/api/api-error.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { isTyped } from '../ui/lazy-part.ts'
 
 const hour = 3_600_000
@@ -80,7 +80,8 @@ const renewedKey = 'mainforte-renewed'
 /** A file of the app did not come. Without network that passes; after a deployment it is gone. */
 async function fileMissing(): Promise<void> {
   const isGone = await isReplaced().catch(() => false)
-  if (!isGone) return void toast.error(askWords(new Unreachable('a file of the app did not come')))
+  if (!isGone)
+    return void toast.error(errorMessage(new Unreachable('a file of the app did not come')))
   const worker = await newestWorker()
   const renew = () => (worker ? takeOver(worker) : location.reload())
   // Once for each version: should it not help, the person decides.

@@ -17,8 +17,8 @@ import {
   tontine,
   tontineId,
 } from '../../testing/views.ts'
-import { paths } from '../kernel/paths.ts'
-import { queryClient } from '../kernel/query.ts'
+import { paths } from '../kernel/pages/paths.ts'
+import { queryClient } from '../kernel/api/query-client.ts'
 import * as page from './DetailPage.tsx'
 
 const asks = `GET /tontines/${tontineId}`

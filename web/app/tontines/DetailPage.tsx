@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { AskError } from '../kernel/ask-error.ts'
-import { api } from '../kernel/api.ts'
-import { useWords } from '../kernel/language.ts'
-import { queryClient } from '../kernel/query.ts'
-import { paths } from '../kernel/paths.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { api } from '../kernel/api/api.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { queryClient } from '../kernel/api/query-client.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Card } from '../ui/Card.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { Card } from '../ui/display/Card.tsx'
+import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 import { TontineHeader } from './TontineHeader.tsx'
 import { TontineTabs } from './TontineTabs.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -45,7 +45,7 @@ function Tontine({ tontineId }: { tontineId: TontineId }) {
   const tontine = useQuery(queryOf(tontineId))
   if (tontine.data) return <Shown tontine={tontine.data} answeredAt={tontine.dataUpdatedAt} />
   if (tontine.isPending) return <Coming />
-  if (tontine.error instanceof AskError && [403, 404].includes(tontine.error.status))
+  if (tontine.error instanceof ApiError && [403, 404].includes(tontine.error.status))
     return <Missing />
   return <Failed onRetry={() => void tontine.refetch()} />
 }

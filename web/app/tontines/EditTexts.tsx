@@ -3,13 +3,13 @@ import { TontineTexts } from '@mainforte/domain/tontines/terms'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { invalidWords } from '../kernel/ask-words.ts'
-import { showIssues } from '../kernel/form-issues.ts'
-import { useWords } from '../kernel/language.ts'
-import { Dialog } from '../ui/Dialog.tsx'
-import { Field } from '../ui/Field.tsx'
-import { FormEnd } from '../ui/FormEnd.tsx'
-import { Input, Textarea } from '../ui/Input.tsx'
+import { invalidText } from '../kernel/api/error-text.ts'
+import { showIssues } from '../kernel/form/form-issues.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { FormEnd } from '../ui/form/FormEnd.tsx'
+import { Input, Textarea } from '../ui/form/Input.tsx'
 
 interface EditTextsProps {
   tontine: TontineView
@@ -23,7 +23,7 @@ interface EditTextsProps {
 }
 
 const says = (code: string | undefined) =>
-  code === undefined ? undefined : invalidWords(code, 'tontines')
+  code === undefined ? undefined : invalidText(code, 'tontines')
 
 /** Name and description, which may change at any time; what was agreed on may not. */
 export function EditTexts({ tontine, describe, open, onOpenChange }: EditTextsProps) {

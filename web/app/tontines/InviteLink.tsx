@@ -1,8 +1,8 @@
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
-import { Card, CardHeader } from '../ui/Card.tsx'
-import { CopyField } from '../ui/CopyField.tsx'
-import { ShareButtons } from '../ui/ShareButtons.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { CopyField } from '../ui/share/CopyField.tsx'
+import { ShareButtons } from '../ui/share/ShareButtons.tsx'
 
 /** The link that leads new members here. It always carries the code, never the tontine's id. */
 export function InviteLink({ code, tontineName }: { code: string; tontineName: string }) {

@@ -4,16 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Repeat } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { AskError } from '../kernel/ask-error.ts'
-import { askWords } from '../kernel/ask-words.ts'
-import { api } from '../kernel/api.ts'
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
-import { toast } from '../kernel/toast.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { api } from '../kernel/api/api.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
+import { toast } from '../kernel/browser/toast.ts'
 import { Button } from '../ui/Button.tsx'
-import { Card, CardHeader } from '../ui/Card.tsx'
-import { DatePicker } from '../ui/DatePicker.tsx'
-import { Field } from '../ui/Field.tsx'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { DatePicker } from '../ui/form/DatePicker.tsx'
+import { Field } from '../ui/form/Field.tsx'
 
 interface NextRoundCardProps {
   tontineId: TontineId
@@ -47,8 +47,8 @@ export function NextRoundCard({ tontineId, today }: NextRoundCardProps) {
     },
     onError: (error) =>
       toast.error(
-        error instanceof AskError && error.status < 500
-          ? askWords(error, 'payouts')
+        error instanceof ApiError && error.status < 500
+          ? errorMessage(error, 'payouts')
           : words.nextRoundFailed,
       ),
   })

@@ -1,8 +1,8 @@
 import { Plus, UserPlus } from 'lucide-react'
-import { useWords } from '../kernel/language.ts'
-import { paths } from '../kernel/paths.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { paths } from '../kernel/pages/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/display/EmptyState.tsx'
 import type { View } from './list-query.ts'
 
 /** A list with nothing in it. Whoever has no tontine at all may begin one or join one. */

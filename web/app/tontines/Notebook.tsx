@@ -1,8 +1,8 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { type ReactNode, Suspense } from 'react'
-import type { How } from '../payments/payment-terms.ts'
-import { SituationSkeleton } from '../payments/SituationSkeleton.tsx'
+import type { How } from '../payments/form/payment-terms.ts'
+import { SituationSkeleton } from '../payments/situation/SituationSkeleton.tsx'
 import { cycleNow } from '../payouts/cycle-query.ts'
 import { RingSkeleton } from '../payouts/RingSkeleton.tsx'
 import { isActiveMember, mayKeepBooks } from './standing.ts'
@@ -13,7 +13,7 @@ const CycleNow = lazyPart(async () => ({
   default: (await import('../payouts/CycleNow.tsx')).CycleNow,
 }))
 const SituationCard = lazyPart(async () => ({
-  default: (await import('../payments/SituationCard.tsx')).SituationCard,
+  default: (await import('../payments/situation/SituationCard.tsx')).SituationCard,
 }))
 
 interface NotebookProps {

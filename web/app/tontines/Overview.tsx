@@ -3,14 +3,14 @@ import { currentCycle, cyclesOf } from '@mainforte/domain/payments/dues'
 import { isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
 import { CalendarDays, HandCoins, Repeat, Users } from 'lucide-react'
 import { Suspense } from 'react'
-import { useFormat } from '../kernel/format.tsx'
-import { useWords } from '../kernel/language.ts'
+import { useFormat } from '../kernel/language/format.tsx'
+import { useWords } from '../kernel/language/language.ts'
 import { OrderCard } from '../rotation/OrderCard.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Card, CardHeader, Stat } from '../ui/Card.tsx'
-import { Money } from '../ui/Money.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Card, CardHeader, Stat } from '../ui/display/Card.tsx'
+import { Money } from '../ui/display/Money.tsx'
+import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { InviteLink } from './InviteLink.tsx'
 import { Notebook } from './Notebook.tsx'
 import { isActiveMember, mayKeepBooks } from './standing.ts'
@@ -20,7 +20,7 @@ const ApproveWaiting = lazyPart(async () => ({
   default: (await import('../members/ApproveWaiting.tsx')).ApproveWaiting,
 }))
 const ArrearsCard = lazyPart(async () =>
-  (await import('../payments/ArrearsCard.tsx')).loadArrears(),
+  (await import('../payments/situation/ArrearsCard.tsx')).loadArrears(),
 )
 /** Once in a tontine's life: most visits do without. */
 const NextRoundCard = lazyPart(async () => ({

@@ -1,8 +1,8 @@
 import { rankingMethods } from '@mainforte/domain/tontines/terms'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
-import { useWords } from '../kernel/language.ts'
-import { Card, CardHeader } from '../ui/Card.tsx'
-import { RadioGroup } from '../ui/choices.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { Card, CardHeader } from '../ui/display/Card.tsx'
+import { RadioGroup } from '../ui/form/choices.tsx'
 import type { Draft } from './draft.ts'
 
 /** In which order people receive: by itself, and then by which method, or by hand. */

@@ -1,8 +1,8 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { Clock } from 'lucide-react'
-import { useWords } from '../kernel/language.ts'
-import { EmptyRing } from '../ui/EmptyRing.tsx'
-import { Card } from '../ui/Card.tsx'
+import { useWords } from '../kernel/language/language.ts'
+import { EmptyRing } from '../ui/ring/EmptyRing.tsx'
+import { Card } from '../ui/display/Card.tsx'
 
 /** What a person who is not in the circle, or no longer, has to know. */
 export function Standing({ tontine }: { tontine: TontineView }) {

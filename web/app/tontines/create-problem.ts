@@ -1,10 +1,10 @@
 import type { Words } from '@mainforte/words/words'
-import { AskError } from '../kernel/ask-error.ts'
-import { askWords } from '../kernel/ask-words.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
 
 /** What the creation page says to each kind of failure, as the specification lists them. */
 export function createProblem(words: Words['creation']['create'], error: unknown): string {
-  if (!(error instanceof AskError)) return words.failed
+  if (!(error instanceof ApiError)) return words.failed
   switch (error.status) {
     case 401:
       return words.signedOut
@@ -14,7 +14,7 @@ export function createProblem(words: Words['creation']['create'], error: unknown
       return words.notFound
     case 409:
     case 429:
-      return askWords(error, 'members')
+      return errorMessage(error, 'members')
     default:
       return words.failed
   }

@@ -1,7 +1,7 @@
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { type TontineForm, defaultZone } from '@mainforte/domain/tontines/terms'
 import type * as z from 'zod/mini'
-import { remember, remembered } from '../kernel/storage.ts'
+import { remember, remembered } from '../kernel/browser/storage.ts'
 
 /** The creation form while it is being filled in: what is typed, right or wrong. */
 export type Draft = z.input<typeof TontineForm>

@@ -1,5 +1,5 @@
-import { api } from '../kernel/api.ts'
-import { pagesOf } from '../kernel/pages-of.ts'
+import { api } from '../kernel/api/api.ts'
+import { pagesOf } from '../kernel/api/pages-of.ts'
 
 export const views = ['all', 'active', 'admin'] as const
 export type View = (typeof views)[number]

@@ -1,10 +1,10 @@
 import { isReadable } from '@mainforte/domain/kernel/text'
-import { isEmptyRow, mostInvited } from '@mainforte/domain/tontines/terms'
+import { isEmptyRow, maxInvited } from '@mainforte/domain/tontines/terms'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useWords } from '../kernel/language.ts'
-import { toast } from '../kernel/toast.ts'
-import type { PhoneCountry } from '../ui/phone-countries.ts'
+import { useWords } from '../kernel/language/language.ts'
+import { toast } from '../kernel/browser/toast.ts'
+import type { PhoneCountry } from '../ui/form/phone-countries.ts'
 import { type Draft, rememberList, rememberedList } from './draft.ts'
 
 /** The reader of lists and the numbering plans come when somebody has written a list. */
@@ -17,7 +17,10 @@ async function loadReader(country: PhoneCountry) {
     const number = parsePhoneNumberFromString(typed, country)
     return number?.isPossible() ? number.number : undefined
   }
-  return { readPhone, read: (text: string, room: number) => peopleIn(text, { room, readPhone }) }
+  return {
+    readPhone,
+    read: (text: string, feature: number) => peopleIn(text, { feature, readPhone }),
+  }
 }
 
 export interface PeopleList {
@@ -59,7 +62,7 @@ export function usePeopleList(userId: string): PeopleList {
     }
     const [before, expected] = [form.getValues('members'), form.getValues('memberCount')]
     const there = before.filter((row) => !isEmptyRow(row))
-    const { people, rest, unread } = reader.read(written, mostInvited - there.length)
+    const { people, rest, unread } = reader.read(written, maxInvited - there.length)
     if (people.length > 0) {
       const members = [...there, ...people]
       fill(members, Math.max(expected ?? 0, members.length + 1))

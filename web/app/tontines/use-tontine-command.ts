@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { AskError } from '../kernel/ask-error.ts'
-import { askWords } from '../kernel/ask-words.ts'
-import { api } from '../kernel/api.ts'
-import { toast } from '../kernel/toast.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
+import { api } from '../kernel/api/api.ts'
+import { toast } from '../kernel/browser/toast.ts'
 
 interface TontineCommand<Input> {
   ask: (input: Input) => Promise<unknown>
@@ -30,9 +30,12 @@ export function useTontineCommand<Input>(command: TontineCommand<Input>) {
       await cache.invalidateQueries({ queryKey: api.tontines.read.key() })
     },
     onError: (error) => {
-      const status = error instanceof AskError ? error.status : 500
+      const status = error instanceof ApiError ? error.status : 500
       if (status === 409 && refusedText) toast.error(refusedText)
-      else toast.error(status < 500 ? askWords(error, 'tontines') : (failedText ?? askWords(error)))
+      else
+        toast.error(
+          status < 500 ? errorMessage(error, 'tontines') : (failedText ?? errorMessage(error)),
+        )
     },
   })
 }

@@ -1,7 +1,7 @@
-import type { RoomName } from '@mainforte/words/words'
+import type { FeatureName } from '@mainforte/words/words'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { askWords } from '../kernel/ask-words.ts'
+import { errorMessage } from '../kernel/api/error-text.ts'
 
 const looks = {
   info: { Icon: Info, tint: 'bg-primary-soft text-primary-soft-fg' },
@@ -41,16 +41,16 @@ interface ProblemProps {
   /** What could not be done, above the reason. */
   title?: string
   /** Whose words come first, where two rooms put one refusal differently. */
-  room?: RoomName
+  feature?: FeatureName
   className?: string
 }
 
 /** What went wrong with the last try, in words; nothing while nothing did. */
-export function Problem({ error, title, room, className = '' }: ProblemProps) {
+export function Problem({ error, title, feature, className = '' }: ProblemProps) {
   if (error === null || error === undefined) return null
   return (
     <Alert tone="error" {...(title && { title })} className={className}>
-      {askWords(error, room)}
+      {errorMessage(error, feature)}
     </Alert>
   )
 }

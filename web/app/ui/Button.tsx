@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { type ButtonLook, buttonClass } from './button-class.ts'
-import { Spinner } from './Spinner.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { Spinner } from './display/Spinner.tsx'
+import { useKeptFocus } from './overlay/use-kept-focus.ts'
 
 interface Extras extends ButtonLook {
   /** Shown before the words; hidden from screen readers. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../kernel/language.ts'
+import { useWords } from '../kernel/language/language.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 

@@ -3,9 +3,9 @@ import type * as fr from './fr.ts'
 
 /** The specification names the three pages in English; it says nothing else of them. */
 export const origin: Origin<typeof fr> = {
-  dashboard: { tongue: 'fr', except: ['title'] },
-  users: { tongue: 'fr', except: ['title'] },
-  all: { tongue: 'fr', except: ['title'] },
+  dashboard: { locale: 'fr', except: ['title'] },
+  users: { locale: 'fr', except: ['title'] },
+  all: { locale: 'fr', except: ['title'] },
   table: 'fr',
   refusals: 'fr',
   invalid: 'fr',

@@ -4,7 +4,7 @@ import type * as fr from './fr.ts'
 /** The specification's join page is English; its complaints and its success are French. */
 export const origin: Origin<typeof fr> = {
   join: {
-    tongue: 'en',
+    locale: 'en',
     except: [
       'nameMissing',
       'emailMissing',
@@ -19,7 +19,7 @@ export const origin: Origin<typeof fr> = {
   },
   // The join page is English, the invite page French.
   refusals: {
-    tongue: 'en',
+    locale: 'en',
     except: [
       'tontine-invites-nobody',
       'too-many-invitations',

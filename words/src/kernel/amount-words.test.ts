@@ -55,6 +55,6 @@ test.each([
   ['en', 100, 'GBP', 'one pound sterling'],
   ['en', 100_001, 'XOF', 'one hundred thousand and one CFA francs'],
   ['en', 1_000_115, 'XOF', 'one million one hundred and fifteen CFA francs'],
-] as const)('%s spells %i %s as %s', (tongue, units, currency: Currency, told) => {
-  expect(amountInWords(tongue, units, currency)).toBe(told)
+] as const)('%s spells %i %s as %s', (locale, units, currency: Currency, told) => {
+  expect(amountInWords(locale, units, currency)).toBe(told)
 })

@@ -1,11 +1,11 @@
 import { decimalsOf, minorPerUnit } from '@mainforte/domain/kernel/minor'
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import type { Tongue } from './catalogue.ts'
+import type { Locale } from './catalogue.ts'
 
 /** One, many, and the small coin's one and many. */
 type Names = readonly [one: string, many: string, coin?: string, coins?: string]
 
-const names: Record<Tongue, Record<Currency, Names>> = {
+const names: Record<Locale, Record<Currency, Names>> = {
   fr: {
     XOF: ['franc CFA', 'francs CFA'],
     EUR: ['euro', 'euros', 'centime', 'centimes'],
@@ -112,12 +112,12 @@ const englishSum = (count: number, one: string, many: string) =>
   `${englishNumber(count)} ${count === 1 ? one : many}`
 
 /** An amount as one writes it out on a receipt: "vingt-cinq mille francs CFA". */
-export function amountInWords(tongue: Tongue, units: number, currency: Currency): string {
-  const [one, many, coin, coins] = names[tongue][currency]
+export function amountInWords(locale: Locale, units: number, currency: Currency): string {
+  const [one, many, coin, coins] = names[locale][currency]
   const perUnit = minorPerUnit(currency)
   const [whole, small] = [Math.floor(units / perUnit), units % perUnit]
-  const sum = tongue === 'fr' ? frenchSum : englishSum
+  const sum = locale === 'fr' ? frenchSum : englishSum
   const told = sum(whole, one, many)
   if (decimalsOf[currency] === 0 || small === 0 || !coin || !coins) return told
-  return `${told} ${tongue === 'fr' ? 'et' : 'and'} ${sum(small, coin, coins)}`
+  return `${told} ${locale === 'fr' ? 'et' : 'and'} ${sum(small, coin, coins)}`
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@mainforte/domain/kernel/language'
 
 /** What a screen is actually written in. */
-export type Tongue = 'fr' | 'en'
+export type Locale = 'fr' | 'en'
 
 /** The domain's list once more as keys: the browser's first load goes without the schema library. */
 const known: Record<Language, true> = { origin: true, fr: true, en: true }
@@ -28,13 +28,13 @@ export type Same<Screen> = {
 /** One screen's words: sentences, sentences with facts in them, or groups of these. */
 export type Screen = Readonly<Record<string, unknown>>
 /** One room's words: a screen each. Always a module `words/src/<room>/<tongue>.ts`. */
-export type Room = Readonly<Record<string, Screen>>
+export type Feature = Readonly<Record<string, Screen>>
 
 /**
  * Which tongue "D'origine" shows: a tongue for the whole screen, or a tongue with
  * the keys at which the specification quotes the other one.
  */
-export type ScreenOrigin<Words> = Tongue | { tongue: Tongue; except: readonly (keyof Words)[] }
+export type ScreenOrigin<Words> = Locale | { locale: Locale; except: readonly (keyof Words)[] }
 
 /** One room's share of "D'origine". A screen without a line does not compile. */
 export type Origin<Words> = { readonly [Name in keyof Words]: ScreenOrigin<Words[Name]> }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { composeRoom, tongueOf } from './compose.ts'
+import { composeFeature, localeOf } from './compose.ts'
 
-const room = {
+const feature = {
   fr: {
     list: { title: 'Mes tontines', empty: 'Aucune tontine' },
     login: { title: 'Connexion', badEmail: 'E-mail non valide' },
@@ -10,23 +10,23 @@ const room = {
     list: { title: 'My Tontines', empty: 'No tontines found' },
     login: { title: 'Log in', badEmail: 'Please enter a valid email' },
   },
-  origin: { list: 'en', login: { tongue: 'fr', except: ['badEmail'] } },
+  origin: { list: 'en', login: { locale: 'fr', except: ['badEmail'] } },
 } as const
 
 test('a reader who chose a tongue reads nothing else', () => {
-  expect(composeRoom(room, 'fr')).toEqual(room.fr)
-  expect(composeRoom(room, 'en')).toEqual(room.en)
+  expect(composeFeature(feature, 'fr')).toEqual(feature.fr)
+  expect(composeFeature(feature, 'en')).toEqual(feature.en)
 })
 
 test("compose-1 D'origine shows each screen in the tongue of the specification, to the single phrase", () => {
-  expect(composeRoom(room, 'origin')).toEqual({
-    list: room.en.list,
+  expect(composeFeature(feature, 'origin')).toEqual({
+    list: feature.en.list,
     login: { title: 'Connexion', badEmail: 'Please enter a valid email' },
   })
 })
 
 test('each screen knows the tongue it is written in', () => {
-  expect(tongueOf('origin', room.origin, 'list')).toBe('en')
-  expect(tongueOf('origin', room.origin, 'login')).toBe('fr')
-  expect(tongueOf('en', room.origin, 'login')).toBe('en')
+  expect(localeOf('origin', feature.origin, 'list')).toBe('en')
+  expect(localeOf('origin', feature.origin, 'login')).toBe('fr')
+  expect(localeOf('en', feature.origin, 'login')).toBe('en')
 })

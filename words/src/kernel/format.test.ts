@@ -21,9 +21,9 @@ test('CFA francs have no decimals and stand after the number', () => {
 })
 
 test('an amount and its currency stay on one line, in both languages', () => {
-  for (const tongue of ['fr', 'en'] as const)
+  for (const locale of ['fr', 'en'] as const)
     for (const currency of currencies)
-      expect(money(tongue, 2_500_000, currency)).not.toMatch(/[ \t\n]/)
+      expect(money(locale, 2_500_000, currency)).not.toMatch(/[ \t\n]/)
 })
 
 test('euros are written from their cents', () => {

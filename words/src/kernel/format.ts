@@ -1,5 +1,5 @@
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import type { Tongue } from './catalogue.ts'
+import type { Locale } from './catalogue.ts'
 
 const localeOf = { fr: 'fr-FR', en: 'en-GB' } as const
 
@@ -77,8 +77,8 @@ const clockFormat = remember(
 )
 
 /** `Intl` writes "1 décembre"; French says "1er décembre". */
-const withFirst = (text: string, tongue: Tongue) =>
-  tongue === 'fr' ? text.replace(/(^|\s)1(?=\s\p{L})/u, '$11er') : text
+const withFirst = (text: string, locale: Locale) =>
+  locale === 'fr' ? text.replace(/(^|\s)1(?=\s\p{L})/u, '$11er') : text
 
 /**
  * Whole units from minor ones. `Intl` knows each currency's decimals as the domain does (a test
@@ -89,8 +89,8 @@ function wholeUnits(words: Intl.NumberFormat, units: number): number {
 }
 
 /** An amount in minor units with its currency: 25 000 F CFA, 25,50 €; in English 25,000 F CFA, €25.50. */
-export function money(tongue: Tongue, units: number, currency: Currency): string {
-  const { figure, symbol, symbolFirst } = moneyParts(tongue, units, currency)
+export function money(locale: Locale, units: number, currency: Currency): string {
+  const { figure, symbol, symbolFirst } = moneyParts(locale, units, currency)
   return symbolFirst ? `${symbol}${figure}` : `${figure}\u00A0${symbol}`
 }
 
@@ -98,8 +98,8 @@ export function money(tongue: Tongue, units: number, currency: Currency): string
  * The same in two halves, for cards that set the figure larger than its currency. `Intl` puts the
  * name of the CFA franc before an English amount; those who count in it write it behind.
  */
-export function moneyParts(tongue: Tongue, units: number, currency: Currency) {
-  const words = moneyFormat(localeOf[tongue], currency)
+export function moneyParts(locale: Locale, units: number, currency: Currency) {
+  const words = moneyFormat(localeOf[locale], currency)
   const parts = words.formatToParts(wholeUnits(words, units))
   const text = (isWanted: (type: string) => boolean) =>
     parts
@@ -114,15 +114,15 @@ export function moneyParts(tongue: Tongue, units: number, currency: Currency) {
   }
 }
 
-export const number = (tongue: Tongue, value: number): string =>
-  numberFormat(localeOf[tongue]).format(value)
+export const number = (locale: Locale, value: number): string =>
+  numberFormat(localeOf[locale]).format(value)
 
 /** What is not whole is never told to be. */
 const nearlyAll = 0.99
 
 /** A share of one: 0.934 is "93 %". Only all of it is "100 %": who sees that looks no further. */
-export const percent = (tongue: Tongue, share: number): string =>
-  percentFormat(localeOf[tongue]).format(share < 1 ? Math.min(share, nearlyAll) : share)
+export const percent = (locale: Locale, share: number): string =>
+  percentFormat(localeOf[locale]).format(share < 1 ? Math.min(share, nearlyAll) : share)
 
 const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/
 
@@ -130,59 +130,59 @@ const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/
  * A day of the calendar, `YYYY-MM-DD`, in words. It is read as a day in UTC and
  * written in UTC, so no reader's zone can move it. Anything else is 'Date invalide'.
  */
-export function date(tongue: Tongue, day: string, shape: DateShape = 'long'): string {
+export function date(locale: Locale, day: string, shape: DateShape = 'long'): string {
   const instant = calendarDay.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
-  if (Number.isNaN(instant)) return tongue === 'fr' ? 'Date invalide' : 'Invalid date'
-  return withFirst(dateFormat(localeOf[tongue], shape, 'UTC').format(instant), tongue)
+  if (Number.isNaN(instant)) return locale === 'fr' ? 'Date invalide' : 'Invalid date'
+  return withFirst(dateFormat(localeOf[locale], shape, 'UTC').format(instant), locale)
 }
 
 /** The day on which something happened, for a reader in this zone. */
 export function dayOf(
-  tongue: Tongue,
+  locale: Locale,
   instant: string,
   zone: string,
   shape: DateShape = 'long',
 ): string {
   const at = Date.parse(instant)
-  if (Number.isNaN(at)) return tongue === 'fr' ? 'Date invalide' : 'Invalid date'
-  return withFirst(dateFormat(localeOf[tongue], shape, zone).format(at), tongue)
+  if (Number.isNaN(at)) return locale === 'fr' ? 'Date invalide' : 'Invalid date'
+  return withFirst(dateFormat(localeOf[locale], shape, zone).format(at), locale)
 }
 
 /** 18:42, for a reader in this zone. */
-export const time = (tongue: Tongue, instant: string, zone: string): string =>
-  clockFormat(localeOf[tongue], zone).format(Date.parse(instant))
+export const time = (locale: Locale, instant: string, zone: string): string =>
+  clockFormat(localeOf[locale], zone).format(Date.parse(instant))
 
 /** 1er décembre 2026 à 18:42 */
-export const dateTime = (tongue: Tongue, instant: string, zone: string): string =>
-  `${dayOf(tongue, instant, zone)} ${tongue === 'fr' ? 'à' : 'at'} ${time(tongue, instant, zone)}`
+export const dateTime = (locale: Locale, instant: string, zone: string): string =>
+  `${dayOf(locale, instant, zone)} ${locale === 'fr' ? 'à' : 'at'} ${time(locale, instant, zone)}`
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
 /** "il y a 5 minutes", "hier"; from a week on, the date itself. */
-export function relative(tongue: Tongue, instant: string, now: number, zone: string): string {
+export function relative(locale: Locale, instant: string, now: number, zone: string): string {
   const distance = Date.parse(instant) - now
   const size = Math.abs(distance)
-  const words = relativeFormat(localeOf[tongue])
+  const words = relativeFormat(localeOf[locale])
   if (size < minute) return words.format(0, 'second')
   if (size < hour) return words.format(Math.round(distance / minute), 'minute')
   if (size < day) return words.format(Math.round(distance / hour), 'hour')
   if (size < 7 * day) return words.format(Math.round(distance / day), 'day')
-  return dayOf(tongue, instant, zone)
+  return dayOf(locale, instant, zone)
 }
 
 /** Awa, Koffi et Fatou */
-export const list = (tongue: Tongue, names: readonly string[]): string =>
-  listFormat(localeOf[tongue]).format(names)
+export const list = (locale: Locale, names: readonly string[]): string =>
+  listFormat(localeOf[locale]).format(names)
 
 /**
  * One or many. French counts 0 and 1 as one ("0 membre") and has a class of its
  * own for millions, which here reads like the others.
  */
-export const plural = (tongue: Tongue, count: number, one: string, many: string): string =>
-  pluralRules(localeOf[tongue]).select(count) === 'one' ? one : many
+export const plural = (locale: Locale, count: number, one: string, many: string): string =>
+  pluralRules(localeOf[locale]).select(count) === 'one' ? one : many
 
 /** "3 membres": the number and its word, not to be torn apart at a line's end. */
-export const counted = (tongue: Tongue, count: number, one: string, many: string): string =>
-  `${number(tongue, count)}\u00A0${plural(tongue, count, one, many)}`
+export const counted = (locale: Locale, count: number, one: string, many: string): string =>
+  `${number(locale, count)}\u00A0${plural(locale, count, one, many)}`

@@ -4,7 +4,7 @@ import type * as fr from './fr.ts'
 export const origin: Origin<typeof fr> = {
   ui: 'fr',
   problems: 'fr',
-  boundary: { tongue: 'fr', except: ['title'] },
+  boundary: { locale: 'fr', except: ['title'] },
   notFound: 'fr',
   cookies: 'fr',
   languages: 'fr',

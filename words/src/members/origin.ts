@@ -7,6 +7,6 @@ export const origin: Origin<typeof fr> = {
   list: 'fr',
   withdraw: 'fr',
   offers: 'fr',
-  refusals: { tongue: 'fr', except: ['request-pending', 'already-member'] },
+  refusals: { locale: 'fr', except: ['request-pending', 'already-member'] },
   invalid: 'fr',
 }

@@ -2,7 +2,7 @@ import type { Origin } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
 export const origin: Origin<typeof fr> = {
-  profile: { tongue: 'fr', except: ['notFound', 'login'] },
+  profile: { locale: 'fr', except: ['notFound', 'login'] },
   photo: 'fr',
   moneyCard: 'fr',
   payments: 'fr',

@@ -6,7 +6,7 @@ export const origin: Origin<typeof fr> = {
   header: 'fr',
   controls: 'fr',
   landing: {
-    tongue: 'fr',
+    locale: 'fr',
     except: [
       'getStarted',
       'login',

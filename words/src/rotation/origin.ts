@@ -4,10 +4,10 @@ import type * as fr from './fr.ts'
 /** Manual ranking: titles and announcements in French, its card and table in English, as quoted. */
 export const origin: Origin<typeof fr> = {
   card: 'fr',
-  ranking: { tongue: 'fr', except: ['loading'] },
+  ranking: { locale: 'fr', except: ['loading'] },
   draw: 'fr',
   manual: {
-    tongue: 'fr',
+    locale: 'fr',
     except: [
       'loading',
       'card',
@@ -27,5 +27,5 @@ export const origin: Origin<typeof fr> = {
       'datesMissing',
     ],
   },
-  refusals: { tongue: 'fr', except: ['no-such-tontine', 'date-taken', 'date-missing'] },
+  refusals: { locale: 'fr', except: ['no-such-tontine', 'date-taken', 'date-missing'] },
 }

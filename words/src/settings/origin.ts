@@ -6,6 +6,6 @@ export const origin: Origin<typeof fr> = {
   page: 'fr',
   notifications: 'fr',
   account: 'fr',
-  preferences: { tongue: 'fr', except: ['pound'] },
+  preferences: { locale: 'fr', except: ['pound'] },
   refusals: 'fr',
 }

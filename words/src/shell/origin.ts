@@ -4,11 +4,11 @@ import type * as fr from './fr.ts'
 /** The specification names the administration's entries and the account menu in English. */
 export const origin: Origin<typeof fr> = {
   sidebar: {
-    tongue: 'fr',
+    locale: 'fr',
     except: ['adminDashboard', 'usersManagement', 'allUsers', 'createNewTontine', 'main', 'other'],
   },
   topBar: 'fr',
-  accountMenu: { tongue: 'fr', except: ['profile', 'settings', 'logOut'] },
+  accountMenu: { locale: 'fr', except: ['profile', 'settings', 'logOut'] },
   bottomBar: 'fr',
   footer: 'fr',
 }

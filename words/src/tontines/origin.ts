@@ -4,7 +4,7 @@ import type * as fr from './fr.ts'
 /** The list is quoted in English; the tontine's page in French, save its states. */
 export const origin: Origin<typeof fr> = {
   list: 'en',
-  detail: { tongue: 'fr', except: ['loading', 'notFound', 'failed'] },
+  detail: { locale: 'fr', except: ['loading', 'notFound', 'failed'] },
   refusals: 'fr',
   invalid: 'fr',
 }

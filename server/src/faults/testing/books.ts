@@ -6,10 +6,10 @@ import { openAccounts } from '../../auth/accounts.ts'
 import { addAccount, saveEmailVerified } from '../../auth/store.ts'
 import { findEntries } from '../../journal/store.ts'
 import { verify } from '../../journal/verify.ts'
-import type { Database } from '../../kernel/database.ts'
-import { openHouse } from '../../kernel/open-house.ts'
-import { createEncryption } from '../../kernel/encryption.ts'
-import type { Settings } from '../../kernel/settings.ts'
+import type { Database } from '../../kernel/database/database.ts'
+import { openServices } from '../../kernel/open-services.ts'
+import { createEncryption } from '../../kernel/database/encryption.ts'
+import type { Settings } from '../../kernel/settings/settings.ts'
 import { migrations } from '../../migrations.ts'
 import { projections } from '../../projections.ts'
 import { silentLog } from '../../testing/engines.ts'
@@ -20,11 +20,11 @@ export async function seedPeople<Name extends string>(
   settings: Settings,
   names: readonly Name[],
 ): Promise<Record<Name, UserId>> {
-  const house = await openHouse(settings, { migrations, log: silentLog })
+  const services = await openServices(settings, { migrations, log: silentLog })
   try {
-    const accounts = await openAccounts(house)
+    const accounts = await openAccounts(services)
     const passwordHash = await accounts.hashPassword(password)
-    const { sql } = house.database
+    const { sql } = services.database
     const ids = {} as Record<Name, UserId> // filled below, for each name
     for (const fullName of names) {
       const account = { email: emailOf(fullName), fullName, passwordHash, language: 'fr' } as const
@@ -35,7 +35,7 @@ export async function seedPeople<Name extends string>(
     await accounts.close()
     return ids
   } finally {
-    await house.close()
+    await services.close()
   }
 }
 

@@ -32,7 +32,7 @@ export interface Clients {
 }
 
 /** Nobody insists for ever: a request is lost at most once for each time the process is killed. */
-const mostTries = 30
+const maxTries = 30
 const paymentsEach = 6
 
 /**
@@ -125,10 +125,10 @@ async function send(
     const asked = caller.ask('POST', path, body, { 'idempotency-key': key })
     const answer = await asked.catch((error: unknown) => {
       // What fetch throws when the other end is gone.
-      if (error instanceof TypeError && tries < mostTries) return undefined
+      if (error instanceof TypeError && tries < maxTries) return undefined
       throw error
     })
-    if (answer && (answer.status !== notHeard || tries === mostTries)) return answer
+    if (answer && (answer.status !== notHeard || tries === maxTries)) return answer
   }
 }
 

@@ -1,14 +1,14 @@
 import type { Actor } from '@mainforte/domain/permissions'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Clock } from '../../kernel/clock.ts'
-import { createPlaces } from '../../kernel/places.ts'
-import type { Database } from '../../kernel/database.ts'
-import type { OpenHouse } from '../../kernel/open-house.ts'
+import { createConcurrencyLimit } from '../../kernel/http/concurrency-limit.ts'
+import type { Database } from '../../kernel/database/database.ts'
+import type { OpenServices } from '../../kernel/open-services.ts'
 import { migrations } from '../../migrations.ts'
-import type { Settings } from '../../kernel/settings.ts'
+import type { Settings } from '../../kernel/settings/settings.ts'
 import { profileRoutes } from '../../profile/routes.ts'
 import type { Engine } from '../engines.ts'
-import { openTestHouse } from '../engines.ts'
+import { openTestServices } from '../engines.ts'
 import type { MailServer } from '../mail-server.ts'
 import { openMailServer } from '../mail-server.ts'
 import type { Accounts } from '../../auth/accounts.ts'
@@ -35,7 +35,7 @@ export interface Browser {
 }
 
 export interface Stage {
-  house: OpenHouse
+  services: OpenServices
   accounts: Accounts
   mails: MailServer
   browser(address?: string): Browser
@@ -60,24 +60,24 @@ export async function openStage(
   { database, upFor = 60_000 }: Start = {},
 ): Promise<Stage> {
   const mails = await openMailServer()
-  const house = await openTestHouse(engine, {
+  const services = await openTestServices(engine, {
     migrations,
     ...(database && { database: { ...database, close: async () => {} } }),
     settings: { appUrl: origin, ...(sendsMail && { smtpUrl: mails.url }), ...changes },
   })
-  const { clock, started } = startingAgo(house.clock, upFor)
-  const accounts = await openAccounts({ ...house, clock })
+  const { clock, started } = startingAgo(services.clock, upFor)
+  const accounts = await openAccounts({ ...services, clock })
   started()
-  await house.jobs.start()
-  const ask = answering(house, accounts)
+  await services.jobs.start()
+  const ask = answering(services, accounts)
   return {
-    house,
+    services,
     accounts,
     mails,
     browser: (address = freshAddress()) => browserOn(ask, address),
     async close() {
       await accounts.close()
-      await house.close()
+      await services.close()
       await mails.close()
     },
   }
@@ -96,11 +96,11 @@ function startingAgo(clock: Clock, milliseconds: number): { clock: Clock; starte
 
 type Ask = (request: Request, address: string) => Promise<Response>
 
-function answering(house: OpenHouse, accounts: Accounts): Ask {
-  const heavyReads = createPlaces(2)
+function answering(services: OpenServices, accounts: Accounts): Ask {
+  const heavyReads = createConcurrencyLimit(2)
   const handler = new OpenAPIHandler({
-    auth: authRoutes(house, accounts),
-    profile: profileRoutes(house, accounts),
+    auth: authRoutes(services, accounts),
+    profile: profileRoutes(services, accounts),
   })
   return async (request, address) => {
     if (new URL(request.url).pathname === '/api/auth/callback/google') {

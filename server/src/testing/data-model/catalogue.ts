@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Sql } from '../../kernel/database.ts'
+import type { Sql } from '../../kernel/database/database.ts'
 
 export interface Column {
   readonly name: string

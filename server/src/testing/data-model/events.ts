@@ -23,8 +23,8 @@ export function eventsByTable(projections: readonly Projection[]): Map<string, E
   const seen = new Set<EventType>()
   for (const { entries } of stories()) {
     let before: Tontine | undefined
-    for (const { event, place } of entries) {
-      const after = evolve(before, event, place)
+    for (const { event, meta } of entries) {
+      const after = evolve(before, event, meta)
       seen.add(event.type)
       for (const projection of projections)
         if (projected([projection], before, after).length > 0)

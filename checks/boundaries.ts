@@ -1,0 +1,181 @@
+/**
+ * The walls of the house: who may import whom. dependency-cruiser reads every import of the
+ * sources, types included; what a rule can't say per import (rooms in a ring) is worked out below
+ * from the same graph.
+ */
+import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
+
+export const packages = ['domain', 'words', 'contract', 'server', 'web', 'e2e', 'bench', 'checks']
+
+const tests = '[.]test[.]tsx?$|/testing/'
+
+/** The subjects of the server's kernel, in layers: each knows those before it and none beside or after it. */
+const kernelLayers = [
+  ['settings'],
+  ['database', 'observability'],
+  ['jobs'],
+  ['http'],
+  ['files', 'live', 'mail'],
+  ['services[.]ts', 'open-services[.]ts'],
+]
+
+const kernelOrder = kernelLayers.flatMap((layer, index) =>
+  layer.map((subject): IForbiddenRuleType => {
+    const others = [
+      ...layer.filter((other) => other !== subject),
+      ...kernelLayers.slice(index + 1).flat(),
+    ]
+    return {
+      name: 'kernel-in-order',
+      from: { path: `^server/src/kernel/${subject}/`, pathNot: tests },
+      to: { path: `^server/src/kernel/(?:${others.join('|')})(?:/|$)` },
+    }
+  }),
+)
+
+const rules: IForbiddenRuleType[] = [
+  {
+    name: 'everything-resolves',
+    from: {},
+    // Virtual modules are made by Vite's plugins while it builds.
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
+  },
+  {
+    name: 'no-cycles',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'domain-is-pure',
+    from: { path: '^domain/src/', pathNot: tests },
+    to: { pathNot: '^domain/src/|node_modules/(zod|@noble/hashes)/' },
+  },
+  {
+    name: 'words-knows-only-domain',
+    from: { path: '^words/src/', pathNot: tests },
+    to: { pathNot: '^(words|domain)/src/' },
+  },
+  {
+    name: 'contract-knows-only-domain',
+    from: { path: '^contract/src/', pathNot: tests },
+    to: { pathNot: '^(contract|domain)/src/|node_modules/(zod|@orpc/contract)/' },
+  },
+  {
+    name: 'server-and-web-never-meet',
+    from: { path: '^(server|web)/' },
+    to: { path: '^(server|web)/', pathNot: '^$1/' },
+  },
+  {
+    name: 'product-knows-no-tooling',
+    from: { path: '^(server|web|words|contract|domain)/' },
+    to: { path: '^(e2e|bench|checks)/' },
+  },
+  {
+    name: 'kernel-knows-no-feature',
+    // The widgets of web/app/ui are as much the kernel's as kernel/ itself.
+    from: { path: '^([^/]+)/(?:src|app)/(?:kernel|ui)/', pathNot: tests },
+    to: {
+      path: ['^[^/]+/(?:src|app)/(?!kernel/|ui/)[^/]+/', '^$1/(?:src|app)/[^/]+$'],
+    },
+  },
+  ...kernelOrder,
+  {
+    name: 'only-stores-speak-sql',
+    from: {
+      path: '^server/src/',
+      pathNot: [
+        tests,
+        '^server/src/(?:kernel|journal)/',
+        '(?:^|[/-])(?:store|tables|migrations|projections?)[.]ts$',
+      ],
+    },
+    to: { path: 'node_modules/(?:kysely|pg|@electric-sql/pglite)/' },
+  },
+]
+
+export interface Boundaries {
+  modules: number
+  breaches: string[]
+}
+
+/** Cruises the given floors under `baseDir` and says how many modules it read and what it found. */
+export async function cruiseBoundaries(baseDir: string, paths: string[]): Promise<Boundaries> {
+  const { output } = await cruise(
+    paths,
+    {
+      baseDir,
+      validate: true,
+      ruleSet: { forbidden: rules.map((rule) => ({ severity: 'error', ...rule })) },
+      doNotFollow: { path: 'node_modules' },
+      // What the floors build, and not what libraries ship: most of them lie in a dist/ of their own.
+      exclude: { path: '^[^/]+/(?:dist|test-results)/' },
+      tsPreCompilationDeps: true,
+      // TypeScript 7 has no API for tools: without swc nothing at all would be read.
+      parser: 'swc',
+    },
+    {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'types', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  )
+  if (typeof output === 'string') throw new Error('dependency-cruiser answered with text')
+
+  const read = output.modules.filter(({ source }) => !source.includes('node_modules/'))
+  return {
+    modules: read.filter(({ coreModule, couldNotResolve }) => !coreModule && !couldNotResolve)
+      .length,
+    breaches: [
+      ...output.summary.violations.map(
+        ({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`,
+      ),
+      ...cyclesOf(read).map((ring) => `features-form-no-cycle: ${ring.join(' -> ')}`),
+    ],
+  }
+}
+
+type Module = ICruiseResult['modules'][number]
+
+/** The rings that the rooms of one floor form, each told once. The kernel and the floor's root are no rooms. */
+function cyclesOf(modules: Module[]): string[][] {
+  const graph = new Map<string, Set<string>>()
+  for (const { source, dependencies } of modules) {
+    const from = featureOf(source)
+    if (!from) continue
+    const known = graph.get(from) ?? new Set()
+    graph.set(from, known)
+    for (const { resolved } of dependencies) {
+      const to = featureOf(resolved)
+      if (to && to !== from && packageOf(to) === packageOf(from)) known.add(to)
+    }
+  }
+  const told = new Map<string, string[]>()
+  for (const feature of graph.keys()) {
+    const ring = shortestCycle(graph, feature)
+    if (ring) told.set([...new Set(ring)].toSorted().join(), ring)
+  }
+  return [...told.values()]
+}
+
+/** The shortest way from a room back to itself. */
+function shortestCycle(graph: Map<string, Set<string>>, start: string): string[] | undefined {
+  const ways = [[start]]
+  const seen = new Set<string>()
+  for (const way of ways) {
+    for (const next of graph.get(way.at(-1) ?? start) ?? []) {
+      if (next === start) return [...way, next]
+      if (seen.has(next)) continue
+      seen.add(next)
+      ways.push([...way, next])
+    }
+  }
+  return undefined
+}
+
+function featureOf(path: string): string | undefined {
+  if (/[.]test[.]tsx?$/.test(path)) return undefined
+  return /^[^/]+\/(?:src|app)\/(?!kernel\/|ui\/|testing\/)[^/]+(?=\/)/.exec(path)?.[0]
+}
+
+const packageOf = (feature: string) => feature.split('/')[0]

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { root } from './command.ts'
+
+function launch(...words: string[]) {
+  return spawnSync(process.execPath, ['launcher.mjs', ...words], { cwd: root, encoding: 'utf8' })
+}
+
+test('a verb the house does not know is answered with those it knows', () => {
+  const { status, stderr } = launch('paint')
+  expect(status).toBe(2)
+  expect(stderr).toContain(
+    'start | dev | demo | test | bench | screenshots | rebuild | verify | promote',
+  )
+})
+
+test('the launcher ends the way the work it ran ended', () => {
+  const { status, stderr } = launch('test', 'no-such-step')
+  expect(status).toBe(2)
+  expect(stderr).toMatch(/^No such step\. There are: .*boundaries, rules/)
+})

@@ -1,0 +1,132 @@
+#!/usr/bin/env node
+/**
+ * The one door to the house: `node launcher.mjs <verb>`, which the npm scripts call.
+ *
+ * It is plain JavaScript for the Node the machine happens to have (20 and up). It installs what
+ * package-lock.json names when that is not there yet, and then does the work with the Node 24 that
+ * comes with the dependencies, so that every machine runs the same one.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const root = import.meta.dirname ?? new URL('.', import.meta.url).pathname
+const bin = join(root, 'node_modules', '.bin')
+const node = join(bin, 'node')
+const env = { ...process.env, PATH: bin + delimiter + process.env.PATH }
+
+/** What each verb runs, after installing. `web` says that the pages are built first. */
+const verbs = {
+  start: { web: true, script: 'server/src/main.ts' },
+  dev: { script: 'checks/dev.ts' },
+  demo: { web: true, script: 'server/src/demo.ts' },
+  test: { script: 'checks/test.ts' },
+  bench: { web: true, script: 'bench/run.ts' },
+  screenshots: { web: true, script: 'e2e/screenshots.ts' },
+  rebuild: { script: 'server/src/rebuild.ts' },
+  verify: { script: 'server/src/verify.ts' },
+  promote: { script: 'server/src/promote.ts' },
+  build: { web: true },
+}
+
+const [verb = '', ...rest] = process.argv.slice(2)
+const work = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined
+if (!work) {
+  console.error(`Say what to do: node launcher.mjs ${Object.keys(verbs).join(' | ')}`)
+  process.exit(2)
+}
+if (!isInstalled()) install()
+if (work.web) buildWeb()
+if (work.script) run(join(root, work.script), rest)
+
+/**
+ * Is everything that package-lock.json names in node_modules, in that version?
+ * npm keeps its own list of what it installed; comparing the two lists needs no time stamps, which
+ * a checkout, a copy or a restored cache would get wrong.
+ */
+function isInstalled() {
+  const installedList = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(installedList) || !existsSync(node)) return false
+  const wanted = packagesOf(join(root, 'package-lock.json'))
+  const installed = packagesOf(installedList)
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      !path.includes('node_modules/') ||
+      entry.optional ||
+      entry.devOptional ||
+      installed[path]?.version === entry.version,
+  )
+}
+
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {}
+}
+
+function install() {
+  console.error('Installing the dependencies (npm ci)...')
+  // The Node that runs the house is a dev dependency, so it is wanted in production too.
+  const done = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 2, 2],
+    },
+  )
+  if (done.status !== 0) {
+    console.error('npm ci did not succeed; what it printed above says why.')
+    process.exit(done.status ?? 1)
+  }
+}
+
+/** Builds the pages, unless the last build began after the last change to anything they are made of. */
+function buildWeb() {
+  const stamp = join(root, 'web', 'dist', '.vite', 'built')
+  const sources = ['web', 'words', 'contract', 'domain', 'package-lock.json']
+  const changed = Math.max(...sources.map((path) => newestIn(join(root, path))))
+  if (existsSync(stamp) && statSync(stamp).mtimeMs > changed) return
+
+  console.error('Building the pages...')
+  const began = new Date()
+  const done = spawnSync(join(bin, 'vite'), ['build', '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    stdio: ['ignore', 2, 2],
+    env,
+  })
+  if (done.status !== 0) process.exit(done.status ?? 1)
+  mkdirSync(join(stamp, '..'), { recursive: true })
+  writeFileSync(stamp, '')
+  utimesSync(stamp, began, began)
+}
+
+/** When anything under a path last changed, in milliseconds. */
+function newestIn(path) {
+  const { mtimeMs } = statSync(path)
+  if (!statSync(path).isDirectory()) return mtimeMs
+  return readdirSync(path)
+    .filter((name) => name !== 'node_modules' && name !== 'dist')
+    .reduce((newest, name) => Math.max(newest, newestIn(join(path, name))), mtimeMs)
+}
+
+/** Runs a script on Node 24, hands signals on to it and ends the way it ended. */
+function run(script, args) {
+  const child = spawn(node, [script, ...args], { cwd: root, stdio: 'inherit', env })
+  // Ctrl-C in a terminal reaches the child by itself; handing it on would make it two.
+  const handOn = { SIGTERM: true, SIGHUP: true, SIGINT: !process.stdin.isTTY }
+  for (const [signal, passes] of Object.entries(handOn)) {
+    process.on(signal, () => passes && child.kill(signal))
+  }
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code ?? 1)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  })
+}

@@ -1,0 +1,97 @@
+import { visiblePart } from '@mainforte/domain/kernel/invisible'
+import { isReadable } from '@mainforte/domain/kernel/text'
+import type { Services } from '../../kernel/services.ts'
+import type { Arrival, BetterAuth } from '../sessions/better-auth.ts'
+import { addressHeader, openBetterAuth } from '../sessions/better-auth.ts'
+import { announceAccountChange, endSessions, lockProfile, removePassword } from '../store.ts'
+import { dropTokens } from '../registration/token-store.ts'
+
+export interface Google {
+  /** Where to send the browser, and the cookie that the way back is checked against. */
+  start(headers: Headers, next: string): Promise<{ url: string; headers: Headers } | undefined>
+  /** Answers the browser that comes back from the provider, at /api/auth/callback/google. */
+  callback(request: Request, address: string): Promise<Response>
+}
+
+const providerId = 'google'
+
+/**
+ * Signing in with Google, or with whoever GOOGLE_ISSUER names.
+ *
+ * It has a better-auth of its own, made when the first person needs it: the provider's addresses are
+ * asked for once, and a provider that can't be reached keeps nobody from signing in with a password.
+ */
+export function openGoogle(services: Services): Google | undefined {
+  const { google, appUrl } = services.settings
+  if (!google) return undefined
+  let opened: BetterAuth | undefined
+
+  const open = () =>
+    openBetterAuth(services, {
+      provider: {
+        providerId,
+        discoveryUrl: `${google.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+        clientId: google.clientId,
+        clientSecret: google.clientSecret,
+        scopes: ['openid', 'email', 'profile'],
+        pkce: true,
+        requireIdTokenVerification: true,
+        mapProfileToUser: (profile) => ({ name: nameOf(profile) }),
+      },
+      onArrival: (arrival) => welcome(services, arrival),
+    })
+
+  return {
+    async start(headers, next) {
+      opened ??= open()
+      const { socialProviders } = await opened.$context
+      if (!socialProviders.some(({ id }) => id === providerId)) {
+        opened = undefined
+        return undefined
+      }
+      const { response, headers: cookies } = await opened.api.signInSocial({
+        headers,
+        body: {
+          provider: providerId,
+          callbackURL: `${appUrl}${next}`,
+          errorCallbackURL: `${appUrl}/auth/login`,
+        },
+        returnHeaders: true,
+      })
+      return response.url ? { url: response.url, headers: cookies } : undefined
+    },
+    callback(request, address) {
+      opened ??= open()
+      const headers = new Headers(request.headers)
+      headers.set(addressHeader, address.replace(/\/\d+$/, ''))
+      return opened.handler(new Request(request.url, { headers }))
+    },
+  }
+}
+
+/**
+ * Judges somebody who comes from the provider. Only an address that the provider has verified says
+ * anything. And where that address has an account that nobody ever confirmed, whoever registered it
+ * may have been somebody else: the true owner takes it over, and the password set before is gone.
+ */
+async function welcome(services: Services, arrival: Arrival): Promise<string | undefined> {
+  if (!arrival.emailVerified) return 'email_not_verified'
+  const { userId, action } = arrival
+  if (action !== 'link-account' || !userId) return undefined
+  await services.database.sql.transaction().execute(async (trx) => {
+    const profile = await lockProfile(trx, userId)
+    if (!profile || profile.emailVerified) return
+    await removePassword(trx, userId)
+    await endSessions(trx, userId)
+    await announceAccountChange(trx, userId)
+    await dropTokens(trx, userId, ['confirm-email', 'reset-password'])
+  })
+  return undefined
+}
+
+/** What to call somebody who told the provider no name, or one that is no name. */
+function nameOf({ name, email }: Record<string, unknown>): string {
+  const given = typeof name === 'string' ? visiblePart(name.replace(/\p{Cc}/gu, '')) : ''
+  if (isReadable(given)) return given.trim().slice(0, 120)
+  return typeof email === 'string' ? (email.split('@')[0] ?? email) : ''
+}

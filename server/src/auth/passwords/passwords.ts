@@ -1,0 +1,86 @@
+import type { ChangePassword, ResetPassword } from '@mainforte/domain/auth/forms'
+import type { Sql } from '../../kernel/database/database.ts'
+import type { Services } from '../../kernel/services.ts'
+import type { Accounts, LiveSession } from '../accounts.ts'
+import { enqueueNotice } from '../registration/link-mails.ts'
+import { refused } from '../refuse.ts'
+import {
+  endSessions,
+  findPasswordHash,
+  lockProfile,
+  saveEmailVerified,
+  savePassword,
+} from '../store.ts'
+import { dropTokens } from '../registration/token-store.ts'
+import { useToken } from '../registration/tokens.ts'
+
+/**
+ * A new password for whoever could read our mail, which also proves that the address is his.
+ * Answers which address that is.
+ */
+export async function resetPassword(
+  services: Services,
+  accounts: Accounts,
+  { token, password }: ResetPassword,
+): Promise<string | undefined> {
+  const hash = await accounts.hashPassword(password)
+  return services.database.sql.transaction().execute(async (trx) => {
+    const userId = await useToken(services, trx, token, 'reset-password')
+    if (!userId) throw refused({ code: 'link-invalid' })
+    await saveEmailVerified(trx, userId)
+    return setPassword(services, accounts, trx, { userId, hash })
+  })
+}
+
+/** A new password for somebody who knows the present one. The session he asks from goes on. */
+export async function changePassword(
+  services: Services,
+  accounts: Accounts,
+  session: LiveSession,
+  { currentPassword, password }: ChangePassword,
+): Promise<void> {
+  const userId = session.user.id
+  await provePassword(services, accounts, userId, currentPassword)
+  const hash = await accounts.hashPassword(password)
+  await services.database.sql
+    .transaction()
+    .execute((trx) => setPassword(services, accounts, trx, { userId, hash, save: session.token }))
+}
+
+/** Who changes or ends the account itself shows first that he knows its password. */
+export async function provePassword(
+  services: Services,
+  accounts: Accounts,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const hash = await findPasswordHash(services.database.sql, userId)
+  if (!hash) throw refused({ code: 'no-password' })
+  if (!(await accounts.isPassword(password, hash))) {
+    throw refused({ code: 'current-password-wrong' })
+  }
+}
+
+interface PasswordChange {
+  userId: string
+  hash: string
+  /** The token of the one session that goes on. */
+  save?: string
+}
+
+/** Whoever was let in by the old password is out, and so are the links that were on their way. */
+async function setPassword(
+  services: Services,
+  accounts: Accounts,
+  trx: Sql,
+  { userId, hash, save }: PasswordChange,
+): Promise<string | undefined> {
+  const profile = await lockProfile(trx, userId)
+  if (!profile) return undefined
+  await savePassword(trx, userId, hash)
+  await endSessions(trx, userId, save)
+  await dropTokens(trx, userId, ['confirm-email', 'reset-password'])
+  await accounts.changed(trx, userId, 'password-changed')
+  await enqueueNotice(services, trx, profile, 'passwordChanged')
+  return profile.email
+}

@@ -1,0 +1,82 @@
+import type { RequestContext } from '../kernel/http/request-context.ts'
+import { tooMany } from '../kernel/http/refusal.ts'
+import type { Services } from '../kernel/services.ts'
+import type { Limit } from '../kernel/http/rate-limits.ts'
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/**
+ * How often somebody may try. Whole neighbourhoods share one address of their mobile network, so an
+ * address may do much; one account may not be tried much from one address. What anybody can do in the
+ * name of somebody else is never counted by that name alone, or an enemy who tries from many addresses
+ * would lock them out: signing in has such a bound, and it is not for addresses from which the
+ * account was opened lately; mails have one that is kept where they are sent (post.ts).
+ */
+const limits = {
+  signIn: {
+    address: { points: 120, seconds: 5 * minute },
+    accountFromAddress: { points: 10, seconds: 15 * minute },
+    account: { points: 100, seconds: hour },
+  },
+  signUp: {
+    address: { points: 100, seconds: hour },
+    accountFromAddress: { points: 5, seconds: hour },
+  },
+  mail: {
+    address: { points: 60, seconds: hour },
+    accountFromAddress: { points: 5, seconds: hour },
+  },
+  // A token can't be guessed; this keeps the guessing from costing us anything.
+  link: { address: { points: 60, seconds: hour } },
+  google: { address: { points: 120, seconds: hour } },
+  password: { account: { points: 10, seconds: 15 * minute } },
+} as const satisfies Record<string, Partial<Record<Scope, Limit>>>
+
+type Scope = 'address' | 'accountFromAddress' | 'account'
+export type TryKind = keyof typeof limits
+
+/** So long an address is known as one from which an account is opened. */
+const daysFamiliar = 30
+const familiar = (account: string, address: string) => `signIn ${account} ${address}`
+
+/** Somebody has shown, from this address, that the account is his: enemies elsewhere don't stop him. */
+export const rememberAddress = (
+  { limits: counters }: Services,
+  { address }: Pick<RequestContext, 'address'>,
+  account: string,
+): Promise<void> => counters.note(familiar(account, address), daysFamiliar * day)
+
+/** Has the account been opened from this address lately? */
+export const isFamiliar = (
+  { limits: counters }: Pick<Services, 'limits'>,
+  { address }: Pick<RequestContext, 'address'>,
+  account: string,
+): Promise<boolean> => counters.isNoted(familiar(account, address))
+
+/** Counts a try; refuses it where there were too many. `account` is an e-mail or a user's id. */
+export async function rateLimitAccount(
+  { limits: counters }: Services,
+  context: Pick<RequestContext, 'address' | 'resHeaders'>,
+  kind: TryKind,
+  account = '',
+): Promise<void> {
+  const { address } = context
+  const keyOf: Record<Scope, string> = {
+    address,
+    accountFromAddress: `${account} ${address}`,
+    account,
+  }
+  const scopes: Partial<Record<Scope, Limit>> = limits[kind]
+  for (const scope of ['address', 'accountFromAddress', 'account'] as const) {
+    const limit = scopes[scope]
+    if (!limit) continue
+    const taken = await counters.take(`${kind} ${scope} ${keyOf[scope]}`, limit)
+    if (taken.allowed) continue
+    if (scope === 'account' && kind === 'signIn') {
+      if (await isFamiliar({ limits: counters }, context, account)) continue
+    }
+    throw tooMany(context, taken.retryAfterSeconds)
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { mailOf } from '../../mail/letter.ts'
+import { accountMail } from './mails.ts'
+
+const url = 'https://tontine.example/auth/confirm?token=abc&x=1'
+const to = 'awa@example.ci'
+
+test('a mail is French unless its reader asked for English', () => {
+  const subjectIn = (language: 'origin' | 'fr' | 'en') =>
+    accountMail({ kind: 'resetPassword', to, language, url }).subject
+  expect(subjectIn('origin')).toBe('Choisissez un nouveau mot de passe')
+  expect(subjectIn('fr')).toBe('Choisissez un nouveau mot de passe')
+  expect(subjectIn('en')).toBe('Choose a new password')
+})
+
+test('text and HTML say the same and lead to the same page', () => {
+  for (const kind of [
+    'confirmEmail',
+    'resetPassword',
+    'alreadyRegistered',
+    'passwordChanged',
+  ] as const) {
+    const { html, text } = accountMail({ kind, to, language: 'fr', url })
+    expect(text).toContain(url)
+    expect(html).toContain('href="https://tontine.example/auth/confirm?token=abc&amp;x=1"')
+    const sentences = text.split('\n\n').filter((part) => !part.includes(url))
+    for (const sentence of sentences.slice(0, -1)) expect(html).toContain(sentence)
+  }
+})
+
+test('mail-texts-1 what somebody typed stays text, whatever they typed', () => {
+  const { html } = mailOf({
+    to,
+    language: 'fr',
+    subject: '</title><script>alert(1)</script>',
+    preview: '<b>',
+    title: '"><img src=x onerror=alert(1)>',
+    paragraphs: ['<a href="https://evil.example">gagnez</a>'],
+    action: { label: '<i>', url: 'https://tontine.example/?a="onmouseover="alert(1)' },
+    notes: [],
+  })
+  expect(html).not.toMatch(/<(?:script|img|b|i)\b|<a href="https:\/\/evil/)
+  expect(html).not.toContain('"onmouseover="')
+})
+
+test('mail-texts-2 no picture or font is fetched from anywhere', () => {
+  const { html } = accountMail({ kind: 'confirmEmail', to, language: 'fr', url })
+  expect(html).not.toMatch(/<img|<link|url\(|@import|@font-face/)
+})

@@ -1,0 +1,42 @@
+import type { Sql } from '../../kernel/database/database.ts'
+import type { Services } from '../../kernel/services.ts'
+import { enqueueLink, enqueueNotice } from './link-mails.ts'
+import { addAccount, findProfileByEmail } from '../store.ts'
+import type { NewAccount } from '../store.ts'
+
+declare module '../../kernel/jobs/jobs.ts' {
+  interface JobPayloads {
+    register: NewAccount
+  }
+}
+
+/** Adds the account and puts its mail in the post; false where the address is taken. */
+export async function register(
+  services: Services,
+  trx: Sql,
+  account: NewAccount,
+): Promise<boolean> {
+  const id = await addAccount(trx, account)
+  if (!id) return false
+  const { email, language, invite } = account
+  await enqueueLink(services, trx, { id, email, language }, 'confirm-email', invite)
+  return true
+}
+
+/** So often somebody is told that a stranger tried to register their address. */
+const notices = { points: 3, seconds: 3600 }
+
+/** Takes on the registrations that were answered before anybody looked. */
+export function registerLater(services: Services): void {
+  const { database, jobs, limits } = services
+  jobs.work('register', async (account) => {
+    const { email } = account
+    if (await database.sql.transaction().execute((trx) => register(services, trx, account))) return
+    const { allowed } = await limits.take(`notice to ${email}`, notices)
+    if (!allowed) return
+    await database.sql.transaction().execute(async (trx) => {
+      const owner = await findProfileByEmail(trx, email)
+      if (owner) await enqueueNotice(services, trx, owner, 'alreadyRegistered')
+    })
+  })
+}

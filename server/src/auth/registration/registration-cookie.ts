@@ -1,0 +1,74 @@
+import { digestOf, sealedDigestOf } from '@mainforte/domain/kernel/digest'
+import { parse, serialize } from 'hono/utils/cookie'
+import type { RequestContext } from '../../kernel/http/request-context.ts'
+import type { Services } from '../../kernel/services.ts'
+import { cookiePrefixOf, isSecure } from '../sessions/better-auth.ts'
+import { daysToConfirm } from '../prune.ts'
+import { newSecret } from './tokens.ts'
+
+const day = 24 * 60 * 60
+
+type HasSettings = Pick<Services, 'settings'>
+
+const nameOf = (services: HasSettings) => `${cookiePrefixOf(services)}.registration`
+
+function setCookie(
+  services: HasSettings,
+  resHeaders: Headers,
+  value: string,
+  maxAge: number,
+): void {
+  const secure = isSecure(services)
+  const where = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
+  resHeaders.append('set-cookie', serialize(nameOf(services), value, { ...where, maxAge }))
+}
+
+/**
+ * What the browser that registers somebody keeps, for as long as that waits to be confirmed: a secret,
+ * and a mark by which we know again which address it has registered.
+ */
+export const registrationKeyFor = (services: HasSettings, email: string): string => {
+  const secret = newSecret()
+  return `${secret}.${markOf(services, secret, email)}`
+}
+
+const markOf = ({ settings }: HasSettings, secret: string, email: string): string =>
+  sealedDigestOf(settings.authSecret, `registration ${secret} ${email}`)
+
+export const setRegistrationCookie = (
+  services: HasSettings,
+  { resHeaders }: Pick<RequestContext, 'resHeaders'>,
+  key: string,
+) => setCookie(services, resHeaders, key, daysToConfirm * day)
+
+export const clearRegistrationCookie = (
+  services: HasSettings,
+  { resHeaders }: Pick<RequestContext, 'resHeaders'>,
+) => setCookie(services, resHeaders, '', 0)
+
+function keptBy(
+  services: HasSettings,
+  { request }: Pick<RequestContext, 'request'>,
+): string | undefined {
+  const name = nameOf(services)
+  return parse(request.headers.get('cookie') ?? '', name)[name]
+}
+
+/** The digest of what the asking browser keeps, if it registered somebody. */
+export function digestInBrowser(
+  services: HasSettings,
+  context: Pick<RequestContext, 'request'>,
+): string | undefined {
+  const kept = keptBy(services, context)
+  return kept ? digestOf(kept) : undefined
+}
+
+/** Did the asking browser send in a registration of this address, whatever became of it? */
+export function hasRegistered(
+  services: HasSettings,
+  context: Pick<RequestContext, 'request'>,
+  email: string,
+): boolean {
+  const [secret, mark] = keptBy(services, context)?.split('.') ?? []
+  return secret !== undefined && mark !== undefined && mark === markOf(services, secret, email)
+}

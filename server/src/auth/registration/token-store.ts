@@ -1,0 +1,77 @@
+import type { Sql } from '../../kernel/database/database.ts'
+import type { TokenPurpose } from '../tables.ts'
+
+interface NewToken {
+  digest: string
+  userId: string
+  purpose: TokenPurpose
+  expiresAt: string
+}
+
+/** Keeps a token's digest and clears away what has expired of the same person. */
+export async function saveToken(trx: Sql, token: NewToken, now: string): Promise<void> {
+  await trx
+    .deleteFrom('accountTokens')
+    .where('userId', '=', token.userId)
+    .where('expiresAt', '<=', now)
+    .execute()
+  await trx.insertInto('accountTokens').values(token).execute()
+}
+
+/** Uses a token up: answers whose it was, once, while it lasts. */
+export async function takeToken(
+  trx: Sql,
+  digest: string,
+  purpose: TokenPurpose,
+  now: string,
+): Promise<string | undefined> {
+  const taken = await trx
+    .deleteFrom('accountTokens')
+    .where('digest', '=', digest)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst()
+  return taken?.userId
+}
+
+/** Whose token this is, and which browser registered him; the token stays as it is. */
+export function findTokenOwner(trx: Sql, digest: string, purpose: TokenPurpose, now: string) {
+  return trx
+    .selectFrom('accountTokens')
+    .innerJoin('profiles', 'profiles.id', 'accountTokens.userId')
+    .select(['profiles.id', 'profiles.email', 'profiles.registeredBy', 'profiles.createdAt'])
+    .where('digest', '=', digest)
+    .where('purpose', '=', purpose)
+    .where('accountTokens.expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+/** When the tokens of a person end that still work. */
+export async function findTokenEnds(
+  trx: Sql,
+  userId: string,
+  purpose: TokenPurpose,
+  now: string,
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('accountTokens')
+    .select('expiresAt')
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now)
+    .execute()
+  return rows.map(({ expiresAt }) => expiresAt)
+}
+
+export async function dropTokens(
+  trx: Sql,
+  userId: string,
+  purposes: readonly TokenPurpose[],
+): Promise<void> {
+  await trx
+    .deleteFrom('accountTokens')
+    .where('userId', '=', userId)
+    .where('purpose', 'in', purposes)
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { digestOf } from '@mainforte/domain/kernel/digest'
+import type { Sql } from '../../kernel/database/database.ts'
+import type { Services } from '../../kernel/services.ts'
+import { findTokenEnds, findTokenOwner, saveToken, takeToken } from './token-store.ts'
+import type { TokenPurpose } from '../tables.ts'
+
+const hour = 3_600_000
+
+/** How long the link in a mail works, in milliseconds. */
+const lifeOf: Record<TokenPurpose, number> = {
+  'confirm-email': 24 * hour,
+  'reset-password': hour,
+}
+
+/** Nobody guesses it. We keep its digest alone. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** A secret for a link in a mail. Only its digest is kept. */
+export async function issueToken(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Sql,
+  userId: string,
+  purpose: TokenPurpose,
+): Promise<string> {
+  const token = newSecret()
+  const now = clock.now()
+  const expiresAt = new Date(now + lifeOf[purpose]).toISOString()
+  await saveToken(
+    trx,
+    { digest: digestOf(token), userId, purpose, expiresAt },
+    new Date(now).toISOString(),
+  )
+  return token
+}
+
+/** When the links that still work for somebody were mailed, as instants in milliseconds. */
+export async function linksMailed(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Sql,
+  userId: string,
+  purpose: TokenPurpose,
+): Promise<number[]> {
+  const ends = await findTokenEnds(trx, userId, purpose, new Date(clock.now()).toISOString())
+  return ends.map((end) => Date.parse(end) - lifeOf[purpose])
+}
+
+/** Whose secret this is, before it is used. */
+export const ownerOfToken = (
+  { clock }: Pick<Services, 'clock'>,
+  trx: Sql,
+  token: string,
+  purpose: TokenPurpose,
+) => findTokenOwner(trx, digestOf(token), purpose, new Date(clock.now()).toISOString())
+
+/** Whose secret this is. It can be used once; the transaction that uses it must also do the rest. */
+export const useToken = (
+  { clock }: Pick<Services, 'clock'>,
+  trx: Sql,
+  token: string,
+  purpose: TokenPurpose,
+) => takeToken(trx, digestOf(token), purpose, new Date(clock.now()).toISOString())

@@ -1,0 +1,31 @@
+import type { SessionUser } from '../../kernel/http/request-context.ts'
+import { addressHeader, shortTokenSeconds } from './better-auth.ts'
+import { sessionUserOf } from './session-user.ts'
+
+export interface SessionFacts {
+  user: SessionUser
+  /** When the short token ends, ISO. */
+  expiresAt: string
+}
+
+/** A session for which a short token has just been made. */
+export function factsOf(kept: unknown): SessionFacts {
+  const user = sessionUserOf(kept)
+  if (!user) throw new Error('A profile in the database is not what this version expects')
+  return { user, expiresAt: new Date(Date.now() + shortTokenSeconds * 1000).toISOString() }
+}
+
+/**
+ * What better-auth may know of a request that signs somebody in: where from and with what. No
+ * cookies: a new session owes nothing to what the browser brings along.
+ */
+export function headersFor(request: Request, address: string): Headers {
+  const agent = request.headers.get('user-agent')?.slice(0, 300)
+  // An IPv6 visitor is known by his network, `2001:db8:1:2::/64`.
+  const plainAddress = address.replace(/\/\d+$/, '')
+  return new Headers({ [addressHeader]: plainAddress, ...(agent && { 'user-agent': agent }) })
+}
+
+export function passOnCookies(from: Headers, to: Headers): void {
+  for (const cookie of from.getSetCookie()) to.append('set-cookie', cookie)
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPostgres } from './kernel/database/postgres.ts'
+import { engines, freshPostgres, silentLog } from './testing/engines.ts'
+import { openCircle, openStage, password, paymentForm, tontineForm } from './testing/stage.ts'
+import type { Answer, Person, Stage } from './testing/stage.ts'
+
+const away = {
+  status: 503,
+  body: { code: 'UNAVAILABLE', requestId: expect.any(String) },
+}
+
+function expectAway(answer: Answer): void {
+  expect(answer).toMatchObject(away)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+}
+
+/** Through every door that asks the database in another place. */
+async function expectNoAnswer(stage: Stage, person: Person): Promise<void> {
+  const { email } = person
+  expectAway(await person.get('/tontines'))
+  expectAway(await person.post('/tontines', tontineForm()))
+  expectAway(await person.post('/auth/refresh'))
+  expectAway(await person.get('/live'))
+  expectAway(await stage.visitor().post('/auth/sign-in', { email, password }))
+}
+
+describe('a PostgreSQL that somebody else looks after', () => {
+  let place: Awaited<ReturnType<typeof freshPostgres>>
+  let keeper: pg.Client
+  let stage: Stage
+  beforeAll(async () => {
+    place = await freshPostgres()
+    stage = await openStage('postgres', { database: await openPostgres(place.url, silentLog) })
+    keeper = new pg.Client({
+      connectionString: Object.assign(new URL(place.url), { pathname: 'postgres' }).href,
+    })
+    await keeper.connect()
+  })
+  afterAll(async () => {
+    await stage.close()
+    await keeper.end()
+    await place.drop()
+  })
+
+  const name = () => new URL(place.url).pathname.slice(1)
+  const letIn = (isOpen: boolean) =>
+    keeper.query(`alter database ${name()} with allow_connections ${isOpen}`)
+  const endAll = (which = 'true') =>
+    keeper.query<{ ended: boolean }>(
+      `select pg_terminate_backend(pid) as ended from pg_stat_activity
+       where datname = $1 and ${which}`,
+      [name()],
+    )
+
+  test('outage-1 lets nobody in: the answer is 503, and whoever was signed in still is when it does', async () => {
+    const awa = await stage.person('Awa')
+    await letIn(false)
+    await endAll()
+    await expectNoAnswer(stage, awa)
+
+    await letIn(true)
+    expect(await awa.post('/auth/refresh')).toMatchObject({
+      status: 200,
+      body: { session: { user: { id: awa.id } } },
+    })
+    expect(await awa.post('/tontines', tontineForm())).toMatchObject({ status: 201 })
+  })
+
+  test('outage-2 ends a connection in the middle of a payment: 503, and the next try is taken', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const lock = new pg.Client({ connectionString: place.url })
+    await lock.connect()
+    await lock.query('begin')
+    await lock.query('select from journal_heads where tontine_id = $1 for update', [circle.id])
+
+    const payment = paymentForm(circle.memberId('Moussa'))
+    const key = { 'idempotency-key': randomUUID() }
+    const pay = () => circle.admin.ask('POST', `${circle.path}/payments`, payment, key)
+    const first = pay()
+    await expect.poll(async () => (await endAll("wait_event_type = 'Lock'")).rowCount).toBe(1)
+    expectAway(await first)
+    await lock.query('rollback')
+    await lock.end()
+    expect(await pay()).toMatchObject({ status: 201, body: { status: 'completed' } })
+  })
+})
+
+test.each(engines)(
+  'a database on %s that was closed answers nobody, and that is 503',
+  async (engine) => {
+    const stage = await openStage(engine)
+    const awa = await stage.person('Awa')
+    await stage.services.close()
+    await expectNoAnswer(stage, awa)
+  },
+)

@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs'
+import { keptSecret } from '../../kernel/settings/auth-secret.ts'
+import type { Settings } from '../../kernel/settings/settings.ts'
+import { freshFolder, freshPostgres, testSettings } from '../../testing/engines.ts'
+import type { Engine } from '../../testing/engines.ts'
+import type { Environment } from './product.ts'
+
+/** Where the data of one product stand, for the processes that a test starts and for the test itself. */
+export interface EngineFolder {
+  readonly environment: Environment
+  readonly settings: Settings
+  remove(): Promise<void>
+}
+
+/** An empty data folder; on PostgreSQL with an empty database, and a secret that processes share. */
+export async function newEngineFolder(engine: Engine): Promise<EngineFolder> {
+  const dataDir = freshFolder()
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+  if (engine === 'pglite') {
+    const environment = { DATA_DIR: dataDir }
+    const settings = testSettings({ dataDir, authSecret: keptSecret(dataDir) })
+    return { environment, settings, remove: async () => removeFolder() }
+  }
+  const { url, drop } = await freshPostgres()
+  const settings = testSettings({ dataDir, databaseUrl: url })
+  return {
+    environment: { DATA_DIR: dataDir, DATABASE_URL: url, AUTH_SECRET: settings.authSecret },
+    settings,
+    async remove() {
+      await drop()
+      removeFolder()
+    },
+  }
+}

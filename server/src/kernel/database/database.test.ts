@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, freshDatabase } from '../../testing/engines.ts'
+import type { Database } from './database.ts'
+
+describe.each(engines)('on %s', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await freshDatabase(engine)
+  })
+  afterAll(() => database.close())
+
+  test('values come back JSON-safe: days as text, instants as ISO text, big numbers as numbers', async () => {
+    const { rows } = await sql`select
+      date '2026-02-28' as on_day,
+      timestamptz '2026-02-28 09:30:00+00' as at_noon,
+      timestamptz '2026-02-28 09:30:00.123456+00' as at_once,
+      9007199254740991::bigint as most,
+      12.50::numeric as share,
+      '{"theKey": {"snake_case": 1}}'::jsonb as document,
+      array[date '2026-01-31', null] as days,
+      array[1, 2]::bigint[] as amounts,
+      array[timestamptz '2026-02-28 09:30:00+00'] as instants,
+      null::date as never`.execute(database.sql)
+    expect(rows).toEqual([
+      {
+        onDay: '2026-02-28',
+        atNoon: '2026-02-28T09:30:00.000Z',
+        atOnce: '2026-02-28T09:30:00.123456Z',
+        most: 9007199254740991,
+        share: '12.50',
+        document: { theKey: { snake_case: 1 } },
+        days: ['2026-01-31', null],
+        amounts: [1, 2],
+        instants: ['2026-02-28T09:30:00.000Z'],
+        never: null,
+      },
+    ])
+  })
+
+  test('database-1 a whole number that JavaScript would round is a defect, not another number', async () => {
+    await expect(sql`select 9007199254740993::bigint as n`.execute(database.sql)).rejects.toThrow(
+      'too big',
+    )
+  })
+
+  test('code with names and instants of its own finds them as it wrote them', async () => {
+    const { rows } = await sql`select now() as created_at`.execute(database.plain)
+    expect(rows).toEqual([{ created_at: expect.any(Date) }])
+  })
+
+  test('a transaction that fails leaves nothing behind, and the next one works', async () => {
+    await sql`create table marks (n int)`.execute(database.plain)
+    const failing = database.sql.transaction().execute(async (trx) => {
+      await sql`insert into marks values (1)`.execute(trx)
+      await sql`select 1 / 0`.execute(trx)
+    })
+    await expect(failing).rejects.toThrow('division by zero')
+    const { rows } = await sql`select * from marks`.execute(database.sql)
+    expect(rows).toEqual([])
+  })
+
+  test('transactions at the same moment do not mix', async () => {
+    await sql`create table tallies (who int, n int)`.execute(database.plain)
+    const tally = (who: number) =>
+      database.sql.transaction().execute(async (trx) => {
+        for (const n of [1, 2, 3]) await sql`insert into tallies values (${who}, ${n})`.execute(trx)
+        if (who % 2 === 0) throw new Error('not this one')
+      })
+    await Promise.allSettled([
+      ...[1, 2, 3, 4, 5, 6].map(tally),
+      database.plain.transaction().execute((trx) => sql`select 1`.execute(trx)),
+    ])
+    const { rows } =
+      await sql`select who, count(*) as n from tallies group by who order by who`.execute(
+        database.sql,
+      )
+    expect(rows).toEqual([1, 3, 5].map((who) => ({ who, n: 3 })))
+  })
+})
+
+test('on PostgreSQL each statement is prepared once, under the name of its text', async () => {
+  const database = await freshDatabase('postgres')
+  const ask = (n: number) => sql`select ${n}::int as n`.execute(database.sql)
+  await database.sql.connection().execute(async (connection) => {
+    for (const n of [1, 2, 3]) await sql`select ${n}::int as n`.execute(connection)
+    const { rows } = await sql`select statement from pg_prepared_statements
+      where statement like 'select $1::int%'`.execute(connection)
+    expect(rows).toHaveLength(1)
+  })
+  expect((await ask(4)).rows).toEqual([{ n: 4 }])
+  await database.close()
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database } from './database.ts'
+import type { Encryption } from './encryption.ts'
+import { StartError } from '../settings/start-error.ts'
+
+/**
+ * One step of the database's shape. Its name is recorded when it ran and never changes;
+ * `up` runs in a transaction of its own and speaks plain SQL.
+ */
+export interface Migration {
+  name: string
+  up(sql: Kysely<unknown>, tools: MigrationTools): Promise<void>
+}
+
+/** What a step may need besides the database. */
+export interface MigrationTools {
+  readonly encryption: Encryption
+}
+
+interface MigrateParts extends MigrationTools {
+  readonly log: Logger
+}
+
+/** An older Mainforte would misread what a newer one has stored. */
+export class DatabaseIsNewer extends StartError {
+  constructor(unknown: string[]) {
+    super(
+      `The database was last used by a newer Mainforte: it knows ${unknown.join(', ')}, ` +
+        'this version does not. Start the newer version, or restore a backup made with this one.',
+    )
+  }
+}
+
+/** Any number that nothing else in the database locks; processes that start at once queue up on it. */
+const migrationLock = 7_101_954
+
+/** Brings the database to this version's shape: what has not run yet runs, in order. */
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[],
+  parts: MigrateParts,
+): Promise<void> {
+  refuseDoubleNames(migrations)
+  await database.plain.connection().execute(async (connection) => {
+    // Building an index on a large table may take longer than any ordinary statement should.
+    await sql`select set_config('statement_timeout', '0', false)`.execute(connection)
+    await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection)
+    try {
+      await runMissing(connection, migrations, parts)
+    } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(migrationLock)})`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
+    }
+  })
+}
+
+async function runMissing(
+  connection: Kysely<unknown>,
+  migrations: readonly Migration[],
+  { log, encryption }: MigrateParts,
+): Promise<void> {
+  await sql`create table if not exists migrations (
+    name text primary key,
+    ran_at timestamptz not null default now()
+  )`.execute(connection)
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    connection,
+  )
+  const ran = new Set(rows.map(({ name }) => name))
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = [...ran].filter((name) => !known.has(name))
+  if (unknown.length > 0) throw new DatabaseIsNewer(unknown)
+
+  for (const { name, up } of migrations) {
+    if (ran.has(name)) continue
+    await connection.transaction().execute(async (trx) => {
+      await up(trx, { encryption })
+      await sql`insert into migrations (name) values (${name})`.execute(trx)
+    })
+    log.info({ migration: name }, 'migrated')
+  }
+}
+
+function refuseDoubleNames(migrations: readonly Migration[]): void {
+  const names = migrations.map(({ name }) => name)
+  const double = names.find((name, index) => names.indexOf(name) !== index)
+  if (double) throw new Error(`Two migrations are called ${double}`)
+}

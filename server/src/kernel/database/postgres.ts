@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { CamelCasePlugin, CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Database, Tables } from './database.ts'
+import {
+  DatabaseUnavailable,
+  isPostgresUnavailable,
+  orUnavailable,
+} from './database-unavailable.ts'
+import { openNotificationListener } from './notification-listener.ts'
+import { StartError } from '../settings/start-error.ts'
+import { domainParsers, plainParsers } from './value-parsers.ts'
+import type { ValueParsers } from './value-parsers.ts'
+
+const second = 1000
+
+/** A PostgreSQL by its address, for as many processes side by side as it takes. */
+export async function openPostgres(url: string, log: Logger): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'mainforte',
+    max: 12,
+    keepAlive: true,
+    connectionTimeoutMillis: 10 * second,
+    idle_in_transaction_session_timeout: 60 * second,
+    statement_timeout: 60 * second,
+  })
+  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
+  // One that breaks in a transaction tells whoever asks it next; unheard, it would do the same.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  await reach(pool, url)
+  const listener = openNotificationListener(url, log)
+  const sql = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: preparing(pool, domainParsers) }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  return {
+    engine: 'postgres',
+    sql,
+    plain: new Kysely<unknown>({
+      dialect: new PostgresDialect({ pool: preparing(pool, plainParsers) }),
+    }),
+    listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
+    async script(text, values) {
+      // A script of several statements gives one result for each.
+      const results = [await pool.query(text, values)].flat()
+      return { rows: results.flatMap((result) => result.rows) }
+    },
+    async ping() {
+      await sql.executeQuery(CompiledQuery.raw('select 1'))
+    },
+    async close() {
+      await listener.close()
+      await pool.end()
+    },
+  }
+}
+
+async function reach(pool: pg.Pool, url: string): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    const { host, pathname } = new URL(url)
+    const reason = error instanceof Error ? error.message || String(error) : String(error)
+    throw new StartError(
+      `The database ${pathname.slice(1)} at ${host} does not let us in (${reason}). ` +
+        'Check DATABASE_URL and that the database runs.',
+      { cause: error },
+    )
+  }
+}
+
+/** The pool as Kysely sees it: every statement named, every answer read with these parsers. */
+function preparing(pool: pg.Pool, parsers: ValueParsers): PostgresPool {
+  const types: pg.CustomTypesConfig = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      parsers[oid] ?? pg.types.getTypeParser(oid, format),
+  }
+  // Kysely knows a connection again by its object, so each client keeps its one wrapper.
+  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect().catch((error: unknown) => {
+        // Whatever keeps us out, a full house or a dead line, it is not the asker's doing.
+        throw new DatabaseUnavailable(error)
+      })
+      const wrapper = known.get(client) ?? preparingClient(client, types)
+      known.set(client, wrapper)
+      return wrapper
+    },
+  }
+}
+
+function preparingClient(client: pg.PoolClient, types: pg.CustomTypesConfig): PostgresPoolClient {
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('Cursors are not in use here')
+    const asked = client.query({ ...nameOf(text, values), text, values: [...values], types })
+    return orUnavailable(asked, isPostgresUnavailable)
+  }
+  return { query, release: (destroy) => client.release(destroy) }
+}
+
+/**
+ * Prepared statements stay with their connection for good. A program that builds endless different
+ * texts would fill the server's memory with them, so there is an end to the naming: later texts, and
+ * those of bulk inserts, whose text changes with the number of rows, are sent without a name.
+ */
+const maxNames = 2000
+const maxValues = 100
+const names = new Map<string, string>()
+const transactionControl = /^(begin|start transaction|commit|rollback|savepoint|release)\b/
+
+function nameOf(text: string, values: readonly unknown[]): { name?: string } {
+  const known = names.get(text)
+  if (known) return { name: known }
+  if (names.size >= maxNames || values.length > maxValues || transactionControl.test(text)) {
+    return {}
+  }
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+  names.set(text, name)
+  return { name }
+}

@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, describe, expect, test } from 'vitest'
+import { freshFolder } from '../../testing/engines.ts'
+import { createDiskStore } from './disk-store.ts'
+import { openFileStore } from './open-file-store.ts'
+import { createS3Store } from './s3-store.ts'
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
+const closings: (() => Promise<void>)[] = []
+afterAll(() => Promise.all(closings.map((close) => close())))
+
+/** A server of another maker that speaks S3, on this machine. */
+async function bucket() {
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: freshFolder(),
+    configureBuckets: [{ name: 'pictures' }],
+  })
+  const { port } = await server.run()
+  closings.push(() => server.close())
+  return {
+    endpoint: `http://127.0.0.1:${port}/`,
+    region: 'eu-west-3',
+    bucket: 'pictures',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  }
+}
+
+describe.each([
+  ['in a folder', async () => openFileStore({ dataDir: freshFolder() })],
+  ['in a bucket', async () => openFileStore({ dataDir: freshFolder(), s3: await bucket() })],
+])('a file %s', (_, open) => {
+  test('file-store-1 is read as it was put, until another takes its place', async () => {
+    const store = await open()
+    const key = 'avatars/awa/1.webp'
+    await store.put(key, bytesOf('one'))
+    expect(await store.read(key)).toEqual(bytesOf('one'))
+    await store.put(key, bytesOf('another'))
+    expect(await store.read(key)).toEqual(bytesOf('another'))
+    expect(await store.read('avatars/awa/2.webp')).toBeUndefined()
+  })
+
+  test('is gone once it is erased, and may be erased twice', async () => {
+    const store = await open()
+    const [mine, other] = ['avatars/awa/1.webp', 'avatars/koffi/1.webp']
+    for (const key of [mine, other]) await store.put(key, bytesOf(key))
+    await store.erase(mine)
+    await store.erase(mine)
+    expect(await store.read(mine)).toBeUndefined()
+    expect(await store.read(other)).toEqual(bytesOf(other))
+  })
+})
+
+test.each(['../outside', 'a/../../b', '/etc/passwd', 'a//b', '.hidden', ''])(
+  'no key leads out of the folder: %j',
+  async (key) => {
+    const store = createDiskStore(freshFolder())
+    expect(() => store.erase(key)).toThrow('no name')
+    await expect(store.put(key, bytesOf('x'))).rejects.toThrow('no name')
+    await expect(store.read(key)).rejects.toThrow('no name')
+  },
+)
+
+test('a file is put there whole: nothing half written is left beside it', async () => {
+  const folder = freshFolder()
+  const store = createDiskStore(folder)
+  await Promise.all(['one', 'two', 'three'].map((text) => store.put('a/b.webp', bytesOf(text))))
+  expect(readdirSync(join(folder, 'a'))).toEqual(['b.webp'])
+})
+
+test('file-store-2 a bucket that is not there, or does not answer, is a defect and no missing file', async () => {
+  const settings = await bucket()
+  const elsewhere = createS3Store({ ...settings, bucket: 'elsewhere' })
+  await expect(elsewhere.put('a.webp', bytesOf('x'))).rejects.toThrow('no bucket elsewhere')
+  const nobody = createS3Store({ ...settings, endpoint: 'http://127.0.0.1:9' })
+  await expect(nobody.read('a.webp')).rejects.toThrow()
+})

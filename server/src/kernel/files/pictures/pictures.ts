@@ -1,0 +1,59 @@
+import { reencode } from './decoder.ts'
+import type { Bounds, Redrawn } from './decoder.ts'
+import type { PictureShape } from './decoder-protocol.ts'
+
+export interface Pictures {
+  /**
+   * A picture that somebody sent, made anew. The same bytes give the same picture. One after the
+   * other: nothing else that people ask for takes so much of the machine. `signal` gives it up.
+   */
+  redraw(bytes: Uint8Array<ArrayBuffer>, shape: PictureShape, signal: AbortSignal): Promise<Redrawn>
+  /** Ends what runs and takes nothing more. */
+  close(): Promise<void>
+}
+
+/** With the time that one picture may take, this is what somebody waits for an answer at most. */
+const maxSecondsInLine = 10
+const retryAfterSeconds = 10
+const busy: Redrawn = { refused: { code: 'pictures-busy', retryAfterSeconds } }
+
+/** The largest pictures that are taken need about 230 MB, of which 65 are Node and sharp. */
+const usualBounds: Bounds = { maxSeconds: 15, maxMegabytes: 256 }
+
+export function createPictures(bounds: Bounds = usualBounds): Pictures {
+  const closing = new AbortController()
+  let last: Promise<unknown> = Promise.resolve()
+
+  return {
+    redraw(bytes, shape, given) {
+      const signal = AbortSignal.any([given, closing.signal])
+      const turn = last
+      const over = Promise.withResolvers<void>()
+      last = Promise.all([turn, over.promise])
+      const work = async () => {
+        if (!(await comes(turn, signal))) return busy
+        const made = await reencode(bytes, shape, signal, bounds)
+        return signal.aborted ? busy : made
+      }
+      return work().finally(() => over.resolve())
+    },
+    async close() {
+      closing.abort()
+      await last
+    },
+  }
+}
+
+/** Waits for one's turn; false when nobody waits for it any longer, or it takes too long. */
+function comes(turn: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const giveUp = () => resolve(false)
+  const tooLong = setTimeout(giveUp, maxSecondsInLine * 1000)
+  signal.addEventListener('abort', giveUp)
+  if (signal.aborted) giveUp()
+  void turn.then(() => resolve(!signal.aborted))
+  return promise.finally(() => {
+    clearTimeout(tooLong)
+    signal.removeEventListener('abort', giveUp)
+  })
+}

@@ -1,0 +1,49 @@
+import type { PictureRefusal } from '@mainforte/domain/kernel/picture'
+import type { Logger } from 'pino'
+import type { RequestContext } from '../../http/request-context.ts'
+import { rateLimitUser } from '../../http/rate-limit.ts'
+import type { Limit, Limits } from '../../http/rate-limits.ts'
+import { signedIn } from '../../http/authorize.ts'
+import { refusal, refusedForNow, tooMany } from '../../http/refusal.ts'
+import type { PictureShape } from './decoder-protocol.ts'
+import type { Pictures } from './pictures.ts'
+
+/** Decoding a picture is the heaviest thing that one request can ask of the house. */
+const limit: Limit = { points: 60, seconds: 3600 }
+
+/** Who sent one that took all that a picture may take sends none for so long. */
+const secondsAfterHeavyOne = 120
+
+interface Parts {
+  limits: Limits
+  pictures: Pictures
+  log: Logger
+}
+
+/** A picture that somebody sent, made anew in our shape; what they sent goes no further than here. */
+export async function receivePicture(
+  services: Parts,
+  context: RequestContext,
+  file: File,
+  shape: PictureShape,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { id } = signedIn(context)
+  const heavyOne = `heavy picture ${id}`
+  if (await services.limits.isNoted(heavyOne)) throw tooMany(context, secondsAfterHeavyOne)
+  await rateLimitUser(services, context, 'picture', limit)
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const made = await services.pictures.redraw(bytes, shape, context.request.signal)
+  if ('picture' in made) return made.picture
+  if (made.refused.code === 'picture-too-heavy') {
+    services.log.warn(
+      { userId: id, bytes: bytes.length },
+      'a picture took too much and was given up',
+    )
+    await services.limits.note(heavyOne, secondsAfterHeavyOne)
+  }
+  throw 'retryAfterSeconds' in made.refused
+    ? refusedForNow(context, made.refused)
+    : refused(made.refused)
+}
+
+const refused = (no: PictureRefusal) => refusal(no)

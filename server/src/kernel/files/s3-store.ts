@@ -1,0 +1,43 @@
+import { AwsClient } from 'aws4fetch'
+import type { FileStore } from './file-store.ts'
+import type { S3Settings } from '../settings/settings.ts'
+
+/** A bucket that does not answer is our fault, not the asker's: he sees a defect, and may try again. */
+class BucketProblem extends Error {
+  override readonly name = 'BucketProblem'
+}
+
+const patience = 20_000
+
+/** Files in a bucket of any service that speaks S3: three requests, each signed. */
+export function createS3Store({ endpoint, region, bucket, ...keys }: S3Settings): FileStore {
+  const client = new AwsClient({ ...keys, service: 's3', region })
+  const ask = async (method: string, key: string, body?: Uint8Array<ArrayBuffer>) => {
+    // The bucket in the path and not in the host's name: every service understands that.
+    const address = `${endpoint.replace(/\/$/, '')}/${bucket}/${key}`
+    const signal = AbortSignal.timeout(patience)
+    const answer = await client.fetch(address, { method, signal, ...(body && { body }) })
+    if (!answer.ok && answer.status !== 404) {
+      await answer.body?.cancel()
+      throw new BucketProblem(`${method} in the bucket was answered with ${answer.status}`)
+    }
+    return answer
+  }
+  return {
+    async put(key, bytes) {
+      const answer = await ask('PUT', key, bytes)
+      await answer.body?.cancel()
+      if (!answer.ok) throw new BucketProblem(`there is no bucket ${bucket}`)
+    },
+    async read(key) {
+      const answer = await ask('GET', key)
+      if (answer.ok) return new Uint8Array(await answer.arrayBuffer())
+      await answer.body?.cancel()
+      return undefined
+    },
+    async erase(key) {
+      const answer = await ask('DELETE', key)
+      await answer.body?.cancel()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { contract } from '@mainforte/contract/contract'
+import { isContractProcedure } from '@orpc/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openCircle, openStage } from '../../testing/stage.ts'
+import type { Answer, Circle, Stage } from '../../testing/stage.ts'
+
+let stage: Stage
+let circle: Circle
+
+// Only a PostgreSQL has several connections, of which one can hold up the others.
+beforeAll(async () => {
+  stage = await openStage('postgres')
+  circle = await openCircle(stage, ['Awa', 'Bintou'])
+})
+afterAll(() => stage.close())
+
+/** Does something while nobody can read a payment. */
+async function whilePaymentsAreLocked(work: () => Promise<void>): Promise<void> {
+  await stage.services.database.sql.transaction().execute(async (trx) => {
+    await sql`lock table payments in access exclusive mode`.execute(trx)
+    await work()
+  })
+}
+
+/** The first answers of several requests, once there are that many. */
+function firstAnswers(count: number, requests: Promise<Answer>[]): Promise<Answer[]> {
+  const answers: Answer[] = []
+  return new Promise((resolve, reject) => {
+    for (const request of requests)
+      request.then((answer) => {
+        if (answers.push(answer) === count) resolve(answers)
+      }, reject)
+  })
+}
+
+test('heavy-reads-1 one account has two heavy reads under way, and other accounts have theirs', async () => {
+  const { admin, path } = circle
+  const bintou = circle.person('Bintou')
+  const held: { own: Promise<Answer>[]; other: Promise<Answer>[] } = { own: [], other: [] }
+  await whilePaymentsAreLocked(async () => {
+    held.own = ['/report', '/payments.csv', '/books', '/grid', '/cycles/1'].map((page) =>
+      admin.get(`${path}${page}`),
+    )
+    // Two wait for the lock; whoever answers now has waited for a place in vain.
+    for (const refused of await firstAnswers(3, held.own)) {
+      expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    // It is not one place for all: the other account's reads wait for the lock like the first two.
+    held.other = ['/report', '/grid'].map((page) => bintou.get(`${path}${page}`))
+    expect(await bintou.get('/notifications')).toMatchObject({ status: 200 })
+    expect(await admin.get('/notifications')).toMatchObject({ status: 200 })
+  })
+  const statuses = (those: Promise<Answer>[]) =>
+    Promise.all(those).then((answers) => answers.map(({ status }) => status).toSorted())
+  expect(await statuses(held.own)).toEqual([200, 200, 429, 429, 429])
+  expect(await statuses(held.other)).toEqual([200, 200])
+  expect(await admin.get(`${path}/report`)).toMatchObject({ status: 200 })
+})
+
+test('whoever asks for more waits a moment for a place, and has it when one is free', async () => {
+  const { admin, path } = circle
+  const pages = ['/report', '/grid', '/books', '/cycles/1', '/report', '/grid']
+  let all: Promise<Answer>[] = []
+  await whilePaymentsAreLocked(async () => {
+    all = pages.map((page) => admin.get(`${path}${page}`))
+    expect(await admin.get('/notifications')).toMatchObject({ status: 200 })
+  })
+  expect((await Promise.all(all)).map(({ status }) => status)).toEqual(pages.map(() => 200))
+})
+
+test('a heavy read that fails gives its place back', async () => {
+  const nowhere = '/tontines/00000000-0000-4000-8000-000000000000/report'
+  for (let count = 0; count < 5; count += 1)
+    expect(await circle.admin.get(nowhere)).toMatchObject({ status: 404 })
+  expect(await circle.admin.get(`${circle.path}/report`)).toMatchObject({ status: 200 })
+})
+
+test('every file and everything that reads a whole round is a heavy read', () => {
+  const heavy = Object.values(contract)
+    .flatMap((endpoints) => Object.values(endpoints))
+    .flatMap((endpoint) => (isContractProcedure(endpoint) ? [endpoint['~orpc']] : []))
+    .filter(({ meta }) => 'isHeavy' in meta && meta.isHeavy === true)
+    .map(({ route }) => route.path)
+  expect(heavy.toSorted()).toEqual([
+    '/account/export',
+    '/admin/users.csv',
+    '/payments.csv',
+    '/statement',
+    '/statement.csv',
+    '/tontines/{tontineId}/arrears',
+    '/tontines/{tontineId}/books',
+    '/tontines/{tontineId}/calendar.ics',
+    '/tontines/{tontineId}/cycles/{number}',
+    '/tontines/{tontineId}/grid',
+    '/tontines/{tontineId}/journal',
+    '/tontines/{tontineId}/journal/lines',
+    '/tontines/{tontineId}/notebook.csv',
+    '/tontines/{tontineId}/payments.csv',
+    '/tontines/{tontineId}/report',
+    '/tontines/{tontineId}/situation',
+  ])
+})

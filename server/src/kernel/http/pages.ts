@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { previewTags, withWholeAddress } from './preview.ts'
+import type { Preview } from './preview.ts'
+import { installedLocale, languageOf, variesByReader } from './reader-language.ts'
+import { pagePolicy, workerPolicy } from './security-headers.ts'
+
+/** The built web: public pages, the app's shell, and the files they load. */
+export interface Pages {
+  /** With a preview, what a messenger may show of the address stands in the app's shell. */
+  answer(request: Request, preview?: Preview): Promise<Response>
+}
+
+interface Page {
+  bytes: Buffer
+  type: string
+  etag: string
+  isHtml: boolean
+  /** Absent for what runs nothing. */
+  policy?: string
+  isForever: boolean
+  /** A page of the app that came written from the build: as a visitor finds it at its plain address. */
+  isWritten: boolean
+  /** The outline of a page behind the login: nothing for visitors, who are sent elsewhere. */
+  isOutline: boolean
+  packed: Map<string, Promise<Buffer>>
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+}
+/** What the build has packed already (web/build/packed-files-plugin.ts). */
+const packedEnding = '.br'
+const worthPacking = /^(text|application)\/|svg/
+
+/**
+ * Reads the built web into memory, where it is a megabyte or two. A path that is no file belongs to
+ * the app, whose shell finds out in the browser what to show there.
+ */
+export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages {
+  const files = new Set(filesIn(folder))
+  const pages = new Map<string, Page>()
+  for (const path of files) {
+    if (path.endsWith(packedEnding)) continue
+    const page = readPage(folder, path, appUrl)
+    pages.set(path, page)
+    const beside = path + packedEnding
+    if (files.has(beside))
+      page.packed.set('br', Promise.resolve(readFileSync(join(folder, beside))))
+  }
+  let englishShell: Page | undefined
+  return {
+    async answer(request, preview) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return new Response('Only for reading.', { status: 405, headers: { Allow: 'GET, HEAD' } })
+      }
+      const { pathname, search } = new URL(request.url)
+      const found =
+        pathname === '/manifest.webmanifest'
+          ? manifestIn(installedLocale(request))
+          : pageAt(pathname, languageOf(request))
+      const isForOthers = (found?.isWritten && search) || (found?.isOutline && !hasSession(request))
+      const page = isForOthers ? pages.get('app.html') : found
+      if (page && page === pages.get('app.html'))
+        return asResponse(shellFor(page, languageOf(request), preview), request)
+      if (page) return asResponse(page, request)
+      return pages.has('app.html') ? notFound() : notBuilt()
+    },
+  }
+
+  /** The app's shell says from its first byte which language the app will be in. */
+  function shellFor(shell: Page, language: string, preview?: Preview): Page {
+    if (preview) return withHead(inLanguage(shell, language), previewTags(preview, appUrl))
+    return language === 'en' ? (englishShell ??= inLanguage(shell, language)) : shell
+  }
+
+  function manifestIn(locale: 'fr' | 'en'): Page | undefined {
+    return pages.get(`manifest.${locale}.webmanifest`) ?? pages.get('manifest.webmanifest')
+  }
+
+  function pageAt(pathname: string, language: string): Page | undefined {
+    const path = pathname.slice(1).replace(/\/$/, '') || 'index'
+    const isFileName = /\.[^/]*$/.test(path)
+    if (isFileName) return pages.get(path)
+    return (
+      pages.get(`${path}.${language}.html`) ?? pages.get(`${path}.html`) ?? pages.get('app.html')
+    )
+  }
+}
+
+/** Whether it still stands is for the app to find out: the page is the same for everybody. */
+const hasSession = (request: Request): boolean =>
+  /mainforte\.session_token=/.test(request.headers.get('cookie') ?? '')
+
+/** The folder's files, hidden ones left out: they are the builder's own notes. */
+function filesIn(folder: string): string[] {
+  const isHidden = (path: string) => path.split('/').some((name) => name.startsWith('.'))
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .filter((path) => !isHidden(path))
+  } catch {
+    return []
+  }
+}
+
+function readPage(folder: string, path: string, appUrl: string): Page {
+  const type = types[extname(path)] ?? 'application/octet-stream'
+  const isHtml = type.startsWith('text/html')
+  const built = readFileSync(join(folder, path))
+  const bytes = isHtml ? Buffer.from(withWholeAddress(built.toString(), appUrl)) : built
+  return {
+    bytes,
+    type,
+    etag: etagOf(bytes),
+    isHtml,
+    ...(isHtml && { policy: pagePolicy(bytes.toString(), appUrl.startsWith('https:')) }),
+    ...(path === 'sw.js' && { policy: workerPolicy }),
+    // Vite writes a digest of the content into the names of its assets.
+    isForever: path.startsWith('assets/'),
+    isWritten: isHtml && bytes.includes('data-written>'),
+    isOutline: isHtml && bytes.includes('data-outline>'),
+    packed: new Map(),
+  }
+}
+
+const etagOf = (bytes: Buffer): string =>
+  `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+
+/** The same page for one request, with more in its head. */
+const withHead = (page: Page, tags: string): Page =>
+  withHtml(
+    page,
+    page.bytes.toString().replace('</head>', () => `${tags}</head>`),
+  )
+
+const inLanguage = (shell: Page, language: string): Page =>
+  language === 'en'
+    ? withHtml(shell, shell.bytes.toString().replace('<html lang="fr"', '<html lang="en"'))
+    : shell
+
+/** No script comes in or goes, so the page's policy holds. */
+function withHtml(page: Page, html: string): Page {
+  const bytes = Buffer.from(html)
+  return { ...page, bytes, etag: etagOf(bytes), packed: new Map() }
+}
+
+async function asResponse(page: Page, request: Request): Promise<Response> {
+  const headers = new Headers({
+    'Content-Type': page.type,
+    'Cache-Control': page.isForever ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: page.etag,
+    Vary:
+      page.isHtml || page.type === types['.webmanifest']
+        ? `Accept-Encoding, ${variesByReader}`
+        : 'Accept-Encoding',
+    ...(page.policy && { 'Content-Security-Policy': page.policy }),
+  })
+  if (request.headers.get('if-none-match')?.includes(page.etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  const encoding = encodingFor(page, request.headers.get('accept-encoding') ?? '')
+  if (encoding) headers.set('Content-Encoding', encoding)
+  const bytes = encoding ? await packed(page, encoding) : page.bytes
+  headers.set('Content-Length', String(bytes.byteLength))
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers })
+}
+
+type Encoding = 'br' | 'gzip'
+
+function encodingFor(page: Page, accepted: string): Encoding | undefined {
+  if (!worthPacking.test(page.type)) return undefined
+  const isWelcome = (name: Encoding) =>
+    accepted.split(',').some((entry) => {
+      const [coding = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase())
+      return coding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+    })
+  return (['br', 'gzip'] as const).find(isWelcome)
+}
+
+const pack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+}
+
+/** Packed when first asked for, then kept. */
+function packed(page: Page, encoding: Encoding): Promise<Buffer> {
+  const bytes = page.packed.get(encoding) ?? pack[encoding](page.bytes)
+  page.packed.set(encoding, bytes)
+  return bytes
+}
+
+function notFound(): Response {
+  return new Response('There is nothing here.', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}
+
+function notBuilt(): Response {
+  return new Response('The pages are not built yet. "npm start" builds them.', {
+    status: 503,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}

@@ -1,0 +1,23 @@
+import type { RequestContext } from './request-context.ts'
+import type { Limit, Limits } from './rate-limits.ts'
+import { signedIn } from './authorize.ts'
+import { tooMany } from './refusal.ts'
+
+/** Counts one try under a key, such as an address; refuses it where there were too many. */
+export async function rateLimit(
+  { limits }: { limits: Limits },
+  context: Pick<RequestContext, 'resHeaders'>,
+  key: string,
+  limit: Limit,
+): Promise<void> {
+  const { allowed, retryAfterSeconds } = await limits.take(key, limit)
+  if (!allowed) throw tooMany(context, retryAfterSeconds)
+}
+
+/** Counts one try of who is signed in. */
+export const rateLimitUser = (
+  services: { limits: Limits },
+  context: RequestContext,
+  what: string,
+  limit: Limit,
+): Promise<void> => rateLimit(services, context, `${what} ${signedIn(context).id}`, limit)

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines, openTestServices } from '../../testing/engines.ts'
+import { createLimits } from './rate-limits.ts'
+import type { Limits } from './rate-limits.ts'
+import { kernelMigrations } from '../database/migrations.ts'
+import type { OpenServices } from '../open-services.ts'
+
+const threeAMinute = { points: 3, seconds: 60 }
+
+describe.each(engines)('on %s', (engine) => {
+  let now = Date.parse('2026-02-28T09:30:00Z')
+  let services: OpenServices
+  let limits: Limits
+  beforeAll(async () => {
+    services = await openTestServices(engine, { migrations: kernelMigrations })
+    const clock = { now: () => now }
+    limits = createLimits({ database: services.database, clock, secret: 'a secret' })
+  })
+  afterAll(() => services.close())
+
+  async function allowed(key: string, tries: number): Promise<number> {
+    const taken = await Promise.all(
+      Array.from({ length: tries }, () => limits.take(key, threeAMinute)),
+    )
+    return taken.filter(({ allowed: isAllowed }) => isAllowed).length
+  }
+
+  test('limits-1 so many tries and no more, also when they come at the same moment', async () => {
+    expect(await allowed('parallel', 40)).toBe(3)
+  })
+
+  test('what is noted counts until its time is over, and limits nobody', async () => {
+    await limits.note('familiar', 60)
+    expect(await limits.isNoted('familiar')).toBe(true)
+    expect(await limits.isNoted('a stranger')).toBe(false)
+    expect(await allowed('familiar', 4)).toBe(3)
+    now += 60_000
+    expect(await limits.isNoted('familiar')).toBe(false)
+    await limits.note('familiar', 60)
+    await limits.prune()
+    expect(await limits.isNoted('familiar')).toBe(true)
+  })
+
+  test('one who is refused learns how long to wait, and then may try again', async () => {
+    await allowed('patient', 3)
+    now += 20_000
+    expect(await limits.take('patient', threeAMinute)).toEqual({
+      allowed: false,
+      retryAfterSeconds: 40,
+    })
+    now += 40_000
+    expect(await allowed('patient', 4)).toBe(3)
+  })
+
+  test('one key never uses up another one', async () => {
+    await allowed('awa', 10)
+    expect(await allowed('moussa', 1)).toBe(1)
+  })
+
+  test('what no longer limits anybody is forgotten, and keys are never stored as they are', async () => {
+    await limits.take('old@example.org', threeAMinute)
+    now += 61_000
+    await limits.take('new@example.org', threeAMinute)
+    await limits.prune()
+    const rows = await services.database.sql.selectFrom('rateLimits').select('key').execute()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.key).not.toContain('@')
+  })
+})

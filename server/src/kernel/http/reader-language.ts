@@ -1,0 +1,43 @@
+import type { Language } from '@mainforte/domain/kernel/language'
+import { isLanguage, languageWithoutChoice } from '@mainforte/words/kernel/catalogue'
+
+/** What a page says that depends on the reader's language, so that no cache hands it to others. */
+export const variesByReader = 'Cookie, Accept-Language'
+
+/** What the reader chose on any of our pages, else what their browser prefers. */
+export const languageOf = (request: Request): Language =>
+  chosenLanguage(request) ?? languageWithoutChoice(firstPreference(request))
+
+/** What the reader chose on any of our pages. */
+export function chosenLanguage(request: Request): Language | undefined {
+  const cookie = request.headers.get('cookie') ?? ''
+  const chosen = /(?:^|; )mainforte-language=([a-z]{2,10})(?:;|$)/.exec(cookie)?.[1]
+  return isLanguage(chosen) ? chosen : undefined
+}
+
+/** What the link on a page says, else the reader's language; these pages have no "D'origine". */
+export function localeOf({ searchParams }: URL, request: Request): 'fr' | 'en' {
+  const asked = searchParams.get('lang')
+  if (asked === 'fr' || asked === 'en') return asked
+  return languageOf(request) === 'en' ? 'en' : 'fr'
+}
+
+/**
+ * For what is neither mixed nor chosen: browsers ask for the web app's manifest without cookies. Who
+ * prefers a third language reads French, as most of "D'origine" is.
+ */
+export function installedLocale(request: Request): 'fr' | 'en' {
+  const chosen = chosenLanguage(request)
+  if (chosen) return chosen === 'en' ? 'en' : 'fr'
+  return /^en\b/i.test(firstPreference(request) ?? '') ? 'en' : 'fr'
+}
+
+/** The language tag that the browser would rather have than any other. */
+function firstPreference(request: Request): string | undefined {
+  const weighed = (request.headers.get('accept-language') ?? '').split(',').map((entry) => {
+    const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2)
+    return { tag, weight: weight === undefined ? 1 : Number(weight) }
+  })
+  return weighed.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)[0]?.tag
+}

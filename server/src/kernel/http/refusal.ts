@@ -1,0 +1,93 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { RequestContext } from './request-context.ts'
+
+/** How a "no" travels: every code that is not named here is a conflict with the rules, 409. */
+export const statusOf: Readonly<Record<string, number>> = {
+  'not-signed-in': 401,
+  'invalid-credentials': 401,
+  'email-not-confirmed': 403,
+  'not-allowed': 403,
+  'account-suspended': 403,
+  'promotion-not-allowed': 403,
+  'no-such-tontine': 404,
+  'no-such-member': 404,
+  'no-such-payment': 404,
+  'no-such-proof': 404,
+  'no-such-receipt': 404,
+  'no-such-payout': 404,
+  'no-such-cycle': 404,
+  'no-such-invitation': 404,
+  'no-such-user': 404,
+  'no-such-session': 404,
+  'key-missing': 400,
+  'cursor-invalid': 400,
+  'key-used-for-another': 422,
+  'picture-unreadable': 422,
+  'picture-too-many-pixels': 422,
+  'picture-too-heavy': 422,
+  'pictures-busy': 503,
+  'too-many-requests': 429,
+}
+
+/** The messages that the specification quotes; the others say their code in words. */
+const messageOf: Readonly<Record<string, string>> = {
+  'not-signed-in': 'User not authenticated',
+  'no-such-tontine': 'Tontine not found',
+}
+
+/** A refusal on its way out: the code, and the facts behind it. Thrown by routes, never by rules. */
+export const refusal = <No extends { readonly code: string }>(no: No) =>
+  new ORPCError(no.code, {
+    status: statusOf[no.code] ?? 409,
+    message: messageOf[no.code] ?? no.code.replaceAll('-', ' '),
+    data: no,
+  })
+
+interface TooMany {
+  readonly code: 'too-many-requests'
+  readonly retryAfterSeconds: number
+}
+
+/** A refusal that holds for a while, and says for how long. */
+export function refusedForNow<No extends { code: string; retryAfterSeconds: number }>(
+  { resHeaders }: Pick<RequestContext, 'resHeaders'>,
+  no: No,
+) {
+  resHeaders.set('Retry-After', String(no.retryAfterSeconds))
+  return refusal(no)
+}
+
+/** The refusal of one try too many, which says when the next may succeed. */
+export const tooMany = (context: Pick<RequestContext, 'resHeaders'>, retryAfterSeconds: number) =>
+  refusedForNow(context, { code: 'too-many-requests', retryAfterSeconds } satisfies TooMany)
+
+/** What the schemas can't know, because it is too big for a browser: told like what they refuse. */
+export function invalidInput(field: string, code: string) {
+  const issues = [{ path: [field], message: code }]
+  const cause = new ValidationError({ message: code, issues, data: undefined })
+  return new ORPCError('BAD_REQUEST', { data: { issues }, cause })
+}
+
+/** Unwraps what the rules have accepted; what they refused is thrown to the asker. */
+export function orRefuse<Value>(
+  answered:
+    | { readonly accepted: true; readonly value: Value }
+    | { readonly accepted: false; readonly refusal: { readonly code: string } },
+): Value {
+  if (!answered.accepted) throw refusal(answered.refusal)
+  return answered.value
+}
+
+/** Not found and not yours are the same answer. */
+export function orNotFound<Value>(
+  found: Value | undefined,
+  code:
+    | 'no-such-tontine'
+    | 'no-such-invitation'
+    | 'no-such-payment'
+    | 'no-such-cycle'
+    | 'no-such-user',
+): Value {
+  if (found === undefined) throw refusal({ code })
+  return found
+}

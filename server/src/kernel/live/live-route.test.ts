@@ -1,0 +1,53 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openTestServices, silentLog } from '../../testing/engines.ts'
+import { liveRoute } from './live-route.ts'
+import { kernelMigrations } from '../database/migrations.ts'
+import type { OpenServices } from '../open-services.ts'
+
+let services: OpenServices
+beforeAll(async () => {
+  services = await openTestServices('pglite', { migrations: kernelMigrations })
+})
+afterAll(() => services.close())
+afterEach(() => vi.useRealTimers())
+
+/** A line of somebody whom the server knows until he signs out, with what it has said so far. */
+async function line() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let signedIn: string | undefined = 'awa'
+  const open = liveRoute({
+    live: services.live,
+    log: silentLog,
+    whoIs: async () => signedIn,
+    topicsOf: async () => [],
+  })
+  const answer = await open(new Request('http://mainforte.test/api/live'))
+  if (!(answer instanceof Response)) throw new Error(`no line: ${answer}`)
+  const said: string[] = []
+  const over = (async () => {
+    const decoder = new TextDecoder()
+    for await (const part of answer.body ?? []) said.push(decoder.decode(part))
+  })()
+  const signOut = () => void (signedIn = undefined)
+  const beats = () => said.filter((event) => event.startsWith('event: heartbeat')).length
+  return { beats, signOut, said, over }
+}
+
+test('live-route-1 a line shows every 30 seconds that it lives', async () => {
+  const { beats, signOut, over } = await line()
+  vi.advanceTimersByTime(29_999)
+  expect(beats()).toBe(0)
+  vi.advanceTimersByTime(1)
+  await vi.waitFor(() => expect(beats()).toBe(1))
+  signOut()
+  vi.advanceTimersByTime(30_000)
+  await over
+})
+
+test('a line ends at the heartbeat after its session', async () => {
+  const { beats, signOut, over } = await line()
+  signOut()
+  vi.advanceTimersByTime(30_000)
+  await over
+  expect(beats()).toBe(0)
+})

@@ -1,0 +1,135 @@
+import type { Logger } from 'pino'
+import type { Api } from '../http/api.ts'
+import type { Live, LiveMessage } from './live.ts'
+
+interface LiveParts {
+  live: Live
+  log: Logger
+  whoIs: Api['whoIs']
+  topicsOf: Api['topicsOf']
+  /** How often the line shows that it lives, in milliseconds. */
+  heartbeat?: number
+}
+
+const heartbeatByDefault = 30_000
+/** A few tabs on a few devices; more is a mistake or an attack. */
+const maxLinesPerUser = 10
+/** Who is so far behind connects again and fetches anew. */
+const maxUnread = 256
+
+/**
+ * GET /api/live: server-sent events for a signed-in user.
+ *
+ * `ready` comes first and means: what you have may be old, fetch it anew. Then a message for each
+ * announcement, and `heartbeat` every 30 s. With each heartbeat, and before the next message once
+ * the account has changed, it is asked again who the session belongs to and what they may hear, so
+ * that a line does not outlive a sign-out. Who may hear a message is asked where it is delivered.
+ */
+export function liveRoute({
+  live,
+  log,
+  whoIs,
+  topicsOf,
+  heartbeat = heartbeatByDefault,
+}: LiveParts): (request: Request) => Promise<Response | 'unknown' | 'too-many'> {
+  const linesOf = new Map<string, number>()
+
+  return async (request) => {
+    const userId = await whoIs(request)
+    if (userId === undefined) return 'unknown'
+    const lines = linesOf.get(userId) ?? 0
+    if (lines >= maxLinesPerUser) return 'too-many'
+    linesOf.set(userId, lines + 1)
+    try {
+      const topics = new Set(await topicsOf(userId))
+      return openLine(request, userId, topics)
+    } catch (error) {
+      lineIsOver(userId)
+      throw error
+    }
+  }
+
+  function lineIsOver(userId: string): void {
+    const left = (linesOf.get(userId) ?? 1) - 1
+    if (left > 0) linesOf.set(userId, left)
+    else linesOf.delete(userId)
+  }
+
+  function openLine(request: Request, userId: string, topics: Set<string>): Response {
+    let hangUp = () => {}
+    const stream = new ReadableStream<Uint8Array>(
+      {
+        start(controller) {
+          let isOver = false
+          const write = (text: string) => {
+            if ((controller.desiredSize ?? 0) < -maxUnread) end()
+            else if (!isOver) controller.enqueue(encoder.encode(text))
+          }
+          let renewed = Promise.resolve()
+          const askAgain = () => {
+            renewed = renewed.then(async () => {
+              if (!isOver && !(await isStillTheirs())) end()
+            })
+            return renewed
+          }
+          const isStillTheirs = () =>
+            renew(request, userId, topics).catch((error: unknown) => {
+              log.warn({ err: error }, 'a live line could not be renewed')
+              return false
+            })
+          const unsubscribe = live.subscribe({
+            userId,
+            topics,
+            send: (message) => void renewed.then(() => write(asEvent(message))),
+            doubt: () => void askAgain(),
+            end: () => end(),
+          })
+          const pulse = setInterval(
+            () => void askAgain().then(() => write('event: heartbeat\ndata: {}\n\n')),
+            heartbeat,
+          )
+          pulse.unref()
+
+          hangUp = () => {
+            if (isOver) return
+            isOver = true
+            clearInterval(pulse)
+            unsubscribe()
+            lineIsOver(userId)
+          }
+          const end = () => {
+            if (isOver) return
+            hangUp()
+            controller.close()
+          }
+          write('event: ready\ndata: {}\n\n')
+        },
+        cancel: () => hangUp(),
+      },
+      new CountQueuingStrategy({ highWaterMark: 1 }),
+    )
+    return new Response(stream, {
+      headers: {
+        'Content-Type': 'text/event-stream',
+        'Cache-Control': 'no-store, no-transform',
+        // Proxies of the nginx kind would hold messages back.
+        'X-Accel-Buffering': 'no',
+      },
+    })
+  }
+
+  /** Is the session still this user's? Then his topics are read anew. */
+  async function renew(request: Request, userId: string, topics: Set<string>): Promise<boolean> {
+    if ((await whoIs(request)) !== userId) return false
+    const now = await topicsOf(userId)
+    topics.clear()
+    for (const topic of now) topics.add(topic)
+    return true
+  }
+}
+
+const encoder = new TextEncoder()
+
+function asEvent({ id, topic, body }: LiveMessage): string {
+  return `id: ${id}\ndata: ${JSON.stringify({ topic, body })}\n\n`
+}

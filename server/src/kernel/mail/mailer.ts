@@ -1,0 +1,100 @@
+import { createTransport } from 'nodemailer'
+import type { SendMailOptions, SentMessageInfo, Transporter } from 'nodemailer'
+import type { Jobs } from '../jobs/jobs.ts'
+import { keepMail } from './mail-folder.ts'
+import type { Mail, Mailer } from './mail.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import type { Settings } from '../settings/settings.ts'
+
+interface MailerParts {
+  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'appUrl'>
+  jobs: Jobs
+  metrics: Metrics
+}
+
+/** Sends through SMTP_URL; without one, what would be sent is kept in DATA_DIR/mail. */
+export function createMailer({ settings, jobs, metrics }: MailerParts): Mailer {
+  const deliver = settings.smtpUrl
+    ? overSmtp(settings.smtpUrl, settings.mailFrom)
+    : intoFolder(settings.dataDir, settings.mailFrom)
+
+  // A job that is done twice sends the same Message-ID twice, which mail servers take for one.
+  const host = new URL(settings.appUrl).hostname
+
+  async function send(mail: Mail, id?: string): Promise<void> {
+    try {
+      await deliver(asOneLetter(mail), id === undefined ? undefined : `<${id}@${host}>`)
+      metrics.countMail('sent')
+    } catch (error) {
+      metrics.countMail('failed')
+      throw error
+    }
+  }
+
+  jobs.work('mail', (mail, { id }) => send(mail, id), { retries: 8, sideBySide: 2 })
+
+  return {
+    enqueue: (trx, mail) => jobs.enqueue(trx, 'mail', mail),
+    send,
+  }
+}
+
+type Deliver = (mail: Mail, messageId: string | undefined) => Promise<void>
+
+function overSmtp(url: string, from: string): Deliver {
+  // Ten seconds for a word, half a minute for a whole mail: then the job tries again later.
+  const transport = createTransport(
+    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    { from },
+  )
+  return async (mail, messageId) => {
+    await transport.sendMail(letter(mail, messageId))
+  }
+}
+
+function intoFolder(dataDir: string, from: string): Deliver {
+  const transport: Transporter<SentMessageInfo> = createTransport(
+    { streamTransport: true, buffer: true },
+    { from },
+  )
+  return async (mail, messageId) => {
+    const { message } = await transport.sendMail(letter(mail, messageId))
+    await keepMail(dataDir, mail, message)
+  }
+}
+
+function letter(
+  { to, replyTo, unsubscribeUrl, subject, html, text }: Mail,
+  messageId: string | undefined,
+): SendMailOptions {
+  return {
+    // As an address, not as a header: nothing in it can add a second receiver.
+    to: { name: '', address: to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    subject,
+    html,
+    text,
+    ...(messageId && { messageId }),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        // RFC 8058: the mail program posts, without asking the reader to open a page.
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const oneAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
+
+/** One receiver and one line of subject, whatever somebody typed into a name. */
+function asOneLetter(mail: Mail): Mail {
+  const addresses = [mail.to, mail.replyTo ?? mail.to]
+  if (!addresses.every((address) => oneAddress.test(address))) {
+    throw new Error('A mail goes to one plain address')
+  }
+  return { ...mail, subject: mail.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() }
+}

@@ -1,0 +1,102 @@
+import type { Logger } from 'pino'
+import { createJobs } from './jobs/boss-jobs.ts'
+import { systemClock } from './clock.ts'
+import type { Clock } from './clock.ts'
+import { createEncryption } from './database/encryption.ts'
+import { openFileStore } from './files/open-file-store.ts'
+import type { Services } from './services.ts'
+import { createFiles } from './files/kept-files.ts'
+import { createLimits } from './http/rate-limits.ts'
+import type { Limits } from './http/rate-limits.ts'
+import { createMetrics } from './observability/metrics.ts'
+import { migrate } from './database/migrate.ts'
+import type { Migration } from './database/migrate.ts'
+import { openLog } from './observability/log.ts'
+import { openDatabase } from './database/open-database.ts'
+import { openLive } from './live/open-live.ts'
+import { createPictures } from './files/pictures/pictures.ts'
+import { createMailer } from './mail/mailer.ts'
+import type { Settings } from './settings/settings.ts'
+import type { Database } from './database/database.ts'
+
+export interface OpenServices extends Services {
+  /** Ends the live lines, waits for running jobs and closes the database. */
+  close(): Promise<void>
+}
+
+interface ServicesParts {
+  migrations: readonly Migration[]
+  log?: Logger
+  clock?: Clock
+  /** Where the database is open already, as in tests. */
+  database?: Database
+  /** Adds memory and event loop to the metrics; for the one house of a process. */
+  measuresProcess?: boolean
+}
+
+/**
+ * Opens everything a room needs, brings the database to this version's shape, and hands it over.
+ * Jobs wait until the rooms have said who does them: then `house.jobs.start()`.
+ */
+export async function openServices(
+  settings: Settings,
+  parts: ServicesParts,
+): Promise<OpenServices> {
+  const { migrations, clock = systemClock, measuresProcess = false } = parts
+  const log = parts.log ?? openLog(settings.logLevel)
+  const database = parts.database ?? (await openDatabase(settings, log))
+  try {
+    const encryption = createEncryption(settings)
+    await migrate(database, migrations, { log, encryption })
+    const metrics = createMetrics({ ofProcess: measuresProcess })
+    const jobs = createJobs({ database, log, metrics })
+    const files = createFiles({ store: openFileStore(settings), database, jobs, clock })
+    const live = await openLive({ database, log })
+    const limits = createLimits({ database, clock, secret: settings.authSecret })
+    keepTidy(jobs, limits, database)
+    const mailer = createMailer({ settings, jobs, metrics })
+    const pictures = createPictures()
+    return {
+      settings,
+      log,
+      clock,
+      database,
+      encryption,
+      jobs,
+      files,
+      live,
+      limits,
+      mailer,
+      metrics,
+      pictures,
+      async close() {
+        await live.close()
+        await pictures.close()
+        await jobs.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+declare module './jobs/jobs.ts' {
+  interface JobPayloads {
+    'prune-limits': Record<string, never>
+    'tidy-database': Record<string, never>
+  }
+}
+
+function keepTidy(jobs: Services['jobs'], limits: Limits, database: Database): void {
+  jobs.work('prune-limits', () => limits.prune())
+  jobs.schedule('prune-limits', '17 * * * *', 'UTC', {})
+  // A PostgreSQL does this by itself. The embedded one has nobody who clears away dead rows and
+  // counts the living ones, by which queries are planned.
+  if (database.engine !== 'pglite') return
+  jobs.work('tidy-database', async () => {
+    await database.script('vacuum (analyze)')
+  })
+  jobs.schedule('tidy-database', '23 2 * * *', 'UTC', {})
+}

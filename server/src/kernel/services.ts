@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import type { Encryption } from './database/encryption.ts'
+import type { Files } from './files/files.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Limits } from './http/rate-limits.ts'
+import type { Live } from './live/live.ts'
+import type { Mailer } from './mail/mail.ts'
+import type { Metrics } from './observability/metrics.ts'
+import type { Pictures } from './files/pictures/pictures.ts'
+import type { Settings } from './settings/settings.ts'
+
+/** What the kernel lends to every room. */
+export interface Services {
+  settings: Settings
+  log: Logger
+  clock: Clock
+  database: Database
+  encryption: Encryption
+  jobs: Jobs
+  files: Files
+  live: Live
+  limits: Limits
+  mailer: Mailer
+  metrics: Metrics
+  pictures: Pictures
+}

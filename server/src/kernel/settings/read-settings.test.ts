@@ -1,0 +1,117 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SettingsError, readSettings, variables } from './read-settings.ts'
+
+const dataDir = () => mkdtempSync(join(tmpdir(), 'mainforte-settings-'))
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readSettings({ DATA_DIR: dataDir(), ...environment })
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems
+    throw error
+  }
+  return []
+}
+
+test('with nothing set, the house stands on this machine at port 3000', () => {
+  expect(readSettings({ DATA_DIR: dataDir() })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    appUrl: 'http://localhost:3000',
+    authRevealExisting: true,
+    trustProxy: 0,
+    logLevel: 'info',
+  })
+})
+
+test('a wrong value is answered with a sentence that names the variable and how to mend it', () => {
+  expect(problemsOf({ PORT: 'many' })).toEqual(['PORT must be a port number, such as 3000.'])
+})
+
+test('everything that is wrong is said at once', () => {
+  const problems = problemsOf({
+    PORT: '70000',
+    APP_URL: 'https://tontine.example/app',
+    DATABASE_URL: 'mysql://somewhere',
+    AUTH_REVEAL_EXISTING: 'perhaps',
+    MAIL_FROM: 'nobody',
+  })
+  expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+    'PORT',
+    'APP_URL',
+    'DATABASE_URL',
+    'MAIL_FROM',
+    'AUTH_REVEAL_EXISTING',
+  ])
+})
+
+test('a secret is never repeated in the sentence about it', () => {
+  const said = problemsOf({
+    AUTH_SECRET: 'tooshort-secret',
+    SMTP_URL: 'imap://me:hunter2@mail.example',
+  }).join(' ')
+  expect(said).toContain('AUTH_SECRET')
+  expect(said).toContain('SMTP_URL')
+  expect(said).not.toMatch(/tooshort-secret|hunter2/)
+})
+
+test('half of what belongs together is not enough', () => {
+  expect(problemsOf({ GOOGLE_CLIENT_ID: 'abc' })).toEqual([
+    'GOOGLE_CLIENT_SECRET must be set too, because GOOGLE_CLIENT_ID is; ' +
+      'set all of GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, or none.',
+  ])
+})
+
+test('an empty variable counts as absent', () => {
+  const settings = readSettings({ DATA_DIR: dataDir(), SMTP_URL: '', PORT: ' ' })
+  expect(settings.smtpUrl).toBeUndefined()
+  expect(settings.port).toBe(3000)
+})
+
+test('the public address carries no slash at its end', () => {
+  const settings = readSettings({ DATA_DIR: dataDir(), APP_URL: 'https://tontine.example/' })
+  expect(settings.appUrl).toBe('https://tontine.example')
+  expect(settings.mailFrom).toBe('Mainforte <mainforte@tontine.example>')
+  expect(settings.supportEmail).toBe('mainforte@tontine.example')
+})
+
+test('the former secret is known when it is given, and as long as a secret must be', () => {
+  const former = 'what the secret was before, long enough'
+  const given = { DATA_DIR: dataDir(), AUTH_SECRET_PREVIOUS: former }
+  expect(readSettings(given).previousAuthSecret).toBe(former)
+  expect(readSettings({ DATA_DIR: dataDir() }).previousAuthSecret).toBeUndefined()
+  expect(problemsOf({ AUTH_SECRET_PREVIOUS: 'short' })).toEqual([
+    expect.stringMatching(/^AUTH_SECRET_PREVIOUS must be what AUTH_SECRET was before/),
+  ])
+})
+
+test('read-settings-1 a session secret is made once, kept, and readable by its owner alone', () => {
+  const folder = dataDir()
+  const first = readSettings({ DATA_DIR: folder }).authSecret
+  expect(readSettings({ DATA_DIR: folder }).authSecret).toBe(first)
+  expect(first.length).toBeGreaterThanOrEqual(32)
+  const file = join(folder, 'auth-secret')
+  expect(readFileSync(file, 'utf8')).toBe(first)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('the table of the README has every variable, once, with what holds without it', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../../../../README.md'), 'utf8')
+  const rows = [...readme.matchAll(/^\| (`[A-Z][^|]*)\|([^|]*)\|/gm)].map(
+    ([, names = '', otherwise = '']) => ({
+      names: names.match(/\w+/g) ?? [],
+      otherwise: otherwise.trim(),
+    }),
+  )
+  expect(rows.flatMap(({ names }) => names).toSorted()).toEqual(
+    Object.keys(variables.shape).toSorted(),
+  )
+  const shown = new Map(
+    rows.flatMap(({ names, otherwise }) => names.map((name) => [name, otherwise])),
+  )
+  for (const [name, value] of Object.entries(variables.parse({})))
+    expect(`${name}: ${shown.get(name)}`).toBe(`${name}: \`${value}\``)
+})

@@ -1,0 +1,216 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { keptSecret } from './auth-secret.ts'
+import type { Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+/** The start stops here: what is wrong with which variable, and how to mend it. */
+export class SettingsError extends StartError {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+/**
+ * Reads the environment. All that is wrong is said at once, each in a sentence that names the
+ * variable; values of secrets are never repeated. An empty variable counts as absent.
+ */
+export function readSettings(environment: Environment): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const read = variables.safeParse(given)
+  const wrong = new Set((read.error?.issues ?? []).map((issue) => String(issue.path[0])))
+  const problems = [
+    ...[...wrong].map(sentenceOf),
+    ...groups.flatMap((group) => gapsIn(group, given)),
+  ]
+  if (!read.success || problems.length > 0) throw new SettingsError(problems)
+  return settingsFrom(read.data)
+}
+
+const maxPort = 65_535
+const shortestSecret = 32
+
+const port = z.coerce.number().int().min(0).max(maxPort)
+const webAddress = z.url({ protocol: /^https?$/ })
+const databaseAddress = z.url({ protocol: /^postgres(ql)?$/ })
+const mailServer = z.url({ protocol: /^smtps?$/ })
+const person = /^[^\s<>@,;"]+@[^\s<>@,;"]+$|^[^<>\r\n]*<[^\s<>@,;"]+@[^\s<>@,;"]+>$/
+const yesNo = z.enum(['true', 'false', '1', '0', 'yes', 'no'])
+const isYes = (word: string) => ['true', '1', 'yes'].includes(word)
+
+/** Exported for the test that compares it with the README. */
+export const variables = z.object({
+  PORT: port.default(3000).describe('must be a port number, such as 3000'),
+  HOST: z.string().default('127.0.0.1'),
+  APP_URL: webAddress
+    .refine(isOrigin)
+    .optional()
+    .describe(
+      'must be the address people open, with http:// or https:// and no path, such as https://tontine.example',
+    ),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseAddress
+    .optional()
+    .describe(
+      'must be the address of a PostgreSQL, such as postgres://user:password@host:5432/mainforte; leave it out for the embedded database',
+    ),
+  SMTP_URL: mailServer
+    .optional()
+    .describe(
+      'must be the address of a mail server, such as smtps://user:password@mail.example:465; leave it out to find mails in DATA_DIR/mail',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(person)
+    .optional()
+    .describe('must be a sender, such as Mainforte <bonjour@tontine.example>'),
+  SUPPORT_EMAIL: z
+    .email()
+    .optional()
+    .describe('must be one e-mail address, such as aide@tontine.example'),
+  AUTH_SECRET: z
+    .string()
+    .min(shortestSecret)
+    .optional()
+    .describe(
+      `must have at least ${shortestSecret} characters; "openssl rand -base64 32" makes a good one; leave it out to have one made and kept in DATA_DIR`,
+    ),
+  AUTH_SECRET_PREVIOUS: z
+    .string()
+    .min(shortestSecret)
+    .optional()
+    .describe(
+      `must be what AUTH_SECRET was before, at least ${shortestSecret} characters; leave it out where AUTH_SECRET has not changed`,
+    ),
+  AUTH_REVEAL_EXISTING: yesNo.default('true').describe('must be true or false'),
+  SUPER_ADMIN_EMAIL: z
+    .email()
+    .optional()
+    .describe('must be one e-mail address, such as admin@tontine.example'),
+  INVITATIONS_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .default(1000)
+    .describe('must be how many invitations all users together may send by mail in 24 hours'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: webAddress
+    .default('https://accounts.google.com')
+    .describe('must be a web address, such as https://accounts.google.com'),
+  S3_ENDPOINT: webAddress
+    .optional()
+    .describe('must be a web address, such as https://s3.eu-west-3.amazonaws.com'),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('must be one of fatal, error, warn, info, debug, trace, silent'),
+  TRUST_PROXY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe(
+      'must be the number of proxies in front that add to X-Forwarded-For: 0 for none, usually 1',
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe(
+      'must have at least 16 characters; leave it out to show /metrics to this machine only, while APP_URL is local',
+    ),
+})
+
+function sentenceOf(name: string): string {
+  const { shape } = variables
+  const mend = name in shape ? shape[name as keyof typeof shape].description : undefined
+  return `${name} ${mend ?? 'is not understood'}.`
+}
+
+/** Variables that mean nothing one without the other. */
+const groups = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+]
+
+function gapsIn(group: string[], given: Environment): string[] {
+  const missing = group.filter((name) => given[name] === undefined)
+  if (missing.length === 0 || missing.length === group.length) return []
+  const there = group.filter((name) => given[name] !== undefined)
+  return [
+    `${missing.join(' and ')} must be set too, because ${there.join(' and ')} ` +
+      `${there.length === 1 ? 'is' : 'are'}; set all of ${group.join(', ')}, or none.`,
+  ]
+}
+
+function isOrigin(address: string): boolean {
+  const { origin, href } = new URL(address)
+  return href === `${origin}/`
+}
+
+function settingsFrom(read: z.output<typeof variables>): Settings {
+  const dataDir = resolve(read.DATA_DIR)
+  const appUrl = read.APP_URL ? new URL(read.APP_URL).origin : `http://localhost:${read.PORT}`
+  const mailFrom = read.MAIL_FROM ?? `Mainforte <mainforte@${new URL(appUrl).hostname}>`
+  const google = whole({
+    clientId: read.GOOGLE_CLIENT_ID,
+    clientSecret: read.GOOGLE_CLIENT_SECRET,
+    issuer: read.GOOGLE_ISSUER,
+  })
+  const s3 = whole({
+    endpoint: read.S3_ENDPOINT,
+    region: read.S3_REGION,
+    bucket: read.S3_BUCKET,
+    accessKeyId: read.S3_ACCESS_KEY_ID,
+    secretAccessKey: read.S3_SECRET_ACCESS_KEY,
+  })
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    appUrl,
+    dataDir,
+    ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),
+    ...(read.SMTP_URL && { smtpUrl: read.SMTP_URL }),
+    mailFrom,
+    supportEmail: read.SUPPORT_EMAIL ?? bareAddress(mailFrom),
+    authSecret: read.AUTH_SECRET ?? keptSecret(dataDir),
+    ...(read.AUTH_SECRET_PREVIOUS && { previousAuthSecret: read.AUTH_SECRET_PREVIOUS }),
+    authRevealExisting: isYes(read.AUTH_REVEAL_EXISTING),
+    invitationsPerDay: read.INVITATIONS_PER_DAY,
+    ...(read.SUPER_ADMIN_EMAIL && { superAdminEmail: read.SUPER_ADMIN_EMAIL.trim().toLowerCase() }),
+    ...(google && { google }),
+    ...(s3 && { s3 }),
+    logLevel: read.LOG_LEVEL,
+    trustProxy: read.TRUST_PROXY,
+    ...(read.METRICS_TOKEN && { metricsToken: read.METRICS_TOKEN }),
+  }
+}
+
+type Whole<T> = { [K in keyof T]: NonNullable<T[K]> }
+
+function whole<T extends Record<string, string | undefined>>(group: T): Whole<T> | undefined {
+  return isWhole(group) ? group : undefined
+}
+
+function isWhole<T extends Record<string, string | undefined>>(group: T): group is T & Whole<T> {
+  return Object.values(group).every((value) => value !== undefined)
+}
+
+/** `Mainforte <a@b>` as `a@b`. */
+function bareAddress(sender: string): string {
+  return /<(.+)>/.exec(sender)?.[1] ?? sender
+}

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { engines } from '../testing/engines.ts'
+import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
+import type { Circle, Line, Person, Stage } from '../testing/stage.ts'
+
+const patience = { timeout: 30_000, interval: 5 }
+
+describe.each(engines)('who hears what happens in a circle on %s', (engine) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await openStage(engine)
+  })
+  afterAll(() => stage.close())
+
+  /** Something that the whole circle is told of; then something that everybody named is told of. */
+  async function happens({ admin, path, memberId, id }: Circle, listeners: readonly Person[] = []) {
+    const form = paymentForm(memberId(admin.name), { isMeant: true })
+    expect((await admin.post(`${path}/payments`, form)).status).toBe(201)
+    const { live, database } = stage.services
+    for (const { id: userId } of listeners)
+      await live.announce(database.sql, { topic: `user:${userId}`, body: 'mark' })
+    return id
+  }
+
+  /**
+   * A line of somebody who has heard what happened before: on PostgreSQL the news of it may still be
+   * on their way when the line opens. `from` is the device that listens.
+   */
+  async function lineOf(person: Person, from: Pick<Person, 'listen'> = person): Promise<Line> {
+    const line = await from.listen()
+    const { live, database } = stage.services
+    await live.announce(database.sql, { topic: `user:${person.id}`, body: 'begun' })
+    const begun = () => line.heard.findIndex(({ body }) => body === 'begun')
+    await vi.waitFor(() => expect(begun()).toBeGreaterThanOrEqual(0), patience)
+    const before = begun() + 1
+    return {
+      status: line.status,
+      get heard() {
+        return line.heard.slice(before)
+      },
+      isOver: () => line.isOver(),
+    }
+  }
+
+  /** What a line has heard of the circle since it was looked at last. */
+  const ofCircle = ({ heard }: Line, { id }: Circle) =>
+    heard.filter(({ topic }) => topic === `tontine:${id}`).length
+  const marks = ({ heard }: Line) => heard.filter(({ body }) => body === 'mark').length
+  const marked = (line: Line, count = 1) =>
+    vi.waitFor(() => expect(marks(line)).toBe(count), patience)
+
+  /** Somebody who asked to come in and waits, with the id of their line. */
+  async function waiting(circle: Circle, name: string) {
+    const person = await stage.person(name)
+    expect((await person.post(`/invitations/${circle.code}/join`, {})).status).toBe(200)
+    const page = bodyOf<{ members: { id: string; name: string }[] }>(
+      await circle.admin.get(circle.path),
+    )
+    const { id } = page.members.find((member) => member.name === name) ?? { id: '' }
+    return { person, memberPath: `${circle.path}/members/${id}` }
+  }
+
+  test('A6 who waits hears that they are approved, and from then on what happens', async () => {
+    const circle = await openCircle(stage, ['Awa'])
+    const { person, memberPath } = await waiting(circle, 'Moussa')
+    const line = await lineOf(person)
+    await happens(circle, [person])
+    await marked(line)
+    expect(ofCircle(line, circle)).toBe(0)
+    await circle.admin.post(`${memberPath}/approve`)
+    await vi.waitFor(() => expect(ofCircle(line, circle)).toBe(1), patience)
+    await happens(circle, [person])
+    await marked(line, 2)
+    expect(ofCircle(line, circle)).toBe(2)
+  })
+
+  test('A6 who is rejected hears that much, and nothing after it', async () => {
+    const circle = await openCircle(stage, ['Awa'])
+    const { person, memberPath } = await waiting(circle, 'Moussa')
+    const line = await lineOf(person)
+    expect((await circle.admin.post(`${memberPath}/reject`)).status).toBe(200)
+    await vi.waitFor(() => expect(ofCircle(line, circle)).toBe(1), patience)
+    const later = await lineOf(person)
+    await happens(circle, [person])
+    await Promise.all([marked(line), marked(later)])
+    expect([line, later].map((each) => ofCircle(each, circle))).toEqual([1, 0])
+  })
+
+  test.each([
+    ['is taken out', (circle: Circle) => circle.admin],
+    ['leaves', (circle: Circle) => circle.person('Moussa')],
+  ])('A6 who %s hears that much, and nothing after it', async (_, by) => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const moussa = circle.person('Moussa')
+    const line = await lineOf(moussa)
+    const isOwn = by(circle) === moussa
+    const gone = isOwn
+      ? await moussa.delete(`${circle.path}/membership`)
+      : await circle.admin.delete(`${circle.path}/members/${circle.memberId('Moussa')}`)
+    expect(gone.status, JSON.stringify(gone.body)).toBe(200)
+    await vi.waitFor(() => expect(ofCircle(line, circle)).toBe(1), patience)
+    const later = await lineOf(moussa)
+    await happens(circle, [moussa])
+    await Promise.all([marked(line), marked(later)])
+    expect([line, later].map((each) => ofCircle(each, circle))).toEqual([1, 0])
+  })
+
+  test.each([
+    ['is suspended', (who: Person) => acted(who, 'suspend')],
+    ['is signed out by the platform', (who: Person) => acted(who, 'sign-out')],
+    ['signs out', (who: Person) => who.post('/auth/sign-out')],
+    ['ends the account', (who: Person) => who.post('/account/delete', { password })],
+  ])('A6 the line of who %s ends with the session', async (_, end) => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const moussa = circle.person('Moussa')
+    const line = await lineOf(moussa)
+    await happens(circle)
+    await vi.waitFor(() => expect(ofCircle(line, circle)).toBe(1), patience)
+    expect((await end(moussa)).status).toBe(200)
+    const before = ofCircle(line, circle)
+    await happens(circle, [moussa])
+    await vi.waitFor(() => expect(line.isOver()).toBe(true), patience)
+    expect(ofCircle(line, circle)).toBe(before)
+    expect(marks(line)).toBe(0)
+  })
+
+  test('A6 a session ended on another device hears nothing more, and the others do', async () => {
+    const circle = await openCircle(stage, ['Awa', 'Moussa'])
+    const moussa = circle.person('Moussa')
+    const phone = stage.visitor()
+    await phone.post('/auth/sign-in', { email: moussa.email, password })
+    const [lost, kept] = [await lineOf(moussa, phone), await lineOf(moussa)]
+    const { rows } = bodyOf<{ rows: { id: string; isThis: boolean }[] }>(
+      await moussa.get('/auth/sessions'),
+    )
+    const other = rows.find(({ isThis }) => !isThis)
+    expect((await moussa.post(`/auth/sessions/${other?.id}/end`)).status).toBe(200)
+    await happens(circle, [moussa])
+    await marked(kept)
+    expect(ofCircle(kept, circle)).toBe(1)
+    await vi.waitFor(() => expect(lost.isOver()).toBe(true), patience)
+    expect([ofCircle(lost, circle), marks(lost)]).toEqual([0, 0])
+  })
+
+  async function acted(who: Person, type: string) {
+    const platform = await stage.person('Platform', 'superAdmin')
+    const form = type === 'suspend' ? { reason: 'fraud' } : {}
+    return platform.post(`/admin/users/${who.id}/${type}`, form)
+  }
+})

@@ -1,0 +1,70 @@
+/** What the server sends when it says no; see `contract` for the codes. */
+export interface ErrorBody {
+  code: string
+  status: number
+  message: string
+  data?: unknown
+  details?: string | null
+  hint?: string | null
+  requestId?: string
+}
+
+/** The server answered, and the answer is no: invalid input, a refusal of the rules, or a defect. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: string
+  readonly status: number
+  /** The facts behind a refusal, or the issues of invalid input. */
+  readonly data: unknown
+  readonly requestId: string | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(body: ErrorBody, retryAfterSeconds?: number) {
+    super(body.message)
+    this.code = body.code
+    this.status = body.status
+    this.data = body.data
+    this.requestId = body.requestId
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** No answer came: no network, or the server is not there. Worth trying again. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+}
+
+export interface Issue {
+  path: readonly (string | number)[]
+  code: string
+}
+
+const isIssue = (value: unknown): value is Issue =>
+  typeof value === 'object' &&
+  value !== null &&
+  'path' in value &&
+  Array.isArray(value.path) &&
+  'code' in value &&
+  typeof value.code === 'string'
+
+/** Which fields the server found wrong, when input was invalid. */
+export function issuesOf(error: unknown): Issue[] {
+  if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null)
+    return []
+  const issues = 'issues' in error.data ? error.data.issues : undefined
+  return Array.isArray(issues) ? issues.filter(isIssue) : []
+}
+
+/** So long a page may wait by itself for its turn. */
+const longestTurn = 5
+
+/** Too much of the reader's own is under way, and some of it will soon be answered. */
+export const isSoonFree = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status === 429 &&
+  (error.retryAfterSeconds ?? Infinity) <= longestTurn
+
+/** A retry may help: the network failed or the server is busy. A "no" stays a "no". */
+export const isRetryable = (error: unknown): boolean =>
+  error instanceof Unreachable ||
+  (error instanceof ApiError && [502, 503, 504].includes(error.status))

@@ -1,0 +1,61 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, Unreachable } from './api-error.ts'
+import { errorMessage } from './error-text.ts'
+import { loadWords, setLanguage } from '../language/language.ts'
+
+const refused = (status: number, code: string, more: object = {}) =>
+  new ApiError({ code, status, message: 'for programmers', ...more })
+
+beforeEach(async () => {
+  await loadWords('kernel')
+  await setLanguage('fr')
+})
+
+test('ask-words-1 no answer reads differently with and without a network', () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get')
+  onLine.mockReturnValue(false)
+  expect(errorMessage(new Unreachable('x'))).toContain('hors ligne')
+  onLine.mockReturnValue(true)
+  expect(errorMessage(new Unreachable('x'))).toContain('ne répond pas')
+})
+
+test('a defect names the request, so that somebody can find it', () => {
+  expect(errorMessage(refused(500, 'DEFECT', { requestId: '01-abc' }))).toContain('01-abc')
+})
+
+test('an unknown refusal is told by its kind, never by its code or in programmers’ words', () => {
+  for (const [status, word] of [
+    [401, 'session'],
+    [403, 'droit'],
+    [404, 'existe pas'],
+    [409, 'plus possible'],
+    [413, 'volumineux'],
+    [429, 'Trop de tentatives'],
+    [503, 'ne répond pas'],
+  ] as const) {
+    const told = errorMessage(refused(status, 'some-new-code'))
+    expect(told).toContain(word)
+    expect(told).not.toMatch(/some-new-code|for programmers/)
+  }
+})
+
+test('a wait is told in seconds when the server says how long', () => {
+  const error = new ApiError({ code: 'x', status: 429, message: '' }, 42)
+  expect(errorMessage(error).replace(/\s/g, ' ')).toContain('42 secondes')
+})
+
+test('of what there was too much is told by the asking room alone, whatever else was loaded', async () => {
+  await loadWords('payments')
+  await loadWords('rotation')
+  const error = new ApiError(
+    { code: 'too-many-requests', status: 429, message: '', data: { retryAfterSeconds: 42 } },
+    42,
+  )
+  expect(errorMessage(error, 'payments')).toContain('Trop d’images')
+  for (const told of [errorMessage(error, 'rotation'), errorMessage(error)])
+    expect(told).toContain('Trop de tentatives')
+})
+
+test('whatever else was thrown is told as ours to mend', () => {
+  expect(errorMessage(new TypeError('undefined is not a function'))).toContain('de notre côté')
+})

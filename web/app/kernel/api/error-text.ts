@@ -1,0 +1,76 @@
+import type { FeatureName } from '@mainforte/words/words'
+import { ApiError, Unreachable, issuesOf } from './api-error.ts'
+import { loadedFeatures, wordsNow } from '../language/language.ts'
+
+/** A code's words: a sentence, or a sentence that wants the facts behind the code. */
+function wordsFor(
+  screen: 'refusals' | 'invalid',
+  code: string,
+  facts: unknown,
+  features: ReturnType<typeof loadedFeatures>,
+) {
+  for (const feature of features) {
+    const found = feature[screen]?.[code]
+    if (typeof found === 'string') return found
+    if (typeof found === 'function') {
+      const text: unknown = found(facts)
+      if (typeof text === 'string') return text
+    }
+  }
+  return undefined
+}
+
+/**
+ * The words of an invalid field, from its code. Rooms keep them in a screen called `invalid`,
+ * and those of the rules' refusals in one called `refusals`.
+ */
+export const invalidText = (code: string, asking?: FeatureName): string =>
+  wordsFor('invalid', code, {}, loadedFeatures(asking)) ?? wordsNow('kernel', 'problems').invalid
+
+function refusalWords(error: ApiError, asking: FeatureName | undefined): string {
+  const problems = wordsNow('kernel', 'problems')
+  const features = loadedFeatures(asking)
+  // Of what there was too much, every room means another thing.
+  const speaking = error.status === 429 ? features.slice(0, asking ? 1 : 0) : features
+  const known = wordsFor('refusals', error.code, error.data ?? {}, speaking)
+  if (known) return known
+  switch (error.status) {
+    case 400:
+    case 422: {
+      const [issue] = issuesOf(error)
+      return issue ? invalidText(issue.code, asking) : problems.invalid
+    }
+    case 401:
+      return problems.signedOut
+    case 403:
+      return problems.notAllowed
+    case 404:
+      return problems.notFound
+    case 409:
+      return problems.conflict
+    case 413:
+      return problems.tooLarge
+    case 429:
+      return error.retryAfterSeconds
+        ? problems.tooManyFor(error.retryAfterSeconds)
+        : problems.tooMany
+    case 502:
+    case 503:
+    case 504:
+      return problems.unreachable
+    default:
+      return error.requestId ? problems.defectNumbered(error.requestId) : problems.defect
+  }
+}
+
+/**
+ * What to tell the person about anything that was thrown: always a sentence, never a stack. Two
+ * rooms may put one refusal differently; the asking room's words come first.
+ */
+export function errorMessage(error: unknown, asking?: FeatureName): string {
+  if (error instanceof ApiError) return refusalWords(error, asking)
+  const problems = wordsNow('kernel', 'problems')
+  if (error instanceof Unreachable)
+    return navigator.onLine ? problems.unreachable : problems.offline
+  return problems.defect
+}

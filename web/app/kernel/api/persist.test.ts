@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto'
+import { clear, createStore, entries, set } from 'idb-keyval'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../session/session.ts'
+
+const sessionOf = (id: string): Session => ({
+  user: {
+    id,
+    displayName: id,
+    email: `${id}@example.org`,
+    photoUrl: null,
+    phone: null,
+    role: 'user',
+    isVerified: false,
+    language: 'origin',
+  },
+  expiresAt: new Date(Date.now() + 300_000).toISOString(),
+})
+
+const store = createStore('mainforte', 'seen')
+const kept = () => entries<string, { of: string; query: { state: { data: unknown } } }>(store)
+const keptData = async () => (await kept()).map(([, { query }]) => query.state.data).toSorted()
+
+/** A tab that was just opened: nothing in memory but what it finds on the device. */
+async function openTab() {
+  vi.resetModules()
+  const { queryClient } = await import('./query-client.ts')
+  const session = await import('../session/session.ts')
+  const { keepSeen } = await import('./persist.ts')
+  return { queryClient, ...session, keepSeen }
+}
+
+/** A tab of Awa that keeps what she sees. */
+async function openAwasTab() {
+  const tab = await openTab()
+  tab.signedIn(sessionOf('awa'))
+  await tab.keepSeen()
+  return tab
+}
+
+/** Such a tab, where she saw her tontines and the device has them. */
+async function openTabWithTontines() {
+  const tab = await openAwasTab()
+  tab.queryClient.setQueryData(['tontines'], 'of Awa')
+  await expect.poll(keptData).toEqual(['of Awa'])
+  return tab
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  await clear(store)
+})
+afterEach(() => vi.useRealTimers())
+
+test('what somebody saw comes back for them', async () => {
+  await openTabWithTontines()
+
+  const next = await openTab()
+  await next.keepSeen()
+  expect(next.queryClient.getQueryData(['tontines'])).toBe('of Awa')
+  expect(next.queryClient.getQueryState(['tontines'])?.isInvalidated).toBe(true)
+})
+
+test('a second tab, opened before the first one saw it, undoes nothing', async () => {
+  const tab = await openTab()
+  tab.signedIn(sessionOf('awa'))
+  const [one, other] = [tab, await openTab()]
+  await one.keepSeen()
+  await other.keepSeen()
+  one.queryClient.setQueryData(['journal'], 'journal')
+  other.queryClient.setQueryData(['ranking'], 'ranking')
+  await expect.poll(keptData).toEqual(['journal', 'ranking'])
+})
+
+test('who comes next finds nothing of it', async () => {
+  const tab = await openTabWithTontines()
+  const copy = await kept()
+
+  tab.signedIn(sessionOf('issa'))
+  expect(tab.queryClient.getQueryData(['tontines'])).toBeUndefined()
+  await expect.poll(keptData).toEqual([])
+
+  // Even where the copy was not emptied.
+  for (const [key, seen] of copy) await set(key, seen, store)
+  const next = await openTab()
+  await next.keepSeen()
+  expect(next.queryClient.getQueryData(['tontines'])).toBeUndefined()
+  expect(await kept()).toEqual([])
+})
+
+test('nothing is written once nobody is signed in, also not what arrives late', async () => {
+  const tab = await openTabWithTontines()
+  tab.signOut()
+  await expect.poll(keptData).toEqual([])
+  tab.queryClient.setQueryData(['tontines'], 'late')
+  // The device writes in the order in which it was asked.
+  await set('after', 'all of this', store)
+  expect((await kept()).map(([key]) => key)).toEqual(['after'])
+})
+
+test('what is older than a week, or was written by an app with other answers, goes', async () => {
+  const tab = await openAwasTab()
+  const week = 7 * 24 * 3600 * 1000
+  tab.queryClient.setQueryData(['old'], 'old', { updatedAt: Date.now() - week - 1 })
+  tab.queryClient.setQueryData(['young'], 'young', { updatedAt: Date.now() - week + 60_000 })
+  await expect.poll(keptData).toEqual(['old', 'young'])
+  await set('cache', { of: 'awa', shapes: 'others', at: Date.now(), state: {} }, store)
+
+  await (await openTab()).keepSeen()
+  expect(await keptData()).toEqual(['young'])
+})
+
+test('what is taken out of memory is taken off the device', async () => {
+  const tab = await openTabWithTontines()
+  tab.queryClient.removeQueries({ queryKey: ['tontines'] })
+  await expect.poll(keptData).toEqual([])
+})

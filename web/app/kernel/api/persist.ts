@@ -1,0 +1,62 @@
+import { type DehydratedState, type Query, dehydrate, hydrate } from '@tanstack/react-query'
+import { clear, createStore, del, delMany, entries } from 'idb-keyval'
+import { shapes } from 'virtual:shapes'
+import { keptFor, queryClient } from './query-client.ts'
+import { seenCopy } from './seen-copy.ts'
+import { currentUser, whoIsThere } from '../session/session.ts'
+
+/** One answer of the server. Each has an entry of its own, so that two tabs never undo each other. */
+interface Seen {
+  /** Who saw it: several people may share a phone. */
+  of: string
+  /** The answers' shapes: what an app with others wrote is not read. */
+  shapes: string
+  query: DehydratedState['queries'][number]
+}
+
+const store = createStore(seenCopy.database, seenCopy.store)
+
+const isUsable = (seen: Seen): boolean =>
+  seen.shapes === shapes && Date.now() - (seen.query?.state.dataUpdatedAt ?? 0) <= keptFor
+
+async function restore(): Promise<void> {
+  const [kept] = await Promise.all([entries<string, Seen>(store), whoIsThere()])
+  if (kept.some(([, { of }]) => of !== currentUser()?.id)) return clear(store)
+  const usable = kept.filter(([, seen]) => isUsable(seen))
+  const old = kept.filter((entry) => !usable.includes(entry))
+  if (old.length > 0)
+    await delMany(
+      old.map(([key]) => key),
+      store,
+    )
+  hydrate(queryClient, { mutations: [], queries: usable.map(([, { query }]) => query) })
+  // What happened since, no line was open to tell: shown at once, but asked anew by whoever shows it.
+  await queryClient.invalidateQueries({ refetchType: 'none' })
+}
+
+/** Committed without waiting, so that whoever closes the app right after they saw it finds it again. */
+function write(query: Query): void {
+  const of = currentUser()?.id
+  const [state] = dehydrate(queryClient, {
+    shouldDehydrateQuery: (one) => one === query,
+    shouldDehydrateMutation: () => false,
+  }).queries
+  if (!of || !state) return
+  const seen: Seen = { of, shapes, query: state }
+  store('readwrite', (kept) => {
+    kept.put(seen, query.queryHash)
+    kept.transaction.commit()
+  }).catch(() => undefined)
+}
+
+/**
+ * Brings back what this browser saw last, then writes down each answer that comes. Storage may be
+ * full or forbidden; what is seen is then simply not kept.
+ */
+export async function keepSeen(): Promise<void> {
+  await restore().catch(() => undefined)
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') write(event.query)
+    if (event.type === 'removed') void del(event.query.queryHash, store).catch(() => undefined)
+  })
+}

@@ -1,0 +1,66 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from './query-client.ts'
+import { refetchAfter, refetchAskedBefore } from './refetch.ts'
+
+const [ours, other] = [
+  '0198a7c4-0000-7000-8000-000000000001',
+  '0198a7c4-0000-7000-8000-000000000002',
+]
+const keys = {
+  ours: ['tontines', 'read', { tontineId: ours }],
+  other: ['tontines', 'read', { tontineId: other }],
+  list: ['tontines', 'list', {}],
+}
+const stale = () =>
+  Object.entries(keys)
+    .filter(([, key]) => queryClient.getQueryState(key)?.isInvalidated)
+    .map(([name]) => name)
+
+beforeEach(() => {
+  queryClient.clear()
+  for (const key of Object.values(keys)) queryClient.setQueryData(key, 'seen')
+})
+
+test('news of one tontine touch its own answers and the lists it may stand in', async () => {
+  await refetchAfter({ topic: `tontine:${ours}`, body: null })
+  expect(stale()).toEqual(['ours', 'list'])
+})
+
+test('a message may name what to ask anew', async () => {
+  await refetchAfter({ topic: `tontine:${ours}`, body: { refetch: ['tontines.list'] } })
+  expect(stale()).toEqual(['list'])
+})
+
+test('when messages may have been lost, everything is asked anew', async () => {
+  await refetchAfter({ topic: '*', body: null })
+  expect(stale()).toEqual(['ours', 'other', 'list'])
+})
+
+/** A page shows what it asks for; each request is answered when the test says so. */
+function shown(key: string) {
+  const answers: ((text: string) => void)[] = []
+  const queryFn = () => new Promise<string>((answer) => answers.push(answer))
+  const observer = new QueryObserver(queryClient, { queryKey: [key], queryFn })
+  const leave = observer.subscribe(() => {})
+  return { answers, leave, text: () => observer.getCurrentResult().data }
+}
+
+test('what was asked before the line was open is asked anew, an answer on its way included', async () => {
+  const [early, slow] = [shown('early'), shown('slow')]
+  early.answers[0]?.('old')
+  await expect.poll(early.text).toBe('old')
+
+  const done = refetchAskedBefore()
+  const later = shown('later')
+  await expect.poll(() => early.answers.length).toBe(2)
+  early.answers[1]?.('new')
+  slow.answers[0]?.('old')
+  await expect.poll(() => slow.answers.length).toBe(2)
+  slow.answers[1]?.('new')
+  await done
+
+  expect([early.text(), slow.text()]).toEqual(['new', 'new'])
+  expect(later.answers).toHaveLength(1)
+  for (const { leave } of [early, slow, later]) leave()
+})

@@ -1,0 +1,108 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError, Unreachable, isRetryable, issuesOf } from './api-error.ts'
+import { sendRequest, queryOf, recoverWith } from './request.ts'
+
+interface Sent {
+  url: string
+  init: RequestInit & { headers: Headers }
+}
+
+/** A server that answers each request with the next of these. */
+function serverAnswers(...answers: (Response | Error)[]): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', (url: string, init: Sent['init']) => {
+    sent.push({ url, init })
+    const answer = answers.shift()
+    return answer instanceof Response ? Promise.resolve(answer) : Promise.reject(answer)
+  })
+  return sent
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  recoverWith(undefined)
+})
+
+test('path parameters go into the path and the rest of a GET into its query', async () => {
+  const sent = serverAnswers(Response.json({ rows: [] }))
+  await sendRequest(['GET', '/tontines/{tontineId}/payments'], {
+    tontineId: 'a/b',
+    status: ['pending'],
+  })
+  expect(sent[0]?.url).toBe('/api/tontines/a%2Fb/payments?status%5B0%5D=pending')
+})
+
+test('ask-1 a POST carries its input as JSON and says which web asks', async () => {
+  const sent = serverAnswers(Response.json({ id: 't1' }))
+  expect(await sendRequest(['POST', '/tontines'], { name: 'Cousines' })).toEqual({ id: 't1' })
+  expect(sent[0]?.init.body).toBe('{"name":"Cousines"}')
+  expect(sent[0]?.init.headers.get('x-client-info')).toBe('mainforte-web/test')
+  expect(sent[0]?.init.headers.has('idempotency-key')).toBe(false)
+})
+
+test('a request that moves money has a key, the same one when it is asked again', async () => {
+  const sent = serverAnswers(Response.json({}), Response.json({}))
+  await sendRequest(['POST', '/payments', true], {})
+  expect(sent[0]?.init.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
+  await sendRequest(['POST', '/payments', true], {}, { idempotencyKey: 'once' })
+  expect(sent[1]?.init.headers.get('idempotency-key')).toBe('once')
+})
+
+test('a file travels as a form', async () => {
+  const sent = serverAnswers(Response.json({}))
+  await sendRequest(['POST', '/profile/photo'], { photo: new Blob(['x']), name: 'me' })
+  const { body, headers } = sent[0]!.init
+  expect(body).toBeInstanceOf(FormData)
+  expect(headers.has('content-type')).toBe(false)
+})
+
+test("the server's no is an ApiError with its code, facts and request id", async () => {
+  const body = {
+    code: 'BAD_REQUEST',
+    status: 400,
+    message: 'bad',
+    data: { issues: [{ path: ['name'], code: 'name-too-short' }] },
+    requestId: 'r1',
+  }
+  serverAnswers(Response.json(body, { status: 400 }))
+  const error = await sendRequest(['POST', '/tontines'], {}).catch((thrown: unknown) => thrown)
+  expect(error).toMatchObject({ code: 'BAD_REQUEST', status: 400, requestId: 'r1' })
+  expect(issuesOf(error)).toEqual([{ path: ['name'], code: 'name-too-short' }])
+  expect(isRetryable(error)).toBe(false)
+})
+
+test('an answer that is no JSON is still an ApiError', async () => {
+  serverAnswers(new Response('<html>', { status: 502, headers: { 'x-request-id': 'r2' } }))
+  const error = await sendRequest(['GET', '/x']).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 502, requestId: 'r2' })
+  expect(isRetryable(error)).toBe(true)
+})
+
+test('no answer at all is Unreachable, and worth trying again', async () => {
+  serverAnswers(new TypeError('Failed to fetch'))
+  const error = await sendRequest(['GET', '/x']).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(Unreachable)
+  expect(isRetryable(error)).toBe(true)
+})
+
+test('a session that can be renewed is, and the request is asked again with the same key', async () => {
+  const sent = serverAnswers(new Response('', { status: 401 }), Response.json({ ok: true }))
+  recoverWith(() => Promise.resolve(true))
+  expect(await sendRequest(['POST', '/payments', true], {})).toEqual({ ok: true })
+  const [first, second] = sent.map(({ init }) => init.headers.get('idempotency-key'))
+  expect(second).toBe(first)
+})
+
+test('a session beyond renewal is not asked for twice', async () => {
+  const sent = serverAnswers(new Response('', { status: 401 }))
+  recoverWith(() => Promise.resolve(false))
+  await expect(sendRequest(['GET', '/x'])).rejects.toMatchObject({ status: 401 })
+  expect(sent).toHaveLength(1)
+})
+
+test('nothing is sent of what was not given', () => {
+  expect(queryOf({ cursor: undefined, period: { from: '2026-01-01' } })).toEqual([
+    ['period[from]', '2026-01-01'],
+  ])
+})

@@ -1,0 +1,136 @@
+import { ApiError, type ErrorBody, Unreachable } from './api-error.ts'
+
+/** Where a request goes, and whether it needs an Idempotency-Key. */
+export type Address = readonly [method: string, path: string, isIdempotent?: boolean]
+
+export interface RequestOptions {
+  signal?: AbortSignal | undefined
+  /** Given again on a second try, so that the server knows the request it has already done. */
+  idempotencyKey?: string
+  /** What all other requests wait for must not wait itself; see `requestAfter`. */
+  isFirst?: boolean
+  /** Told how much of the input is on its way, from 0 to 1, where that takes a while. */
+  onProgress?: (share: number) => void
+}
+
+const patience = 30_000
+
+let recover: (() => Promise<boolean>) | undefined
+
+/** What to try when the server no longer knows who asks; true says that asking again may help. */
+export function recoverWith(attempt: (() => Promise<boolean>) | undefined): void {
+  recover = attempt
+}
+
+let before: (() => Promise<unknown>) | undefined
+
+/** What must have been asked before anything else is; where it can't be, nothing else is asked. */
+export function requestAfter(first: (() => Promise<unknown>) | undefined): void {
+  before = first
+}
+
+function signalWithin(given?: AbortSignal): AbortSignal {
+  const tooLong = AbortSignal.timeout(patience)
+  return given ? AbortSignal.any([given, tooLong]) : tooLong
+}
+
+/** Query strings in OpenAPI's bracket notation: `status[0]=paid&period[from]=2026-01-01`. */
+export function queryOf(value: unknown, path = ''): [string, string][] {
+  if (value === undefined || value === null) return []
+  if (typeof value !== 'object') return [[path, String(value)]]
+  return Object.entries(value).flatMap(([key, inner]) =>
+    queryOf(inner, path === '' ? key : `${path}[${key}]`),
+  )
+}
+
+function bodyOf(input: Record<string, unknown>): { body: BodyInit; type?: string } {
+  if (!Object.values(input).some((value) => value instanceof Blob))
+    return { body: JSON.stringify(input), type: 'application/json' }
+  const form = new FormData()
+  for (const [key, value] of Object.entries(input)) {
+    if (value instanceof Blob) form.append(key, value)
+    else if (value !== undefined) form.append(key, String(value))
+  }
+  return { body: form }
+}
+
+/** The address with the input's path parameters in it, and what is left for query or body. */
+function addressed(path: string, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const filled = path.replace(/\{\+?(\w+)\}/g, (_, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  return { filled, rest }
+}
+
+async function failureOf(response: Response): Promise<ApiError> {
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  const body: unknown = await response.json().catch(() => undefined)
+  const known: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {}
+  return new ApiError(
+    {
+      code: typeof known.code === 'string' ? known.code : 'UNKNOWN',
+      status: response.status,
+      message: typeof known.message === 'string' ? known.message : response.statusText,
+      data: known.data,
+      ...(known.requestId || requestId ? { requestId: known.requestId ?? requestId ?? '' } : {}),
+    },
+    retryAfter,
+  )
+}
+
+function requestOf([method, path, isIdempotent]: Address, input: object, options: RequestOptions) {
+  const { filled, rest } = addressed(path, { ...input })
+  const headers = new Headers({
+    accept: 'application/json',
+    'x-client-info': `mainforte-web/${__VERSION__}`,
+  })
+  const key = options.idempotencyKey ?? (isIdempotent ? crypto.randomUUID() : undefined)
+  if (key) headers.set('idempotency-key', key)
+
+  if (method === 'GET') {
+    const query = new URLSearchParams(queryOf(rest)).toString()
+    return { url: `/api${filled}${query && `?${query}`}`, init: { method, headers } }
+  }
+  const { body, type } = bodyOf(rest)
+  if (type) headers.set('content-type', type)
+  return { url: `/api${filled}`, init: { method, headers, body } }
+}
+
+async function send(
+  url: string,
+  init: RequestInit,
+  { signal: given, onProgress }: RequestOptions,
+): Promise<Response> {
+  try {
+    if (onProgress) {
+      const { sendWithProgress } = await import('./send-with-progress.ts')
+      return await sendWithProgress(url, init, { onProgress, patience, signal: given })
+    }
+    return await fetch(url, { ...init, signal: signalWithin(given) })
+  } catch (cause) {
+    if (given?.aborted) throw cause
+    throw new Unreachable('no answer', { cause })
+  }
+}
+
+/** Asks one endpoint of the contract. Throws `ApiError` or `Unreachable`, nothing else but an abort. */
+export async function sendRequest(
+  address: Address,
+  input: object = {},
+  options: RequestOptions = {},
+): Promise<unknown> {
+  if (!options.isFirst) await before?.()
+  const { url, init } = requestOf(address, input, options)
+  let response = await send(url, init, options)
+  // The same request with the same key: whatever the first one did is not done twice.
+  if (response.status === 401 && (await recover?.())) response = await send(url, init, options)
+  if (!response.ok) throw await failureOf(response)
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('image/')) return new File([await response.blob()], '', { type })
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { awa, sessionOf } from '../../../testing/account.ts'
+import { carryLanguage, dropCarriedLanguage, followLanguage } from './follow-language.ts'
+import { languageNow, setLanguage } from './language.ts'
+import {
+  type Session,
+  signOut,
+  signedIn,
+  startSession,
+  userUpdated,
+  whoIsThere,
+} from '../session/session.ts'
+
+const speaking = (language: 'origin' | 'fr' | 'en') => ({ ...awa, language })
+
+let stop: (() => void)[] = []
+beforeEach(() => void stop.push(followLanguage()))
+afterEach(async () => {
+  signOut()
+  for (const end of stop) end()
+  stop = []
+  localStorage.clear()
+  dropCarriedLanguage()
+  await setLanguage('origin')
+})
+
+function begin(read: Session | null, renewed: Session | null = null) {
+  const doors = {
+    read: () => Promise.resolve(read),
+    renew: () => Promise.resolve(renewed),
+    end: () => Promise.resolve(),
+  }
+  stop.push(startSession(doors))
+}
+
+test('whoever signs in is spoken to as his account has it, also in the default', async () => {
+  await setLanguage('fr')
+  signedIn(sessionOf(speaking('en')))
+  await vi.waitFor(() => expect(languageNow()).toBe('en'))
+  signOut()
+  signedIn(sessionOf(speaking('origin')))
+  await vi.waitFor(() => expect(languageNow()).toBe('origin'))
+})
+
+test('the first look at the session brings the language of the account', async () => {
+  begin(sessionOf(speaking('en')))
+  await whoIsThere()
+  await vi.waitFor(() => expect(languageNow()).toBe('en'))
+})
+
+test('follow-language-1 a renewal brings what was chosen on another device', async () => {
+  const soon = { user: speaking('fr'), expiresAt: new Date(Date.now() + 60_000).toISOString() }
+  begin(soon, sessionOf(speaking('en')))
+  await whoIsThere()
+  await vi.waitFor(() => expect(languageNow()).toBe('fr'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(languageNow()).toBe('en'))
+})
+
+test('what is known already changes nothing that was chosen here', async () => {
+  signedIn(sessionOf(speaking('fr')))
+  await vi.waitFor(() => expect(languageNow()).toBe('fr'))
+  await setLanguage('en')
+  userUpdated({ ...speaking('fr'), displayName: 'Awa K.' })
+  signedIn(sessionOf(speaking('fr')))
+  expect(languageNow()).toBe('en')
+})
+
+test('a choice made in another tab holds in this one, which says nothing back', async () => {
+  signedIn(sessionOf(speaking('fr')))
+  begin(sessionOf(speaking('fr')))
+  await whoIsThere()
+  const tab = new BroadcastChannel('mainforte-session')
+  const said = vi.fn<() => void>()
+  tab.addEventListener('message', said)
+  tab.postMessage({ event: 'updated', user: speaking('en') })
+  await vi.waitFor(() => expect(languageNow()).toBe('en'))
+  // A message of our own shows that whatever was said before it has been heard.
+  userUpdated(speaking('en'))
+  await vi.waitFor(() => expect(said).toHaveBeenCalled())
+  expect(said).toHaveBeenCalledOnce()
+  tab.close()
+})
+
+test('who comes back from another site keeps his language until his new account has it', async () => {
+  await setLanguage('en')
+  carryLanguage()
+  begin(sessionOf(speaking('origin')))
+  await whoIsThere()
+  expect(languageNow()).toBe('en')
+})
+
+test('an account that has chosen nothing says nothing against what this browser prefers', async () => {
+  await setLanguage('fr')
+  document.cookie = 'mainforte-language=; path=/; max-age=0'
+  begin(sessionOf(speaking('origin')))
+  await whoIsThere()
+  expect(languageNow()).toBe('fr')
+})

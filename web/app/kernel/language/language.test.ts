@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { languageNow, loadWords, screenLocale, setLanguage, wordsNow } from './language.ts'
+
+test("the default is D'origine: French with the English that the specification quotes", async () => {
+  await loadWords('kernel', 'shell')
+  expect(languageNow()).toBe('origin')
+  expect(wordsNow('shell', 'sidebar').createNewTontine).toBe('Create New Tontine')
+  expect(wordsNow('shell', 'sidebar').help).toBe('Aide')
+  expect(wordsNow('kernel', 'boundary').title).toBe('Unexpected Application Error!')
+})
+
+test('a chosen language changes every word that is on the screen', async () => {
+  await loadWords('kernel', 'shell')
+  await setLanguage('fr')
+  expect(wordsNow('shell', 'sidebar').createNewTontine).toBe('Nouvelle tontine')
+  await setLanguage('en')
+  expect(wordsNow('shell', 'sidebar').help).toBe('Help')
+  await setLanguage('origin')
+})
+
+test('a room that no route asked for has no words, and says which it is', () => {
+  expect(() => wordsNow('reports' as 'shell', 'sidebar')).toThrow('reports')
+})
+
+test('each screen knows its tongue', () => {
+  expect(screenLocale('origin', 'tontines', 'list')).toBe('en')
+  expect(screenLocale('fr', 'tontines', 'list')).toBe('fr')
+})
+
+test('a page that opens while the language changes keeps its words', async () => {
+  await setLanguage('fr')
+  await loadWords('kernel', 'auth', 'members', 'reports', 'tontines')
+  const changed = setLanguage('en')
+  await loadWords('payments')
+  await changed
+  expect(wordsNow('payments', 'form')).toBeTruthy()
+  expect(languageNow()).toBe('en')
+  await setLanguage('origin')
+})
+
+test('of two languages chosen at once the later one is spoken', async () => {
+  await loadWords('kernel', 'shell')
+  await Promise.all([setLanguage('fr'), setLanguage('en')])
+  expect(languageNow()).toBe('en')
+  await setLanguage('origin')
+})

@@ -1,0 +1,304 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, Unreachable } from '../api/api-error.ts'
+import { sendRequest } from '../api/request.ts'
+import {
+  type Session,
+  type SessionEvent,
+  checkSession,
+  currentUser,
+  onSessionEvent,
+  recoveryBegun,
+  signOut,
+  signedIn,
+  startSession,
+  useUnended,
+  userUpdated,
+  whoIsThere,
+} from './session.ts'
+
+const start = Date.parse('2026-11-21T08:00:00Z')
+
+const session = (seconds: number): Session => ({
+  user: {
+    id: 'u1',
+    displayName: 'Awa Koné',
+    email: 'awa@example.org',
+    photoUrl: null,
+    phone: null,
+    role: 'user',
+    isVerified: false,
+    language: 'origin',
+  },
+  expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
+})
+
+let stop: (() => void)[] = []
+const heard: SessionEvent[] = []
+
+function begin(doors: Partial<Parameters<typeof startSession>[0]>) {
+  stop.push(
+    startSession({
+      read: () => Promise.resolve(null),
+      renew: () => Promise.resolve(null),
+      end: () => Promise.resolve(),
+      ...doors,
+    }),
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start })
+  heard.length = 0
+  stop.push(onSessionEvent((event) => heard.push(event)))
+})
+
+afterEach(async () => {
+  signOut()
+  for (const end of stop) end()
+  stop = []
+  localStorage.clear()
+  vi.useRealTimers()
+})
+
+test('session-1 a session is renewed once 90 seconds or fewer remain, and not before', async () => {
+  const renew = vi.fn<() => Promise<Session>>(() => Promise.resolve(session(300)))
+  begin({ read: () => Promise.resolve(session(300)), renew })
+  await whoIsThere()
+
+  await vi.advanceTimersByTimeAsync(180_000)
+  expect(renew).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(renew).toHaveBeenCalledTimes(1)
+  expect(heard).toContain('refreshed')
+})
+
+test('session-2 a tab that becomes visible again looks at once', async () => {
+  const renew = vi.fn<() => Promise<Session>>(() => Promise.resolve(session(300)))
+  begin({ read: () => Promise.resolve(session(60)), renew })
+  await whoIsThere()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(renew).toHaveBeenCalledTimes(1)
+})
+
+test('session-3 each of the five things that happen to a session is told', async () => {
+  begin({ renew: () => Promise.resolve(session(300)) })
+  await whoIsThere()
+  signedIn(session(60))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(0)
+  userUpdated({ ...session(300).user, displayName: 'Awa K.' })
+  expect(currentUser()?.displayName).toBe('Awa K.')
+  recoveryBegun()
+  signOut()
+  expect(heard).toEqual(['signed-in', 'refreshed', 'updated', 'recovery', 'signed-out'])
+})
+
+test('a session beyond renewal signs out', async () => {
+  begin({ read: () => Promise.resolve(session(60)), renew: () => Promise.resolve(null) })
+  await whoIsThere()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(currentUser()).toBeUndefined()
+  expect(heard).toContain('signed-out')
+})
+
+test.each([
+  ['that the network lost', new Unreachable('no answer')],
+  [
+    'before a database that is away',
+    new ApiError({ code: 'UNAVAILABLE', status: 503, message: '' }),
+  ],
+])('session-4 a renewal %s is tried again, and nobody is signed out', async (_, failure) => {
+  const renew = vi
+    .fn<() => Promise<Session | null>>()
+    .mockRejectedValueOnce(failure)
+    .mockResolvedValueOnce(session(300))
+  begin({ read: () => Promise.resolve(session(60)), renew })
+  await whoIsThere()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(renew).toHaveBeenCalledTimes(2)
+  expect(currentUser()?.id).toBe('u1')
+  expect(heard).not.toContain('signed-out')
+})
+
+test('session-5 a failure that no retry will mend removes the session', async () => {
+  const refused = new ApiError({ code: 'account-suspended', status: 403, message: '' })
+  begin({ read: () => Promise.resolve(session(60)), renew: () => Promise.reject(refused) })
+  await whoIsThere()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(currentUser()).toBeUndefined()
+})
+
+test('session-6 whoever comes next on this phone finds nothing of the one before, in memory or kept', async () => {
+  const open = vi.fn<(name: string) => object>(() => ({}))
+  vi.stubGlobal('indexedDB', { open })
+  const someoneElse = (): Session => ({
+    ...session(300),
+    user: { ...session(300).user, id: 'u2', displayName: 'Issa' },
+  })
+  begin({ read: () => Promise.resolve(session(60)), renew: () => Promise.resolve(someoneElse()) })
+  await whoIsThere()
+  const usersAtEvents: (string | undefined)[] = []
+  stop.push(onSessionEvent((event) => usersAtEvents.push(`${event} ${currentUser()?.id}`)))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(usersAtEvents).toEqual(['signed-out undefined', 'refreshed u2'])
+  expect(open).toHaveBeenCalledTimes(1)
+
+  signedIn(session(300))
+  expect(usersAtEvents.slice(2)).toEqual(['signed-out undefined', 'signed-in u1'])
+  signOut()
+  expect(open).toHaveBeenCalledTimes(3)
+  vi.unstubAllGlobals()
+})
+
+test('session-7 other tabs hear who signed in and who signed out', async () => {
+  const tab = new BroadcastChannel('mainforte-session')
+  const messages: unknown[] = []
+  tab.addEventListener('message', ({ data }) => messages.push(data))
+  vi.useRealTimers()
+  signedIn(session(300))
+  signOut()
+  await vi.waitFor(() =>
+    expect(messages).toMatchObject([{ event: 'signed-in' }, { event: 'signed-out' }]),
+  )
+  tab.close()
+})
+
+/** A server with this browser's session, and a network that may be away, under the app's own requests. */
+function aServer({
+  begun = startSession,
+  asks = sendRequest,
+  has = session(300) as Session | null,
+} = {}) {
+  const server: { session: Session | null; isReachable: boolean; asked: string[] } = {
+    session: has,
+    isReachable: true,
+    asked: [],
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!server.isReachable) throw new TypeError('Failed to fetch')
+    server.asked.push(url)
+    if (url === '/api/auth/sign-out') server.session = null
+    return Response.json(server.session)
+  })
+  const end = begun({
+    read: async () => (await asks(['GET', '/auth/session'])) as Session | null, // As answered above.
+    renew: () => Promise.resolve(null),
+    end: () => asks(['POST', '/auth/sign-out'], {}, { isFirst: true }),
+  })
+  stop.push(end, () => vi.unstubAllGlobals())
+  return server
+}
+
+test('session-8 signing out without network signs out here at once, and on the server before all else', async () => {
+  const server = aServer()
+  await whoIsThere()
+  server.isReachable = false
+  signOut()
+  expect(currentUser()).toBeUndefined()
+  await expect(sendRequest(['GET', '/tontines'])).rejects.toThrow(Unreachable)
+  expect(server.session).not.toBeNull()
+
+  server.isReachable = true
+  server.asked = []
+  await Promise.all([sendRequest(['GET', '/tontines']), sendRequest(['POST', '/auth/sign-in'])])
+  expect(server.asked).toEqual(['/api/auth/sign-out', '/api/tontines', '/api/auth/sign-in'])
+  await sendRequest(['GET', '/tontines'])
+  expect(server.asked).toHaveLength(4)
+})
+
+test('who signed out without network is told so until the server knows, which is as soon as it may', async () => {
+  const server = aServer()
+  const { result } = renderHook(() => useUnended())
+  await whoIsThere()
+  server.isReachable = false
+  await act(async () => signOut())
+  await vi.waitFor(() => expect(result.current).toBe(true))
+
+  server.isReachable = true
+  await act(async () => void dispatchEvent(new Event('online')))
+  await vi.waitFor(() => expect(result.current).toBe(false))
+  expect(server.session).toBeNull()
+})
+
+test('a session that was ended without network is ended by the next visit, and shown to nobody', async () => {
+  const server = aServer()
+  await whoIsThere()
+  server.isReachable = false
+  signOut()
+  stop.splice(1).forEach((end) => end())
+
+  vi.resetModules()
+  const [{ startSession: begun, whoIsThere: whoIsThereNow }, { sendRequest: asks }] =
+    await Promise.all([import('./session.ts'), import('../api/request.ts')])
+  expect(server.session).not.toBeNull()
+  const next = aServer({ begun, asks, has: server.session })
+  expect(await whoIsThereNow()).toBeUndefined()
+  expect(next).toMatchObject({
+    session: null,
+    asked: ['/api/auth/sign-out', '/api/auth/session'],
+  })
+})
+
+test('signing out in another tab holds against an answer that was on its way', async () => {
+  let answer: (session: Session) => void = () => undefined
+  const read = () =>
+    new Promise<Session>((resolve) => {
+      answer = resolve
+    })
+  begin({ read, end: () => Promise.reject(new Unreachable('no answer')) })
+  signOut()
+  answer(session(300))
+  expect(await whoIsThere()).toBeUndefined()
+})
+
+test('an answer from before the end, which a page had asked for ahead, signs nobody in', async () => {
+  localStorage.setItem('mainforte-ending', 'yes')
+  begin({
+    read: () => {
+      // As when the server was told first, and this is what it had answered before.
+      localStorage.removeItem('mainforte-ending')
+      return Promise.resolve(session(300))
+    },
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await whoIsThere()).toBeUndefined()
+})
+
+test('what another tab has ended is not ended again under whoever signed in since', async () => {
+  const server = aServer()
+  await whoIsThere()
+  server.isReachable = false
+  signOut()
+  // The other tab.
+  localStorage.removeItem('mainforte-ending')
+  server.isReachable = true
+  server.asked = []
+  await sendRequest(['GET', '/tontines'])
+  expect(server.asked).toEqual(['/api/tontines'])
+})
+
+test('where nothing may be remembered, signing out ends the session on the server all the same', async () => {
+  const server = aServer()
+  await whoIsThere()
+  const storage = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+  signOut()
+  await vi.waitFor(() => expect(server.session).toBeNull())
+  expect(currentUser()).toBeUndefined()
+  storage.mockRestore()
+})
+
+test('who is told that the session is over learns it at once, and nobody else is asked', async () => {
+  const read = vi
+    .fn<() => Promise<Session | null>>(() => Promise.resolve(null))
+    .mockResolvedValueOnce(session(300))
+  begin({ read })
+  await whoIsThere()
+  await checkSession()
+  expect(heard).toContain('signed-out')
+  await checkSession()
+  expect(read).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useWords } from '../../kernel/language/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import type { Payer } from './payment-terms.ts'
+import { type Form, type Writing, usualAmount } from './use-write-payment.ts'
+
+interface OtherPersonProps {
+  form: Form
+  writing: Writing
+  you: Payer | undefined
+}
+
+/**
+ * Money handed over by somebody else than the one whose due it pays. Rare, so it is behind a
+ * button. An officer says who paid; who declares has paid himself and says for whom.
+ */
+export function OtherPerson({ form, writing, you }: OtherPersonProps) {
+  const words = useWords('payments', 'form')
+  const { how, members } = writing
+  const [isAsked, ask] = useState(false)
+  if (members.length < 2 || (how === 'declare' && !you)) return null
+  if (!isAsked)
+    return (
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-my-2 -ml-3.5 justify-self-start"
+        onClick={() => ask(true)}
+      >
+        {how === 'record' ? words.otherPayer : words.forOther}
+      </Button>
+    )
+  return how === 'record' ? (
+    <PaidBy form={form} members={members} />
+  ) : (
+    <PaidFor form={form} writing={writing} you={you} />
+  )
+}
+
+function PaidBy({ form, members }: { form: Form; members: readonly Payer[] }) {
+  const words = useWords('payments', 'form')
+  const memberId = form.watch('memberId')
+  return (
+    <Field label={words.payer} error={undefined}>
+      <Select {...form.register('payerId', { setValueAs: (id: string | null) => id || null })}>
+        <option value="">{words.themselves}</option>
+        {members
+          .filter(({ id }) => id !== memberId)
+          .map(({ id, name, isYou }) => (
+            <option key={id} value={id}>
+              {isYou ? words.you(name) : name}
+            </option>
+          ))}
+      </Select>
+    </Field>
+  )
+}
+
+function PaidFor({ form, writing, you }: OtherPersonProps) {
+  const words = useWords('payments', 'form')
+  const { tontine, members } = writing
+  const memberId = form.watch('memberId')
+  function choose(id: string) {
+    form.setValue('memberId', id)
+    form.setValue('payerId', id === you?.id ? null : (you?.id ?? null))
+    const chosen = members.find((member) => member.id === id)
+    form.setValue('amount', usualAmount(tontine, chosen))
+  }
+  return (
+    <Field label={words.forWhom} error={undefined}>
+      <Select value={memberId} onChange={({ target }) => choose(target.value)}>
+        {members.map(({ id, name, isYou }) => (
+          <option key={id} value={id}>
+            {isYou ? words.you(name) : name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

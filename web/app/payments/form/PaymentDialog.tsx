@@ -1,0 +1,58 @@
+import { Suspense, useRef } from 'react'
+import { useWords } from '../../kernel/language/language.ts'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Skeleton } from '../../ui/display/Skeleton.tsx'
+import type { How, Payer, PaymentTerms, Prefill } from './payment-terms.ts'
+import { useMoneyMoved } from '../use-money-moved.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+
+/** Fetched when it is opened: most visits only look. */
+const PaymentForm = lazyPart(async () => ({
+  default: (await import('./PaymentForm.tsx')).PaymentForm,
+}))
+
+interface PaymentDialogProps {
+  how: How
+  tontine: PaymentTerms
+  members: readonly Payer[]
+  /** Whose due was touched; nothing where the form is opened for anybody's payment. */
+  prefill?: Prefill | undefined
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** What has the focus when the payment is written down: the next thing to do. */
+  nextFocus?: () => HTMLElement | null | undefined
+}
+
+/** The form of a payment on its own sheet. */
+export function PaymentDialog({ isOpen, onOpenChange, nextFocus, ...writing }: PaymentDialogProps) {
+  const words = useWords('payments', 'form')
+  const moneyMoved = useMoneyMoved()
+  const isWritten = useRef(false)
+  const titles = { record: words.recordTitle, declare: words.declareTitle }
+  const texts = { record: words.recordText, declare: words.declareText }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={titles[writing.how]}
+      description={texts[writing.how]}
+      returnFocusTo={() => {
+        const next = isWritten.current ? nextFocus?.() : undefined
+        isWritten.current = false
+        return next
+      }}
+    >
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <PaymentForm
+          {...writing}
+          onClose={() => onOpenChange(false)}
+          onWritten={() => {
+            isWritten.current = true
+            onOpenChange(false)
+            return moneyMoved()
+          }}
+        />
+      </Suspense>
+    </Dialog>
+  )
+}

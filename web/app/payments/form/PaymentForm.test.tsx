@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { awa, koffi, payment, tontine, tontineId } from '../../../testing/views.ts'
+import { paths } from '../../kernel/pages/paths.ts'
+import * as page from '../../tontines/DetailPage.tsx'
+
+const asks = `GET /tontines/${tontineId}`
+const records = `POST /tontines/${tontineId}/payments`
+const declares = `POST /tontines/${tontineId}/payments/declared`
+
+async function open(answers: Answers, view = tontine()) {
+  const asked = serve({ [asks]: { body: view }, ...answers })
+  const opened = await openPage({
+    page,
+    path: paths.tontine(':tontineId'),
+    at: paths.payInTontine(tontineId),
+    words: ['tontines', 'members', 'rotation', 'payments', 'payouts'],
+  })
+  const form = within(await screen.findByRole('dialog'))
+  // The form is fetched when it is opened.
+  await form.findByLabelText('Montant')
+  const sent = () => asked.filter(({ method }) => method === 'POST')
+  return { form, sent, ...opened }
+}
+
+test('the form opens with what is likely: the tontine’s amount, today, cash', async () => {
+  const { form, user, sent } = await open({ [records]: { body: payment(1) } })
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText('Paiement enregistré avec succès')).toBeVisible()
+  expect(sent()[0]?.body).toMatchObject({
+    memberId: koffi.id,
+    amount: 25_000,
+    method: 'cash',
+    reference: null,
+    note: null,
+    isMeant: false,
+  })
+})
+
+test('a member with two hands is likely to pay for both', async () => {
+  const { form, user } = await open({}, tontine({ members: [awa, { ...koffi, hands: 2 }] }))
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  expect(form.getByLabelText('Montant')).toHaveValue('50\u202F000')
+})
+
+test('without a member nothing is sent', async () => {
+  const { form, user, sent } = await open({})
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await form.findByText('Choisissez un membre.')).toBeVisible()
+  expect(sent()).toEqual([])
+})
+
+test('payment-form-1 what looks like the last payment is written down once the recorder says that it is meant', async () => {
+  const { form, user, sent } = await open({
+    [records]: [
+      { status: 409, body: { code: 'looks-like-another', data: { date: '2026-11-20' } } },
+      { body: payment(2) },
+    ],
+  })
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await form.findByText(/à la date du 20 novembre 2026/)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Oui, c’est un autre versement' }))
+  expect(await screen.findByText('Paiement enregistré avec succès')).toBeVisible()
+
+  const [first, second] = sent()
+  expect(second?.body).toEqual({ ...Object(first?.body), isMeant: true })
+  expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
+})
+
+test('payment-form-2 a try that got lost is sent again as the same request', async () => {
+  const { form, user, sent } = await open({
+    [records]: [{ comes: 'lost' }, { body: payment(1) }],
+  })
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await form.findByText("Échec de l'enregistrement du paiement")).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  const [first, second] = sent()
+  expect(second).toEqual(first)
+})
+
+test('a reference that was used already is refused in words', async () => {
+  const { form, user } = await open({
+    [records]: { status: 409, body: { code: 'reference-used' } },
+  })
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  await user.type(form.getByLabelText(/^Référence/), 'OM 123')
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(
+    await form.findByText('Cette référence est déjà celle d’un autre versement de la tontine.'),
+  ).toBeVisible()
+})
+
+test('a member declares his own payment, which then waits for an officer', async () => {
+  const { form, user, sent } = await open(
+    { [declares]: { body: payment(1, { status: 'pending' }) } },
+    tontine({ isAdmin: false, members: [{ ...awa, isAdmin: false }, koffi] }),
+  )
+  expect(form.queryByLabelText('Membre')).toBeNull()
+  await user.click(form.getByRole('button', { name: 'Déclarer' }))
+  expect(
+    await screen.findByText('Versement déclaré : un responsable doit le confirmer'),
+  ).toBeVisible()
+  expect(sent()[0]?.body).toMatchObject({ memberId: awa.id, amount: 25_000 })
+})
+
+test('an officer may say that somebody else handed the money over', async () => {
+  const { form, user, sent } = await open({ [records]: { body: payment(1) } })
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  await user.click(form.getByRole('button', { name: 'Quelqu’un d’autre a remis l’argent' }))
+  await user.selectOptions(form.getByLabelText('Payé par'), awa.id)
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText('Paiement enregistré avec succès')).toBeVisible()
+  expect(sent()[0]?.body).toMatchObject({ memberId: koffi.id, payerId: awa.id })
+})
+
+test('a member may pay for somebody else, and is the payer then', async () => {
+  const { form, user, sent } = await open(
+    { [declares]: { body: payment(1, { status: 'pending' }) } },
+    tontine({
+      isAdmin: false,
+      members: [
+        { ...awa, isAdmin: false },
+        { ...koffi, hands: 2 },
+      ],
+    }),
+  )
+  await user.click(form.getByRole('button', { name: 'C’est pour quelqu’un d’autre' }))
+  await user.selectOptions(form.getByLabelText('Pour quel membre ?'), koffi.id)
+  await user.click(form.getByRole('button', { name: 'Déclarer' }))
+  expect(await screen.findByText(/^Versement déclaré/)).toBeVisible()
+  expect(sent()[0]?.body).toMatchObject({ memberId: koffi.id, payerId: awa.id, amount: 50_000 })
+})
+
+const screenshot = () => new File(['x'], 'capture.png', { type: 'image/png' })
+const sendsProof = `POST /proofs/${tontineId}`
+const proof = 'a1'.repeat(32)
+
+test('a picture is sent when it is chosen, and the payment carries its digest', async () => {
+  const { form, user, sent } = await open({
+    [sendsProof]: { body: { proof } },
+    [records]: { body: payment(1, { hasProof: true }) },
+  })
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  await user.upload(form.getByLabelText('Image de preuve', { selector: 'input' }), screenshot())
+  expect(await form.findByText('L’image accompagnera le versement.')).toBeVisible()
+  expect(form.getByRole('img', { name: 'Image choisie' })).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  expect(await screen.findByText('Paiement enregistré avec succès')).toBeVisible()
+  expect(sent()[0]?.body).toMatchObject({ picture: { name: 'capture.png' } })
+  expect(sent()[1]?.body).toMatchObject({ memberId: koffi.id, proof })
+})
+
+test('a picture may be taken away again before the payment is written down', async () => {
+  const { form, user, sent } = await open({
+    [sendsProof]: { body: { proof } },
+    [records]: { body: payment(1) },
+  })
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  await user.upload(form.getByLabelText('Image de preuve', { selector: 'input' }), screenshot())
+  await form.findByText('L’image accompagnera le versement.')
+  await user.click(form.getByRole('button', { name: 'Retirer l’image' }))
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(sent()[1]?.body).toMatchObject({ proof: null }))
+})
+
+test('while the picture is on its way the payment waits for it', async () => {
+  const { form, user } = await open({ [sendsProof]: { comes: 'never' } })
+  await user.upload(form.getByLabelText('Image de preuve', { selector: 'input' }), screenshot())
+  expect(await form.findByRole('progressbar', { name: /^Envoi de l’image/ })).toBeVisible()
+  expect(form.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
+})
+
+test.each([
+  [
+    'what is no picture',
+    { status: 422, body: { code: 'picture-unreadable' } },
+    'Ce fichier n’est pas une image que l’on peut lire (JPG, PNG, GIF).',
+  ],
+  [
+    'a network that fails',
+    { comes: 'lost' } as const,
+    'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  ],
+])('%s is told beside the choice, and the payment can go without', async (_, answer, sentence) => {
+  const { form, user, sent } = await open({
+    [sendsProof]: answer,
+    [records]: { body: payment(1) },
+  })
+  await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
+  await user.upload(form.getByLabelText('Image de preuve', { selector: 'input' }), screenshot())
+  expect(await form.findByText(sentence)).toBeVisible()
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }))
+  await waitFor(() => expect(sent()[1]?.body).toMatchObject({ proof: null }))
+})
+
+test('a text is refused before it travels', async () => {
+  const { form, sent } = await open({})
+  const user = userEvent.setup({ applyAccept: false })
+  const notes = new File(['x'], 'notes.txt', { type: 'text/plain' })
+  await user.upload(form.getByLabelText('Image de preuve', { selector: 'input' }), notes)
+  expect(await form.findByText('Veuillez sélectionner une image (JPG, PNG, GIF)')).toBeVisible()
+  expect(sent()).toEqual([])
+})

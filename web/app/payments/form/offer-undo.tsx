@@ -1,0 +1,38 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import { Suspense } from 'react'
+import { loadWords, wordsNow } from '../../kernel/language/language.ts'
+import { overlay } from '../../kernel/browser/overlay.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import type { JustWritten } from './UndoPayments.tsx'
+
+async function load() {
+  const [{ UndoPayments }] = await Promise.all([import('./UndoPayments.tsx'), loadWords('meeting')])
+  return { default: UndoPayments }
+}
+const UndoPayments = lazyPart(load)
+
+/** From anywhere on the page: to tab to the message would take longer than it stays. */
+function reachMessage({ key }: KeyboardEvent): void {
+  if (key === 'F8') document.querySelector<HTMLElement>('[role=status] button')?.focus()
+}
+
+/** The way back that goes with the message of what was recorded: it asks for the reason. (P13) */
+export function offerUndo(written: JustWritten) {
+  // Fetched now: without network later, the question could not be asked.
+  load().catch(() => undefined)
+  window.addEventListener('keydown', reachMessage)
+  const close = () => overlay.set(undefined)
+  return {
+    label: wordsNow('kernel', 'ui').undo,
+    run: () =>
+      overlay.set(() => (
+        <Suspense fallback={null}>
+          <UndoPayments written={written} onClose={close} />
+        </Suspense>
+      )),
+  }
+}
+
+/** The same for one payment. */
+export const offerUndoOf = (payment: PaymentView) =>
+  offerUndo({ tontineId: payment.tontineId, paymentIds: [payment.id], payment })

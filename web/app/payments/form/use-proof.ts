@@ -1,0 +1,71 @@
+import type { PictureDigest } from '@mainforte/domain/kernel/picture'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { problemOfPicture } from '@mainforte/domain/kernel/picture'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api } from '../../kernel/api/api.ts'
+import { errorMessage, invalidText } from '../../kernel/api/error-text.ts'
+import { shrunk } from '../../kernel/browser/shrink-picture.ts'
+import { useObjectUrl } from '../../kernel/browser/use-object-url.ts'
+
+/** The small print of an operator's message stays readable. */
+const maxPixels = 1600
+
+/**
+ * The picture beside a payment that is being written down. It is sent as soon as it is chosen, so
+ * that the form itself stays quick; the form then carries its digest.
+ */
+export function useProof(tontineId: TontineId, onProof: (proof: PictureDigest | null) => void) {
+  const [file, setFile] = useState<File>()
+  const [share, setShare] = useState(0)
+  const [problem, setProblem] = useState<string>()
+  const last = useRef<AbortController>(undefined)
+  const preview = useObjectUrl(file)
+
+  const upload = useMutation({
+    async mutationFn(chosen: File) {
+      last.current?.abort()
+      const journey = new AbortController()
+      last.current = journey
+      const picture = await shrunk(chosen, maxPixels)
+      const refused = problemOfPicture(picture)
+      if (refused) return { refused }
+      const { signal } = journey
+      return api.payments.uploadProof({ tontineId, picture }, { signal, onProgress: setShare })
+    },
+    onSuccess(answer) {
+      if ('proof' in answer) return onProof(answer.proof)
+      setProblem(invalidText(answer.refused, 'payments'))
+      return setFile(undefined)
+    },
+    onError(error) {
+      if (last.current?.signal.aborted) return
+      setProblem(errorMessage(error, 'payments'))
+      setFile(undefined)
+    },
+  })
+
+  function clear() {
+    last.current?.abort()
+    upload.reset()
+    onProof(null)
+    setFile(undefined)
+    setProblem(undefined)
+  }
+  return {
+    preview,
+    problem,
+    share,
+    isSending: upload.isPending,
+    isThere: file !== undefined,
+    clear,
+    choose(chosen: File) {
+      clear()
+      setShare(0)
+      setFile(chosen)
+      upload.mutate(chosen)
+    },
+  }
+}
+
+export type ProofInForm = ReturnType<typeof useProof>

@@ -1,0 +1,124 @@
+import { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import { PaymentStatus, paymentStatuses } from '@mainforte/domain/payments/payment'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '../../kernel/api/api.ts'
+import { useWords } from '../../kernel/language/language.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import type { Filter } from './list-query.ts'
+import { PeriodFilter } from './PeriodFilter.tsx'
+
+interface FiltersProps {
+  filter: Filter
+  onChange: (filter: Filter) => void
+}
+
+/** Narrows the list to a tontine and somebody in it, a state, a period. */
+export function Filters({ filter, onChange }: FiltersProps) {
+  const words = useWords('payments', 'list')
+  const statuses = useWords('payments', 'statuses')
+  const tontines = useQuery(api.tontines.list.query({ show: 'all' }))
+  const { tontine, member, status, ...rest } = filter
+
+  return (
+    <div
+      role="group"
+      aria-label={words.filters}
+      className="mb-4 grid grid-cols-2 gap-3 @4xl:grid-cols-4"
+    >
+      <Choice
+        label={words.tontine}
+        all={words.allTontines}
+        value={tontine}
+        onChange={(text) => {
+          const chosen = TontineId.safeParse(text).data
+          // Nobody of one circle is in another one under the same id.
+          onChange({ ...rest, ...(status && { status }), ...(chosen && { tontine: chosen }) })
+        }}
+      >
+        {tontines.data?.rows.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <MemberChoice
+        {...(tontine && { tontine })}
+        member={member}
+        onChange={(chosen) => {
+          const { member: _, ...others } = filter
+          onChange({ ...others, ...(chosen && { member: chosen }) })
+        }}
+      />
+      <Choice
+        label={words.status}
+        all={words.allStatuses}
+        value={status}
+        onChange={(text) => {
+          const chosen = PaymentStatus.safeParse(text).data
+          const { status: _, ...others } = filter
+          onChange({ ...others, ...(chosen && { status: chosen }) })
+        }}
+      >
+        {paymentStatuses.map((name) => (
+          <option key={name} value={name}>
+            {statuses[name]}
+          </option>
+        ))}
+      </Choice>
+      <PeriodFilter filter={filter} onChange={onChange} />
+    </div>
+  )
+}
+
+interface MemberChoiceProps {
+  member: MemberId | undefined
+  onChange: (member: MemberId | undefined) => void
+}
+
+/** Before a tontine was chosen there is nobody to choose from. */
+function MemberChoice({ tontine, ...choice }: MemberChoiceProps & Pick<Filter, 'tontine'>) {
+  const words = useWords('payments', 'list')
+  if (tontine) return <MemberOf tontine={tontine} {...choice} />
+  return <Choice label={words.member} all={words.allMembers} disabled />
+}
+
+function MemberOf({ tontine, member, onChange }: MemberChoiceProps & { tontine: TontineId }) {
+  const words = useWords('payments', 'list')
+  const circle = useQuery(api.tontines.read.query({ tontineId: tontine }))
+  return (
+    <Choice
+      label={words.member}
+      all={words.allMembers}
+      value={member}
+      disabled={!circle.data}
+      onChange={(text) => onChange(MemberId.safeParse(text).data)}
+    >
+      {circle.data?.members.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  /** What stands first: no narrowing. */
+  all: string
+  value?: string | undefined
+  disabled?: boolean
+  onChange?: (text: string) => void
+  children?: ReactNode
+}
+
+const Choice = ({ label, all, value = '', disabled, onChange, children }: ChoiceProps) => (
+  <Field label={label} error={undefined}>
+    <Select value={value} disabled={disabled} onChange={({ target }) => onChange?.(target.value)}>
+      <option value="">{all}</option>
+      {children}
+    </Select>
+  </Field>
+)

@@ -1,0 +1,136 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { paths } from '../../kernel/pages/paths.ts'
+import { Avatar } from '../../ui/display/Avatar.tsx'
+import { Badge } from '../../ui/display/Badge.tsx'
+import { Facts } from '../../ui/display/Facts.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { StatusChip } from '../../ui/display/StatusChip.tsx'
+import { lookOf } from '../looks.ts'
+
+interface PaymentLineProps {
+  payment: PaymentView
+  /** Named where payments of several tontines stand together. */
+  showTontine?: boolean
+  /** What one may do with it. */
+  children?: ReactNode
+}
+
+/**
+ * One payment: who, for what, when, how it stands, how much. Narrow, a card; with more room, a row
+ * of the table whose columns `PaymentTable` lays out. It links to all there is to know, so that a
+ * row may cut what is long.
+ */
+export function PaymentLine({ payment, showTontine = false, children }: PaymentLineProps) {
+  const words = useWords('payments', 'tab')
+  const format = useFormat()
+  const { memberName, amount, currency, date, status } = payment
+  const counts = status === 'completed' || status === 'pending'
+  return (
+    <tr
+      role="row"
+      tabIndex={-1}
+      className="relative flex flex-wrap items-baseline gap-x-3.5 py-3.5 pl-13.5"
+    >
+      <td role="cell" className="order-first min-w-0 flex-1 basis-28 font-semibold">
+        <Avatar
+          name={memberName}
+          photoUrl={payment.memberPhotoUrl}
+          className="absolute top-3.5 left-0"
+        />
+        <p className="wrap-anywhere">
+          <Link
+            to={paths.payment(payment.tontineId, payment.id)}
+            aria-label={words.see(memberName, format.date(date))}
+            className="cut underline-offset-4 hover:underline"
+          >
+            {memberName}
+            {payment.memberIsYou && <span className="font-normal text-muted"> ({words.you})</span>}
+          </Link>
+        </p>
+      </td>
+      <td role="cell" className="min-w-0 basis-full text-sm text-muted">
+        <div className="cut wrap-anywhere">
+          <Particulars payment={payment} showTontine={showTontine} />
+        </div>
+      </td>
+      <td role="cell" className="hidden text-sm whitespace-nowrap text-muted">
+        {format.date(date, 'medium')}
+      </td>
+      <td role="cell" className="mt-1.5 self-center">
+        <Statuses payment={payment} />
+      </td>
+      <td role="cell" className="order-first ml-auto text-right">
+        <Money
+          amount={amount}
+          currency={currency}
+          isStruck={!counts}
+          className="text-lg font-bold"
+        />
+      </td>
+      {children && (
+        <td
+          role="cell"
+          className="mt-1.5 ml-auto flex flex-wrap justify-end gap-2 self-center empty:hidden [&>:not(:only-child)]:grow"
+        >
+          {children}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** A row has the width of one badge: that a payment which counts is contested says more than that it counts. */
+function Statuses({ payment: { status, isContested } }: { payment: PaymentView }) {
+  const words = useWords('payments', 'tab')
+  const statuses = useWords('payments', 'statuses')
+  const saysContested = isContested && status === 'completed'
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {isContested && (
+        <span className={saysContested ? undefined : 'on-card'}>
+          <Badge tone="late">{words.contested}</Badge>
+        </span>
+      )}
+      <span className={saysContested ? 'on-card' : undefined}>
+        <StatusChip look={lookOf[status]}>{statuses[status]}</StatusChip>
+      </span>
+    </div>
+  )
+}
+
+/** The small print: tontine, means, reference, who wrote it down, why it was undone. */
+function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' | 'showTontine'>) {
+  const words = useWords('payments', 'tab')
+  const methods = useWords('payments', 'methods')
+  const format = useFormat()
+  const { date, method, reference, receipt, note, reason, isSelfRecorded, recordedByName } = payment
+  const facts = [
+    methods[method],
+    ...(reference ? [words.reference(reference)] : []),
+    ...(receipt === null ? [] : [words.receipt(receipt)]),
+  ]
+  return (
+    <>
+      {showTontine && <p className="text-fg">{payment.tontineName}</p>}
+      <p>
+        {/* A row has a column for it. */}
+        <span className="on-card">{format.date(date)}&nbsp;· </span>
+        <Facts facts={facts} />
+      </p>
+      {isSelfRecorded && <p>{words.selfRecorded}</p>}
+      {payment.payerName && (
+        <p>
+          {words.paidBy(payment.payerName)}
+          {payment.payerIsYou && ` (${words.you})`}
+        </p>
+      )}
+      {note && <p className="text-fg">{note}</p>}
+      {reason && <p className="text-late-soft-fg">{words.reason(reason)}</p>}
+      {!isSelfRecorded && recordedByName && <p>{words.recordedBy(recordedByName)}</p>}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import './payment-table.css'
+import type { ReactNode } from 'react'
+import { useWords } from '../../kernel/language/language.ts'
+
+const looks = {
+  none: { measured: '', table: '' },
+  one: { measured: '', table: '' },
+  // What the buttons take more is no room for a table.
+  several: { measured: 'mr-48', table: '-mr-48' },
+}
+
+interface PaymentTableProps {
+  /** What the table holds, for who cannot see its heading. */
+  label: string
+  /** How many things one may do with each payment. */
+  actions?: keyof typeof looks
+  /** The payments, each a `PaymentLine`. */
+  children: ReactNode
+}
+
+/**
+ * Payments under each other: cards, and where there is room a table, whose rows share their
+ * columns (`.payments` in app.css). The roles are said because some browsers forget them when
+ * `display` changes.
+ */
+export function PaymentTable({ label, actions = 'none', children }: PaymentTableProps) {
+  const words = useWords('payments', 'columns')
+  const { measured, table } = looks[actions]
+  return (
+    <div className={`@container ${measured}`}>
+      <table role="table" aria-label={label} className={`payments block ${table}`}>
+        <thead role="rowgroup" className="sr-only">
+          <tr role="row" className="py-2 text-left text-xs text-muted">
+            <Head>{words.member}</Head>
+            <Head>{words.facts}</Head>
+            <Head look="hidden">{words.date}</Head>
+            <Head>{words.status}</Head>
+            <Head look="text-right">{words.amount}</Head>
+            {actions !== 'none' && <Head>{words.actions}</Head>}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="block divide-y divide-line">
+          {children}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const Head = ({ look = '', children }: { look?: string; children: string }) => (
+  <th role="columnheader" scope="col" className={`font-semibold ${look}`}>
+    {children}
+  </th>
+)

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { awa, card, koffi, payment, tontine, tontineId } from '../../../testing/views.ts'
+import { paths } from '../../kernel/pages/paths.ts'
+import * as page from './PaymentsPage.tsx'
+
+const totals = [
+  { currency: 'EUR', amount: 5050, count: 2 },
+  { currency: 'XOF', amount: 75_000, count: 61 },
+]
+const rows = [payment(1), payment(2, { status: 'pending', receipt: null })]
+
+async function open(at: string = paths.payments, answers: Answers = {}) {
+  const asked = serve({
+    'GET /payments': { body: { rows, next: null, totals } },
+    'GET /tontines': { body: { rows: [card({ isAdmin: true })], next: null } },
+    [`GET /tontines/${tontineId}`]: { body: tontine() },
+    ...answers,
+  })
+  return { asked, ...(await openPage({ page, path: paths.payments, at, words: ['payments'] })) }
+}
+
+test('the totals are those of everything that was found, each currency by itself', async () => {
+  await open()
+  const line = (await screen.findByText('Total versé')).closest('[aria-live]')
+  expect(line).toHaveTextContent('50,50')
+  expect(line).toHaveTextContent('75 000')
+  expect(line).toHaveTextContent('63 versements')
+})
+
+test('what one narrows by stands in the address, and the file has the same', async () => {
+  const { user, place } = await open()
+  await screen.findByText('Total versé')
+  const member = screen.getByLabelText('Membre')
+  expect(member).toBeDisabled()
+  await user.selectOptions(screen.getByLabelText('Tontine'), 'Les Cousines')
+  await waitFor(() => expect(screen.getByLabelText('Membre')).toBeEnabled())
+  await user.selectOptions(screen.getByLabelText('Membre'), koffi.name)
+  await user.selectOptions(screen.getByLabelText('Statut'), 'Déclaré')
+  await user.selectOptions(screen.getByLabelText('Période'), 'Cette année')
+  const year = new Date().getFullYear()
+  const wanted = { status: 'pending', from: `${year}-01-01`, to: `${year}-12-31` }
+  expect(Object.fromEntries(new URLSearchParams(place().split('?')[1]))).toEqual({
+    ...wanted,
+    tontine: tontineId,
+    member: koffi.id,
+  })
+  expect(await screen.findByText('Total déclaré')).toBeVisible()
+  const file = new URL(
+    screen.getByRole('link', { name: 'Tableau (CSV)' }).getAttribute('href') ?? '',
+    location.origin,
+  )
+  expect(file.pathname).toBe('/api/payments.csv')
+  expect(Object.fromEntries(file.searchParams)).toEqual({
+    ...wanted,
+    tontineId,
+    memberId: koffi.id,
+  })
+})
+
+test('another tontine forgets the member: nobody of one circle is in another', async () => {
+  const { user, place } = await open(`${paths.payments}?tontine=${tontineId}&member=${koffi.id}`)
+  await screen.findByText('Total versé')
+  await user.selectOptions(screen.getByLabelText('Tontine'), 'Toutes')
+  expect(place()).toBe(paths.payments)
+})
+
+test('an address with nonsense in it is read as far as it makes sense', async () => {
+  const { asked } = await open(`${paths.payments}?member=1&from=soon&status=completed`)
+  await screen.findByText('Total versé')
+  const listed = asked.find(({ path }) => path.startsWith('/payments'))
+  expect(listed?.path).toBe('/payments?status=completed')
+})
+
+test('days of one’s own are asked for one by one', async () => {
+  const { user } = await open()
+  await screen.findByText('Total versé')
+  await user.selectOptions(screen.getByLabelText('Période'), 'Autres dates')
+  expect(screen.getByRole('button', { name: /^Du/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Au/ })).toBeVisible()
+})
+
+test.each([
+  ['running', true],
+  ['completed', false],
+  ['archived', false],
+] as const)('a tontine that is %s takes a payment: %s', async (phase, takesPayments) => {
+  const others = [card({ name: 'Autre' }), card({ name: 'Encore une' })]
+  const list = { rows: [card({ isAdmin: true, phase }), ...others], next: null }
+  const { user } = await open(paths.payments, { 'GET /tontines': { body: list } })
+  await user.click(await screen.findByRole('button', { name: 'Nouveau versement' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('link', { name: /Autre/ })).toBeVisible()
+  expect(dialog.queryByRole('link', { name: /Les Cousines/ }) !== null).toBe(takesPayments)
+})
+
+test('where there is one tontine to pay in, nobody has to choose it', async () => {
+  const rows = [card({ isAdmin: true }), card({ phase: 'archived' })]
+  const { user, place } = await open(paths.payments, {
+    'GET /tontines': { body: { rows, next: null } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Nouveau versement' }))
+  await waitFor(() => expect(place()).toBe(paths.cycleNow(card().id)))
+})
+
+test('where nothing is found, the filters can be cleared', async () => {
+  const none = { 'GET /payments': { body: { rows: [], next: null, totals: [] } } }
+  const { user, place } = await open(`${paths.payments}?status=failed`, none)
+  expect(await screen.findByText('Aucun versement ne correspond à ces filtres.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }))
+  expect(place()).toBe(paths.payments)
+  expect(await screen.findByText('Les versements de vos tontines apparaîtront ici.')).toBeVisible()
+})
+
+test('of nothing at all there is nothing to narrow', async () => {
+  await open(paths.payments, {
+    'GET /payments': { body: { rows: [], next: null, totals: [] } },
+  })
+  expect(await screen.findByText('Les versements de vos tontines apparaîtront ici.')).toBeVisible()
+  expect(screen.queryByRole('group', { name: 'Filtrer les versements' })).toBeNull()
+})
+
+test('each payment leads to its receipt', async () => {
+  await open()
+  const [first] = within(await screen.findByRole('table')).getAllByRole('link')
+  expect(first).toHaveAttribute('href', paths.payment(tontineId, payment(1).id))
+})
+
+test('who wrote a payment down is left out where his name is gone', async () => {
+  const nameless = payment(1, { recordedByName: '' })
+  await open(paths.payments, {
+    'GET /payments': { body: { rows: [nameless], next: null, totals } },
+  })
+  await screen.findByText('Total versé')
+  expect(screen.queryByText(/^Inscrit par/)).toBeNull()
+})
+
+test('“vous” stands with the reader, be it whose dues are paid or who paid them', async () => {
+  const mine = { isYours: true, memberIsYou: true }
+  const forKoffi = { isYours: true, payerIsYou: true, payerId: awa.id, payerName: awa.name }
+  const shown = [
+    payment(1, { ...mine, memberId: awa.id, memberName: awa.name }),
+    payment(2, forKoffi),
+  ]
+  await open(paths.payments, { 'GET /payments': { body: { rows: shown, next: null, totals } } })
+  const [own, other] = await screen.findAllByRole('row', { name: /F.CFA/ })
+  expect(own).toHaveTextContent('Awa Koné (vous)')
+  expect(other).toHaveTextContent(/Koffi Mensah(?! \(vous\)).*Payé par Awa Koné \(vous\)/)
+})

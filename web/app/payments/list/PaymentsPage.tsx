@@ -1,0 +1,169 @@
+import type { PaymentTotal } from '@mainforte/contract/payments/views'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Download, HandCoins } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useWords } from '../../kernel/language/language.ts'
+import { isBare, isNarrowed } from '../../kernel/api/pages-of.ts'
+import { paths } from '../../kernel/pages/paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
+import { Facts } from '../../ui/display/Facts.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { ChooseTontine } from './ChooseTontine.tsx'
+import { Filters } from './Filters.tsx'
+import { PaymentLine } from './PaymentLine.tsx'
+import { PaymentTable } from './PaymentTable.tsx'
+import { type Filter, filterIn, listQuery, tableAddress } from './list-query.ts'
+
+/** The payments of all one's tontines, and the way to write down a new one. */
+export function Component() {
+  const words = useWords('payments', 'list')
+  const [search, setSearch] = useSearchParams()
+  const filter = filterIn(search)
+  const narrow = (next: Filter) => setSearch({ ...next }, { replace: true })
+  const { data } = useInfiniteQuery(listQuery(filter))
+  const isWriting = search.has('new')
+  const write = (isOpen: boolean) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before)
+        if (isOpen) next.set('new', '')
+        else next.delete('new')
+        return next
+      },
+      { replace: true },
+    )
+
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        text={words.intro}
+        actions={
+          <Button
+            variant="accent"
+            icon={<HandCoins className="size-5" aria-hidden="true" />}
+            onClick={() => write(true)}
+          >
+            {words.write}
+          </Button>
+        }
+      />
+      {!isBare(filter, data) && <Filters filter={filter} onChange={narrow} />}
+      <PaymentList filter={filter} onClear={() => narrow({})} />
+      <ChooseTontine open={isWriting} onOpenChange={write} />
+    </>
+  )
+}
+
+interface PaymentListProps {
+  filter: Filter
+  onClear: () => void
+}
+
+function PaymentList({ filter, onClear }: PaymentListProps) {
+  const words = useWords('payments', 'list')
+  const list = useInfiniteQuery(listQuery(filter))
+
+  if (list.isPending) return <ListSkeleton />
+  if (list.isError && !list.data)
+    return <RetryAlert onRetry={() => void list.refetch()}>{words.failed}</RetryAlert>
+
+  const payments = list.data.pages.flatMap(({ rows }) => rows)
+  const isFiltered = isNarrowed(filter)
+  if (payments.length === 0) return isFiltered ? <NoneFound onClear={onClear} /> : <NoPayments />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Totals totals={list.data.pages[0]?.totals ?? []} status={filter.status} />
+        <span className="flex flex-wrap gap-2.5">
+          {isFiltered && (
+            <Button variant="ghost" size="sm" onClick={onClear}>
+              {words.clear}
+            </Button>
+          )}
+          <a
+            href={tableAddress(filter)}
+            download
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            <Download className="size-5" aria-hidden="true" />
+            {words.table}
+          </a>
+        </span>
+      </div>
+      <Card className="py-0!">
+        <PaymentTable label={words.title}>
+          {payments.map((payment) => (
+            <PaymentLine key={payment.tontineId + payment.id} payment={payment} showTontine />
+          ))}
+        </PaymentTable>
+      </Card>
+      {list.hasNextPage && (
+        <p className="text-center">
+          <Button
+            variant="outline"
+            isBusy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {words.more}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface TotalsProps {
+  totals: readonly PaymentTotal[]
+  status: Filter['status']
+}
+
+/** What all that was found comes to, one figure for each currency: francs and euros are never added. */
+function Totals({ totals, status = 'completed' }: TotalsProps) {
+  const words = useWords('payments', 'list')
+  const sums = totals.filter(({ amount }) => amount > 0)
+  const count = totals.reduce((sum, total) => sum + total.count, 0)
+  return (
+    <div className="text-muted" aria-live="polite">
+      <p className="text-sm">
+        <Facts facts={[...(sums.length > 0 ? [words.totals[status]] : []), words.found(count)]} />
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        {sums.map(({ currency, amount }) => (
+          <Money
+            key={currency}
+            amount={amount}
+            currency={currency}
+            className="text-lg font-bold text-fg"
+          />
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function NoneFound({ onClear }: { onClear: () => void }) {
+  const words = useWords('payments', 'list')
+  return (
+    <EmptyState title={words.none} text={words.noneFiltered}>
+      <Button variant="outline" onClick={onClear}>
+        {words.clear}
+      </Button>
+    </EmptyState>
+  )
+}
+
+function NoPayments() {
+  const words = useWords('payments', 'list')
+  return (
+    <EmptyState title={words.none} text={words.noneText}>
+      <ButtonLink to={paths.tontines}>{words.seeTontines}</ButtonLink>
+    </EmptyState>
+  )
+}

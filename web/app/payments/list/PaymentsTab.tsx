@@ -1,0 +1,102 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import { type Phase, isOpen } from '@mainforte/domain/tontines/tontine'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../kernel/language/language.ts'
+import { paths } from '../../kernel/pages/paths.ts'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { EmptyState } from '../../ui/display/EmptyState.tsx'
+import { useStaysPut } from '../../ui/use-stays-put.ts'
+import { PaymentActions } from '../PaymentActions.tsx'
+import { PaymentLine } from './PaymentLine.tsx'
+import { PaymentTable } from './PaymentTable.tsx'
+import { ProofButton } from '../ProofPicture.tsx'
+import { WritePayment } from '../form/WritePayment.tsx'
+import type { PaymentTerms } from '../form/payment-terms.ts'
+
+interface PaymentsTabProps {
+  tontine: PaymentTerms
+  /** Active members, whose dues a payment may settle. */
+  members: readonly MemberView[]
+  payments: readonly PaymentView[]
+  isOfficer: boolean
+  isMember: boolean
+  phase: Phase
+}
+
+const isPending = ({ status }: PaymentView) => status === 'pending'
+
+/** What was paid, latest first; what waits for a confirmation stands on top. */
+export function PaymentsTab(props: PaymentsTabProps) {
+  const { tontine, members, payments, isOfficer, isMember, phase } = props
+  const words = useWords('payments', 'tab')
+  const { waited, others } = useStaysPut(payments, isPending)
+  const line = (payment: PaymentView) => (
+    <PaymentLine key={payment.id} payment={payment}>
+      {payment.status === 'pending' && <ProofButton payment={payment} isOfficer={isOfficer} />}
+      <PaymentActions
+        edge="end"
+        payment={payment}
+        phase={phase}
+        isOfficer={isOfficer}
+        mayContest={isMember}
+      />
+    </PaymentLine>
+  )
+
+  return (
+    <div className="grid gap-4">
+      {isOpen({ phase }) && (
+        <WritePayment
+          tontine={tontine}
+          members={members}
+          isOfficer={isOfficer}
+          isMember={isMember}
+        />
+      )}
+      {payments.length === 0 && <EmptyState title={words.none} text={words.noneText} />}
+      {waited.length > 0 && (
+        <Group title={waited.some(isPending) ? words.toConfirm : words.answered} actions="several">
+          {waited.map(line)}
+        </Group>
+      )}
+      {others.length > 0 && (
+        <Group
+          title={words.latest}
+          actions="one"
+          action={
+            <Link
+              to={`${paths.payments}?${new URLSearchParams({ tontine: tontine.id }).toString()}`}
+              className="-mt-2.5 -mr-2 inline-flex min-h-11 shrink-0 items-center rounded-control px-2 font-semibold text-primary hover:bg-primary-soft"
+            >
+              {words.all}
+            </Link>
+          }
+        >
+          {others.map(line)}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+interface GroupProps {
+  title: string
+  actions: 'one' | 'several'
+  action?: ReactNode
+  children: ReactNode
+}
+
+function Group({ title, actions, action, children }: GroupProps) {
+  return (
+    <Card>
+      <CardHeader title={title} action={action} />
+      <div className="-my-3.5">
+        <PaymentTable label={title} actions={actions}>
+          {children}
+        </PaymentTable>
+      </div>
+    </Card>
+  )
+}

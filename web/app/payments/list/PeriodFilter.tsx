@@ -1,0 +1,71 @@
+import { CalendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
+import { useState } from 'react'
+import { here } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { DatePicker } from '../../ui/form/DatePicker.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import type { Filter } from './list-query.ts'
+import { daysOf, periodNames, periodOf } from './periods.ts'
+
+interface PeriodFilterProps {
+  filter: Filter
+  onChange: (filter: Filter) => void
+}
+
+/** A period by its name, or from one day to another. */
+export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
+  const words = useWords('payments', 'list')
+  const [isChoosing, choose] = useState(false)
+  const today = todayIn(here(), Date.now())
+  const named = periodOf(filter, today)
+  const { from, to, ...rest } = filter
+  const day = (name: 'from' | 'to', picked: string | undefined) => {
+    const { [name]: _, ...others } = filter
+    const chosen = CalendarDate.safeParse(picked).data
+    onChange({ ...others, ...(chosen && { [name]: chosen }) })
+  }
+
+  return (
+    <>
+      <Field label={words.period} error={undefined}>
+        <Select
+          value={isChoosing ? 'chosen' : named}
+          onChange={({ target }) => {
+            const name = periodNames.find((known) => known === target.value) ?? 'all'
+            choose(name === 'chosen')
+            if (name !== 'chosen') onChange({ ...rest, ...daysOf(name, today) })
+          }}
+        >
+          {periodNames.map((name) => (
+            <option key={name} value={name}>
+              {words.periods[name]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {(isChoosing || named === 'chosen') && (
+        <div className="col-span-full grid gap-3 @md:grid-cols-2 @4xl:col-span-2 @4xl:col-start-3">
+          <Field label={words.from} error={undefined}>
+            <DatePicker
+              value={from}
+              onChange={(picked) => day('from', picked)}
+              isClearable
+              label={words.from}
+              {...(to && { max: to })}
+            />
+          </Field>
+          <Field label={words.to} error={undefined}>
+            <DatePicker
+              value={to}
+              onChange={(picked) => day('to', picked)}
+              isClearable
+              label={words.to}
+              {...(from && { min: from })}
+            />
+          </Field>
+        </div>
+      )}
+    </>
+  )
+}

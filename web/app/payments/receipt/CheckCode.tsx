@@ -1,0 +1,30 @@
+import { ShieldCheck } from 'lucide-react'
+import { useWords } from '../../kernel/language/language.ts'
+import { paths } from '../../kernel/pages/paths.ts'
+import { QrCode } from '../../ui/share/QrCode.tsx'
+
+/** The code on the receipt that leads anybody to the page that vouches for it. */
+export function CheckCode({ token }: { token: string }) {
+  const words = useWords('receipts', 'receipt')
+  const link = location.origin + paths.check(token)
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-4 border-t-[1.5px] border-dashed border-line pt-5 print:mt-4 print:flex-nowrap print:break-inside-avoid print:pt-3">
+      <QrCode text={link} className="w-40 shrink-0 print:-ml-2 print:w-[36mm]" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex items-center gap-2 font-semibold">
+          <ShieldCheck className="size-5 shrink-0 text-ok" aria-hidden="true" />
+          {words.check}
+        </p>
+        <p className="mt-1 text-sm text-muted">{words.checkText}</p>
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="-ml-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-primary hover:bg-primary-soft print:hidden"
+        >
+          {words.checkOpen}
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { PaymentId } from '@mainforte/domain/kernel/ids'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { api } from '../../kernel/api/api.ts'
+import { paths } from '../../kernel/pages/paths.ts'
+import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
+import { ReceiptProblem } from './ReceiptProblem.tsx'
+
+/**
+ * A payment's address without its tontine leads to the one with it. Where several of the reader's
+ * tontines have a payment of that id, it leads nowhere: one of them may be made to look like another.
+ */
+export function FormerReceipt({ paymentId }: { paymentId: PaymentId }) {
+  const place = useQuery(api.payments.locate.query({ paymentId }))
+  if (place.data) return <Navigate replace to={paths.payment(place.data.tontineId, paymentId)} />
+  if (place.isPending) return <ListSkeleton />
+  return <ReceiptProblem error={place.error} onRetry={() => void place.refetch()} />
+}

@@ -1,0 +1,88 @@
+import type { ReceiptView } from '@mainforte/contract/payments/views'
+import { amountInWords } from '@mainforte/words/kernel/amount-words'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { paths } from '../../kernel/pages/paths.ts'
+import { Badge } from '../../ui/display/Badge.tsx'
+import { Card } from '../../ui/display/Card.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { StatusChip } from '../../ui/display/StatusChip.tsx'
+import { CheckCode } from './CheckCode.tsx'
+import { cyclesText } from '../cycles-text.ts'
+import { lookOf } from '../looks.ts'
+
+/** What stands on the paper: the amount in figures and written out, and the facts around it. */
+export function Receipt({ view }: { view: ReceiptView }) {
+  const words = useWords('receipts', 'receipt')
+  const tab = useWords('payments', 'tab')
+  const methods = useWords('payments', 'methods')
+  const statuses = useWords('payments', 'statuses')
+  const format = useFormat()
+  const { payment } = view
+  const { amount, currency, status, isSelfRecorded } = payment
+  const counts = status === 'completed' || status === 'pending'
+  return (
+    <Card className="print:border-0 print:p-0">
+      <div className="border-b border-line pb-4 print:pb-3">
+        <p className="flex flex-wrap gap-1.5">
+          <StatusChip look={lookOf[status]}>{statuses[status]}</StatusChip>
+          {payment.isContested && <Badge tone="late">{tab.contested}</Badge>}
+        </p>
+        <p className="@container mt-2">
+          <Money
+            amount={amount}
+            currency={currency}
+            as="figure"
+            isStruck={!counts}
+            className="text-3xl font-bold"
+          />
+        </p>
+        <p className="mt-1 text-muted first-letter:uppercase">
+          {amountInWords(format.locale, amount, currency)}
+        </p>
+      </div>
+      <dl className="mt-4 grid @xs:grid-cols-2 gap-x-6 gap-y-3">
+        <Fact label={words.for}>
+          {payment.memberName}
+          {payment.memberIsYou && (
+            <span className="font-normal text-muted print:hidden"> ({tab.you})</span>
+          )}
+        </Fact>
+        <Fact label={words.payer}>
+          {payment.payerName ?? words.themselves}
+          {payment.payerIsYou && (
+            <span className="font-normal text-muted print:hidden"> ({tab.you})</span>
+          )}
+        </Fact>
+        <Fact label={words.tontine}>
+          <Link
+            to={paths.tontine(payment.tontineId)}
+            className="underline underline-offset-4 print:no-underline"
+          >
+            {payment.tontineName}
+          </Link>
+        </Fact>
+        {status === 'completed' && (
+          <Fact label={words.cycles}>{cyclesText(view.cycles, words)}</Fact>
+        )}
+        <Fact label={words.date}>{format.date(payment.date)}</Fact>
+        <Fact label={words.method}>{methods[payment.method]}</Fact>
+        {payment.reference && <Fact label={words.reference}>{payment.reference}</Fact>}
+        {payment.note && <Fact label={words.note}>{payment.note}</Fact>}
+        <Fact label={words.recordedBy}>
+          {isSelfRecorded ? tab.selfRecorded : payment.recordedByName || words.byNobody}
+        </Fact>
+      </dl>
+      {view.checkToken && <CheckCode token={view.checkToken} />}
+    </Card>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className="font-semibold wrap-anywhere">{children}</dd>
+  </div>
+)

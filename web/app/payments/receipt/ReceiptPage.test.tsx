@@ -1,0 +1,189 @@
+import type { ReceiptView } from '@mainforte/contract/payments/views'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { payment, paymentId, tontineId } from '../../../testing/views.ts'
+import { paths } from '../../kernel/pages/paths.ts'
+import * as page from './ReceiptPage.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const asks = `GET /tontines/${tontineId}/payments/${paymentId(1)}`
+
+const receipt = (over: Partial<ReceiptView> = {}): ReceiptView => ({
+  payment: payment(1, { receipt: 12, reference: 'OM-77' }),
+  cycles: { first: 2, last: 2 },
+  history: [
+    { what: 'declared', at: '2026-11-20T09:00:00Z', byName: 'Koffi', isYou: false, reason: null },
+    { what: 'confirmed', at: '2026-11-20T10:00:00Z', byName: 'Awa', isYou: true, reason: null },
+  ],
+  checkToken: 'T'.repeat(64),
+  phase: 'running',
+  isOfficer: false,
+  isMember: true,
+  ...over,
+})
+
+async function open(view: ReceiptView | number, answers: Answers = {}) {
+  const asked = serve({
+    [asks]: typeof view === 'number' ? { status: view } : { body: view },
+    ...answers,
+  })
+  const at = paths.payment(tontineId, paymentId(1))
+  const opened = await openPage({
+    page,
+    path: paths.payment(':tontineId', ':paymentId'),
+    at,
+    words: ['payments', 'receipts'],
+  })
+  return { asked, ...opened }
+}
+
+test('receipt-1 the receipt says the amount in figures and written out, for whom, and which cycle', async () => {
+  await open(receipt())
+  expect(await screen.findByRole('heading', { level: 1, name: 'Reçu n° 12' })).toBeVisible()
+  expect(screen.getByText('vingt-cinq mille francs CFA')).toBeVisible()
+  const fact = (label: string) => screen.getByText(label).nextElementSibling
+  expect(fact('Pour')).toHaveTextContent('Koffi Mensah')
+  expect(fact('Échéance')).toHaveTextContent('2')
+  expect(fact('Référence')).toHaveTextContent('OM-77')
+})
+
+test('a reversed amount is struck through as one text: by one line, at one height', async () => {
+  await open(receipt({ payment: payment(1, { status: 'reversed' }) }))
+  const struck = await screen.findByRole('deletion')
+  expect(struck).toHaveTextContent(/^25.000.F.CFA$/)
+  for (const part of [struck, ...struck.querySelectorAll('*')])
+    expect(part).not.toHaveClass('line-through')
+})
+
+test('its history tells who wrote it down and who confirmed it', async () => {
+  await open(receipt())
+  const steps = within(await screen.findByRole('list')).getAllByRole('listitem')
+  expect(steps).toHaveLength(2)
+  expect(steps[0]).toHaveTextContent('Déclaré par Koffi')
+  expect(steps[1]).toHaveTextContent('Confirmé par vous')
+})
+
+test('an officer confirms what is declared, and the page is read anew', async () => {
+  const pending = receipt({
+    payment: payment(1, { status: 'pending', receipt: null, mayConfirm: true }),
+    cycles: null,
+    isOfficer: true,
+  })
+  const confirms = `POST /tontines/${tontineId}/payments/${paymentId(1)}/confirm`
+  const { user, asked } = await open(pending, { [confirms]: { body: payment(1) } })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Versement' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Confirmer/ }))
+  expect(await screen.findByText('Versement confirmé')).toBeVisible()
+  await waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2))
+})
+
+test('in a closed tontine there is nothing left to do', async () => {
+  await open(receipt({ isOfficer: true, phase: 'archived' }))
+  expect(await screen.findByText('Historique')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Annuler/ })).toBeNull()
+})
+
+test('once the round is over a declared payment is only refused', async () => {
+  const declared = payment(1, { status: 'pending', receipt: null, mayConfirm: true })
+  await open(receipt({ payment: declared, isOfficer: true, phase: 'completed' }))
+  expect(await screen.findByRole('button', { name: 'Refuser' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Confirmer/ })).toBeNull()
+})
+
+test('where the device cannot share, the receipt is copied', async () => {
+  const { user } = await open(receipt())
+  await user.click(await screen.findByRole('button', { name: 'Partager' }))
+  expect(await screen.findByText('Reçu copié')).toBeVisible()
+  expect(await navigator.clipboard.readText()).toContain('Koffi Mensah, Les Cousines')
+})
+
+const checkLink = `${location.origin}/check/${'T'.repeat(64)}`
+
+test('its code leads anybody to the page that vouches for it', async () => {
+  await open(receipt())
+  const link = await screen.findByRole('link', { name: 'Ouvrir la page de vérification' })
+  expect(link).toHaveAttribute('href', checkLink)
+  expect(screen.getByRole('img', { name: new RegExp(checkLink) })).toBeVisible()
+})
+
+test('what is not confirmed has neither code nor picture', async () => {
+  const pending = payment(1, { status: 'pending', receipt: null })
+  await open(receipt({ payment: pending, cycles: null, checkToken: null }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Versement' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Ouvrir la page de vérification' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Image' })).toBeNull()
+})
+
+/** A pen that remembers what it wrote: jsdom has none. */
+function layCanvas() {
+  const texts: string[] = []
+  const pen = new Proxy(
+    {
+      fillText: (text: string) => texts.push(text),
+      measureText: (text: string) => ({ width: text.length * 12 }),
+    },
+    { get: (known, name) => Reflect.get(known, name) ?? (() => undefined) },
+  )
+  const canvas = HTMLCanvasElement.prototype
+  vi.spyOn(canvas, 'getContext').mockReturnValue(pen as never) // Only what is called is there.
+  vi.spyOn(canvas, 'toBlob').mockImplementation((done) =>
+    done(new Blob(['png'], { type: 'image/png' })),
+  )
+  vi.stubGlobal('Path2D', Object)
+  return texts
+}
+
+test('as a picture it carries amount, words, names, date, number and the way to check it', async () => {
+  const texts = layCanvas()
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  const kept: Blob[] = []
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => kept.push(file) }))
+  URL.revokeObjectURL = () => undefined
+  const { user } = await open(receipt())
+  await user.click(await screen.findByRole('button', { name: 'Image' }))
+  expect(await screen.findByText('Image enregistrée')).toBeVisible()
+  expect(save).toHaveBeenCalledOnce()
+  expect(kept[0]).toMatchObject({ name: 'Reçu 12 Koffi Mensah.png', type: 'image/png' })
+  expect(texts.map((text) => text.replaceAll(/\s/g, ' '))).toEqual(
+    expect.arrayContaining([
+      'Reçu confirmé',
+      'Reçu n° 12',
+      '25 000 F CFA',
+      'vingt-cinq mille francs CFA',
+      'Koffi Mensah',
+      'Les Cousines',
+      '20 novembre 2026',
+      'Awa Koné',
+      location.host,
+    ]),
+  )
+})
+
+test('where the phone can share pictures, the picture goes there', async () => {
+  layCanvas()
+  const share = vi.fn<(given: ShareData) => Promise<void>>().mockResolvedValue()
+  vi.stubGlobal('navigator', Object.assign(navigator, { canShare: () => true, share }))
+  const { user } = await open(receipt())
+  await user.click(await screen.findByRole('button', { name: 'Image' }))
+  await waitFor(() => expect(share).toHaveBeenCalledOnce())
+  expect(share.mock.calls[0]?.[0].files?.[0]).toMatchObject({ type: 'image/png' })
+  Reflect.deleteProperty(navigator, 'canShare')
+  Reflect.deleteProperty(navigator, 'share')
+})
+
+test('it can be printed', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const { user } = await open(receipt())
+  await user.click(await screen.findByRole('button', { name: 'Imprimer' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('a payment of others is not found', async () => {
+  await open(404)
+  expect(await screen.findByRole('heading', { name: 'Versement introuvable' })).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import './receipt.css'
+import type { ReceiptView } from '@mainforte/contract/payments/views'
+import { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { api } from '../../kernel/api/api.ts'
+import { useWords } from '../../kernel/language/language.ts'
+import { queryClient } from '../../kernel/api/query-client.ts'
+import { paths } from '../../kernel/pages/paths.ts'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { Logo } from '../../ui/display/Logo.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
+import { FormerReceipt } from './FormerReceipt.tsx'
+import { PaymentActions } from '../PaymentActions.tsx'
+import { PaymentHistory } from './PaymentHistory.tsx'
+import { ProofPicture } from '../ProofPicture.tsx'
+import { Receipt } from './Receipt.tsx'
+import { ReceiptMissing, ReceiptProblem } from './ReceiptProblem.tsx'
+import { ReceiptTools } from './ReceiptTools.tsx'
+
+interface PaymentParams {
+  tontineId?: string | undefined
+  paymentId?: string | undefined
+}
+
+/** Which payment the address means; an id is unique in its tontine only. */
+const idsIn = (params: PaymentParams) => ({
+  tontineId: TontineId.safeParse(params.tontineId).data,
+  paymentId: PaymentId.safeParse(params.paymentId).data,
+})
+
+export function loader({ params }: { params: PaymentParams }) {
+  const { tontineId, paymentId } = idsIn(params)
+  if (tontineId && paymentId)
+    void queryClient.prefetchQuery(api.payments.read.query({ tontineId, paymentId }))
+  return null
+}
+
+/** A payment's own page: what was paid, by whom, and everything that happened to it since. */
+export function Component() {
+  const params: PaymentParams = useParams()
+  const { tontineId, paymentId } = idsIn(params)
+  if (paymentId && tontineId) return <Asked tontineId={tontineId} paymentId={paymentId} />
+  if (paymentId && params.tontineId === undefined) return <FormerReceipt paymentId={paymentId} />
+  return <ReceiptMissing />
+}
+
+function Asked(place: { tontineId: TontineId; paymentId: PaymentId }) {
+  const receipt = useQuery(api.payments.read.query(place))
+  if (receipt.data) return <Shown view={receipt.data} />
+  if (receipt.isPending) return <ListSkeleton />
+  return <ReceiptProblem error={receipt.error} onRetry={() => void receipt.refetch()} />
+}
+
+function Shown({ view }: { view: ReceiptView }) {
+  const words = useWords('receipts', 'receipt')
+  const { payment, isOfficer, isMember } = view
+  const title = payment.receipt === null ? words.title : words.titleNumbered(payment.receipt)
+  return (
+    <div className="receipt-sheet">
+      <Logo className="hidden h-9 print:mb-4 print:block" />
+      <PageHeader
+        title={title}
+        eyebrow={payment.tontineName}
+        back={{ to: paths.payments, label: words.back }}
+        actions={<ReceiptTools view={view} title={title} />}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 items-start @4xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:block">
+        <Receipt view={view} />
+        <ProofPicture payment={payment} isOfficer={isOfficer} />
+        <Card className="print:mt-3 print:break-inside-avoid print:rounded-none print:border-0 print:border-t print:p-0 print:pt-3 print:text-sm print:[&>header]:mb-1">
+          <CardHeader title={words.history} />
+          <PaymentHistory history={view.history} />
+          <div className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
+            <PaymentActions
+              edge="start"
+              payment={payment}
+              phase={view.phase}
+              isOfficer={isOfficer}
+              mayContest={isMember}
+            />
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}

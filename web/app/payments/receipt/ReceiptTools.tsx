@@ -1,0 +1,67 @@
+import type { ReceiptView } from '@mainforte/contract/payments/views'
+import { Image, Printer, Share2 } from 'lucide-react'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { toast } from '../../kernel/browser/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { usePicture } from './use-picture.ts'
+
+interface ReceiptToolsProps {
+  view: ReceiptView
+  title: string
+}
+
+/** Takes the receipt along: on paper, as a picture, as a text by the phone's own sharing sheet. */
+export function ReceiptTools({ view, title }: ReceiptToolsProps) {
+  const words = useWords('receipts', 'receipt')
+  const format = useFormat()
+  const { payment } = view
+  const amount = format.money(payment.amount, payment.currency)
+  const text = words.shareText(title, amount, payment.memberName, payment.tontineName)
+  const picture = usePicture(view, title, text)
+
+  async function share() {
+    const url = window.location.href
+    // Closing the sheet without choosing rejects; that is no failure.
+    if (typeof navigator.share === 'function')
+      return navigator.share({ title, text, url }).catch(() => undefined)
+    try {
+      await navigator.clipboard.writeText(`${text}\n${url}`)
+      toast.success(words.copied)
+    } catch {
+      toast.error(words.copyFailed)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2.5 @max-md:w-[100cqi] @max-md:*:grow print:hidden">
+      <Button
+        variant="soft"
+        className={picture ? '@max-md:w-full' : undefined}
+        icon={<Share2 className="size-5" aria-hidden="true" />}
+        onClick={() => void share()}
+      >
+        {words.share}
+      </Button>
+      <Button
+        variant="outline"
+        icon={<Printer className="size-5" aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        {words.print}
+      </Button>
+      {picture && (
+        <Button
+          variant="outline"
+          icon={<Image className="size-5" aria-hidden="true" />}
+          isBusy={picture.isBusy}
+          onPointerEnter={picture.prepare}
+          onFocus={picture.prepare}
+          onClick={picture.share}
+        >
+          {words.picture}
+        </Button>
+      )}
+    </div>
+  )
+}

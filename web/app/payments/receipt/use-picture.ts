@@ -1,0 +1,72 @@
+import type { ReceiptView } from '@mainforte/contract/payments/views'
+import { amountInWords } from '@mainforte/words/kernel/amount-words'
+import { useState } from 'react'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { paths } from '../../kernel/pages/paths.ts'
+import { toast } from '../../kernel/browser/toast.ts'
+import { cyclesText } from '../cycles-text.ts'
+import type { PictureFacts } from './receipt-picture.ts'
+import { sharePicture } from './share-picture.ts'
+
+/** The pen comes when somebody comes near the button. */
+const loadPen = () => import('./receipt-picture.ts')
+
+/** The receipt as a picture to send; there is none before there is a receipt. */
+export function usePicture(view: ReceiptView, title: string, text: string) {
+  const words = useWords('receipts', 'receipt')
+  const [isBusy, setBusy] = useState(false)
+  const facts = usePictureFacts(view, title)
+  if (!facts) return undefined
+
+  async function share(drawn: PictureFacts) {
+    setBusy(true)
+    try {
+      const { drawReceipt } = await loadPen()
+      const name = words.pictureFile(view.payment.receipt ?? 0, view.payment.memberName)
+      if ((await sharePicture(await drawReceipt(drawn), name, text)) === 'saved')
+        toast.success(words.pictureSaved)
+    } catch {
+      toast.error(words.pictureFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, prepare: () => void loadPen(), share: () => void share(facts) }
+}
+
+/** What the picture says: what the receipt says, one line each. */
+function usePictureFacts(view: ReceiptView, title: string): PictureFacts | undefined {
+  const words = useWords('receipts', 'receipt')
+  const tab = useWords('payments', 'tab')
+  const methods = useWords('payments', 'methods')
+  const format = useFormat()
+  const { payment, checkToken, cycles } = view
+  if (checkToken === null) return undefined
+  const { amount, currency, method, reference, status, isContested } = payment
+  const isReversed = status === 'reversed'
+  return {
+    state: isReversed ? words.reversed : isContested ? words.contested : words.confirmed,
+    isGood: !isReversed && !isContested,
+    number: title,
+    amount: format.money(amount, currency),
+    amountInWords: amountInWords(format.locale, amount, currency),
+    facts: [
+      [words.for, payment.memberName],
+      ...(payment.payerName ? [[words.payer, payment.payerName] as const] : []),
+      [words.tontine, payment.tontineName],
+      ...(isReversed ? [] : [[words.cycles, cyclesText(cycles, words)] as const]),
+      [words.date, format.date(payment.date)],
+      [words.method, [methods[method], reference].filter(Boolean).join(', ')],
+      [
+        words.recordedBy,
+        payment.isSelfRecorded ? tab.selfRecorded : payment.recordedByName || words.byNobody,
+      ],
+    ],
+    check: {
+      link: location.origin + paths.check(checkToken),
+      title: words.check,
+      text: words.checkScan,
+    },
+  }
+}

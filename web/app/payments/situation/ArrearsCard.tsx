@@ -1,0 +1,225 @@
+import type { MemberView } from '@mainforte/contract/members/views'
+import type { ArrearsView } from '@mainforte/contract/reports/views'
+import type { TontineView } from '@mainforte/contract/tontines/views'
+import { useQuery } from '@tanstack/react-query'
+import { Check, CircleCheck, Mail, MessageCircle, MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '../../kernel/api/api.ts'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { loadWords, useWords } from '../../kernel/language/language.ts'
+import { paths } from '../../kernel/pages/paths.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Avatar } from '../../ui/display/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { shareLinks } from '../../ui/share/share-links.ts'
+import { Skeleton } from '../../ui/display/Skeleton.tsx'
+import { DeclaredDialog } from './DeclaredDialog.tsx'
+
+/** So many are in sight before somebody asks for all. */
+const rowsShown = 5
+
+interface ArrearsCardProps {
+  tontine: Pick<TontineView, 'id' | 'name' | 'phase' | 'inviteCode' | 'members'>
+  /** Reminds people; the others read who owes, as they do in the grid. */
+  isOfficer: boolean
+}
+
+type Row = ArrearsView['rows'][number]
+
+/** The card with its words, for `lazy`: no other page needs them. */
+export async function loadArrears() {
+  await Promise.all([loadWords('notifications'), loadWords('payments')])
+  return { default: ArrearsCard }
+}
+
+/** Who still owes something now, how much and since when, each with the way to remind them. (F4) */
+export function ArrearsCard({ tontine, isOfficer }: ArrearsCardProps) {
+  const words = useWords('notifications', 'arrears')
+  const ui = useWords('kernel', 'ui')
+  const arrears = useQuery(api.reports.arrears.query({ tontineId: tontine.id }))
+  if (arrears.data) return <Shown tontine={tontine} isOfficer={isOfficer} view={arrears.data} />
+  if (arrears.isPending) return <Skeleton className="h-24 w-full rounded-card" />
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button variant="outline" size="sm" onClick={() => void arrears.refetch()}>
+          {ui.retry}
+        </Button>
+      }
+    >
+      {words.failed}
+    </Alert>
+  )
+}
+
+function Shown({ tontine, isOfficer, view }: ArrearsCardProps & { view: ArrearsView }) {
+  const words = useWords('notifications', 'arrears')
+  const format = useFormat()
+  const [showsAll, showAll] = useState(false)
+  const [answered, answer] = useState<Row>()
+  const { rows, currency } = view
+  const asked = rows.filter(({ toPay }) => toPay > 0)
+  if (rows.length === 0)
+    return (
+      <p className="flex items-center gap-3 rounded-card bg-ok-soft px-5 py-4 font-semibold text-ok-soft-fg">
+        <CircleCheck className="size-6 shrink-0" aria-hidden="true" />
+        {words.nobody}
+      </p>
+    )
+  const total = asked.reduce((sum, { toPay }) => sum + toPay, 0)
+  const shown = showsAll ? rows : rows.slice(0, rowsShown)
+  return (
+    <Card>
+      <CardHeader
+        title={words.title}
+        text={
+          asked.length > 0
+            ? words.text(asked.length, format.money(total, currency))
+            : words.declaredOnly
+        }
+      />
+      <ul aria-label={words.title} className="-my-2 divide-y divide-line">
+        {shown.map((row) => (
+          <ArrearsRow
+            key={row.memberId}
+            row={row}
+            view={view}
+            tontine={tontine}
+            isOfficer={isOfficer}
+            onAnswer={() => answer(row)}
+          />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2.5 empty:hidden max-md:*:grow">
+        {rows.length > rowsShown && (
+          <Button variant="outline" aria-expanded={showsAll} onClick={() => showAll(!showsAll)}>
+            {showsAll ? words.fewer : words.all(rows.length)}
+          </Button>
+        )}
+      </div>
+      <DeclaredDialog
+        tontineId={tontine.id}
+        phase={tontine.phase}
+        isOfficer={isOfficer}
+        member={answered && { id: answered.memberId, name: answered.memberName }}
+        onClose={() => answer(undefined)}
+      />
+    </Card>
+  )
+}
+
+interface RowProps extends ArrearsCardProps {
+  row: Row
+  view: ArrearsView
+  /** Opens what they have declared. */
+  onAnswer: () => void
+}
+
+function ArrearsRow({ row, view, tontine, isOfficer, onAnswer }: RowProps) {
+  const words = useWords('notifications', 'arrears')
+  const tab = useWords('payments', 'tab')
+  const format = useFormat()
+  const { memberName, toPay, declared, late, since, isYou, mayConfirm } = row
+  const member = tontine.members.find(({ id }) => id === row.memberId)
+  const day = format.date(since)
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
+      <Avatar name={memberName} photoUrl={member?.photoUrl ?? null} />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="flex flex-wrap justify-between gap-x-3">
+          <span className="min-w-0 font-semibold wrap-anywhere">
+            {memberName}
+            {isYou && <span className="font-normal text-muted"> {words.you}</span>}
+          </span>{' '}
+          {toPay > 0 && (
+            <span className="font-bold tabular-nums">{format.money(toPay, view.currency)}</span>
+          )}
+        </p>
+        {toPay > 0 && (
+          <p className={`text-sm ${late > 0 ? 'text-late-soft-fg' : 'text-muted'}`}>
+            {late > 0 ? words.late(day) : words.due(day)}
+          </p>
+        )}
+        {declared > 0 && (
+          <p className="text-sm text-muted">
+            {words.declared(format.money(declared, view.currency))}
+          </p>
+        )}
+      </div>
+      {isOfficer && mayConfirm && (
+        <Button
+          variant="soft"
+          className="max-md:w-full"
+          icon={<Check className="size-5" aria-hidden="true" />}
+          aria-label={tab.confirmOf(memberName, format.money(declared, view.currency))}
+          onClick={onAnswer}
+        >
+          {tab.confirm}
+        </Button>
+      )}
+      {isOfficer && toPay > 0 && !isYou && (
+        <Reminders row={row} view={view} tontine={tontine} member={member} />
+      )}
+    </li>
+  )
+}
+
+interface RemindersProps extends Omit<RowProps, 'isOfficer' | 'onAnswer'> {
+  member: MemberView | undefined
+}
+
+/** The ways to one person, the likeliest with its name: each is one touch, and one's own app sends it. */
+function Reminders({ row, view, tontine, member }: RemindersProps) {
+  const words = useWords('notifications', 'arrears')
+  const format = useFormat()
+  const { memberName: name, toPay, late, since } = row
+  const phone = member?.phone ?? null
+  const email = member?.email ?? null
+  const message = words.message({
+    name,
+    tontine: tontine.name,
+    amount: format.money(toPay, view.currency),
+    day: format.date(since),
+    isLate: late > 0,
+    link: linkFor(tontine, member),
+  })
+  const links = shareLinks(message, words.subject(tontine.name), { phone, email })
+  const ways = [
+    // Without a number WhatsApp asks to whom it goes.
+    { way: 'WhatsApp', href: links.whatsapp, Icon: MessageCircle, isThere: true },
+    { way: 'SMS', href: links.sms, Icon: MessageSquareText, isThere: phone !== null },
+    { way: 'Email', href: links.email, Icon: Mail, isThere: email !== null },
+  ].filter(({ isThere }) => isThere)
+  return (
+    <div className="flex gap-2 max-md:w-full">
+      {ways.map(({ way, href, Icon }, index) => (
+        <a
+          key={way}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={words.remindBy(name, way)}
+          className={buttonClass({
+            variant: index === 0 ? 'soft' : 'outline',
+            className: index === 0 ? 'max-md:grow' : 'px-3',
+          })}
+        >
+          <Icon className="size-5" aria-hidden="true" />
+          {index === 0 && words.remind}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** Where somebody sees their payments; a guest has no way in but the invitation. */
+function linkFor(
+  { id, inviteCode }: ArrearsCardProps['tontine'],
+  member: MemberView | undefined,
+): string {
+  const path = member?.isGuest && inviteCode ? paths.join(inviteCode) : paths.tontinePayments(id)
+  return location.origin + path
+}

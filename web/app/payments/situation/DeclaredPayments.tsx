@@ -1,0 +1,101 @@
+import type { PaymentView } from '@mainforte/contract/payments/views'
+import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
+import type { Phase } from '@mainforte/domain/tontines/tontine'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { api } from '../../kernel/api/api.ts'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { paths } from '../../kernel/pages/paths.ts'
+import { Facts } from '../../ui/display/Facts.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { Loading, Skeleton } from '../../ui/display/Skeleton.tsx'
+import { PaymentActions } from '../PaymentActions.tsx'
+import { ProofButton } from '../ProofPicture.tsx'
+
+export interface DeclaredProps {
+  tontineId: TontineId
+  phase: Phase
+  /** Whose dues the declared payments settle. */
+  member: { readonly id: MemberId; readonly name: string }
+  /** An officer answers; everybody else only reads. */
+  isOfficer: boolean
+}
+
+interface DeclaredPaymentsProps extends DeclaredProps {
+  /** All of them are answered. */
+  onDone: () => void
+}
+
+/** The payments that wait for a member's dues, each with what one may say to it. */
+export function DeclaredPayments({ onDone, ...props }: DeclaredPaymentsProps) {
+  const words = useWords('payments', 'declared')
+  const { tontineId, member } = props
+  const asked = { tontineId, memberId: member.id, status: 'pending' } as const
+  const list = useQuery(api.payments.list.query(asked))
+  // What they paid for others waits at those others' dues.
+  const payments = list.data?.rows.filter(({ memberId }) => memberId === member.id)
+  const isDone = payments?.length === 0 && !list.isFetching
+  useEffect(() => {
+    if (isDone) onDone()
+  }, [isDone, onDone])
+  if (list.isError)
+    return <RetryAlert onRetry={() => void list.refetch()}>{words.failed}</RetryAlert>
+  if (!payments)
+    return (
+      <Loading className="grid gap-3">
+        <Skeleton className="h-8 w-1/2" />
+        <Skeleton className="h-11 w-full" />
+      </Loading>
+    )
+  return (
+    <ul className="-my-3.5 divide-y divide-line">
+      {payments.map((payment) => (
+        <Waiting key={payment.id} payment={payment} {...props} />
+      ))}
+    </ul>
+  )
+}
+
+function Waiting({ payment, phase, isOfficer }: DeclaredProps & { payment: PaymentView }) {
+  const words = useWords('payments', 'declared')
+  const tab = useWords('payments', 'tab')
+  const methods = useWords('payments', 'methods')
+  const format = useFormat()
+  const { amount, currency, date, method, reference, note, payerName, mayConfirm } = payment
+  const facts = [
+    format.date(date),
+    methods[method],
+    ...(reference ? [tab.reference(reference)] : []),
+    ...(payerName ? [tab.paidBy(payerName)] : []),
+  ]
+  return (
+    <li className="grid gap-2 py-3.5">
+      <Money amount={amount} currency={currency} className="text-2xl font-extrabold" />
+      <p className="text-sm wrap-anywhere text-muted">
+        <Facts facts={facts} />
+        {note && <span className="block text-fg">{note}</span>}
+      </p>
+      {!mayConfirm && <p className="text-sm">{isOfficer ? words.own : words.waits}</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        <PaymentActions
+          edge="start"
+          payment={payment}
+          phase={phase}
+          isOfficer={isOfficer}
+          mayContest={false}
+        />
+        <ProofButton payment={payment} isOfficer={isOfficer} />
+        <Link
+          to={paths.payment(payment.tontineId, payment.id)}
+          className="inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-primary hover:bg-primary-soft"
+        >
+          {words.see}
+          <span className="sr-only">, {format.date(date)}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { minor } from '@mainforte/domain/kernel/minor'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage, serve } from '../../../testing/open-page.tsx'
+import { awa, koffi, payment, situation, tontine, tontineId } from '../../../testing/views.ts'
+import { SituationCard } from './SituationCard.tsx'
+import type { How } from '../form/payment-terms.ts'
+
+const asks = `GET /tontines/${tontineId}/situation`
+const declares = `POST /tontines/${tontineId}/payments/declared`
+
+async function open(view = situation(), how: How | null = 'declare') {
+  const asked = serve({ [asks]: { body: view }, [declares]: { body: payment(1) } })
+  const members = [awa, koffi]
+  const opened = await openPage({
+    page: {
+      Component: () => (
+        <SituationCard tontine={tontine()} members={members} how={how ?? undefined} coming={null} />
+      ),
+    },
+    path: '/',
+    at: '/',
+    words: ['payments'],
+  })
+  return { asked, ...opened }
+}
+
+test('what is due now is the figure, with its deadline and one button to declare just that', async () => {
+  const { user, asked } = await open()
+  expect(await screen.findByText('au plus tard le 1er décembre 2026')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Déclarer 25/ }))
+  const form = within(await screen.findByRole('dialog'))
+  await user.click(await form.findByRole('button', { name: 'Déclarer' }))
+  expect(await screen.findByText('Paiement enregistré avec succès')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    memberId: awa.id,
+    payerId: null,
+    amount: 25_000,
+  })
+})
+
+test('late, declared and paid ahead are each told in words, nothing that is nought', async () => {
+  await open(situation({ late: minor(25_000), waiting: minor(5_000) }))
+  expect(await screen.findByText('En retard')).toBeVisible()
+  expect(screen.getByText('Déclaré, à confirmer')).toBeVisible()
+  expect(screen.queryByText('Versé d’avance')).toBeNull()
+})
+
+test('who owes nothing reads that he is up to date, and when he takes how much', async () => {
+  await open(situation({ due: minor(0), first: null, credit: minor(10_000) }))
+  expect(await screen.findByText('Vous êtes à jour')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByText('1er décembre 2026, échéance 1')).toBeVisible()
+  expect(screen.getByText('Versé d’avance')).toBeVisible()
+})
+
+test('a closed tontine offers no payment', async () => {
+  await open(situation(), null)
+  expect(await screen.findByText('À verser maintenant')).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('in an archived tontine no turn comes any more', async () => {
+  const { nextTurn } = situation()
+  const turns = nextTurn ? [nextTurn] : []
+  await open(situation({ phase: 'archived', nextTurn: null, turns }), null)
+  expect(await screen.findByText('Aucun, la tontine est archivée.')).toBeVisible()
+})
+
+test('what is declared in full is not asked for again: it waits, and whoever may answers it', async () => {
+  const declared = { due: minor(0), declared: minor(25_000), waiting: minor(25_000), first: null }
+  const { user } = await open(situation(declared), 'record')
+  expect(await screen.findByText('Vous avez déclaré')).toBeVisible()
+  expect(screen.queryByText('À verser maintenant')).toBeNull()
+  expect(screen.queryByText('Vous êtes à jour')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^(Déclarer|Enregistrer)/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Confirmer ou refuser' }))
+  expect(await screen.findByRole('dialog', { name: 'Versement déclaré' })).toBeVisible()
+})
+
+test('before the start nothing is due', async () => {
+  await open(situation({ phase: 'enrolling', due: minor(0), first: null }))
+  expect(await screen.findByText('Rien n’est dû avant le démarrage')).toBeVisible()
+})
+
+test('before the start a day that has passed is no pot that was received', async () => {
+  const { nextTurn } = situation()
+  const turns = nextTurn ? [nextTurn] : []
+  await open(situation({ phase: 'enrolling', nextTurn: null, turns }))
+  expect(await screen.findByText('Votre place dans l’ordre n’est pas encore fixée.')).toBeVisible()
+  expect(screen.queryByText('Toutes vos cagnottes sont reçues.')).toBeNull()
+})
+
+test('a turn whose day has passed is a pot that is late, not a turn to come', async () => {
+  const turn = situation().nextTurn
+  await open(situation({ nextTurn: turn && { ...turn, state: 'late' } }))
+  expect(await screen.findByText('en retard depuis le 1er décembre 2026')).toBeVisible()
+  expect(screen.getByText('Ma cagnotte')).toBeVisible()
+  expect(screen.queryByText('Mon prochain tour')).toBeNull()
+})

@@ -1,0 +1,223 @@
+import type { SituationView } from '@mainforte/contract/payments/views'
+import { isClosed } from '@mainforte/domain/tontines/tontine'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, Clock, Hand, HandCoins, PiggyBank } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { api } from '../../kernel/api/api.ts'
+import { useFormat } from '../../kernel/language/format.tsx'
+import { useWords } from '../../kernel/language/language.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Badge } from '../../ui/display/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardHeader } from '../../ui/display/Card.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { DeclaredDialog } from './DeclaredDialog.tsx'
+import { PaymentDialog } from '../form/PaymentDialog.tsx'
+import type { How, Payer, PaymentTerms } from '../form/payment-terms.ts'
+
+interface SituationProps {
+  tontine: PaymentTerms
+  members: readonly Payer[]
+  /** How the reader writes his own payment down; nothing in a closed tontine. */
+  how: How | undefined
+  /** Stands there while it is asked for: the page has it, and this card comes without it. */
+  coming: ReactNode
+}
+
+type ShownProps = Omit<SituationProps, 'coming'> & { view: SituationView }
+
+/** What the reader owes, has paid ahead and will receive, and the one thing to do about it. */
+export function SituationCard(props: SituationProps) {
+  const words = useWords('payments', 'situation')
+  const ui = useWords('kernel', 'ui')
+  const situation = useQuery(api.payments.readSituation.query({ tontineId: props.tontine.id }))
+  if (situation.data) return <Shown {...props} view={situation.data} />
+  if (situation.isPending) return props.coming
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button variant="outline" size="sm" onClick={() => void situation.refetch()}>
+          {ui.retry}
+        </Button>
+      }
+    >
+      {words.failed}
+    </Alert>
+  )
+}
+
+function Shown({ view, ...props }: ShownProps) {
+  const words = useWords('payments', 'situation')
+  const { currency, late, credit, waiting, hands } = view
+  const icon = 'size-5 shrink-0'
+  return (
+    <Card>
+      <CardHeader title={words.title} action={hands > 1 && <Badge>{words.hands(hands)}</Badge>} />
+      <DueNow view={view} {...props} />
+      <dl className="mt-4 divide-y divide-line border-t border-line empty:hidden">
+        {late > 0 && (
+          <Row
+            icon={<CircleAlert className={`${icon} text-late`} aria-hidden="true" />}
+            term={words.late}
+          >
+            <Money amount={late} currency={currency} className="font-bold text-late-soft-fg" />
+          </Row>
+        )}
+        {waiting > (view.due === 0 ? view.declared : 0) && (
+          <Row
+            icon={<Clock className={`${icon} text-wait`} aria-hidden="true" />}
+            term={words.waiting}
+          >
+            <Money amount={waiting} currency={currency} className="font-bold" />
+          </Row>
+        )}
+        {credit > 0 && (
+          <Row
+            icon={<PiggyBank className={`${icon} text-ok`} aria-hidden="true" />}
+            term={words.credit}
+          >
+            <Money amount={credit} currency={currency} className="font-bold" />
+          </Row>
+        )}
+        <NextTurn view={view} />
+      </dl>
+    </Card>
+  )
+}
+
+function DueNow({ view, tontine, members, how }: ShownProps) {
+  const words = useWords('payments', 'situation')
+  const format = useFormat()
+  const [isWriting, write] = useState(false)
+  const { due, declared, currency, first, memberId } = view
+  if (due === 0 && declared > 0) return <Declared view={view} members={members} how={how} />
+  if (due === 0)
+    return (
+      <p className="flex items-center gap-3 text-lg font-bold text-ok-soft-fg">
+        <CircleCheck className="size-7 shrink-0 text-ok" aria-hidden="true" />
+        {view.phase === 'enrolling' ? words.notStarted : words.upToDate}
+      </p>
+    )
+  const amount = format.money(due, currency)
+  return (
+    <>
+      <p className="text-sm text-muted">{words.due}</p>
+      <p className="@container text-3xl font-extrabold">
+        <Money as="figure" amount={due} currency={currency} />
+      </p>
+      {first && <p className="text-sm text-muted">{words.by(format.date(first.deadline))}</p>}
+      {how && (
+        <>
+          <Button
+            wide
+            variant="soft"
+            className="mt-3"
+            icon={<HandCoins className="size-5" aria-hidden="true" />}
+            onClick={() => write(true)}
+          >
+            {how === 'record' ? words.record(amount) : words.pay(amount)}
+          </Button>
+          <PaymentDialog
+            how={how}
+            tontine={tontine}
+            members={members}
+            prefill={{ memberId, amount: due }}
+            isOpen={isWriting}
+            onOpenChange={write}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** All that is due is declared: it waits for an officer, who may be the reader. */
+function Declared({ view, members, how }: Omit<ShownProps, 'tontine'>) {
+  const words = useWords('payments', 'situation')
+  const tab = useWords('payments', 'declared')
+  const [isShown, show] = useState(false)
+  const { memberId: id, declared, currency, tontineId, phase } = view
+  const name = members.find((member) => member.id === id)?.name ?? ''
+  return (
+    <>
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <Clock className="size-4.5 shrink-0 text-wait" aria-hidden="true" />
+        {words.declared}
+      </p>
+      <p className="@container text-3xl font-extrabold">
+        <Money as="figure" amount={declared} currency={currency} />
+      </p>
+      <p className="text-sm text-muted">{words.declaredText}</p>
+      <Button wide variant="soft" className="mt-3" onClick={() => show(true)}>
+        {how === 'record' ? words.confirm : tab.see}
+      </Button>
+      <DeclaredDialog
+        tontineId={tontineId}
+        phase={phase}
+        isOfficer={how === 'record'}
+        member={isShown ? { id, name } : undefined}
+        onClose={() => show(false)}
+      />
+    </>
+  )
+}
+
+function NextTurn({ view }: { view: SituationView }) {
+  const { nextTurn, turns, currency, phase } = view
+  const words = useWords('payments', 'situation')
+  const format = useFormat()
+  const isAllReceived = turns.length > 0 && turns.every(({ state }) => state === 'received')
+  // Before the start the order is not settled, and a day that has passed is the day of nobody.
+  const open = isAllReceived ? words.received : words.noTurn
+  const late = turns.filter(({ state, handId }) => state === 'late' && handId !== nextTurn?.handId)
+  const icon = <Hand className="size-5 shrink-0 text-accent-soft-fg" aria-hidden="true" />
+  return (
+    <>
+      {late.map(({ handId, date, expected }) => (
+        <Row key={handId} icon={icon} term={words.lateTurn}>
+          <Money amount={expected} currency={currency} className="block font-bold" />
+          <span className="text-sm text-late-soft-fg">{words.turnLate(format.date(date))}</span>
+        </Row>
+      ))}
+      <Row
+        icon={icon}
+        term={nextTurn && nextTurn.state !== 'coming' ? words.lateTurn : words.nextTurn}
+      >
+        {nextTurn ? (
+          <>
+            <Money amount={nextTurn.expected} currency={currency} className="block font-bold" />
+            <span
+              className={`text-sm ${nextTurn.state === 'late' ? 'text-late-soft-fg' : 'text-muted'}`}
+            >
+              {nextTurn.state === 'late'
+                ? words.turnLate(format.date(nextTurn.date))
+                : nextTurn.state === 'sent'
+                  ? words.turnSent
+                  : words.turnOn(format.date(nextTurn.date), nextTurn.cycle)}
+            </span>
+          </>
+        ) : (
+          <span className="inline-block min-w-48 text-sm">
+            {isClosed({ phase }) ? words.archived : open}
+          </span>
+        )}
+      </Row>
+    </>
+  )
+}
+
+interface RowProps {
+  icon: ReactNode
+  term: string
+  children: ReactNode
+}
+
+const Row = ({ icon, term, children }: RowProps) => (
+  <div className="flex flex-wrap items-start gap-x-3 py-2.5">
+    {icon}
+    {/* A long sentence breaks before a short name does. */}
+    <dt className="max-w-3/5 flex-none">{term}</dt>
+    <dd className="flex-1 text-right">{children}</dd>
+  </div>
+)

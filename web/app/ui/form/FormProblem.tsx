@@ -1,0 +1,18 @@
+import type { FeatureName } from '@mainforte/words/words'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { Alert, Problem } from '../Alert.tsx'
+
+interface FormProblemProps {
+  error: Error | null
+  feature: FeatureName
+  /** What to say where the server has no words of its own for it. */
+  failed: string
+}
+
+/** Why a form was not taken: a refusal has its own words, and a wrong field says so itself. */
+export function FormProblem({ error, feature, failed }: FormProblemProps) {
+  if (error === null) return null
+  if (!(error instanceof ApiError) || error.status >= 500)
+    return <Alert tone="error">{failed}</Alert>
+  return error.status === 400 ? null : <Problem error={error} feature={feature} />
+}

@@ -1,0 +1,50 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { useWords } from '../../kernel/language/language.ts'
+import { controlClass } from './control-class.ts'
+import { useFieldControl } from './Field.tsx'
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input {...useFieldControl()} className={`${controlClass} ${className ?? ''}`} {...rest} />
+}
+
+/** Shows and hides what is typed; password managers and pasting work as on any password field. */
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const words = useWords('kernel', 'ui')
+  const [isShown, show] = useState(false)
+  return (
+    <div className="relative">
+      <Input
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        className="pr-13"
+      />
+      <button
+        type="button"
+        aria-label={isShown ? words.hidePassword : words.showPassword}
+        aria-pressed={isShown}
+        onClick={() => show((isShownNow) => !isShownNow)}
+        className="absolute inset-y-0 right-0.5 grid w-12 place-items-center rounded-control text-muted hover:text-fg"
+      >
+        {isShown ? (
+          <EyeOff className="size-5" aria-hidden="true" />
+        ) : (
+          <Eye className="size-5" aria-hidden="true" />
+        )}
+      </button>
+    </div>
+  )
+}
+
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      {...useFieldControl()}
+      rows={rows}
+      className={`${controlClass} leading-normal ${className ?? ''}`}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { loadWords } from '../../kernel/language/language.ts'
+import { PhoneInput } from './PhoneInput.tsx'
+
+beforeAll(() => loadWords('kernel'))
+
+function Shown({ stored }: { stored: string }) {
+  const [value, setValue] = useState(stored)
+  return (
+    <>
+      <PhoneInput value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  )
+}
+
+const digits = () => (screen.getByRole('textbox') as HTMLInputElement).value.replace(/\s/g, '')
+
+test('a stored number is shown as its country writes it, and kept as the world does', async () => {
+  render(<Shown stored="+33612345678" />)
+  await waitFor(() => expect(digits()).toBe('0612345678'))
+  expect(screen.getByRole('combobox')).toHaveValue('FR')
+  expect(screen.getByRole('status')).toHaveTextContent('+33612345678')
+  const user = userEvent.setup()
+  await user.type(screen.getByRole('textbox'), '{Backspace}9')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('+33612345679'))
+})
+
+test('a number of a country that is not in the list keeps its plus', () => {
+  render(<Shown stored="+4915123456789" />)
+  expect(digits()).toBe('+4915123456789')
+})
+
+test('of a number typed at once the whole is known, also while its plan is on its way', async () => {
+  const told = vi.fn<(number: string) => void>()
+  function Form() {
+    const [value, setValue] = useState('')
+    const tell = (number: string) => {
+      told(number)
+      setValue(number)
+    }
+    return <PhoneInput value={value} onChange={tell} />
+  }
+  render(<Form />)
+  // Without a pause between the keys, as a keyboard's suggestion does it.
+  await userEvent.setup({ delay: null }).type(screen.getByRole('textbox'), '0701020304')
+  await waitFor(() => expect(digits()).toBe('0701020304'))
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith('+2250701020304'))
+  // Once it was known, no shorter text took its place.
+  const known = told.mock.calls.findIndex(([number]) => number === '+2250701020304')
+  expect(new Set(told.mock.calls.slice(known).flat())).toEqual(new Set(['+2250701020304']))
+})

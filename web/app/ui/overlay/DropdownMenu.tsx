@@ -1,0 +1,57 @@
+import { Suspense, cloneElement, useState } from 'react'
+import type {
+  MenuChoiceProps,
+  MenuItemProps,
+  MenuLinkProps,
+  MenuPanelProps,
+} from './menu-parts.tsx'
+import { lazyPart } from '../lazy-part.ts'
+
+/** Fetched when somebody comes near a menu's button: most visits open none, and it is heavy. */
+const load = () => import('./menu-parts.tsx')
+
+const Panel = lazyPart(async () => ({ default: (await load()).MenuPanel }))
+const Item = lazyPart(async () => ({ default: (await load()).MenuItem }))
+const LinkItem = lazyPart(async () => ({ default: (await load()).MenuLink }))
+const Choice = lazyPart(async () => ({ default: (await load()).MenuChoice<string> }))
+const Separator = lazyPart(async () => ({ default: (await load()).MenuSeparator }))
+
+/** What one can do with the thing beside it, behind one button. */
+export function Menu(props: MenuPanelProps) {
+  const [isWanted, want] = useState(false)
+  const closed = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+    onClick: () => want(true),
+  })
+  if (!isWanted) return closed
+  return (
+    <Suspense fallback={closed}>
+      <Panel {...props} />
+    </Suspense>
+  )
+}
+
+export const MenuItem = (props: MenuItemProps) => <Item {...props} />
+export const MenuLink = (props: MenuLinkProps) => <LinkItem {...props} />
+export const MenuSeparator = () => <Separator />
+
+/** One out of a few; the menu stays open, so that one sees what the choice does. */
+export function MenuChoice<Value extends string>({
+  options,
+  onChange,
+  ...rest
+}: MenuChoiceProps<Value>) {
+  return (
+    <Choice
+      {...rest}
+      options={options}
+      onChange={(next) => {
+        const chosen = options.find(({ value }) => value === next)
+        if (chosen) onChange(chosen.value)
+      }}
+    />
+  )
+}

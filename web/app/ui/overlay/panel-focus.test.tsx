@@ -1,0 +1,159 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { type ReactNode, Suspense, useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { loadWords } from '../../kernel/language/language.ts'
+import { AlertDialogPanel } from './AlertDialogPanel.tsx'
+import { DatePicker } from '../form/DatePicker.tsx'
+import { DialogPanel } from './DialogPanel.tsx'
+import { lazyPart } from '../lazy-part.ts'
+
+beforeEach(() => loadWords('kernel'))
+
+interface PageProps {
+  panel: (isOpen: boolean, onOpenChange: (isOpen: boolean) => void) => ReactNode
+  /** Whether what opens the panel stays when it is open. */
+  staysOpener?: boolean
+}
+
+function Page({ panel, staysOpener = true }: PageProps) {
+  const [isOpen, open] = useState(false)
+  return (
+    <main tabIndex={-1}>
+      {(staysOpener || !isOpen) && (
+        <button type="button" key={String(staysOpener || isOpen)} onClick={() => open(true)}>
+          Ouvrir
+        </button>
+      )}
+      {panel(isOpen, open)}
+    </main>
+  )
+}
+
+const opened = async (props: PageProps) => {
+  const user = userEvent.setup()
+  render(<Page {...props} />)
+  await user.click(screen.getByRole('button', { name: 'Ouvrir' }))
+  return user
+}
+
+test('a dialog opens on the first field of its form', async () => {
+  await opened({
+    panel: (isOpen, onOpenChange) => (
+      <DialogPanel open={isOpen} onOpenChange={onOpenChange} title="Versement">
+        <input type="file" tabIndex={-1} aria-label="Image" />
+        <input aria-label="Montant" />
+        <input aria-label="Note" />
+      </DialogPanel>
+    ),
+  })
+  await waitFor(() => expect(screen.getByLabelText('Montant')).toHaveFocus())
+})
+
+test('a dialog whose form is still on its way gives it the focus when it is there', async () => {
+  let arrive: () => void = () => undefined
+  const coming = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const Form = lazyPart(async () => {
+    await coming
+    return { default: () => <select aria-label="Membre" /> }
+  })
+  await opened({
+    panel: (isOpen, onOpenChange) => (
+      <DialogPanel open={isOpen} onOpenChange={onOpenChange} title="Versement">
+        <Suspense fallback="Chargement">
+          <Form />
+        </Suspense>
+      </DialogPanel>
+    ),
+  })
+  expect(screen.getByRole('dialog')).toHaveFocus()
+  arrive()
+  await waitFor(() => expect(screen.getByLabelText('Membre')).toHaveFocus())
+})
+
+const question = (children: ReactNode): PageProps => ({
+  panel: (isOpen, onOpenChange) => (
+    <AlertDialogPanel
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title="Annuler ce versement ?"
+      text="Il reste lisible."
+      confirmLabel="Annuler ce versement"
+      onConfirm={() => undefined}
+    >
+      {children}
+    </AlertDialogPanel>
+  ),
+})
+
+test('a question opens on its field, and gives the focus back', async () => {
+  const user = await opened(question(<textarea aria-label="Motif" />))
+  await waitFor(() => expect(screen.getByLabelText('Motif')).toHaveFocus())
+  await user.click(screen.getByRole('button', { name: 'Retour' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ouvrir' })).toHaveFocus())
+})
+
+test('a question without a field opens on the button that does nothing', async () => {
+  await opened(question(null))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Retour' })).toHaveFocus())
+})
+
+test('a panel that is opened out of another gives the focus back to what the other came from', async () => {
+  const user = await opened({
+    panel: (isOpen, onOpenChange) => <Both isOpen={isOpen} onOpenChange={onOpenChange} />,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Les Lionnes' }))
+  await waitFor(() => expect(screen.getByLabelText('Nom')).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ouvrir' })).toHaveFocus())
+})
+
+function Both({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (is: boolean) => void }) {
+  const [isChosen, choose] = useState(false)
+  return (
+    <>
+      <DialogPanel open={isOpen && !isChosen} onOpenChange={onOpenChange} title="Tontine">
+        <button type="button" onClick={() => choose(true)}>
+          Les Lionnes
+        </button>
+      </DialogPanel>
+      <DialogPanel
+        open={isOpen && isChosen}
+        onOpenChange={(is) => {
+          choose(is)
+          onOpenChange(is)
+        }}
+        title="Membre"
+      >
+        <input aria-label="Nom" />
+      </DialogPanel>
+    </>
+  )
+}
+
+test('where what opened a panel is gone, the page has the focus', async () => {
+  const user = await opened({
+    staysOpener: false,
+    panel: (isOpen, onOpenChange) => (
+      <DialogPanel open={isOpen} onOpenChange={onOpenChange} title="Versement">
+        <input aria-label="Montant" />
+      </DialogPanel>
+    ),
+  })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
+})
+
+test('a day that was picked gives the focus back to its field', async () => {
+  const user = userEvent.setup()
+  const Form = () => {
+    const [day, pick] = useState<string | undefined>('2026-01-31')
+    return <DatePicker label="Jour" value={day} onChange={pick} />
+  }
+  render(<Form />)
+  await user.click(screen.getByRole('button', { name: /^Jour/ }))
+  await user.click(await screen.findByRole('button', { name: /30 janvier/ }))
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Jour/ })).toHaveFocus())
+})

@@ -1,0 +1,47 @@
+import { arc } from './ring-geometry.ts'
+
+interface MiniRingProps {
+  /** How many turns the round has. */
+  turns: number
+  /** Whose turn it is, from 1. */
+  turn: number
+  className?: string
+}
+
+/** More turns than this are drawn as one line, not as beads. */
+const maxBeads = 40
+const radius = 21
+
+/** How far a round is, small enough for a card. Decoration: the words stand beside it. */
+export function MiniRing({ turns, turn, className = 'size-15' }: MiniRingProps) {
+  const beads = turns <= maxBeads ? turns : maxBeads
+  const current = Math.min(beads, Math.max(1, Math.ceil((turn / turns) * beads)))
+  const gap = Math.min(0.014, 0.22 / beads)
+  return (
+    <svg viewBox="-28 -28 56 56" className={`shrink-0 ${className}`} aria-hidden="true">
+      {Array.from({ length: beads }, (_, bead) => {
+        const isCurrent = bead + 1 === current
+        const color = isCurrent ? 'accent' : bead + 1 < current ? 'primary' : 'line'
+        return (
+          <path
+            key={bead}
+            d={arc(radius, (bead - 0.5) / beads + gap, (bead + 0.5) / beads - gap)}
+            fill="none"
+            stroke={`var(--${color})`}
+            strokeWidth={isCurrent ? 8.5 : 6}
+          />
+        )
+      })}
+      <text
+        y="5"
+        textAnchor="middle"
+        fontSize="14"
+        fontWeight="700"
+        fill="var(--fg)"
+        className="tabular-nums"
+      >
+        {turn}
+      </text>
+    </svg>
+  )
+}

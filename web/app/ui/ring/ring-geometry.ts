@@ -1,0 +1,154 @@
+export interface Point {
+  x: number
+  y: number
+}
+
+/** A place on a circle around the middle; 0 is at the top, the turn goes clockwise. */
+export function onCircle(radius: number, share: number): Point {
+  const angle = share * 2 * Math.PI - Math.PI / 2
+  return { x: rounded(radius * Math.cos(angle)), y: rounded(radius * Math.sin(angle)) }
+}
+
+const rounded = (value: number) => Math.round(value * 100) / 100
+
+/** An arc of a circle from one share of the turn to another, as an SVG path. */
+export function arc(radius: number, from: number, to: number): string {
+  const [start, end] = [onCircle(radius, from), onCircle(radius, to)]
+  const isLong = to - from > 0.5 ? 1 : 0
+  return `M${start.x} ${start.y}A${radius} ${radius} 0 ${isLong} 1 ${end.x} ${end.y}`
+}
+
+/** How wide the picture is in its own units. */
+export const ringWidth = 360
+
+/** No letter is smaller than this on the screen, in px. */
+const leastLetter = 10.2
+
+/** Up to so many seats there is place for the marks of their payments, and for a larger one whose turn it is. */
+const maxMarks = 16
+const innermost = 90
+
+interface Row {
+  /** From the middle of the ring to the middles of the seats. */
+  at: number
+  /** Where their numbers stand: outside of the outer row, inside of the inner one. */
+  numberAt: number
+}
+
+export interface RingSeatPlace extends Point {
+  number: Point
+}
+
+export interface RingLayout {
+  /** So many seats that no letters fit show only their payments; their names stand in the list. */
+  hasLetters: boolean
+  hasMarks: boolean
+  seats: readonly RingSeatPlace[]
+  /** How large a seat is, and the one whose turn it is. */
+  radius: number
+  turnRadius: number
+  /** The line on which the turn goes on, and the circle of the payments. */
+  line: number
+  payments: number
+  /** What share of the circle a seat has: two rows of an odd number leave a gap at the end. */
+  slots: number
+  /** How large the initials are, and the numbers. */
+  initials: number
+  numbers: number
+  /** A size of letters, or a larger one where the picture is drawn small. */
+  readable: (size: number) => number
+}
+
+/**
+ * Where everything stands in a circle of so many, drawn so many px wide: one row, or two rows in
+ * turns where this leaves more place for each.
+ */
+export function ringLayout(count: number, width = ringWidth): RingLayout {
+  const least = (leastLetter * ringWidth) / width
+  const readable = (size: number) => Math.max(size, least)
+  const numbers = readable(10.5)
+  const { rows, radius, slots } = rowsOf(count, numbers)
+  const hasMarks = count <= maxMarks
+  const turnRadius = radius * (hasMarks ? 1.38 : rows.length === 1 ? 1.14 : 1)
+  const line = rows.reduce((sum, { at }) => sum + at, 0) / rows.length
+  return {
+    hasLetters: hasMarks || radius * 2 >= least * 1.8,
+    hasMarks,
+    seats: Array.from({ length: count }, (_, index) => {
+      const row = rows[index % rows.length] ?? { at: 0, numberAt: 0 }
+      const share = index / slots
+      return { ...onCircle(row.at, share), number: onCircle(row.numberAt, share) }
+    }),
+    radius,
+    turnRadius,
+    line,
+    payments: innermost,
+    slots,
+    initials: readable(radius * (hasMarks ? 0.572 : 0.68)),
+    numbers,
+    readable,
+  }
+}
+
+/** A number's place, and its distance from its seat, in its own heights: two figures are wider than high. */
+const [band, distance] = [1.4, 0.82]
+
+function rowsOf(count: number, numbers: number) {
+  if (count <= maxMarks)
+    return { rows: [{ at: 132, numberAt: 165 }], radius: seatRadius(132, count), slots: count }
+  const one = oneRow(count, numbers)
+  const two = twoRows(count, numbers)
+  return one.radius >= two.radius ? one : two
+}
+
+function oneRow(count: number, numbers: number) {
+  const free = ringWidth / 2 - band * numbers
+  const part = 0.88 * Math.sin(Math.PI / count)
+  const radius = rounded(Math.min(21, (free * part) / (1 + part)))
+  const at = free - radius
+  return { rows: [outside(at, radius, numbers)], radius, slots: count }
+}
+
+function twoRows(count: number, numbers: number) {
+  const slots = count + (count % 2)
+  const outer = ringWidth / 2 - band * numbers
+  const inner = innermost + 5 + band * numbers
+  const part = Math.sin((2 * Math.PI) / slots)
+  // The rows reach into each other's gaps; in the inner one the neighbours are nearest.
+  const radius = rounded(Math.min((outer - inner) / 3.75, (inner * part - 1) / (1 - part)))
+  const at = inner + radius
+  const rows: Row[] = [
+    outside(outer - radius, radius, numbers),
+    { at, numberAt: at - radius - distance * numbers },
+  ]
+  return { rows, radius, slots }
+}
+
+const outside = (at: number, radius: number, numbers: number): Row => ({
+  at,
+  numberAt: at + radius + distance * numbers,
+})
+
+/** How large a seat may be so that its neighbours do not touch it. */
+export const seatRadius = (radius: number, seats: number): number =>
+  rounded(Math.min(21, radius * Math.sin(Math.PI / Math.max(seats, 3)) * 0.72))
+
+/** The middle of a seat is at `index / slots`; its segment leaves a gap to both neighbours. */
+export function segmentOf(index: number, slots: number): { from: number; to: number } {
+  // Round ends reach beyond the path, so few seats want a wider gap than the eye sees.
+  const gap = slots > maxMarks ? 0.12 / slots : 0.0072
+  const half = 0.5 / slots - gap
+  return { from: index / slots - half, to: index / slots + half }
+}
+
+/** How far the two nearest of these points are from each other. */
+export function nearest(points: readonly Point[]): number {
+  const gaps = points.flatMap((one, index) =>
+    points.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+  )
+  return Math.min(...gaps)
+}
+
+/** How large the middle's figure may be to fit between the segments. */
+export const figureSize = (figure: string): number =>
+  rounded(Math.min(34, 258 / Math.max(figure.length, 1)))

@@ -1,0 +1,34 @@
+import { Copy } from 'lucide-react'
+import { useWords } from '../../kernel/language/language.ts'
+import { toast } from '../../kernel/browser/toast.ts'
+import { Button } from '../Button.tsx'
+
+interface CopyButtonProps {
+  text: string
+  /** What to say once it is copied. */
+  copied: string
+  /** What the button is called, where not only "copy". */
+  label?: string
+}
+
+/** Copies a text to be pasted elsewhere. */
+export function CopyButton({ text, copied, label }: CopyButtonProps) {
+  const ui = useWords('kernel', 'ui')
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast.success(copied)
+    } catch {
+      toast.error(ui.copyFailed)
+    }
+  }
+  return (
+    <Button
+      variant="outline"
+      icon={<Copy className="size-5" aria-hidden="true" />}
+      onClick={() => void copy()}
+    >
+      {label ?? ui.copy}
+    </Button>
+  )
+}

@@ -1,0 +1,66 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../kernel/language/language.ts'
+import { toast } from '../../kernel/browser/toast.ts'
+import { Button } from '../Button.tsx'
+
+/** The specification's: how long "Copié" is shown. */
+const copiedFor = 2_000
+
+interface CopyFieldProps {
+  label: string
+  value: string
+  /** Said when it worked: "Lien d'invitation copié!". */
+  copiedText?: string
+  /** Said when the browser refused. */
+  failedText?: string
+}
+
+/** A link to hand on: readable, selectable, copied with one touch. */
+export function CopyField({ label, value, copiedText, failedText }: CopyFieldProps) {
+  const words = useWords('kernel', 'ui')
+  const [isCopied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setCopied(false), copiedFor)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+      if (copiedText) toast.success(copiedText)
+    } catch {
+      toast.error(failedText ?? words.linkCopyFailed)
+    }
+  }
+
+  return (
+    <div className="flex items-center gap-2 rounded-control bg-sunken py-1 pr-1 pl-3.5">
+      <input
+        readOnly
+        aria-label={label}
+        value={value}
+        onFocus={(event) => event.target.select()}
+        className="min-h-11 w-full min-w-0 truncate bg-transparent text-md"
+      />
+      <Button
+        variant="outline"
+        size="sm"
+        className="shrink-0 bg-card text-primary"
+        icon={
+          isCopied ? (
+            <Check className="size-4.5" aria-hidden="true" />
+          ) : (
+            <Copy className="size-4.5" aria-hidden="true" />
+          )
+        }
+        onClick={() => void copy()}
+      >
+        <span aria-live="polite">{isCopied ? words.copied : words.copy}</span>
+      </Button>
+    </div>
+  )
+}
