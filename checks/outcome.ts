@@ -4,7 +4,7 @@
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root, tool, type Ran } from './command.ts'
 
 export interface Outcome {
@@ -12,17 +12,38 @@ export interface Outcome {
   failed: number
   /** What to read when something failed. */
   report: string
+  /** How long each test took, where the step is made of tests. */
+  tests?: Timed[]
+}
+
+export interface Timed {
+  name: string
+  milliseconds: number
 }
 
 interface VitestReport {
   numTotalTests: number
   numPassedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    assertionResults: { fullName: string; duration?: number | null }[]
+  }[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs: {
+    file: string
+    title: string
+    tests: { projectName: string; results: { duration: number }[] }[]
+  }[]
 }
 
 /** Runs every Vitest project, or what further arguments choose. */
@@ -43,7 +64,16 @@ export function countVitest(args: string[] = []): Promise<Outcome> {
       ).length
       const failed = told.numTotalTests - told.numPassedTests + unloaded
       // An error outside any test fails the run although every test passed.
-      return { passed: told.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+      return {
+        passed: told.numPassedTests,
+        failed: failed === 0 && code !== 0 ? 1 : failed,
+        tests: told.testResults.flatMap(({ name, assertionResults }) =>
+          assertionResults.map(({ fullName, duration }) => ({
+            name: `${relative(root, name)}: ${fullName}`,
+            milliseconds: duration ?? 0,
+          })),
+        ),
+      }
     },
   )
 }
@@ -56,12 +86,26 @@ export function countPlaywright(browser: string): Promise<Outcome> {
         env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       }),
     (text, { code }) => {
-      const { stats, errors }: PlaywrightReport = JSON.parse(text)
+      const { stats, errors, suites }: PlaywrightReport = JSON.parse(text)
       const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length
-      return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed }
+      return {
+        passed: stats.expected,
+        failed: failed === 0 && code !== 0 ? 1 : failed,
+        tests: suites.flatMap(storiesIn),
+      }
     },
   )
 }
+
+const storiesIn = ({ suites = [], specs }: PlaywrightSuite): Timed[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `e2e/${file}: ${title} (${projectName})`,
+      milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  ),
+  ...suites.flatMap(storiesIn),
+]
 
 async function counted(
   run: (report: string) => Promise<Ran>,

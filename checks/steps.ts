@@ -32,7 +32,7 @@ const quoted = {
 const projects = globSync('*/tsconfig*.json', { cwd: root }).toSorted()
 
 export const steps: Step[] = [
-  ...projects.map((project) => command(`types: ${project}`, 'tsc', ['-p', project])),
+  command('types', 'tsc', ['-b', ...projects]),
   command('lint', 'oxlint', ['--deny-warnings']),
   command('format', 'oxfmt', ['--check']),
   check('boundaries', boundaryBreaches),

@@ -1,8 +1,12 @@
 /**
- * `npm test`: runs every step, also after one failed, so that one run tells everything, and ends
- * with one line that counts it all. `npm test -- walls lint` runs the steps so named.
+ * `npm test`: runs every step, also after one failed, so that one run tells everything. It ends with
+ * the seconds of each step, the slowest tests, and one line that counts it all.
+ * `npm test -- walls lint` runs the steps so named.
  */
+import type { Outcome, Timed } from './outcome.ts'
 import { steps } from './steps.ts'
+
+const slowestListed = 20
 
 const wanted = process.argv.slice(2)
 const chosen = steps.filter(
@@ -14,11 +18,18 @@ if (chosen.length === 0) {
 }
 
 const total = { passed: 0, failed: 0 }
+const stepTimes: Timed[] = []
+const testTimes: Timed[] = []
 for (const { name, run } of chosen) {
   const began = performance.now()
   process.stdout.write(`\n== ${name}\n`)
   // A step that throws has failed like one that says so; the next ones still run.
-  const { passed, failed, report } = await run().catch((error: unknown) => ({
+  const {
+    passed,
+    failed,
+    report,
+    tests = [],
+  } = await run().catch((error: unknown): Outcome => ({
     passed: 0,
     failed: 1,
     report: error instanceof Error ? (error.stack ?? error.message) : String(error),
@@ -26,9 +37,25 @@ for (const { name, run } of chosen) {
   total.passed += passed
   total.failed += failed
   if (failed > 0) process.stdout.write(`${report.trimEnd()}\n`)
-  const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  console.log(`-- ${name}: ${passed} passed, ${failed} failed, ${seconds} s`)
+  const milliseconds = performance.now() - began
+  stepTimes.push({ name, milliseconds })
+  testTimes.push(...tests)
+  console.log(`-- ${name}: ${passed} passed, ${failed} failed, ${secondsOf(milliseconds)} s`)
 }
 
+const slowest = testTimes.toSorted((one, other) => other.milliseconds - one.milliseconds)
+listTimes(`The slowest ${slowestListed} tests:`, slowest.slice(0, slowestListed))
+listTimes('The steps:', stepTimes)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
+
+function listTimes(title: string, times: readonly Timed[]) {
+  if (times.length === 0) return
+  console.log(`\n${title}`)
+  for (const { name, milliseconds } of times)
+    console.log(`${secondsOf(milliseconds).padStart(7)} s  ${name}`)
+}
+
+function secondsOf(milliseconds: number) {
+  return (milliseconds / 1000).toFixed(1)
+}
