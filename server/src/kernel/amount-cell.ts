@@ -3,7 +3,10 @@ import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 
 export type Locale = 'fr' | 'en'
 
-/** Whole units as a number that the reader's spreadsheet adds up. */
+/**
+ * An amount as a spreadsheet cell: a number where the currency has no decimals, else a figure with
+ * the language's decimal separator.
+ */
 export function amountCell(
   amount: Minor,
   currency: Currency,

@@ -1,4 +1,4 @@
-/** Where the time comes from; handed in so that tests can hold it. */
+/** The source of the current time; injected so that tests can control it. */
 export interface Clock {
   /** Milliseconds since 1970, as Date.now gives them. */
   now(): number

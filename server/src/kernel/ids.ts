@@ -1,10 +1,10 @@
 import { v7 } from 'uuid'
 
 /**
- * A new identity for anything we store.
+ * A new id for anything we store.
  *
- * Version 7 begins with the time, so that rows made one after the other lie side by side in the
- * index and a list by id is a list by age.
+ * UUID version 7 begins with the time, so that consecutive rows are adjacent in the index and
+ * ordering by id orders by age.
  */
 export function newId(): string {
   return v7()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { openTestServices } from '../testing/engines.ts'
 import { kernelMigrations } from './database/migrations.ts'
 
-test('the embedded database is tidied, so that its queries stay well planned', async () => {
+test('the embedded database is vacuumed, so that its queries stay well planned', async () => {
   const services = await openTestServices('pglite', { migrations: kernelMigrations })
   await services.jobs.start()
   await services.limits.take('awa', { points: 3, seconds: 60 })
@@ -18,7 +18,7 @@ test('the embedded database is tidied, so that its queries stay well planned', a
   await services.close()
 })
 
-test('tries that no longer count are forgotten by a job', async () => {
+test('expired rate limits are deleted by a job', async () => {
   const times = { now: Date.now() }
   const clock = { now: () => times.now }
   const services = await openTestServices('pglite', { migrations: kernelMigrations, clock })

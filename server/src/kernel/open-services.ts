@@ -20,7 +20,7 @@ import type { Settings } from './settings/settings.ts'
 import type { Database } from './database/database.ts'
 
 export interface OpenServices extends Services {
-  /** Ends the live lines, waits for running jobs and closes the database. */
+  /** Ends live streams, waits for running jobs and closes the database. */
   close(): Promise<void>
 }
 
@@ -28,15 +28,15 @@ interface ServicesParts {
   migrations: readonly Migration[]
   log?: Logger
   clock?: Clock
-  /** Where the database is open already, as in tests. */
+  /** An already open database, as in tests. */
   database?: Database
-  /** Adds memory and event loop to the metrics; for the one house of a process. */
+  /** Adds memory and event loop to the metrics; once per process. */
   measuresProcess?: boolean
 }
 
 /**
- * Opens everything a room needs, brings the database to this version's shape, and hands it over.
- * Jobs wait until the rooms have said who does them: then `house.jobs.start()`.
+ * Opens all services and migrates the database. Jobs do not run until the features have registered
+ * their handlers and `services.jobs.start()` is called.
  */
 export async function openServices(
   settings: Settings,
@@ -92,8 +92,8 @@ declare module './jobs/jobs.ts' {
 function keepTidy(jobs: Services['jobs'], limits: Limits, database: Database): void {
   jobs.work('prune-limits', () => limits.prune())
   jobs.schedule('prune-limits', '17 * * * *', 'UTC', {})
-  // A PostgreSQL does this by itself. The embedded one has nobody who clears away dead rows and
-  // counts the living ones, by which queries are planned.
+  // PostgreSQL does this by itself. The embedded database has no autovacuum, which removes dead
+  // rows and updates the statistics that queries are planned by.
   if (database.engine !== 'pglite') return
   jobs.work('tidy-database', async () => {
     await database.script('vacuum (analyze)')

@@ -16,7 +16,7 @@ test.for([
   expect(shown(number ?? '')).toBe(text)
 })
 
-test('a number of every country keeps its digits, and its country stands apart', () => {
+test('a number of any country keeps its digits, with the country code apart', () => {
   const numbers = getCountries().flatMap((country) => getExampleNumber(country, examples) ?? [])
   expect(numbers.length).toBeGreaterThan(200)
   for (const { number, countryCallingCode } of numbers) {
@@ -28,6 +28,6 @@ test('a number of every country keeps its digits, and its country stands apart',
   }
 })
 
-test('what is no number of any country is shown as it is', () => {
+test('an invalid number is shown unchanged', () => {
   expect(phoneText('+9991234567')).toBe('+9991234567')
 })

@@ -1,12 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** Reading a number by its country's plan takes 30 µs, and a page has two hundred of them. */
+/** Parsing a number takes 30 µs, and a page has two hundred of them. */
 const maxKnown = 5000
 const known = new Map<string, string>()
 
 /**
- * A kept number (E.164) in the groups of its country, to be read aloud and compared:
- * +221 77 000 00 00. The groups are not torn at a line's end.
+ * A stored number (E.164) in its country's groups, to be read aloud and compared: +221 77 000 00
+ * 00. Non-breaking spaces keep the groups on one line.
  */
 export function phoneText(number: string): string {
   const before = known.get(number)
@@ -18,7 +18,7 @@ export function phoneText(number: string): string {
   return shown
 }
 
-/** A view with its number as it is shown, beside the number itself. */
+/** A view with its number formatted, beside the number itself. */
 export const withPhoneText = <View extends { readonly phone: string | null }>(view: View) => ({
   ...view,
   phoneText: view.phone === null ? null : phoneText(view.phone),

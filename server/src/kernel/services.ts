@@ -11,7 +11,7 @@ import type { Metrics } from './observability/metrics.ts'
 import type { Pictures } from './files/pictures/pictures.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** What the kernel lends to every room. */
+/** The services that every feature may use. */
 export interface Services {
   settings: Settings
   log: Logger

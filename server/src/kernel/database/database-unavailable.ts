@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * The database did not answer: it refused the connection, ended it, had none left, or took too
- * long. Nobody did anything wrong, and the same request may succeed in a moment.
+ * The database did not answer: it refused or closed the connection, had no connection left, or took
+ * too long. The caller did nothing wrong, and the same request may succeed a moment later.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
@@ -13,19 +13,21 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * The classes and codes of PostgreSQL's own errors that say this: 08 the connection (but for 08P01,
- * a question that we asked wrongly), 53 no room (for one more client, among others), 57P an operator
- * ended it or it is only starting, 57014 and 25P03 the statement or the transaction took longer than
- * it may.
+ * PostgreSQL's error classes and codes for this: 08 connection failure (except 08P01, a protocol
+ * violation of ours), 53 insufficient resources (too many connections, among others), 57P shutdown
+ * or startup, 57014 and 25P03 statement and transaction timeouts.
  */
 const saidByServer = /^(08(?!P01)|53|57P|57014$|25P03$)/
 
-/** What the driver and Node say of a connection that broke, and of a pool that was closed. */
+/** The driver's and Node's messages for a broken connection or a closed pool. */
 const saidByDriver =
   /^(connection terminated|client (was closed|has encountered a connection error)|cannot use a pool after|query read timeout)/i
 const saidByNetwork = /^(ECONN|EPIPE$|ETIMEDOUT$|EHOST|ENET)/
 
-/** Does this error of PostgreSQL, its driver or the network say so? */
+/**
+ * Whether this error of PostgreSQL, its driver or the network means that the database is
+ * unavailable.
+ */
 export function isPostgresUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
@@ -33,7 +35,7 @@ export function isPostgresUnavailable(error: unknown): boolean {
   return saidByNetwork.test(code) || saidByDriver.test(error.message)
 }
 
-/** Waits for an answer; where the database was away, that is what is thrown. */
+/** Awaits a query; throws DatabaseUnavailable where that is why it failed. */
 export async function orUnavailable<Answer>(
   asked: Promise<Answer>,
   isAway: (error: unknown) => boolean,

@@ -10,7 +10,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => database.close())
 
-  test('values come back JSON-safe: days as text, instants as ISO text, big numbers as numbers', async () => {
+  test('values are JSON-safe: dates as text, instants as ISO text, bigints as numbers', async () => {
     const { rows } = await sql`select
       date '2026-02-28' as on_day,
       timestamptz '2026-02-28 09:30:00+00' as at_noon,
@@ -38,18 +38,18 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
-  test('database-1 a whole number that JavaScript would round is a defect, not another number', async () => {
+  test('database-1 an integer that JavaScript would round is a defect', async () => {
     await expect(sql`select 9007199254740993::bigint as n`.execute(database.sql)).rejects.toThrow(
       'too big',
     )
   })
 
-  test('code with names and instants of its own finds them as it wrote them', async () => {
+  test('third-party code keeps its own column names and Date instants', async () => {
     const { rows } = await sql`select now() as created_at`.execute(database.plain)
     expect(rows).toEqual([{ created_at: expect.any(Date) }])
   })
 
-  test('a transaction that fails leaves nothing behind, and the next one works', async () => {
+  test('a failed transaction leaves nothing behind, and the next one works', async () => {
     await sql`create table marks (n int)`.execute(database.plain)
     const failing = database.sql.transaction().execute(async (trx) => {
       await sql`insert into marks values (1)`.execute(trx)
@@ -60,7 +60,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(rows).toEqual([])
   })
 
-  test('transactions at the same moment do not mix', async () => {
+  test('concurrent transactions are isolated', async () => {
     await sql`create table tallies (who int, n int)`.execute(database.plain)
     const tally = (who: number) =>
       database.sql.transaction().execute(async (trx) => {
@@ -79,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-test('on PostgreSQL each statement is prepared once, under the name of its text', async () => {
+test('on PostgreSQL each statement is prepared once, named by its text', async () => {
   const database = await freshDatabase('postgres')
   const ask = (n: number) => sql`select ${n}::int as n`.execute(database.sql)
   await database.sql.connection().execute(async (connection) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /**
- * The tables that typed SQL knows, in camel case. Each room adds its own in its `tables.ts`:
+ * The tables known to typed SQL, in camel case. Each feature adds its own in its `tables.ts`:
  * `declare module './database.ts' { interface Tables { profiles: ProfilesTable } }`.
  */
 export interface Tables {
@@ -15,12 +15,12 @@ interface RateLimitsTable {
   resetsAt: string
 }
 
-/** What lies in the store of files, so that nothing lies there that nobody knows of. */
+/** Every file in the file store, so that no file can be left behind unnoticed. */
 interface KeptFilesTable {
   key: string
-  /** Something in the database refers to it. */
+  /** Whether a row of the database refers to the file. */
   isClaimed: boolean
-  /** When it was put there; long ago for what is to be erased. */
+  /** When the file was stored; set to a distant past for what is to be erased. */
   at: string
 }
 
@@ -31,22 +31,23 @@ export interface Database {
   engine: 'pglite' | 'postgres'
   sql: Sql
   /**
-   * The same database for code that brings its own names and expects instants as Date (better-auth).
-   * Its transactions are its own: one of `sql` and one of `plain` never see each other's rows.
+   * The same database for code with its own column names that expects instants as Date
+   * (better-auth). Its transactions are separate: one of `sql` and one of `plain` never see each
+   * other's uncommitted rows.
    */
   plain: Kysely<unknown>
   /**
-   * Hears what `pg_notify` says on a channel, from any process. The returned function stops it.
-   * `onGap` is called when announcements may have been missed, because the connection had dropped.
+   * Listens to `pg_notify` on a channel, from any process; the returned function stops it. `onGap`
+   * is called when notifications may have been missed because the connection had dropped.
    */
   listen(
     channel: string,
     onPayload: (payload: string) => void,
     onGap?: () => void,
   ): Promise<() => Promise<void>>
-  /** Sends text as it stands, for pg-boss, which brings scripts of several statements. */
+  /** Runs a script of several statements unchanged; pg-boss needs this. */
   script(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
-  /** Asks the database for a sign of life; throws without one. */
+  /** Checks that the database answers; throws DatabaseUnavailable if it does not. */
   ping(): Promise<void>
   close(): Promise<void>
 }

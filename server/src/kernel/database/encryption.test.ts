@@ -5,7 +5,7 @@ const [first, second] = ['the first secret of a test, long enough', 'the second 
 const encryption = createEncryption({ authSecret: first })
 const secret = Buffer.from('what nobody may read')
 
-test('what is encrypted is read again, and looks different each time', () => {
+test('an encrypted text can be decrypted, and differs each time', () => {
   const texts = [encryption.encrypt(secret, 'tontine 1'), encryption.encrypt(secret, 'tontine 1')]
   expect(texts[0]).not.toBe(texts[1])
   for (const text of texts) {
@@ -14,7 +14,7 @@ test('what is encrypted is read again, and looks different each time', () => {
   }
 })
 
-test('a text that was changed, or put in the place of another, is not read', () => {
+test('a text that was modified, or moved to another use, is not decrypted', () => {
   const text = encryption.encrypt(secret, 'tontine 1')
   expect(() => encryption.decrypt(text, 'tontine 2')).toThrow()
   const [version, keyId, packed = ''] = text.split('.')
@@ -28,7 +28,7 @@ test('a text that was changed, or put in the place of another, is not read', () 
   expect(() => encryption.decrypt(text.replace('v1', 'v2'), 'tontine 1')).toThrow('version')
 })
 
-test('another AUTH_SECRET is told by the name of the setting; as the previous one it reads', () => {
+test('a wrong AUTH_SECRET is reported by name; as the previous secret it decrypts', () => {
   const text = encryption.encrypt(secret, 'tontine 1')
   const changed = createEncryption({ authSecret: second })
   expect(changed.knows(encryption.keyId)).toBe(false)

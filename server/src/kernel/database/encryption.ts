@@ -2,21 +2,21 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { StartError } from '../settings/start-error.ts'
 
 /**
- * Encrypts what the database must not hold in plain text, with a key derived from AUTH_SECRET, so
- * that a copy of the database alone tells nothing.
+ * Encrypts what must not be stored in plain text, with a key derived from AUTH_SECRET: a copy of
+ * the database alone is not enough to read it.
  */
 export interface Encryption {
-  /** Names the key in use; it is no part of the key. */
+  /** Identifies the current key; derived from it, but reveals nothing of it. */
   readonly keyId: string
-  /** `use` says what the secret is for and whose it is: it is authenticated, not stored. */
+  /** `use` names the purpose and the owner of the secret. It is authenticated, not stored. */
   encrypt(secret: Uint8Array, use: string): string
-  /** Throws when the text was changed, belongs to another use, or needs a key that is not there. */
+  /** Throws if the text was modified, was encrypted for another use, or needs an unknown key. */
   decrypt(text: string, use: string): Buffer
-  /** Whether a text that names this key can be decrypted. */
+  /** Whether a text encrypted with the key of this id can be decrypted. */
   knows(keyId: string): boolean
 }
 
-/** What is encrypted in the database was encrypted with another AUTH_SECRET. */
+/** The database's secrets were encrypted with a different AUTH_SECRET. */
 export class WrongAuthSecret extends StartError {
   constructor() {
     super(
@@ -36,7 +36,7 @@ const tagBytes = 16
 
 interface EncryptionSecrets {
   readonly authSecret: string
-  /** What AUTH_SECRET was before; it only decrypts. */
+  /** The previous AUTH_SECRET, used for decryption only. */
   readonly previousAuthSecret?: string | undefined
 }
 
@@ -82,7 +82,10 @@ const keyFrom = (authSecret: string) => ({
   key: derivedKey(authSecret, 'encryption'),
 })
 
-/** A key for one purpose, from which neither the secret nor the key of another purpose follows. */
+/**
+ * A key for a single purpose; neither the secret nor any other purpose's key can be derived from
+ * it.
+ */
 export const derivedKey = (
   secret: string | Uint8Array,
   purpose: string,

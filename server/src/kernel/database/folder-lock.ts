@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../settings/start-error.ts'
 
-/** Two processes on one database folder would ruin it. */
+/** Two processes using one database folder would corrupt it. */
 export class FolderInUse extends StartError {
   constructor(folder: string, holder: string) {
     super(
@@ -15,12 +15,12 @@ export class FolderInUse extends StartError {
 }
 
 /**
- * Keeps a folder for this process until it lets go or ends, however it ends.
+ * Locks a folder for this process until it releases the lock or ends, for whatever reason.
  *
- * Node has no file locks of its own but SQLite has: an exclusive transaction holds a lock of the
- * operating system on the file. The system drops it with the process, also after kill -9, so no
- * stale lock can block the next start and no process id needs to be trusted; unlike a socket it
- * also holds between containers that share the folder.
+ * Node has no file locks, but SQLite has: an exclusive transaction holds an operating system lock
+ * on the file. The system releases it with the process, also after kill -9, so no stale lock can
+ * block the next start and no process id has to be trusted. Unlike a socket, it also works between
+ * containers that share the folder.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -36,12 +36,12 @@ export function lockFolder(folder: string): () => void {
   return () => lock.close()
 }
 
-/** SQLite's SQLITE_BUSY: somebody else holds the lock. */
+/** SQLITE_BUSY: another process holds the lock. */
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 5
 }
 
-/** Only for the sentence; the lock itself asks nobody. */
+/** Only for the error message; the lock does not depend on it. */
 const holderFile = (folder: string) => join(folder, 'lock.pid')
 
 function holderOf(folder: string): string {

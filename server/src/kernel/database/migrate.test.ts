@@ -23,7 +23,7 @@ const first = step('0001-first', 'create table first (n int)')
 const second = step('0002-second', 'alter table first add column m int')
 
 describe.each(engines)('on %s', (engine) => {
-  test('each step runs once, in order', async () => {
+  test('each migration runs once, in order', async () => {
     const database = await freshDatabase(engine)
     await migrate(database, [first], tools)
     await migrate(database, [first, second], tools)
@@ -33,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  test('a step that fails changes nothing and is tried again at the next start', async () => {
+  test('a failed migration changes nothing and runs again at the next start', async () => {
     const database = await freshDatabase(engine)
     const broken: Migration = {
       name: '0002-second',
@@ -47,7 +47,7 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  test('a database that a newer version has used is refused with a sentence', async () => {
+  test('a database used by a newer version is refused with a clear message', async () => {
     const database = await freshDatabase(engine)
     await migrate(database, [first, second], tools)
     const starting = migrate(database, [first], tools)
@@ -57,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-test('of several processes that start at once on one PostgreSQL, one migrates and all go on', async () => {
+test('of several processes starting at once on one PostgreSQL, one migrates and all continue', async () => {
   const { url, drop } = await freshPostgres()
   const databases = await Promise.all([1, 2, 3].map(() => openPostgres(url, silentLog)))
   await Promise.all(databases.map((database) => migrate(database, [first, second], tools)))
@@ -69,7 +69,7 @@ test('of several processes that start at once on one PostgreSQL, one migrates an
   await drop()
 })
 
-test('two steps of one name are refused before anything runs', async () => {
+test('two migrations of the same name are refused before anything runs', async () => {
   const database = await freshDatabase('pglite')
   await expect(migrate(database, [first, first], tools)).rejects.toThrow('called 0001-first')
   await database.close()

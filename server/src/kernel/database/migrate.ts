@@ -6,15 +6,15 @@ import type { Encryption } from './encryption.ts'
 import { StartError } from '../settings/start-error.ts'
 
 /**
- * One step of the database's shape. Its name is recorded when it ran and never changes;
- * `up` runs in a transaction of its own and speaks plain SQL.
+ * One schema change. Its name is recorded once it has run and never changes; `up` runs in a
+ * transaction of its own and uses plain SQL only.
  */
 export interface Migration {
   name: string
   up(sql: Kysely<unknown>, tools: MigrationTools): Promise<void>
 }
 
-/** What a step may need besides the database. */
+/** What a migration may need besides the database. */
 export interface MigrationTools {
   readonly encryption: Encryption
 }
@@ -23,7 +23,7 @@ interface MigrateParts extends MigrationTools {
   readonly log: Logger
 }
 
-/** An older Mainforte would misread what a newer one has stored. */
+/** An older version would misread what a newer one has stored. */
 export class DatabaseIsNewer extends StartError {
   constructor(unknown: string[]) {
     super(
@@ -33,10 +33,10 @@ export class DatabaseIsNewer extends StartError {
   }
 }
 
-/** Any number that nothing else in the database locks; processes that start at once queue up on it. */
+/** An advisory lock id used for nothing else; processes that start at the same time wait for it. */
 const migrationLock = 7_101_954
 
-/** Brings the database to this version's shape: what has not run yet runs, in order. */
+/** Runs every migration that has not run yet, in order. */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[],
@@ -44,7 +44,7 @@ export async function migrate(
 ): Promise<void> {
   refuseDoubleNames(migrations)
   await database.plain.connection().execute(async (connection) => {
-    // Building an index on a large table may take longer than any ordinary statement should.
+    // Building an index on a large table may take longer than the statement timeout allows.
     await sql`select set_config('statement_timeout', '0', false)`.execute(connection)
     await sql`select pg_advisory_lock(${sql.lit(migrationLock)})`.execute(connection)
     try {

@@ -3,8 +3,8 @@ import type { Migration } from './migrate.ts'
 
 export const kernelMigrations: Migration[] = [
   {
-    // Tries at sign-in and the like are counted in the database, so that the count holds over all
-    // processes. Keys are digests: whose address it was is nobody's business.
+    // Rate limits are counted in the database, so that they hold across processes. Keys are
+    // digests: the addresses themselves are not stored.
     name: '0001-rate-limits',
     async up(db) {
       await sql`create table rate_limits (
@@ -16,8 +16,8 @@ export const kernelMigrations: Migration[] = [
     },
   },
   {
-    // Pictures lie outside the database. This is the list of them: what is on it and claimed by
-    // nobody is erased, so that neither a form given up nor a crash leaves a file behind.
+    // Files are stored outside the database and listed here. A listed file that no row claims is
+    // erased, so that neither an abandoned form nor a crash leaves a file behind.
     name: '0280-kept-files',
     async up(db) {
       await sql`create table kept_files (

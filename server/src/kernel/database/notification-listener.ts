@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from './database.ts'
 
-interface Hearer {
+interface Subscriber {
   onPayload(payload: string): void
   onGap: (() => void) | undefined
 }
@@ -15,27 +15,30 @@ export interface NotificationListener {
 
 const firstPause = 250
 const longestPause = 10_000
-/** A line can die without a word; asking now and then finds out. */
+/** A connection can break silently; a periodic query detects that. */
 const heartbeat = 15_000
 
 /**
- * One connection of its own that hears every notification for this process. When it drops, it is
- * made again, the channels are subscribed anew, and who listens is told that something may be
- * missing: PostgreSQL keeps nothing for a listener that is away.
+ * A dedicated connection that receives all notifications for this process. When it drops, it is
+ * reopened, the channels are subscribed again, and the listeners are told that notifications may be
+ * missing: PostgreSQL keeps none for a disconnected listener.
  */
 export function openNotificationListener(url: string, log: Logger): NotificationListener {
-  const hearers = new Map<string, Set<Hearer>>()
+  const subscribers = new Map<string, Set<Subscriber>>()
   const closing = new AbortController()
-  let line: pg.Client | undefined
+  let connected: pg.Client | undefined
   let ready = connect()
 
-  const pulse = setInterval(() => {
-    const asked = line
-    asked?.query('select 1').catch((error: unknown) => drop(asked, error))
+  const heartbeatTimer = setInterval(() => {
+    const client = connected
+    client?.query('select 1').catch((error: unknown) => drop(client, error))
   }, heartbeat)
-  pulse.unref()
+  heartbeatTimer.unref()
 
-  /** Tries until there is a line. Never throws: without one, nothing is heard, and that is logged. */
+  /**
+   * Retries until connected. Never throws: without a connection no notification arrives, and that
+   * is logged.
+   */
   async function connect(): Promise<void> {
     for (
       let pause = firstPause;
@@ -52,61 +55,62 @@ export function openNotificationListener(url: string, log: Logger): Notification
       client.on('error', (error) => drop(client, error))
       client.on('end', () => drop(client, new Error('the connection ended')))
       client.on('notification', ({ channel, payload }) => {
-        for (const hearer of hearers.get(channel) ?? []) hearer.onPayload(payload ?? '')
+        for (const subscriber of subscribers.get(channel) ?? []) subscriber.onPayload(payload ?? '')
       })
       try {
         await client.connect()
-        for (const channel of hearers.keys()) await subscribe(client, channel)
-        line = client
+        for (const channel of subscribers.keys()) await subscribe(client, channel)
+        connected = client
         return
       } catch (error) {
         log.warn({ err: error }, 'no connection for live messages')
-        hangUp(client)
+        disconnect(client)
         await pauseFor(pause, undefined, { signal: closing.signal }).catch(() => {})
       }
     }
   }
 
   function drop(client: pg.Client, error: unknown): void {
-    if (client !== line || closing.signal.aborted) return
+    if (client !== connected || closing.signal.aborted) return
     log.warn({ err: error }, 'the connection for live messages broke')
-    line = undefined
-    hangUp(client)
+    connected = undefined
+    disconnect(client)
     ready = connect().then(() => {
-      for (const heard of hearers.values()) for (const hearer of heard) hearer.onGap?.()
+      for (const channelSubscribers of subscribers.values())
+        for (const subscriber of channelSubscribers) subscriber.onGap?.()
     })
   }
 
   return {
     async listen(channel, onPayload, onGap) {
-      const hearer: Hearer = { onPayload, onGap }
-      hearers.set(channel, (hearers.get(channel) ?? new Set()).add(hearer))
+      const subscriber: Subscriber = { onPayload, onGap }
+      subscribers.set(channel, (subscribers.get(channel) ?? new Set()).add(subscriber))
       await ready
-      if (line) await subscribe(line, channel)
+      if (connected) await subscribe(connected, channel)
       return async () => {
-        const heard = hearers.get(channel)
-        heard?.delete(hearer)
-        if (heard?.size !== 0) return
-        hearers.delete(channel)
-        // Where this fails, the next line no longer asks for the channel.
-        await line?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
+        const channelSubscribers = subscribers.get(channel)
+        channelSubscribers?.delete(subscriber)
+        if (channelSubscribers?.size !== 0) return
+        subscribers.delete(channel)
+        // If this fails, the next connection does not subscribe to the channel.
+        await connected?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
       }
     },
     async close() {
       closing.abort()
-      clearInterval(pulse)
+      clearInterval(heartbeatTimer)
       await ready
-      if (line) hangUp(line)
+      if (connected) disconnect(connected)
     },
   }
 }
 
-/** Asking twice for a channel does no harm. */
+/** Subscribing twice to a channel has no further effect. */
 async function subscribe(client: pg.Client, channel: string): Promise<void> {
   await client.query(`listen ${pg.escapeIdentifier(channel)}`)
 }
 
-/** Says goodbye without waiting for an answer: the other end may be gone. */
-function hangUp(client: pg.Client): void {
+/** Closes without waiting for the server, which may be gone. */
+function disconnect(client: pg.Client): void {
   client.end().catch(() => {})
 }

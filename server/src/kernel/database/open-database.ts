@@ -4,7 +4,7 @@ import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** PostgreSQL where DATABASE_URL names one, else the embedded database in DATA_DIR. */
+/** PostgreSQL if DATABASE_URL is set, else the embedded database in DATA_DIR. */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   log: Logger,

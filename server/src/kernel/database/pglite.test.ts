@@ -59,7 +59,7 @@ function linesOf(child: ChildProcess): AsyncIterableIterator<string> {
   return createInterface(child.stdout)[Symbol.asyncIterator]()
 }
 
-test('a second process on the same folder is told so in a sentence', async () => {
+test('a second process on the same folder is refused with a clear message', async () => {
   const folder = madeFolder()
   const database = await openPglite(folder)
   const { value: sentence } = await linesOf(writer(folder)).next()
@@ -71,7 +71,7 @@ test('a second process on the same folder is told so in a sentence', async () =>
   await database.close()
 })
 
-test('a second opening in the same process is refused too, and the first one goes on', async () => {
+test('a second opening in the same process is refused, too, and the first continues', async () => {
   const folder = madeFolder()
   const database = await openPglite(folder)
   await expect(openPglite(folder)).rejects.toThrow(FolderInUse)
@@ -82,7 +82,7 @@ test('a second opening in the same process is refused too, and the first one goe
   await again.close()
 })
 
-test('kill -9 in the middle of writing leaves a folder that opens, with all that was acknowledged', async () => {
+test('kill -9 in the middle of writing leaves a folder that opens, with every acknowledged write', async () => {
   const folder = madeFolder()
   let acknowledged = 0
   for (const enough of [20, 60, 90]) {
@@ -100,7 +100,7 @@ test('kill -9 in the middle of writing leaves a folder that opens, with all that
   await database.close()
 })
 
-test('a first start that is cut short leaves nothing half made', async () => {
+test('an interrupted first start leaves nothing half done', async () => {
   const folder = freshFolder()
   const half = join(folder, 'database.making')
   fs.mkdirSync(half)
@@ -111,7 +111,7 @@ test('a first start that is cut short leaves nothing half made', async () => {
   expect(fs.existsSync(half)).toBe(false)
 })
 
-test('what is committed has been handed to the disk', async () => {
+test('committed data has been synced to disk', async () => {
   const folder = madeFolder()
   const database = await openPglite(folder)
   const { rows } = await sql`select current_setting('fsync') as fsync,
@@ -126,7 +126,7 @@ test('what is committed has been handed to the disk', async () => {
   await database.close()
 })
 
-test('a process that ended in order gives the folder free at once', async () => {
+test('a process that ends normally releases the folder at once', async () => {
   const folder = madeFolder()
   const child = writer(folder)
   await linesOf(child).next()

@@ -11,8 +11,8 @@ import { domainParsers, plainParsers } from './value-parsers.ts'
 import type { ValueParsers } from './value-parsers.ts'
 
 /**
- * The embedded database: PostgreSQL inside this process, kept in a folder, one process at a time.
- * It has one connection; Kysely and PGlite queue up whatever comes while a transaction runs.
+ * The embedded database: PostgreSQL inside this process, stored in a folder, one process at a time.
+ * It has a single connection; Kysely and PGlite queue queries while a transaction runs.
  */
 export async function openPglite(folder: string): Promise<Database> {
   const unlock = lockFolder(folder)
@@ -27,14 +27,14 @@ export async function openPglite(folder: string): Promise<Database> {
   }
 }
 
-/** One that forgets everything when it closes, for tests. */
+/** An in-memory database, for tests. */
 export async function openPgliteInMemory(beginning: Blob): Promise<Database> {
   return asDatabase(await PGlite.create({ loadDataDir: beginning }), () => {})
 }
 
 /**
- * A new database is made aside and moved into place when it is whole and on the disk, so that a
- * first start that was cut short leaves nothing half made behind.
+ * A new database is created in a temporary folder and moved into place once complete and synced to
+ * disk, so that an interrupted first start leaves nothing half done.
  */
 async function makeDatabase(folder: string): Promise<void> {
   const aside = `${folder}.making`
@@ -62,7 +62,7 @@ function asDatabase(pglite: PGlite, unlock: () => void): Database {
     plain: new Kysely<unknown>({
       dialect: new PGliteDialect({ pglite: readingWith(pglite, plainParsers) }),
     }),
-    // Nothing is ever missed: speaker and listener are the same process.
+    // No notification is ever missed: sender and listener are the same process.
     listen: (channel, onPayload) => pglite.listen(`"${channel}"`, onPayload),
     script: (text, values) => boss.executeSql(text, values),
     async ping() {
@@ -77,7 +77,7 @@ function asDatabase(pglite: PGlite, unlock: () => void): Database {
 
 type KyselyPglite = ConstructorParameters<typeof PGliteDialect>[0]['pglite']
 
-/** The same PGlite, its answers read with these parsers. */
+/** The same PGlite, with results parsed by these parsers. */
 function readingWith(pglite: PGlite, parsers: ValueParsers): KyselyPglite {
   const query: PGlite['query'] = (text, values, options) =>
     orClosed(pglite, pglite.query(text, values, { ...options, parsers }))
@@ -104,7 +104,8 @@ function readingWith(pglite: PGlite, parsers: ValueParsers): KyselyPglite {
         })
       } catch (error) {
         if (isBegun || !isClosed(pglite, error)) throw error
-        // Kysely waits for the beginning for good: so it begins, and the first question fails.
+        // Kysely would wait forever for a BEGIN that fails: so it succeeds, and the first query
+        // fails.
         const away = () => Promise.reject(new DatabaseUnavailable(error))
         return body({ query: away, rollback: async () => {} })
       }
@@ -112,7 +113,7 @@ function readingWith(pglite: PGlite, parsers: ValueParsers): KyselyPglite {
   }
 }
 
-/** It lives in this process, so that it is away for one reason: it was closed. */
+/** It runs in this process, so it is unavailable for one reason only: it was closed. */
 const isClosed = (pglite: PGlite, error: unknown) =>
   pglite.closed || (error instanceof Error && error.message === 'PGlite is closing')
 

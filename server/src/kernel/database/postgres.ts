@@ -16,7 +16,7 @@ import type { ValueParsers } from './value-parsers.ts'
 
 const second = 1000
 
-/** A PostgreSQL by its address, for as many processes side by side as it takes. */
+/** A PostgreSQL server, shared by any number of processes. */
 export async function openPostgres(url: string, log: Logger): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -27,9 +27,11 @@ export async function openPostgres(url: string, log: Logger): Promise<Database> 
     idle_in_transaction_session_timeout: 60 * second,
     statement_timeout: 60 * second,
   })
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces an idle connection that breaks; without a handler the event would end the
+  // process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
-  // One that breaks in a transaction tells whoever asks it next; unheard, it would do the same.
+  // A connection that breaks in a transaction fails the next query on it; without a handler this
+  // event would end the process, too.
   pool.on('connect', (client) => client.on('error', () => {}))
   await reach(pool, url)
   const listener = openNotificationListener(url, log)
@@ -45,7 +47,7 @@ export async function openPostgres(url: string, log: Logger): Promise<Database> 
     }),
     listen: (channel, onPayload, onGap) => listener.listen(channel, onPayload, onGap),
     async script(text, values) {
-      // A script of several statements gives one result for each.
+      // A script of several statements returns one result for each.
       const results = [await pool.query(text, values)].flat()
       return { rows: results.flatMap((result) => result.rows) }
     },
@@ -74,20 +76,23 @@ async function reach(pool: pg.Pool, url: string): Promise<void> {
   }
 }
 
-/** The pool as Kysely sees it: every statement named, every answer read with these parsers. */
+/**
+ * The pool as Kysely uses it: every statement prepared by name, every result parsed by these
+ * parsers.
+ */
 function preparing(pool: pg.Pool, parsers: ValueParsers): PostgresPool {
   const types: pg.CustomTypesConfig = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       parsers[oid] ?? pg.types.getTypeParser(oid, format),
   }
-  // Kysely knows a connection again by its object, so each client keeps its one wrapper.
+  // Kysely identifies a connection by object identity, so each client keeps one wrapper.
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
-        // Whatever keeps us out, a full house or a dead line, it is not the asker's doing.
+        // Whatever the reason, no free connection or no server, it is not the caller's fault.
         throw new DatabaseUnavailable(error)
       })
       const wrapper = known.get(client) ?? preparingClient(client, types)
@@ -109,9 +114,9 @@ function preparingClient(client: pg.PoolClient, types: pg.CustomTypesConfig): Po
 }
 
 /**
- * Prepared statements stay with their connection for good. A program that builds endless different
- * texts would fill the server's memory with them, so there is an end to the naming: later texts, and
- * those of bulk inserts, whose text changes with the number of rows, are sent without a name.
+ * Prepared statements live as long as their connection. Endlessly different statement texts would
+ * fill the server's memory, so the number of names is bounded: later texts, and those of bulk
+ * inserts, whose text depends on the number of rows, are sent unnamed.
  */
 const maxNames = 2000
 const maxValues = 100

@@ -4,16 +4,16 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Init = NodeFS['init']
 
-/** The part of the compiled PostgreSQL's file layer that we mend; its types don't show it. */
+/** The part of PGlite's file layer that we patch; its types do not include it. */
 interface FileLayer {
   NODEFS?: { stream_ops: { fsync?: (stream: { nfd: number }) => number } }
 }
 
 /**
- * Files that are on the disk when PostgreSQL was told so.
+ * A PGlite file system whose writes are on the disk once PostgreSQL has synced them.
  *
- * As PGlite comes, its file layer has no fsync and PostgreSQL runs with fsync off: what was
- * committed survives kill -9 but not a power cut. This lends the layer the system's fsync.
+ * By default PGlite's file layer has no fsync and PostgreSQL runs with fsync off: committed data
+ * survives kill -9 but not a power failure. This adds the system's fsync to the layer.
  */
 export class SyncedFiles extends NodeFS {
   override async init(...[pglite, options]: Parameters<Init>): ReturnType<Init> {
@@ -23,7 +23,10 @@ export class SyncedFiles extends NodeFS {
   }
 }
 
-/** PostgreSQL in PGlite's single-user way, with fsync on (PGlite's own list begins with -F: off). */
+/**
+ * PGlite's start options for single-user mode, but with fsync on (PGlite's own list begins with -F:
+ * off).
+ */
 export const syncedStart = [
   '--single',
   '-O',
@@ -37,7 +40,7 @@ export const syncedStart = [
     max_parallel_workers_per_gather: '0',
     max_parallel_maintenance_workers: '0',
     io_method: 'sync',
-    // The usual fdatasync is a no-op in the compiled C library; fsync reaches the file layer.
+    // The default fdatasync is a no-op in the compiled C library; fsync reaches the file layer.
     wal_sync_method: 'fsync',
   }),
 ]
@@ -47,14 +50,14 @@ function settings(values: Record<string, string>): string[] {
 }
 
 function addFsync(layer: FileLayer): void {
-  if (!layer.NODEFS) throw new Error('This PGlite keeps its files in a way we do not know')
+  if (!layer.NODEFS) throw new Error('This version of PGlite has an unknown file layer')
   layer.NODEFS.stream_ops.fsync = ({ nfd }) => {
     fs.fsyncSync(nfd)
     return 0
   }
 }
 
-/** Makes sure that a whole folder is on the disk, its names included. */
+/** Syncs a whole folder to disk, including its directory entries. */
 export function syncFolder(folder: string): void {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -64,7 +67,7 @@ export function syncFolder(folder: string): void {
   syncPath(folder)
 }
 
-/** Makes sure that one file, or one folder's list of names, is on the disk. */
+/** Syncs one file, or one folder's directory entries, to disk. */
 export function syncPath(path: string): void {
   const handle = fs.openSync(path, 'r')
   try {

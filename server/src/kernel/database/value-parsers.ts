@@ -1,6 +1,6 @@
 /**
- * How PostgreSQL's text becomes a value, the same on both engines: domain types are JSON-safe, so a
- * date stays text, an instant becomes ISO text and a bigint a number.
+ * How PostgreSQL's text format becomes a value, the same on both engines. Domain types are
+ * JSON-safe: a date stays text, an instant becomes ISO text, a bigint a number.
  */
 export type ValueParsers = Record<number, (text: string) => unknown>
 
@@ -26,14 +26,16 @@ export const domainParsers: ValueParsers = {
   [oid.timestamptzArray]: listOf(isoInstant),
 }
 
-/** For `plain`: code from elsewhere expects instants as Date. */
+/** For `plain`: third-party code expects instants as Date. */
 export const plainParsers: ValueParsers = {
   [oid.int8]: wholeNumber,
   [oid.date]: asText,
   [oid.timestamptz]: (text) => new Date(isoInstant(text)),
 }
 
-/** Amounts in minor units fit; anything that would be rounded in silence is a defect. */
+/**
+ * Amounts in minor units fit into a number; anything that would be rounded silently is a defect.
+ */
 export function wholeNumber(text: string): number {
   const number = Number(text)
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is too big for a whole number`)
@@ -43,8 +45,8 @@ export function wholeNumber(text: string): number {
 const instant = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?([+-])(\d\d)(?::(\d\d))?$/
 
 /**
- * `2026-02-28 09:30:00+00` as `2026-02-28T09:30:00.000Z`. Microseconds stay where there are any, so
- * that a page that begins after an instant loses no row.
+ * `2026-02-28 09:30:00+00` as `2026-02-28T09:30:00.000Z`. Microseconds are kept, so that a page
+ * that starts after an instant skips no row.
  */
 export function isoInstant(text: string): string {
   const parts = instant.exec(text)
@@ -57,7 +59,7 @@ export function isoInstant(text: string): string {
   return microseconds === '000' ? iso : iso.replace('Z', `${microseconds}Z`)
 }
 
-/** A one-dimensional array of values that hold neither commas nor quotes. */
+/** A one-dimensional array whose values contain neither commas nor quotes. */
 function listOf<T>(parse: (text: string) => T): (text: string) => (T | null)[] {
   return (text) => {
     const inner = text.slice(1, -1)

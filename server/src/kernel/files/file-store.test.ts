@@ -35,7 +35,7 @@ describe.each([
   ['in a folder', async () => openFileStore({ dataDir: freshFolder() })],
   ['in a bucket', async () => openFileStore({ dataDir: freshFolder(), s3: await bucket() })],
 ])('a file %s', (_, open) => {
-  test('file-store-1 is read as it was put, until another takes its place', async () => {
+  test('file-store-1 is read as it was written, until it is replaced', async () => {
     const store = await open()
     const key = 'avatars/awa/1.webp'
     await store.put(key, bytesOf('one'))
@@ -45,7 +45,7 @@ describe.each([
     expect(await store.read('avatars/awa/2.webp')).toBeUndefined()
   })
 
-  test('is gone once it is erased, and may be erased twice', async () => {
+  test('is gone once erased, and may be erased twice', async () => {
     const store = await open()
     const [mine, other] = ['avatars/awa/1.webp', 'avatars/koffi/1.webp']
     for (const key of [mine, other]) await store.put(key, bytesOf(key))
@@ -66,14 +66,14 @@ test.each(['../outside', 'a/../../b', '/etc/passwd', 'a//b', '.hidden', ''])(
   },
 )
 
-test('a file is put there whole: nothing half written is left beside it', async () => {
+test('a file is written atomically: no partial file is left', async () => {
   const folder = freshFolder()
   const store = createDiskStore(folder)
   await Promise.all(['one', 'two', 'three'].map((text) => store.put('a/b.webp', bytesOf(text))))
   expect(readdirSync(join(folder, 'a'))).toEqual(['b.webp'])
 })
 
-test('file-store-2 a bucket that is not there, or does not answer, is a defect and no missing file', async () => {
+test('file-store-2 a missing or silent bucket is a defect, not a missing file', async () => {
   const settings = await bucket()
   const elsewhere = createS3Store({ ...settings, bucket: 'elsewhere' })
   await expect(elsewhere.put('a.webp', bytesOf('x'))).rejects.toThrow('no bucket elsewhere')

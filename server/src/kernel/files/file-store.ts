@@ -1,8 +1,8 @@
-/** Where files lie: a folder or a bucket. It knows nothing of who needs them. */
+/** Storage for files: a folder or a bucket. It does not know what the files are for. */
 export interface FileStore {
-  /** The whole file or none is there when this has answered, and after any crash. */
+  /** Atomic: after this resolves, and after any crash, the whole file or none exists. */
   put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
   read(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Erasing what is not there is fine. */
+  /** Erasing a missing file is not an error. */
   erase(key: string): Promise<void>
 }

@@ -28,7 +28,7 @@ async function open(engine: Engine) {
 }
 
 describe.each(engines)('files on %s', (engine) => {
-  test('what nobody claims goes after a day, and what is claimed stays', async () => {
+  test('an unclaimed file is erased after a day, a claimed one is kept', async () => {
     const { services, files, claim, later, prune, listed } = await open(engine)
     for (const key of ['kept.webp', 'left.webp']) await files.put(key, picture)
     expect(await claim('kept.webp')).toBe(true)
@@ -44,7 +44,7 @@ describe.each(engines)('files on %s', (engine) => {
     await services.close()
   })
 
-  test('what is dropped is erased when its transaction commits, and not when it rolls back', async () => {
+  test('a dropped file is erased when its transaction commits, and not when it rolls back', async () => {
     const { services, files, claim, listed } = await open(engine)
     for (const key of ['one.webp', 'two.webp']) {
       await files.put(key, picture)

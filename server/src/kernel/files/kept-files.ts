@@ -22,8 +22,8 @@ const longAgo = new Date(0).toISOString()
 const filesAtOnce = 100
 
 /**
- * Files with a list of them in the database. The line comes before the file and goes after it, so
- * that wherever a process dies there may be a line without its file, and never the other way round.
+ * Files with a row each in the database. The row is written before the file and deleted after it:
+ * whenever a process dies, there may be a row without its file, but never a file without its row.
  */
 export function createFiles({ store, database, jobs, clock }: FileParts): Files {
   const at = (ago = 0) => new Date(clock.now() - ago).toISOString()
@@ -47,7 +47,7 @@ export function createFiles({ store, database, jobs, clock }: FileParts): Files 
         .updateTable('keptFiles')
         .set({ isClaimed: true })
         .where('key', '=', key)
-        // What was dropped waits for its end.
+        // Dropped files are only marked; the job erases them.
         .where('at', '>', longAgo)
         .executeTakeFirstOrThrow()
       return numUpdatedRows === 1n
@@ -64,7 +64,7 @@ export function createFiles({ store, database, jobs, clock }: FileParts): Files 
   }
 }
 
-/** Erases files that nobody has claimed since; answers how many. */
+/** Erases files that nothing has claimed in time; returns how many. */
 const eraseSome = (sql: Sql, store: FileStore, since: string): Promise<number> =>
   sql.transaction().execute(async (trx) => {
     const gone = await trx
@@ -74,7 +74,7 @@ const eraseSome = (sql: Sql, store: FileStore, since: string): Promise<number> =
       .where('at', '<', since)
       .orderBy('at')
       .limit(filesAtOnce)
-      // Whoever claims one of them meanwhile waits, and finds that it is gone.
+      // A concurrent claim waits for this transaction and finds the row gone.
       .forUpdate()
       .skipLocked()
       .execute()

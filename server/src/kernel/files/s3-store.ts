@@ -2,18 +2,21 @@ import { AwsClient } from 'aws4fetch'
 import type { FileStore } from './file-store.ts'
 import type { S3Settings } from '../settings/settings.ts'
 
-/** A bucket that does not answer is our fault, not the asker's: he sees a defect, and may try again. */
+/**
+ * A bucket that does not answer is our fault, not the caller's: the response is a defect, and a
+ * retry may succeed.
+ */
 class BucketProblem extends Error {
   override readonly name = 'BucketProblem'
 }
 
 const patience = 20_000
 
-/** Files in a bucket of any service that speaks S3: three requests, each signed. */
+/** Files in a bucket of any S3-compatible service: three kinds of request, each signed. */
 export function createS3Store({ endpoint, region, bucket, ...keys }: S3Settings): FileStore {
   const client = new AwsClient({ ...keys, service: 's3', region })
   const ask = async (method: string, key: string, body?: Uint8Array<ArrayBuffer>) => {
-    // The bucket in the path and not in the host's name: every service understands that.
+    // The bucket is part of the path, not of the host name: every service supports that.
     const address = `${endpoint.replace(/\/$/, '')}/${bucket}/${key}`
     const signal = AbortSignal.timeout(patience)
     const answer = await client.fetch(address, { method, signal, ...(body && { body }) })

@@ -1,45 +1,45 @@
 import type { Logger } from 'pino'
 import type { Preview } from './preview.ts'
 
-/** What the log line of a request says beside its address and its end. */
+/** Additional fields of a request's log line. */
 export interface RequestNotes {
-  /** The id of the account that asked. */
+  /** The id of the signed-in account. */
   user?: string
-  /** The code of the refusal or the fault. */
+  /** The code of the refusal or defect. */
   code?: string
 }
 
-/** What the house knows about a request before any room sees it. */
+/** What is known about a request before it reaches any feature. */
 export interface RequestFacts {
-  /** Also on the response as X-Request-Id, in the log line and on the error page. */
+  /** Also in the response as X-Request-Id, in the log line and on the error page. */
   requestId: string
-  /** The visitor's IP address, proxies of ours looked through. For rate limits, never for trust. */
+  /** The client's IP address, behind our own proxies. For rate limits, never for authorization. */
   address: string
-  /** Writes lines that carry the request's id. */
+  /** A logger whose lines carry the request's id. */
   log: Logger
-  /** Adds to the request's own log line. */
+  /** Adds fields to the request's log line. */
   note(notes: RequestNotes): void
 }
 
-/** What the rooms, put together in api.ts, answer to the world. */
+/** What the features, composed in api.ts, answer. */
 export interface Api {
-  /** Answers a request under /api; undefined when no room has that address. */
+  /** Answers a request under /api; undefined if no feature has that address. */
   answer(request: Request, facts: RequestFacts): Promise<Response | undefined>
-  /** A page that a room writes itself; undefined where the built web has it. */
+  /** A page rendered by a feature; undefined if the address belongs to the built web. */
   page?(request: Request, facts: RequestFacts): Promise<Response | undefined>
-  /** A path that may be posted to from anywhere: what it holds says who may, not a cookie. */
+  /** Whether a path accepts POST from any origin: its token authorizes, not a cookie. */
   isOpenToAll?(pathname: string): boolean
-  /** What a messenger may show of the page at this address, if a room has something to say of it. */
+  /** The link preview for the page at this address, if a feature has one. */
   preview?(request: Request, facts: RequestFacts): Promise<Preview | undefined>
-  /** Whose session the request carries, if it is good. */
+  /** The user id of the request's session, if it is valid. */
   whoIs(request: Request): Promise<string | undefined>
-  /** What a user may hear live. */
+  /** The topics a user may subscribe to. */
   topicsOf(userId: string): Promise<string[]>
-  /** How many bytes a body may have under a path's beginning, where 256 kB are too few. */
+  /** Larger body limits in bytes by path prefix, where 256 kB are too few. */
   bodyLimits?: Record<string, number>
 }
 
-/** A problem in the shape that every error under /api has. */
+/** The body of every error under /api. */
 export interface ProblemBody {
   code: string
   status: number

@@ -6,16 +6,16 @@ import type { ContractProcedure, ErrorMap, Schema } from '@orpc/contract'
 import type { RequestContext, SessionUser } from './request-context.ts'
 import { refusal, tooMany } from './refusal.ts'
 
-/** Roles that a person has by himself, without regard to a tontine. */
+/** Roles that depend on the person alone, not on a tontine. */
 const ownRoles = new Set<Role>(['visitor', 'signedIn', 'user', 'superAdmin'])
 
 const needsSubject = (action: Action) =>
   permissions[action].some((role: Role) => !ownRoles.has(role))
 
 /**
- * Begins the handler of an endpoint: whoever may not ask is turned away here, by the row of
- * the permission table that the endpoint names. Where the row speaks of members, only the
- * visitor is; the rest is settled on the tontine itself, by `permit` or by the journal.
+ * Starts an endpoint's handler. It refuses whoever the endpoint's row in the permission table
+ * excludes. Where the row names roles within a tontine, only visitors are refused here; `permit` or
+ * the journal decides the rest, knowing the tontine.
  */
 export const on = <Input extends Schema<unknown, unknown>, Output extends Schema<unknown, unknown>>(
   endpoint: ContractProcedure<Input, Output, ErrorMap, EndpointFacts>,
@@ -32,12 +32,12 @@ export const on = <Input extends Schema<unknown, unknown>, Output extends Schema
       return isHeavy ? duringHeavyRead(context, next) : next()
     })
 
-/** Asked for again so soon, most of what was under way is answered. */
+/** By then most running heavy reads have ended. */
 const heavyRetrySeconds = 1
-/** A page that asks for more than two things at once has them one after the other. */
+/** A page that requests more than two things gets them one after the other. */
 const heavyPatience = { milliseconds: 2000, maxWaiting: 4 }
 
-/** Reads what takes long, while its reader has a place among those who do. */
+/** Runs a heavy read while its reader holds one of their slots. */
 async function duringHeavyRead<Answer>(
   context: RequestContext,
   read: () => Answer | PromiseLike<Answer>,
@@ -51,14 +51,17 @@ async function duringHeavyRead<Answer>(
   }
 }
 
-/** Settles on a tontine what `on` could not: a stranger finds nothing, a member is told no. (A2) */
+/**
+ * Decides what `on` could not, knowing the tontine: strangers find nothing, members are refused.
+ * (A2)
+ */
 export function permit(actor: Actor, action: Action, subject: Subject | undefined): void {
   const held = subject ?? stranger
   if (can(actor, action, held)) return
   throw refusal({ code: can(actor, 'tontine.read', held) ? 'not-allowed' : 'no-such-tontine' })
 }
 
-/** Who is signed in; `on` has made sure that somebody is wherever this is asked. */
+/** The signed-in user; `on` guarantees one wherever this is called. */
 export function signedIn({ user }: RequestContext): SessionUser {
   if (!user) throw refusal({ code: 'not-signed-in' })
   return user

@@ -1,19 +1,20 @@
-/** For how long, and how many at once, one account waits until something of its own has ended. */
+/** How long an account's request may wait for a free slot, and how many may wait. */
 interface Patience {
   readonly milliseconds: number
   readonly maxWaiting: number
 }
 
 /**
- * Counts what each account has under way in this process, and lets only so many of them begin. With
- * several processes an account may have as many in each: that is as fair, since each has a processor
- * of its own to lose.
+ * Limits how many operations each account may run at once in this process. With several processes
+ * an account has as many in each, which is fair: each process has a processor of its own.
  */
 export function createConcurrencyLimit(maxPerAccount: number) {
   const underWay = new Map<string, number>()
   const waiting = new Map<string, Set<() => void>>()
 
-  /** Begins one more; answers how to end it, or nothing where the account has enough of them. */
+  /**
+   * Takes a slot; returns the function that frees it, or undefined if the account has none left.
+   */
   function enter(userId: string): (() => void) | undefined {
     const mine = underWay.get(userId) ?? 0
     if (mine >= maxPerAccount) return undefined
@@ -27,7 +28,7 @@ export function createConcurrencyLimit(maxPerAccount: number) {
     }
   }
 
-  /** Resolves when one of the account's own has ended, or when the time is over. */
+  /** Resolves when the account frees a slot, or after the timeout. */
   function oneEnds(userId: string, line: Set<() => void>, milliseconds: number): Promise<void> {
     return new Promise((resolve) => {
       const proceed = () => {
@@ -44,7 +45,7 @@ export function createConcurrencyLimit(maxPerAccount: number) {
 
   return {
     enter,
-    /** The same after a short wait: a page asks for several things at once, and each is soon done. */
+    /** The same with a short wait: a page sends several requests at once, and each is soon done. */
     async enterSoon(userId: string, { milliseconds, maxWaiting }: Patience) {
       const leave = enter(userId)
       if (leave) return leave

@@ -1,10 +1,10 @@
 import { refusal } from './refusal.ts'
 
-/** Where a list goes on, as a text that nobody needs to read. */
+/** The position where the next page of a list begins, as opaque text. */
 export const cursorOf = (place: readonly string[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** Reads a cursor of so many parts; one that we did not write is a bad request. */
+/** Decodes a cursor with these parts; refuses one that we did not write. */
 export function placeIn(
   cursor: string | undefined,
   shapes: readonly RegExp[],
@@ -18,18 +18,18 @@ export function placeIn(
       shapes.every((shape, index) => typeof place[index] === 'string' && shape.test(place[index]))
     if (isOurs) return place
   } catch {
-    // Not ours either.
+    // Not one of ours.
   }
   throw refusal({ code: 'cursor-invalid' })
 }
 
 export const aNumber = /^\d{1,9}$/
-/** What a name is sorted by; longer beginnings would make long cursors. */
+/** The prefix by which names are sorted; a longer one would make cursors long. */
 export const aFirstLetters = /^.{0,20}$/su
 export const anInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?Z$/
 export const aDay = /^\d{4}-\d{2}-\d{2}$/
 
-/** Cuts one page out of `limit + 1` rows: the row too many says that there is more. */
+/** Takes one page out of `limit + 1` rows; the extra row says that there is a next page. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

@@ -2,12 +2,12 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
 const pack = promisify(gzip)
-/** Below that, one packet of the network takes it as it is. */
+/** Smaller bodies fit into one network packet anyway. */
 const worthPacking = 1024
 
 /**
- * An answer of the API, gzipped for whoever takes it so. Hono has a middleware for this, but it
- * makes a stream of every answer, which costs more than all the rest of the way through the house.
+ * Compresses an API response for clients that accept gzip. Hono's middleware turns every response
+ * into a stream, which costs more than the rest of the request's handling.
  */
 export async function gzipResponse(request: Request, answer: Response): Promise<Response> {
   const isJson = answer.headers.get('Content-Type')?.startsWith('application/json') ?? false

@@ -34,7 +34,7 @@ function firstAnswers(count: number, requests: Promise<Answer>[]): Promise<Answe
   })
 }
 
-test('heavy-reads-1 one account has two heavy reads under way, and other accounts have theirs', async () => {
+test('heavy-reads-1 one account runs two heavy reads at once, and other accounts have their own', async () => {
   const { admin, path } = circle
   const bintou = circle.person('Bintou')
   const held: { own: Promise<Answer>[]; other: Promise<Answer>[] } = { own: [], other: [] }
@@ -59,7 +59,7 @@ test('heavy-reads-1 one account has two heavy reads under way, and other account
   expect(await admin.get(`${path}/report`)).toMatchObject({ status: 200 })
 })
 
-test('whoever asks for more waits a moment for a place, and has it when one is free', async () => {
+test('a further request waits a moment, and runs when a slot is free', async () => {
   const { admin, path } = circle
   const pages = ['/report', '/grid', '/books', '/cycles/1', '/report', '/grid']
   let all: Promise<Answer>[] = []
@@ -70,14 +70,14 @@ test('whoever asks for more waits a moment for a place, and has it when one is f
   expect((await Promise.all(all)).map(({ status }) => status)).toEqual(pages.map(() => 200))
 })
 
-test('a heavy read that fails gives its place back', async () => {
+test('a failed heavy read frees its slot', async () => {
   const nowhere = '/tontines/00000000-0000-4000-8000-000000000000/report'
   for (let count = 0; count < 5; count += 1)
     expect(await circle.admin.get(nowhere)).toMatchObject({ status: 404 })
   expect(await circle.admin.get(`${circle.path}/report`)).toMatchObject({ status: 200 })
 })
 
-test('every file and everything that reads a whole round is a heavy read', () => {
+test('every download and everything that reads a whole round is a heavy read', () => {
   const heavy = Object.values(contract)
     .flatMap((endpoints) => Object.values(endpoints))
     .flatMap((endpoint) => (isContractProcedure(endpoint) ? [endpoint['~orpc']] : []))

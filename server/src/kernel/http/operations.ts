@@ -14,7 +14,7 @@ interface Parts {
   log: Logger
 }
 
-/** Health, readiness and metrics, for who operates Mainforte. */
+/** Health, readiness and metrics endpoints for the operator. */
 export function operations({ database, metrics, settings, log }: Parts) {
   const app = new Hono<{ Bindings: HttpBindings }>()
   app.get('/healthz', (c) => c.text('alive'))
@@ -39,7 +39,7 @@ export function operations({ database, metrics, settings, log }: Parts) {
   return app
 }
 
-/** Compares in a time that tells nothing about how much was right. */
+/** Compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(wanted))

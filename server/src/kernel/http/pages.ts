@@ -8,9 +8,9 @@ import type { Preview } from './preview.ts'
 import { installedLocale, languageOf, variesByReader } from './reader-language.ts'
 import { pagePolicy, workerPolicy } from './security-headers.ts'
 
-/** The built web: public pages, the app's shell, and the files they load. */
+/** The built web: public pages, the app's shell, and their assets. */
 export interface Pages {
-  /** With a preview, what a messenger may show of the address stands in the app's shell. */
+  /** With a preview, the app's shell contains its Open Graph tags. */
   answer(request: Request, preview?: Preview): Promise<Response>
 }
 
@@ -19,12 +19,12 @@ interface Page {
   type: string
   etag: string
   isHtml: boolean
-  /** Absent for what runs nothing. */
+  /** Absent for files that run no script. */
   policy?: string
   isForever: boolean
-  /** A page of the app that came written from the build: as a visitor finds it at its plain address. */
+  /** A page of the app prerendered by the build: as a visitor sees it at its plain address. */
   isWritten: boolean
-  /** The outline of a page behind the login: nothing for visitors, who are sent elsewhere. */
+  /** The outline of a page behind the login; visitors are redirected and never see it. */
   isOutline: boolean
   packed: Map<string, Promise<Buffer>>
 }
@@ -44,13 +44,13 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml',
 }
-/** What the build has packed already (web/build/packed-files-plugin.ts). */
+/** Compressed by the build (web/build/packed-files-plugin.ts). */
 const packedEnding = '.br'
 const worthPacking = /^(text|application)\/|svg/
 
 /**
- * Reads the built web into memory, where it is a megabyte or two. A path that is no file belongs to
- * the app, whose shell finds out in the browser what to show there.
+ * Reads the built web into memory, a megabyte or two. A path that is no file belongs to the app's
+ * router, which decides in the browser what to show.
  */
 export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages {
   const files = new Set(filesIn(folder))
@@ -83,7 +83,7 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
     },
   }
 
-  /** The app's shell says from its first byte which language the app will be in. */
+  /** The app's shell declares the app's language from its first byte. */
   function shellFor(shell: Page, language: string, preview?: Preview): Page {
     if (preview) return withHead(inLanguage(shell, language), previewTags(preview, appUrl))
     return language === 'en' ? (englishShell ??= inLanguage(shell, language)) : shell
@@ -103,11 +103,13 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
   }
 }
 
-/** Whether it still stands is for the app to find out: the page is the same for everybody. */
+/**
+ * Whether the session is still valid is checked by the app: the outline is the same for everybody.
+ */
 const hasSession = (request: Request): boolean =>
   /mainforte\.session_token=/.test(request.headers.get('cookie') ?? '')
 
-/** The folder's files, hidden ones left out: they are the builder's own notes. */
+/** The folder's files, without hidden ones, which are build notes. */
 function filesIn(folder: string): string[] {
   const isHidden = (path: string) => path.split('/').some((name) => name.startsWith('.'))
   try {
@@ -132,7 +134,7 @@ function readPage(folder: string, path: string, appUrl: string): Page {
     isHtml,
     ...(isHtml && { policy: pagePolicy(bytes.toString(), appUrl.startsWith('https:')) }),
     ...(path === 'sw.js' && { policy: workerPolicy }),
-    // Vite writes a digest of the content into the names of its assets.
+    // Vite puts a content hash into the names of its assets.
     isForever: path.startsWith('assets/'),
     isWritten: isHtml && bytes.includes('data-written>'),
     isOutline: isHtml && bytes.includes('data-outline>'),
@@ -143,7 +145,7 @@ function readPage(folder: string, path: string, appUrl: string): Page {
 const etagOf = (bytes: Buffer): string =>
   `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
-/** The same page for one request, with more in its head. */
+/** The page with additional tags in its head, for one request. */
 const withHead = (page: Page, tags: string): Page =>
   withHtml(
     page,
@@ -155,7 +157,7 @@ const inLanguage = (shell: Page, language: string): Page =>
     ? withHtml(shell, shell.bytes.toString().replace('<html lang="fr"', '<html lang="en"'))
     : shell
 
-/** No script comes in or goes, so the page's policy holds. */
+/** No script is added or removed, so the page's policy still applies. */
 function withHtml(page: Page, html: string): Page {
   const bytes = Buffer.from(html)
   return { ...page, bytes, etag: etagOf(bytes), packed: new Map() }
@@ -200,7 +202,7 @@ const pack: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/** Packed when first asked for, then kept. */
+/** Compressed on first request, then cached. */
 function packed(page: Page, encoding: Encoding): Promise<Buffer> {
   const bytes = page.packed.get(encoding) ?? pack[encoding](page.bytes)
   page.packed.set(encoding, bytes)

@@ -1,4 +1,6 @@
-/** The style of pages that the server writes itself: one request, and they look right without the app. */
+/**
+ * The style of server-rendered pages, inlined: one request, and they look right without the app.
+ */
 export const looks = `
 :root{color-scheme:light dark;--bg:#fcf9f5;--card:#fff;--line:#e1dcd2;--fg:#171d31;--muted:#565c6e;--link:#2c4183;
 --ok:#dcf7e2;--ok-fg:#0a562b;--wait:#feefcf;--wait-fg:#744207;--no:#ffe8e6;--no-fg:#a21a1b}

@@ -9,18 +9,18 @@ interface PlainPage {
   readonly title: string
   readonly content: Html | Promise<Html>
   readonly otherLanguage: string
-  /** What stands above the link that leads home. */
+  /** The content above the link to the home page. */
   readonly about?: string
   readonly home: string
-  /** Styles beside those that all plain pages share. */
+  /** Styles in addition to those of all plain pages. */
   readonly ownLooks?: string
-  /** Whether the page has a form, which is sent to itself. */
+  /** Whether the page has a form that posts to its own address. */
   readonly hasForm?: boolean
 }
 
 /**
- * A page of a few kilobytes without script, for whoever opens a link of ours on whatever phone. It
- * loads our icon and runs nothing; the next page is not told where its reader came from.
+ * A page of a few kilobytes without script, for a link opened on any phone. It loads only our icon;
+ * no referrer is passed on.
  */
 export function plainPage({ language, status, title, content, ...page }: PlainPage): Response {
   const other = language === 'fr' ? 'en' : 'fr'

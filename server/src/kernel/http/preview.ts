@@ -1,6 +1,6 @@
-/** What a messenger shows of a link that was sent in it. */
+/** The link preview that a messenger shows. */
 export interface Preview {
-  /** The path that the link names. */
+  /** The link's path. */
   path: string
   title: string
   description: string
@@ -19,7 +19,7 @@ const entities: Record<string, string> = {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&${entities[sign]};`)
 
-/** Open Graph tags. Messengers want whole addresses. */
+/** Open Graph tags, with absolute addresses as messengers require. */
 export function previewTags(
   { path, title, description, language }: Preview,
   appUrl: string,
@@ -41,7 +41,9 @@ export function previewTags(
     .join('')
 }
 
-/** Pages are built without knowing where they will stand; here their picture gets its whole address. */
+/**
+ * Pages are built without knowing their origin; this makes the address of their picture absolute.
+ */
 export const withWholeAddress = (html: string, appUrl: string): string =>
   html.replaceAll(
     '<meta property="og:image" content="/',

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { RequestContext } from './request-context.ts'
 import { DatabaseUnavailable } from '../database/database-unavailable.ts'
 
-/** A code of ours, as the schemas of the domain name what is wrong with a field. */
+/** The form of our own codes, with which the domain's schemas name what is wrong with a field. */
 const ourCode = /^[a-z]+(-[a-z]+)*$/
 
 interface SchemaIssue {
@@ -12,7 +12,7 @@ interface SchemaIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
 }
 
-/** Where in the input something is wrong, and the code that the catalogues have words for. */
+/** The path of an invalid field, and its code, for which the catalogues have a message. */
 const issueOf = (issue: SchemaIssue) => ({
   path: (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)),
   code: codeOf(issue),
@@ -23,12 +23,12 @@ function codeOf({ code, message }: SchemaIssue): string {
   return code === 'unrecognized_keys' ? 'field-unknown' : 'invalid'
 }
 
-/** The request that an error on its way out belongs to; the encoder is told of the error alone. */
+/** The request that an error belongs to; the encoder receives only the error. */
 const requestOf = new WeakMap<object, string>()
 
 /**
- * Makes a problem of whatever was thrown: invalid input with its issues, a refusal as it is, a
- * database that is away and may soon be back, or a defect that says nothing but the request's id.
+ * Turns whatever was thrown into a problem: invalid input with its issues, a refusal unchanged, an
+ * unavailable database, or a defect that reveals nothing but the request's id.
  */
 export function asProblem(
   error: unknown,
@@ -55,8 +55,8 @@ function kindOf(error: unknown): ORPCError<string, unknown> {
 const malformed = () => new ORPCError('BAD_REQUEST', { message: 'The body is not a JSON object.' })
 
 /**
- * A request whose body is an object, or nothing, or an error: oRPC would take a list beside
- * parameters of the address for no body at all.
+ * Accepts only an object or nothing as body: oRPC would treat an array beside path parameters as an
+ * absent body.
  */
 export const takingObjects = <Request extends { body(): Promise<unknown> }>(request: Request) => ({
   ...request,
@@ -76,16 +76,16 @@ const defect = () =>
 const unavailable = () =>
   new ORPCError('UNAVAILABLE', { status: 503, message: 'The database does not answer.' })
 
-/** Long enough for a connection to be made anew, short enough for who waits at a form. */
+/** Seconds: long enough to reconnect, short enough for a person waiting at a form. */
 const soon = '2'
 
-/** Headers that go with a problem. */
+/** The headers of a problem's response. */
 export const headersOf = ({
   code,
 }: ORPCError<string, unknown>): readonly (readonly [name: string, value: string])[] =>
   code === 'UNAVAILABLE' ? [['Retry-After', soon]] : []
 
-/** Writes down, for whoever runs it, the reason that the answer keeps to itself. */
+/** Logs for the operator the cause that the response does not reveal. */
 export function logFault(
   log: Logger,
   { code }: ORPCError<string, unknown>,
@@ -95,7 +95,7 @@ export function logFault(
   if (code === 'UNAVAILABLE') log.error(facts, 'the database does not answer')
 }
 
-/** The specification's error body: code, message, details and hint, with ours around it. */
+/** The specification's error body (code, message, details, hint) with our own fields. */
 export const problemBody = (error: ORPCError<string, unknown>) => ({
   code: error.code,
   status: error.status,

@@ -3,7 +3,7 @@ import type { Limit, Limits } from './rate-limits.ts'
 import { signedIn } from './authorize.ts'
 import { tooMany } from './refusal.ts'
 
-/** Counts one try under a key, such as an address; refuses it where there were too many. */
+/** Counts one attempt under a key, such as an address; refuses it if there were too many. */
 export async function rateLimit(
   { limits }: { limits: Limits },
   context: Pick<RequestContext, 'resHeaders'>,
@@ -14,7 +14,7 @@ export async function rateLimit(
   if (!allowed) throw tooMany(context, retryAfterSeconds)
 }
 
-/** Counts one try of who is signed in. */
+/** Counts one attempt of the signed-in user. */
 export const rateLimitUser = (
   services: { limits: Limits },
   context: RequestContext,

@@ -25,11 +25,11 @@ describe.each(engines)('on %s', (engine) => {
     return taken.filter(({ allowed: isAllowed }) => isAllowed).length
   }
 
-  test('limits-1 so many tries and no more, also when they come at the same moment', async () => {
+  test('limits-1 the limit holds, also for simultaneous attempts', async () => {
     expect(await allowed('parallel', 40)).toBe(3)
   })
 
-  test('what is noted counts until its time is over, and limits nobody', async () => {
+  test('a noted exemption expires, and limits nobody', async () => {
     await limits.note('familiar', 60)
     expect(await limits.isNoted('familiar')).toBe(true)
     expect(await limits.isNoted('a stranger')).toBe(false)
@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await limits.isNoted('familiar')).toBe(true)
   })
 
-  test('one who is refused learns how long to wait, and then may try again', async () => {
+  test('a refusal says how long to wait, after which an attempt succeeds', async () => {
     await allowed('patient', 3)
     now += 20_000
     expect(await limits.take('patient', threeAMinute)).toEqual({
@@ -52,12 +52,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(await allowed('patient', 4)).toBe(3)
   })
 
-  test('one key never uses up another one', async () => {
+  test('keys have separate limits', async () => {
     await allowed('awa', 10)
     expect(await allowed('moussa', 1)).toBe(1)
   })
 
-  test('what no longer limits anybody is forgotten, and keys are never stored as they are', async () => {
+  test('expired counters are deleted, and keys are stored as digests only', async () => {
     await limits.take('old@example.org', threeAMinute)
     now += 61_000
     await limits.take('new@example.org', threeAMinute)

@@ -10,30 +10,30 @@ export interface Limit {
 
 export interface Taken {
   allowed: boolean
-  /** Whole seconds until the next try can succeed; 0 when allowed. */
+  /** Whole seconds until the next attempt can succeed; 0 if allowed. */
   retryAfterSeconds: number
 }
 
 export interface Limits {
-  /** Takes one of the key's points, counted over all processes. Not inside a transaction. */
+  /** Takes one of the key's points, counted across all processes. Not inside a transaction. */
   take(key: string, limit: Limit): Promise<Taken>
-  /** Remembers, for so long, that something happened which lets somebody past a limit. */
+  /** Remembers for a while something that exempts from a limit. */
   note(key: string, seconds: number): Promise<void>
   isNoted(key: string): Promise<boolean>
-  /** Forgets what no longer limits anybody. */
+  /** Deletes expired counters. */
   prune(): Promise<void>
 }
 
 interface LimitParts {
   database: Pick<Database, 'sql'>
   clock: Clock
-  /** Keys hold e-mail and IP addresses; without the secret their digests tell nothing. */
+  /** Keys contain e-mail and IP addresses; without this secret their digests reveal nothing. */
   secret: string
 }
 
 /**
- * Counts tries in windows: the first one opens a window, the window's end gives all points back.
- * One statement per try, so that tries at the same moment, also in other processes, all count.
+ * Fixed-window counters: the first attempt opens a window, whose end restores all points. One
+ * statement per attempt, so that simultaneous attempts, also in other processes, all count.
  */
 export function createLimits({ database, clock, secret }: LimitParts): Limits {
   const digestOf = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
@@ -49,7 +49,7 @@ export function createLimits({ database, clock, secret }: LimitParts): Limits {
         .values({ key: digest, used: 1, resetsAt })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({
-            // Stops one above the limit: the number itself says nothing more, and never overflows.
+            // Capped at one above the limit: a higher number means nothing, and it never overflows.
             used: sql`case when ${isOver} then 1
               else least(rate_limits.used, ${sql.lit(Math.trunc(points))}) + 1 end`,
             resetsAt: sql`case when ${isOver} then excluded.resets_at

@@ -1,10 +1,12 @@
 import type { Language } from '@mainforte/domain/kernel/language'
 import { isLanguage, languageWithoutChoice } from '@mainforte/words/kernel/catalogue'
 
-/** What a page says that depends on the reader's language, so that no cache hands it to others. */
+/**
+ * The Vary header of a page that depends on the reader's language, so that caches keep them apart.
+ */
 export const variesByReader = 'Cookie, Accept-Language'
 
-/** What the reader chose on any of our pages, else what their browser prefers. */
+/** The language the reader chose on any of our pages, else the one their browser prefers. */
 export const languageOf = (request: Request): Language =>
   chosenLanguage(request) ?? languageWithoutChoice(firstPreference(request))
 
@@ -15,7 +17,7 @@ export function chosenLanguage(request: Request): Language | undefined {
   return isLanguage(chosen) ? chosen : undefined
 }
 
-/** What the link on a page says, else the reader's language; these pages have no "D'origine". */
+/** The language named in the link, else the reader's; these pages do not exist in "D'origine". */
 export function localeOf({ searchParams }: URL, request: Request): 'fr' | 'en' {
   const asked = searchParams.get('lang')
   if (asked === 'fr' || asked === 'en') return asked
@@ -23,8 +25,8 @@ export function localeOf({ searchParams }: URL, request: Request): 'fr' | 'en' {
 }
 
 /**
- * For what is neither mixed nor chosen: browsers ask for the web app's manifest without cookies. Who
- * prefers a third language reads French, as most of "D'origine" is.
+ * For what exists in one language at a time: browsers request the web app manifest without cookies.
+ * Readers of any other language get French, as most of "D'origine" is.
  */
 export function installedLocale(request: Request): 'fr' | 'en' {
   const chosen = chosenLanguage(request)
@@ -32,7 +34,7 @@ export function installedLocale(request: Request): 'fr' | 'en' {
   return /^en\b/i.test(firstPreference(request) ?? '') ? 'en' : 'fr'
 }
 
-/** The language tag that the browser would rather have than any other. */
+/** The language tag with the highest weight. */
 function firstPreference(request: Request): string | undefined {
   const weighed = (request.headers.get('accept-language') ?? '').split(',').map((entry) => {
     const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim())

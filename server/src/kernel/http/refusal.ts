@@ -1,7 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { RequestContext } from './request-context.ts'
 
-/** How a "no" travels: every code that is not named here is a conflict with the rules, 409. */
+/** The HTTP status of each refusal; any code not listed is a conflict with the rules: 409. */
 export const statusOf: Readonly<Record<string, number>> = {
   'not-signed-in': 401,
   'invalid-credentials': 401,
@@ -29,13 +29,15 @@ export const statusOf: Readonly<Record<string, number>> = {
   'too-many-requests': 429,
 }
 
-/** The messages that the specification quotes; the others say their code in words. */
+/** The messages quoted in the specification; any other message is the code in words. */
 const messageOf: Readonly<Record<string, string>> = {
   'not-signed-in': 'User not authenticated',
   'no-such-tontine': 'Tontine not found',
 }
 
-/** A refusal on its way out: the code, and the facts behind it. Thrown by routes, never by rules. */
+/**
+ * A refusal as an HTTP error: its code and the facts behind it. Thrown by routes, never by rules.
+ */
 export const refusal = <No extends { readonly code: string }>(no: No) =>
   new ORPCError(no.code, {
     status: statusOf[no.code] ?? 409,
@@ -48,7 +50,7 @@ interface TooMany {
   readonly retryAfterSeconds: number
 }
 
-/** A refusal that holds for a while, and says for how long. */
+/** A temporary refusal with a Retry-After header. */
 export function refusedForNow<No extends { code: string; retryAfterSeconds: number }>(
   { resHeaders }: Pick<RequestContext, 'resHeaders'>,
   no: No,
@@ -57,18 +59,20 @@ export function refusedForNow<No extends { code: string; retryAfterSeconds: numb
   return refusal(no)
 }
 
-/** The refusal of one try too many, which says when the next may succeed. */
+/** The refusal of one attempt too many, with the time of the next. */
 export const tooMany = (context: Pick<RequestContext, 'resHeaders'>, retryAfterSeconds: number) =>
   refusedForNow(context, { code: 'too-many-requests', retryAfterSeconds } satisfies TooMany)
 
-/** What the schemas can't know, because it is too big for a browser: told like what they refuse. */
+/**
+ * An invalid field found by a check that is too large for the browser; reported like a schema's.
+ */
 export function invalidInput(field: string, code: string) {
   const issues = [{ path: [field], message: code }]
   const cause = new ValidationError({ message: code, issues, data: undefined })
   return new ORPCError('BAD_REQUEST', { data: { issues }, cause })
 }
 
-/** Unwraps what the rules have accepted; what they refused is thrown to the asker. */
+/** Returns what the rules accepted; throws what they refused. */
 export function orRefuse<Value>(
   answered:
     | { readonly accepted: true; readonly value: Value }
@@ -78,7 +82,7 @@ export function orRefuse<Value>(
   return answered.value
 }
 
-/** Not found and not yours are the same answer. */
+/** Returns what was found. Not found and not yours are the same response. */
 export function orNotFound<Value>(
   found: Value | undefined,
   code:

@@ -4,7 +4,9 @@ import type { AccountRole, Actor } from '@mainforte/domain/permissions'
 import type { RequestFacts } from './api.ts'
 import type { ConcurrencyLimit } from './concurrency-limit.ts'
 
-/** Who is signed in, as his short token tells it: at most some minutes old, read without a query. */
+/**
+ * The signed-in user as read from the short-lived token: at most some minutes old, without a query.
+ */
 export interface SessionUser {
   id: UserId
   email: string
@@ -16,19 +18,19 @@ export interface SessionUser {
   language: Language
 }
 
-/** What every route knows about the one who asks: oRPC's context. */
+/** The context of a request: oRPC's context for every route. */
 export interface RequestContext {
   request: Request
   actor: Actor
-  /** Absent for a visitor. */
+  /** Absent if nobody is signed in. */
   user: SessionUser | undefined
-  /** Headers that go out with the answer, cookies among them. */
+  /** The response's headers, cookies among them. */
   resHeaders: Headers
   requestId: string
-  /** Adds to the request's log line. */
+  /** Adds fields to the request's log line. */
   note: RequestFacts['note']
-  /** Who has a heavy read under way. */
+  /** The running heavy reads of each account. */
   heavyReads: ConcurrencyLimit
-  /** The visitor's IP address, proxies of ours looked through. For rate limits, never for trust. */
+  /** The client's IP address, behind our own proxies. For rate limits, never for authorization. */
   address: string
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const oneYear = 31_536_000
 
-/** What every response says, unless it says otherwise itself. */
+/** Default security headers of every response. */
 export function securityHeaders(isBehindTls: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -11,15 +11,15 @@ export function securityHeaders(isBehindTls: boolean): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
-    // For whatever is no page: it may load and run nothing.
+    // For responses that are not pages: nothing may be loaded or run.
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     ...(isBehindTls && { 'Strict-Transport-Security': `max-age=${oneYear}` }),
   }
 }
 
 /**
- * What a page of ours may load: its own files, and the inline scripts that were in it when it was
- * built. Styles may be inline because the dialogs set some while they are open.
+ * The content security policy of our pages: our own files, and the inline scripts present at build
+ * time. Inline styles are allowed because dialogs set some while they are open.
  */
 export function pagePolicy(html: string, isBehindTls: boolean): string {
   return [
@@ -36,7 +36,7 @@ export function pagePolicy(html: string, isBehindTls: boolean): string {
   ].join('; ')
 }
 
-/** What the service worker may do: fetch our own files, and load its own parts. */
+/** The policy of the service worker: fetch our own files and load its own parts. */
 export const workerPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
 

@@ -5,7 +5,7 @@ import { kernelMigrations } from '../database/migrations.ts'
 import { readPages } from './pages.ts'
 import { serve } from './serve.ts'
 
-test('serve-1 told to close, it finishes the request that runs, ends live lines and accepts nobody new', async () => {
+test('serve-1 on shutdown it finishes the running request, ends live streams and accepts no new connection', async () => {
   const services = await openTestServices('pglite', { migrations: kernelMigrations })
   const { promise: mayFinish, resolve: finish } = Promise.withResolvers<void>()
   let isRunning = false
@@ -36,7 +36,7 @@ test('serve-1 told to close, it finishes the request that runs, ends live lines 
   await services.close()
 })
 
-test('an address that is taken is said in a sentence', async () => {
+test('a port in use is reported with a clear message', async () => {
   const services = await openTestServices('pglite', { migrations: kernelMigrations })
   const app = { fetch: () => new Response('here') }
   const first = await serve(services, app)

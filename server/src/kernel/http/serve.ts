@@ -5,15 +5,18 @@ import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../settings/start-error.ts'
 
 export interface Served {
-  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  /** The address it listens on, such as `http://127.0.0.1:3000`. */
   url: string
-  /** Accepts nobody any more, ends the live lines and lets running requests finish. */
+  /**
+   * Graceful shutdown: accepts no more connections, ends live streams and lets running requests
+   * finish.
+   */
   close(): Promise<void>
 }
 
 interface Parts {
   settings: Pick<Settings, 'host' | 'port'>
-  /** Ended first: an open event stream would keep its connection busy for ever. */
+  /** Closed first: an open event stream would keep its connection busy forever. */
   live: { close(): Promise<void> }
 }
 
@@ -22,18 +25,18 @@ interface App {
 }
 
 const second = 1000
-/** How long running requests may take to finish once the process is told to stop. */
+/** How long running requests may take to finish during shutdown. */
 const patience = 4 * second
 
-/** Lets the world in. */
+/** Starts the HTTP server. */
 export async function serve({ settings, live }: Parts, app: App): Promise<Served> {
   const { host, port } = settings
   const server = createAdaptorServer({ fetch: app.fetch })
   if (!(server instanceof Server)) throw new Error('Mainforte serves plain HTTP')
-  // Whoever sends a request drop by drop holds a place; he gets this long for it.
+  // Bounds slow requests, which would hold a connection.
   server.headersTimeout = 15 * second
   server.requestTimeout = 60 * second
-  // Longer than the usual minute of a proxy, so that it is the proxy that lets go of a connection.
+  // Longer than a proxy's usual minute, so that the proxy closes idle connections, not the server.
   server.keepAliveTimeout = 75 * second
   await listen(server, host, port)
   const { address, family, port: chosen } = server.address() as AddressInfo // it listens on TCP

@@ -10,13 +10,13 @@ function request(remoteAddress: string, headers: Record<string, string> = {}): I
   return facts as IncomingMessage // the two facts that are looked at
 }
 
-test('visitor-1 without a proxy of ours, what a visitor writes about their address counts for nothing', () => {
+test('visitor-1 without a trusted proxy, X-Forwarded-For is ignored', () => {
   expect(addressOf(request('203.0.113.7', { 'x-forwarded-for': '198.51.100.1' }), 0)).toBe(
     '203.0.113.7',
   )
 })
 
-test('visitor-2 behind proxies of ours, only what they wrote counts', () => {
+test('visitor-2 behind trusted proxies, only the entries they wrote count', () => {
   const headers = { 'x-forwarded-for': '1.1.1.1, 198.51.100.1, 10.0.0.2' }
   expect(addressOf(request('10.0.0.1', headers), 2)).toBe('198.51.100.1')
   expect(addressOf(request('10.0.0.1', headers), 1)).toBe('10.0.0.2')
@@ -24,7 +24,7 @@ test('visitor-2 behind proxies of ours, only what they wrote counts', () => {
   expect(addressOf(request('10.0.0.1'), 1)).toBe('10.0.0.1')
 })
 
-test('an IPv6 visitor is his network, an IPv4 one is himself however it is written', () => {
+test('an IPv6 client counts as its /64 network, an IPv4 client as its address in any notation', () => {
   expect(addressOf(request('2001:db8:1:2:3:4:5:6'), 0)).toBe('2001:db8:1:2::/64')
   expect(addressOf(request('2001:db8:1:2::ffff'), 0)).toBe('2001:db8:1:2::/64')
   expect(addressOf(request('::1'), 0)).toBe('0:0:0:0::/64')
@@ -33,7 +33,7 @@ test('an IPv6 visitor is his network, an IPv4 one is himself however it is writt
 
 const here = { appUrl: 'http://localhost:3000', trustProxy: 0 }
 
-test('only somebody at this machine, under its own name and past no proxy, is at this machine', () => {
+test('a request is local only from a local address, to a local name and through no proxy', () => {
   expect(isThisMachine(request('127.0.0.1'), here)).toBe(true)
   expect(isThisMachine(request('::1', { host: '[::1]:3000' }), here)).toBe(true)
   expect(isThisMachine(request('::ffff:127.0.0.1', { host: '127.0.0.1' }), here)).toBe(true)
@@ -42,7 +42,7 @@ test('only somebody at this machine, under its own name and past no proxy, is at
   expect(isThisMachine(request('127.0.0.1', { host: 'evil.example:3000' }), here)).toBe(false)
 })
 
-test('where the product has a name in the world or a proxy, nobody is taken for this machine', () => {
+test('with a public address or a proxy configured, no request is local', () => {
   // What a plain reverse proxy on the same machine sends of a visitor from anywhere.
   const passedOn = request('127.0.0.1', { host: '127.0.0.1:3000' })
   expect(isThisMachine(passedOn, here)).toBe(true)

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Settings } from '../settings/settings.ts'
 
 /**
- * The address a visitor comes from, for counting tries.
+ * The client's address, for rate limits.
  *
- * Only the last `trustProxy` entries of X-Forwarded-For were written by proxies of ours; what stands
- * before them the visitor may have made up. An IPv6 visitor owns a whole /64, so that counts as one.
+ * Only the last `trustProxy` entries of X-Forwarded-For were written by our own proxies; anything
+ * before them may be forged. An IPv6 client owns a whole /64, which counts as one address.
  */
 export function addressOf(incoming: IncomingMessage, trustProxy: number): string {
   const socket = incoming.socket.remoteAddress ?? ''
@@ -38,17 +38,17 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 const writtenByProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
-/** Does the product stand on its own here, for somebody who tries it on his machine? */
+/** Whether the server runs locally, for somebody who tries it on their own machine. */
 export const isForThisMachine = ({ appUrl, trustProxy }: ProxySettings): boolean =>
   trustProxy === 0 && localNames.has(new URL(appUrl).hostname)
 
 type ProxySettings = Pick<Settings, 'appUrl' | 'trustProxy'>
 
 /**
- * Is this somebody at this very machine? The operator told of no proxy and no name in the world,
- * since a proxy may pass on a visitor's request as if it were its own; the socket says so; nothing
- * in the request tells of a proxy; and the page was asked for under a local name: a foreign site
- * whose name was bent to 127.0.0.1 could read what it is shown otherwise.
+ * Whether the request comes from this very machine. All must hold: no proxy and no public name are
+ * configured, since a proxy could forward a visitor's request as its own; the socket's address is
+ * local; no header shows a proxy; and the host is a local name, because a foreign site whose name
+ * resolves to 127.0.0.1 (DNS rebinding) could otherwise read the response.
  */
 export function isThisMachine(incoming: IncomingMessage, settings: ProxySettings): boolean {
   const { headers, socket } = incoming

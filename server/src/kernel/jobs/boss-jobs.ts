@@ -26,35 +26,37 @@ interface Tick {
   payload: object
 }
 
-/** Where jobs end that failed at every try. */
+/** The dead letter queue: jobs that failed every attempt. */
 const deadJobs = 'dead-jobs'
 const retriesByDefault = 5
-/** The longest pause between two tries. */
+/** The longest pause between two attempts. */
 const longestPause = 3600
-/** Payloads may hold links that open an account; what is done is soon forgotten. */
+/** Payloads may contain links that open an account, so finished jobs are deleted soon. */
 const secondsKept = 3600
 const secondsToFinish = 5
-/** A job whose process was killed is somebody else's after this long. */
+/** After this long, a job whose process was killed is given to another worker. */
 const secondsPerTry = 300
 /**
- * Jobs are looked for this often. They do not announce themselves: a transaction that notifies
- * holds every other one that does while it commits, and most commands enqueue something.
+ * The polling interval. New jobs do not notify: a notifying transaction blocks other notifying ones
+ * while it commits, and most commands enqueue something.
  */
 const secondsBetweenLooks = 2
-/** The transaction of most new jobs has committed by then, and this process looks at once. */
+/** By then most enqueuing transactions have committed, and this process polls at once. */
 const millisecondsToCommit = 50
 
-/** Jobs kept in the database by pg-boss: made in a transaction, done once over all processes. */
+/**
+ * Jobs stored in the database by pg-boss: created in a transaction, run once across all processes.
+ */
 export function createJobs({ database, log, metrics }: JobParts): Jobs {
   const workers = new Map<string, Worker>()
   const ticks: Tick[] = []
-  /** The ids of the workers, and those who have been told to look. */
+  /** The workers' ids, and those that were told to poll. */
   const employed = new Map<string, string>()
   const woken = new Set<string>()
   const boss = new PgBoss({
     backend: database.engine,
     db: { executeSql: (text, values) => database.script(text, values) },
-    // Both look after a server's vacuum; the embedded database has none and is tidied by a job.
+    // Both supervise a server's vacuum; the embedded database has none and is maintained by a job.
     monitorVacuum: database.engine === 'postgres',
     reindex: database.engine === 'postgres',
   })
@@ -75,7 +77,8 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
       }
       await boss.createQueue(name, { ...queue, retryDelayMax: longestPause })
       await boss.updateQueue(name, queue)
-      // pg-boss looks a queue up at its first use; done here, no caller's transaction waits for it.
+      // pg-boss reads a queue's settings on first use; done here, no caller's transaction waits for
+      // it.
       await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' })
     }
   }
@@ -95,7 +98,7 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
     }
   }
 
-  /** What an older version scheduled and this one does not ends here. */
+  /** Removes schedules of older versions that this one no longer has. */
   async function setSchedules(): Promise<void> {
     const wanted = new Set(ticks.map(({ name }) => name))
     for (const { name } of await boss.getSchedules()) {
@@ -106,7 +109,7 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
     }
   }
 
-  /** Lets one job of a queue after the other be done, for as long as there are any. */
+  /** Runs a queue's jobs one after the other until none is left. */
   async function employ(worker: Worker): Promise<void> {
     const options = {
       includeMetadata: true,
@@ -117,7 +120,7 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
       options,
       async ([job]) => {
         if (!job) return
-        // Where there was one there may be more: look again at once, not at the next tick.
+        // After one job there may be more: poll at once, not at the next interval.
         boss.notifyWorker(id)
         await run(worker, job)
       },
@@ -125,7 +128,7 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
     employed.set(worker.name, id)
   }
 
-  /** Has this process's own worker look soon. */
+  /** Makes this process's own worker poll soon. */
   function wake(name: string): void {
     const id = employed.get(name)
     if (!id || woken.has(name)) return
@@ -146,7 +149,7 @@ export function createJobs({ database, log, metrics }: JobParts): Jobs {
     },
     work(name, handler, options = {}) {
       if (workers.has(name)) throw new Error(`The jobs of ${name} already have somebody`)
-      // What is enqueued under a name has the payload of that name.
+      // A queue's payload type belongs to its name.
       workers.set(name, { name, handler: handler as Handler, options })
     },
     schedule(name, cron, zone, payload) {

@@ -19,7 +19,7 @@ declare module './jobs.ts' {
 const patience = { timeout: 60_000, interval: 50 }
 
 describe.each(engines)('on %s', (engine) => {
-  test('a job is done when its transaction commits, and never when it rolls back', async () => {
+  test('a job runs when its transaction commits, and never when it rolls back', async () => {
     const services = await openTestServices(engine, { migrations: kernelMigrations })
     const done: number[] = []
     services.jobs.work('count', async ({ n }) => {
@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
     await services.close()
   })
 
-  test('a job that fails is tried again; one that always fails is given up and counted as dead', async () => {
+  test('a failed job is retried; one that always fails is given up and counted as dead', async () => {
     const services = await openTestServices(engine, { migrations: kernelMigrations })
     const attempts: string[] = []
     const stumble = async ({ n }: { n: number }, { attempt }: { attempt: number }) => {
@@ -60,7 +60,7 @@ describe.each(engines)('on %s', (engine) => {
     await services.close()
   })
 
-  test('work that nobody has been named for is refused at once', async () => {
+  test('a job without a registered handler is refused at once', async () => {
     const services = await openTestServices(engine, { migrations: kernelMigrations })
     await services.jobs.start()
     await expect(services.jobs.enqueue(services.database.sql, 'count', { n: 1 })).rejects.toThrow(
@@ -70,7 +70,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-test('what is scheduled is what this version schedules, once however many processes there are', async () => {
+test('exactly the schedules of this version exist, once across all processes', async () => {
   const { url, drop } = await freshPostgres()
   const scheduled = async (crons: Partial<Record<'count' | 'stumble', string>>) => {
     const database = await openPostgres(url, silentLog)
@@ -93,7 +93,7 @@ test('what is scheduled is what this version schedules, once however many proces
   await drop()
 })
 
-test('over two processes, each job is done once', async () => {
+test('over two processes, each job runs once', async () => {
   const { url, drop } = await freshPostgres()
   const done: string[] = []
   const open = async (who: string): Promise<Jobs & { close(): Promise<void> }> => {

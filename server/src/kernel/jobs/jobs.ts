@@ -1,30 +1,30 @@
 import type { Sql } from '../database/database.ts'
 
 /**
- * The work that can wait, by queue name, with what each job carries. Each room adds its own:
- * `declare module './jobs.ts' { interface JobPayloads { 'prune-answers': Record<string, never> } }`.
+ * Background jobs by queue name, with their payloads. Each feature adds its own: `declare module
+ * './jobs.ts' { interface JobPayloads { 'prune-answers': Record<string, never> } }`.
  */
 export interface JobPayloads {}
 
 export type JobName = keyof JobPayloads & string
 
 export interface EnqueueOptions {
-  /** Not before this ISO instant. */
+  /** The job does not run before this ISO instant. */
   startAfter?: string
 }
 
 export interface WorkOptions {
-  /** How often a failing job is tried again, each time after a longer pause. Default 5. */
+  /** How often a failing job is retried, with growing pauses. Default 5. */
   retries?: number
-  /** How many jobs of this queue one process runs side by side. Default 1. */
+  /** How many jobs of this queue a process runs at once. Default 1. */
   sideBySide?: number
 }
 
 export interface RunningJob {
   id: string
-  /** 1 at first. */
+  /** 1 for the first attempt. */
   attempt: number
-  /** Aborted when the process stops or the job has run out of time. */
+  /** Aborted when the process stops or the job exceeds its time limit. */
   signal: AbortSignal
 }
 
@@ -36,18 +36,18 @@ export interface Jobs {
     payload: JobPayloads[N],
     options?: EnqueueOptions,
   ): Promise<void>
-  /** Names who does a queue's jobs. Called while the house is put together, before `start`. */
+  /** Registers the handler of a queue's jobs. Called during startup, before `start`. */
   work<N extends JobName>(
     name: N,
     handler: (payload: JobPayloads[N], job: RunningJob) => Promise<void>,
     options?: WorkOptions,
   ): void
   /**
-   * Enqueues a job at each tick of a cron expression, once over all processes; ticks missed
-   * while no process ran are made up for by one. Before `start`.
+   * Enqueues a job at each tick of a cron expression, once across all processes; ticks missed while
+   * no process ran are replaced by one. Called before `start`.
    */
   schedule<N extends JobName>(name: N, cron: string, zone: string, payload: JobPayloads[N]): void
   start(): Promise<void>
-  /** Takes no more jobs and waits for those that run. */
+  /** Accepts no more jobs and waits for running ones. */
   stop(): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Database, Sql } from '../database/database.ts'
 import type { JobName, JobPayloads, Jobs } from './jobs.ts'
 
-/** The queues whose jobs carry nothing. */
+/** The queues whose jobs have no payload. */
 type Bare = {
   [Name in JobName]: JobPayloads[Name] extends Record<string, never> ? Name : never
 }[JobName]
@@ -10,7 +10,7 @@ type Bare = {
 interface Pruning {
   readonly name: Bare
   readonly daysKept: number
-  /** A cron expression in UTC; each has a minute of its own. */
+  /** A cron expression in UTC; each job has a minute of its own. */
   readonly when: string
   readonly deleteBefore: (sql: Sql, instant: string) => Promise<void>
 }
@@ -23,7 +23,7 @@ interface Parts {
 
 const day = 86_400_000
 
-/** Every night, what is older than so many days goes. */
+/** Deletes every night what is older than so many days. */
 export function pruneByAge(
   { jobs, database, clock }: Parts,
   { name, daysKept, when, deleteBefore }: Pruning,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => services.close())
 afterEach(() => vi.useRealTimers())
 
-/** A line of somebody whom the server knows until he signs out, with what it has said so far. */
+/** A stream of a user who is signed in until they sign out, with what it has sent so far. */
 async function line() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   let signedIn: string | undefined = 'awa'
@@ -33,7 +33,7 @@ async function line() {
   return { beats, signOut, said, over }
 }
 
-test('live-route-1 a line shows every 30 seconds that it lives', async () => {
+test('live-route-1 a stream sends a heartbeat every 30 seconds', async () => {
   const { beats, signOut, over } = await line()
   vi.advanceTimersByTime(29_999)
   expect(beats()).toBe(0)
@@ -44,7 +44,7 @@ test('live-route-1 a line shows every 30 seconds that it lives', async () => {
   await over
 })
 
-test('a line ends at the heartbeat after its session', async () => {
+test('a stream ends at the first heartbeat after its session', async () => {
   const { beats, signOut, over } = await line()
   signOut()
   vi.advanceTimersByTime(30_000)

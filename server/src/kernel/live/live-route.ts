@@ -7,23 +7,23 @@ interface LiveParts {
   log: Logger
   whoIs: Api['whoIs']
   topicsOf: Api['topicsOf']
-  /** How often the line shows that it lives, in milliseconds. */
+  /** The heartbeat interval in milliseconds. */
   heartbeat?: number
 }
 
 const heartbeatByDefault = 30_000
-/** A few tabs on a few devices; more is a mistake or an attack. */
+/** A few tabs on a few devices; more is a bug or an attack. */
 const maxLinesPerUser = 10
-/** Who is so far behind connects again and fetches anew. */
+/** A client that is so far behind must reconnect and fetch everything again. */
 const maxUnread = 256
 
 /**
  * GET /api/live: server-sent events for a signed-in user.
  *
- * `ready` comes first and means: what you have may be old, fetch it anew. Then a message for each
- * announcement, and `heartbeat` every 30 s. With each heartbeat, and before the next message once
- * the account has changed, it is asked again who the session belongs to and what they may hear, so
- * that a line does not outlive a sign-out. Who may hear a message is asked where it is delivered.
+ * `ready` comes first and means that cached data may be stale and should be fetched again. Then
+ * comes one message per announcement, and `heartbeat` every 30 s. With each heartbeat, and before
+ * the next message once the account has changed, the session and its topics are checked again, so
+ * that a stream does not outlive a sign-out. Who may receive a message is checked on delivery.
  */
 export function liveRoute({
   live,
@@ -74,7 +74,7 @@ export function liveRoute({
           }
           const isStillTheirs = () =>
             renew(request, userId, topics).catch((error: unknown) => {
-              log.warn({ err: error }, 'a live line could not be renewed')
+              log.warn({ err: error }, 'a live stream could not be renewed')
               return false
             })
           const unsubscribe = live.subscribe({
@@ -112,13 +112,13 @@ export function liveRoute({
       headers: {
         'Content-Type': 'text/event-stream',
         'Cache-Control': 'no-store, no-transform',
-        // Proxies of the nginx kind would hold messages back.
+        // Proxies such as nginx would buffer messages.
         'X-Accel-Buffering': 'no',
       },
     })
   }
 
-  /** Is the session still this user's? Then his topics are read anew. */
+  /** If the session is still this user's, reloads their topics. */
   async function renew(request: Request, userId: string, topics: Set<string>): Promise<boolean> {
     if ((await whoIs(request)) !== userId) return false
     const now = await topicsOf(userId)

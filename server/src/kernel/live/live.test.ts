@@ -35,7 +35,7 @@ describe.each(engines)('on %s', (engine) => {
   const say = (topic: string, body: string, rest: { concerns?: string[] } = {}) =>
     services.live.announce(services.database.sql, { topic, body, ...rest })
 
-  test('who has the topic hears it, others do not', async () => {
+  test('subscribers of a topic receive it, others do not', async () => {
     const awa = listener(services.live, 'awa', ['tontine:1'])
     const moussa = listener(services.live, 'moussa', ['tontine:2'])
     await say('tontine:1', 'one')
@@ -46,7 +46,7 @@ describe.each(engines)('on %s', (engine) => {
     moussa.leave()
   })
 
-  test('what a transaction announces is heard when it commits, never when it rolls back', async () => {
+  test('an announcement is received when its transaction commits, never when it rolls back', async () => {
     const awa = listener(services.live, 'awa', ['tontine:1'])
     const undone = services.database.sql.transaction().execute(async (trx) => {
       await services.live.announce(trx, { topic: 'tontine:1', body: 'undone' })
@@ -58,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
     awa.leave()
   })
 
-  test('who comes in hears from that announcement on, who is out hears it as the last one', async () => {
+  test('new members receive that announcement and later ones, former members receive it as the last', async () => {
     const awa = listener(services.live, 'awa', [])
     let isInside = true
     services.live.guard(async (_, userIds) => new Set(isInside ? userIds : []))
@@ -76,7 +76,7 @@ describe.each(engines)('on %s', (engine) => {
     awa.leave()
   })
 
-  test('where nobody can say who may hear it, the line is cut and nothing is said', async () => {
+  test('if the permission check fails, the stream ends and nothing is sent', async () => {
     const awa = listener(services.live, 'awa', ['tontine:5'])
     services.live.guard(() => Promise.reject(new Error('the database is away')))
     await say('tontine:5', 'unheard')
@@ -85,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
     services.live.guard(async (_, userIds) => new Set(userIds))
   })
 
-  test('a body too long to travel is left behind, the news is not', async () => {
+  test('a body that is too long is left out, the announcement is not', async () => {
     const awa = listener(services.live, 'awa', ['tontine:1'])
     await say('tontine:1', 'é'.repeat(5000))
     await vi.waitFor(() => expect(awa).toHaveLength(1))
@@ -93,7 +93,7 @@ describe.each(engines)('on %s', (engine) => {
     awa.leave()
   })
 
-  test('a crowd too big for one notice still joins and hears', async () => {
+  test('more users than fit into one notification are all reached', async () => {
     const crowd = Array.from({ length: 400 }, (_, n) => `user-${n}-${'x'.repeat(36)}`)
     const last = listener(services.live, crowd.at(-1) ?? '', [])
     await say('tontine:4', 'welcome all', { concerns: crowd })
@@ -101,7 +101,7 @@ describe.each(engines)('on %s', (engine) => {
     last.leave()
   })
 
-  test('who has left the line hears nothing more', async () => {
+  test('a closed subscription receives nothing more', async () => {
     const awa = listener(services.live, 'awa', ['tontine:1'])
     const moussa = listener(services.live, 'moussa', ['tontine:1'])
     awa.leave()
@@ -112,7 +112,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-test('one process hears what another one says', async () => {
+test('one process receives what another one announces', async () => {
   const { url, drop } = await freshPostgres()
   const here = await openPostgres(url, silentLog)
   const there = await openPostgres(url, silentLog)
@@ -128,7 +128,7 @@ test('one process hears what another one says', async () => {
   await drop()
 })
 
-test('when the listening connection breaks, lines are cut so that nobody waits for lost news, and the next ones hear', async () => {
+test('when the listening connection breaks, streams end so that no client misses lost messages, and new ones work', async () => {
   const { url, drop } = await freshPostgres()
   const database = await openPostgres(url, silentLog)
   const live = await openLive({ database, log: silentLog })

@@ -2,46 +2,56 @@ import type { Json } from '@mainforte/domain/kernel/digest'
 import type { Sql } from '../database/database.ts'
 
 export interface Announcement {
-  /** What it is about, such as `tontine:0198…` or `user:0198…`. */
+  /** The subject, such as `tontine:0198…` or `user:0198…`. */
   topic: string
   /**
-   * Users whose own place it is about: they hear it whatever becomes of them by it, and who comes
-   * in by it hears the topic from now on.
+   * Users whose own membership changes: they receive this announcement whatever it changes for
+   * them; those who join receive the topic from now on.
    */
   concerns?: string[]
-  /** What the web needs to know to fetch anew. Never more than the topic's listeners may read. */
+  /**
+   * What the web needs to know which data to fetch again. Never more than the topic's listeners may
+   * read.
+   */
   body: Json
 }
 
 export interface LiveMessage {
   id: string
   topic: string
-  /** Null when it was too long to travel: whatever belongs to the topic is to be fetched anew. */
+  /**
+   * Null if it was too long to send: everything that belongs to the topic should be fetched again.
+   */
   body: Json
 }
 
 export interface Subscriber {
   userId: string
-  /** What the subscriber may hear, as far as is known; each delivery is checked anew. */
+  /** The topics the subscriber may receive, as last known; checked again on each delivery. */
   topics: Set<string>
   send(message: LiveMessage): void
-  /** The account has changed: whose session it is has to be asked before anything more is sent. */
+  /** The account has changed: the session must be checked before anything more is sent. */
   doubt(): void
-  /** The line is cut: the house closes, or messages were lost and everything is to be fetched anew. */
+  /**
+   * The stream ends: the server shuts down, or messages were lost and everything should be fetched
+   * again.
+   */
   end(): void
 }
 
-/** Which of these users may hear a topic at this moment. */
+/** Which of these users may receive a topic at this moment. */
 export type MayListen = (topic: string, userIds: readonly string[]) => Promise<ReadonlySet<string>>
 
 export interface Live {
-  /** Says something to every process's subscribers when the caller's transaction commits. */
+  /**
+   * Sends announcements to the subscribers of every process when the caller's transaction commits.
+   */
   announce(trx: Sql, announced: Announcement | readonly Announcement[]): Promise<void>
-  /** Says who may hear what. Asked for every announcement, each time it is delivered. */
+  /** Sets the check of who may receive what; called for every delivery. */
   guard(mayListen: MayListen): void
-  /** Something about an account has changed, be it that a session ended. */
+  /** An account has changed, or one of its sessions has ended. */
   doubt(userId: string): void
-  /** Hears announcements from now on; the returned function ends it. */
+  /** Subscribes to announcements; the returned function ends it. */
   subscribe(subscriber: Subscriber): () => void
   close(): Promise<void>
 }

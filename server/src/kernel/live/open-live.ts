@@ -10,15 +10,17 @@ interface LiveParts {
 }
 
 const channel = 'mainforte_live'
-/** PostgreSQL takes a notification of up to 7999 bytes. */
+/** PostgreSQL accepts a payload of up to 7999 bytes. */
 const longestNotice = 7_900
-/** So many user ids still fit into one notification. */
+/** So many user ids fit into one notification. */
 const usersPerNotice = 150
 
-/** What travels through the database from the process that speaks to those that listen. */
+/** The payload sent through the database to all processes. */
 type Notice = LiveMessage & { concerns?: string[] }
 
-/** Live messages through the database, so that every process hears what happens in any of them. */
+/**
+ * Live messages by PostgreSQL's NOTIFY, so that every process receives what happens in any of them.
+ */
 export async function openLive({ database, log }: LiveParts): Promise<Live> {
   const subscribers = new Set<Subscriber>()
   const stopListening = await database.listen(channel, hear, cutAll)
@@ -26,7 +28,7 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
   let mayListen: MayListen = async (_, userIds) => new Set(userIds)
   let delivered: Promise<void> = Promise.resolve()
 
-  /** One after the other, as they were said. */
+  /** Deliveries are sequential, in the order of the notifications. */
   function hear(payload: string): void {
     const { concerns = [], ...message }: Notice = JSON.parse(payload)
     delivered = delivered.then(() => deliver(message, new Set(concerns)))
@@ -35,7 +37,7 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
   const recipientsOf = ({ topic }: LiveMessage, concerned: ReadonlySet<string>) =>
     [...subscribers].filter(({ userId, topics }) => topics.has(topic) || concerned.has(userId))
 
-  /** Asks each time: who was in the circle when the line was opened may be out of it by now. */
+  /** Checks on each delivery: who was a member when the stream was opened may have left since. */
   async function deliver(message: LiveMessage, concerned: ReadonlySet<string>): Promise<void> {
     const { topic } = message
     const recipients = recipientsOf(message, concerned)
@@ -49,7 +51,7 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
         if (allowed.has(userId) || concerned.has(userId)) tell(subscriber, message)
       }
     } catch (error) {
-      log.warn({ err: error }, 'nobody could say who may hear a live message')
+      log.warn({ err: error }, 'could not check who may receive a live message')
       cut(recipients)
     }
   }
@@ -58,13 +60,13 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
     try {
       subscriber.send(message)
     } catch (error) {
-      log.warn({ err: error }, 'a live message reached nobody')
+      log.warn({ err: error }, 'a live message could not be sent')
       subscribers.delete(subscriber)
       subscriber.end()
     }
   }
 
-  /** Whoever missed something connects again, and by doing so fetches everything anew. */
+  /** A client that may have missed something reconnects, which makes it fetch everything again. */
   function cut(those: readonly Subscriber[]): void {
     for (const subscriber of those) subscribers.delete(subscriber)
     for (const subscriber of those) subscriber.end()
@@ -104,8 +106,8 @@ export async function openLive({ database, log }: LiveParts): Promise<Live> {
 }
 
 /**
- * One notice for most announcements. A body that is too long stays behind: who hears of the topic
- * fetches it. A crowd that it concerns is spread over several notices.
+ * One notice for most announcements. A body that is too long is left out: listeners fetch the
+ * topic's data. Many concerned users are split over several notices.
  */
 function noticesOf({ topic, concerns = [], body }: Announcement): Notice[] {
   const whole: Notice = { id: newId(), topic, body, ...(concerns.length > 0 && { concerns }) }

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { newId } from '../ids.ts'
 import type { Mail } from './mail.ts'
 
-/** A mail that was not sent, because there is no SMTP_URL. */
+/** A mail stored instead of sent, because there is no SMTP_URL. */
 const KeptMail = z.object({
   id: z.uuid(),
   keptAt: z.iso.datetime(),
@@ -17,7 +17,7 @@ export type KeptMail = z.infer<typeof KeptMail>
 
 const folderOf = (dataDir: string) => join(dataDir, 'mail')
 
-/** Keeps a mail twice: as it would travel (.eml) and as it was written (.json), for /mailbox. */
+/** Stores a mail twice: as it would be sent (.eml) and as it was written (.json), for /mailbox. */
 export async function keepMail(dataDir: string, mail: Mail, asSent: Buffer): Promise<void> {
   const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -27,7 +27,7 @@ export async function keepMail(dataDir: string, mail: Mail, asSent: Buffer): Pro
   await writeWhole(join(folder, `${id}.json`), JSON.stringify(kept))
 }
 
-/** The newest mails first: their ids begin with the time. */
+/** Newest first: ids begin with the time. */
 export async function keptMails(dataDir: string, most: number): Promise<KeptMail[]> {
   const names = await readdir(folderOf(dataDir)).catch(() => [])
   const ids = names
@@ -41,13 +41,13 @@ export async function keptMails(dataDir: string, most: number): Promise<KeptMail
 }
 
 export async function keptMail(dataDir: string, id: string): Promise<KeptMail | undefined> {
-  // Only an id of ours becomes part of a path.
+  // Only a valid id becomes part of a path.
   if (!z.uuid().safeParse(id).success) return undefined
   const text = await readFile(join(folderOf(dataDir), `${id}.json`), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : KeptMail.parse(JSON.parse(text))
 }
 
-/** A reader finds the whole file or none. */
+/** Atomic: a reader finds the whole file or none. */
 async function writeWhole(path: string, content: string | Buffer): Promise<void> {
   await writeFile(`${path}.part`, content, { mode: 0o600 })
   await rename(`${path}.part`, path)

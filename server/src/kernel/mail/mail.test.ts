@@ -24,7 +24,7 @@ const lettersOf = (services: OpenServices) =>
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(join(services.settings.dataDir, 'mail', name)))
 
-test('without SMTP_URL a mail lands in DATA_DIR/mail as it would have travelled', async () => {
+test('without SMTP_URL a mail is stored in DATA_DIR/mail as it would be sent', async () => {
   const services = await openTestServices('pglite', { migrations: kernelMigrations })
   await services.mailer.send(mail)
   const [letter] = await Promise.all(lettersOf(services).map((bytes) => PostalMime.parse(bytes)))
@@ -38,7 +38,7 @@ test('without SMTP_URL a mail lands in DATA_DIR/mail as it would have travelled'
   await services.close()
 })
 
-test('mail-1 nothing that somebody typed adds a header or a receiver', async () => {
+test('mail-1 no typed text can add a header or a recipient', async () => {
   const services = await openTestServices('pglite', { migrations: kernelMigrations })
   await services.mailer.send({
     ...mail,
@@ -61,7 +61,7 @@ test('mail-1 nothing that somebody typed adds a header or a receiver', async () 
   await services.close()
 })
 
-test('a posted mail reaches a mail server once its transaction commits, also when the server stumbles at first', async () => {
+test('an enqueued mail reaches the mail server once its transaction commits, also after a first failure', async () => {
   const letters: string[] = []
   let calls = 0
   const server = new SMTPServer({

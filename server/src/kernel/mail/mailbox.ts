@@ -13,14 +13,14 @@ const looks = `
   iframe { border: 1px solid #8a8a8a; height: 40rem; width: 100% } pre { white-space: pre-wrap }`
 const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-/** A mail runs nothing and sends nothing; its links open in another tab. */
+/** A displayed mail may run and send nothing; its links open in another tab. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 /**
  * GET /mailbox: the mails that would have been sent, for trying the product without a mail server.
- * They open accounts, so only somebody at this machine sees them, and only while there is no
- * SMTP_URL and the product is offered to nobody else; otherwise there is no such page.
+ * They open accounts, so the page exists only for local requests, and only while there is no
+ * SMTP_URL and the server is not offered to others.
  */
 export function mailbox(
   settings: Pick<Settings, 'dataDir' | 'appUrl' | 'trustProxy'>,
@@ -48,7 +48,7 @@ export function mailbox(
   return app
 }
 
-/** A link in a mail opens a page, and our pages refuse to stand inside another one. */
+/** A link in a mail opens a page of ours, which must not be framed. */
 function opensOutside(mail: string): string {
   return mail.replace(/<head[^>]*>|^/i, '$&<base target="_blank">')
 }

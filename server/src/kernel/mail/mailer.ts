@@ -12,13 +12,13 @@ interface MailerParts {
   metrics: Metrics
 }
 
-/** Sends through SMTP_URL; without one, what would be sent is kept in DATA_DIR/mail. */
+/** Sends through SMTP_URL; without it, mails are stored in DATA_DIR/mail. */
 export function createMailer({ settings, jobs, metrics }: MailerParts): Mailer {
   const deliver = settings.smtpUrl
     ? overSmtp(settings.smtpUrl, settings.mailFrom)
     : intoFolder(settings.dataDir, settings.mailFrom)
 
-  // A job that is done twice sends the same Message-ID twice, which mail servers take for one.
+  // A job that runs twice sends the same Message-ID, which mail servers treat as one mail.
   const host = new URL(settings.appUrl).hostname
 
   async function send(mail: Mail, id?: string): Promise<void> {
@@ -42,7 +42,7 @@ export function createMailer({ settings, jobs, metrics }: MailerParts): Mailer {
 type Deliver = (mail: Mail, messageId: string | undefined) => Promise<void>
 
 function overSmtp(url: string, from: string): Deliver {
-  // Ten seconds for a word, half a minute for a whole mail: then the job tries again later.
+  // Ten seconds for a reply, half a minute for a whole mail; then the job is retried later.
   const transport = createTransport(
     { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
     { from },
@@ -68,7 +68,7 @@ function letter(
   messageId: string | undefined,
 ): SendMailOptions {
   return {
-    // As an address, not as a header: nothing in it can add a second receiver.
+    // As an address object, not a header: nothing in it can add a second recipient.
     to: { name: '', address: to },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject,
@@ -79,7 +79,7 @@ function letter(
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && {
         'List-Unsubscribe': `<${unsubscribeUrl}>`,
-        // RFC 8058: the mail program posts, without asking the reader to open a page.
+        // RFC 8058: the mail program posts without making the reader open a page.
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
@@ -90,7 +90,7 @@ function letter(
 
 const oneAddress = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
 
-/** One receiver and one line of subject, whatever somebody typed into a name. */
+/** One recipient and a one-line subject, whatever was typed into a name. */
 function asOneLetter(mail: Mail): Mail {
   const addresses = [mail.to, mail.replyTo ?? mail.to]
   if (!addresses.every((address) => oneAddress.test(address))) {

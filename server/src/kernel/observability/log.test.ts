@@ -20,7 +20,7 @@ test('log-1 each message is one line of JSON', () => {
   expect(text.trim()).not.toContain('\n')
 })
 
-test('an error keeps its reason and its place, and leaves out the values of a row', () => {
+test('an error keeps its message and stack, and leaves out the values of the row', () => {
   const error = Object.assign(new Error('duplicate key value violates "profiles_email_key"'), {
     code: '23505',
     constraint: 'profiles_email_key',
@@ -32,7 +32,7 @@ test('an error keeps its reason and its place, and leaves out the values of a ro
   expect(text).not.toContain('awa@example.org')
 })
 
-test('log-2 what is secret by its name never gets in', () => {
+test('log-2 fields with the names of secrets are removed', () => {
   const text = logged((log) => log.info({ asked: { password: 'hunter2', token: 'abc123' } }, 'x'))
   expect(text).not.toMatch(/hunter2|abc123/)
 })

@@ -2,7 +2,7 @@ import { destination, pino, stdSerializers } from 'pino'
 import type { DestinationStream, Logger, LoggerOptions } from 'pino'
 import type { Settings } from '../settings/settings.ts'
 
-/** One JSON line per message. What is secret by its name never gets in. */
+/** One JSON line per message. Fields with the names of secrets are removed. */
 export function openLog(level: Settings['logLevel'], to?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
@@ -21,8 +21,9 @@ const soon = 100
 const worthWriting = 4_096
 
 /**
- * Lines go out together: one write for each request would cost as much as a small answer. They wait
- * a tenth of a second at most, and are written out when the process ends; only a killed one loses those.
+ * Lines are written in batches: one write for each request would cost as much as a small response.
+ * They wait a tenth of a second at most and are flushed when the process ends; only a killed
+ * process loses them.
  */
 function gathered(): DestinationStream {
   const out = destination({ dest: 1, sync: false, minLength: worthWriting })
@@ -31,8 +32,8 @@ function gathered(): DestinationStream {
 }
 
 /**
- * What an error says without what it was about: the database adds the values that were refused
- * (`detail`, `where`), which are people's.
+ * An error without its data: PostgreSQL adds rejected values (`detail`, `where`), which are
+ * personal.
  */
 function tellingError(error: Error) {
   const { type, message, stack, code, constraint, table } = stdSerializers.err(error)

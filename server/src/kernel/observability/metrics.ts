@@ -1,18 +1,18 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
-/** What an operator watches at /metrics. */
+/** The metrics at /metrics. */
 export interface Metrics {
   countRequest(request: { method: string; route: string; status: number; seconds: number }): void
   countCommand(command: { name: string; outcome: 'accepted' | 'refused' | 'failed' }): void
   countJob(job: { name: string; outcome: 'done' | 'failed' | 'dead' }): void
   countMail(outcome: 'sent' | 'failed'): void
-  /** In Prometheus' text format. */
+  /** In Prometheus text format. */
   text(): Promise<{ contentType: string; body: string }>
 }
 
 const secondsOfARequest = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Counters of this process. `ofProcess` adds memory, event loop and garbage collection. */
+/** The metrics of this process. `ofProcess` adds memory, event loop and garbage collection. */
 export function createMetrics({ ofProcess = false } = {}): Metrics {
   const registry = new Registry()
   const registers = [registry]

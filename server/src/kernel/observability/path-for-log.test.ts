@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pathForLog, routeForMetrics } from './path-for-log.ts'
 
-test('path-for-log-1 an invitation code or a token in an address never reaches the log', () => {
+test('path-for-log-1 an invitation code or a token in an address is never logged', () => {
   expect(pathForLog('/api/join/K7QX2MNP')).toBe('/api/join/*')
   for (const code of ['K7QX2MNP', 'k7qx2mnp', 'k7qx2mnp/', 'k7qx-2mnp']) {
     expect(pathForLog(`/join/${code}`)).toMatch(/^\/join\/\*\/?$/)
@@ -16,7 +16,7 @@ test('path-for-log-1 an invitation code or a token in an address never reaches t
   expect(pathForLog(`/api/tontines/${id}/members`)).toBe(`/api/tontines/${id}/members`)
 })
 
-test('however many addresses are tried, the figures stay few', () => {
+test('whatever addresses are requested, the number of labels stays small', () => {
   const known = new Set(['tontines'])
   expect(routeForMetrics('/api/tontines/123', known)).toBe('/api/tontines')
   expect(routeForMetrics('/api/made-up', known)).toBe('/api')

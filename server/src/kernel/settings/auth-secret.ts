@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const secretBytes = 32
 
 /**
- * The secret that signs sessions, made at the first start and kept in the data folder, readable by
- * its owner alone. Of two processes that start at once, one makes it and both use it.
+ * The secret that signs sessions, created at the first start and stored in the data folder,
+ * readable by its owner alone. If two processes start at once, one creates it and both use it.
  */
 export function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'auth-secret')
@@ -16,7 +16,7 @@ export function keptSecret(dataDir: string): string {
 function makeSecret(dataDir: string, file: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomBytes(8).toString('hex')}`
-  // Written whole before it gets its name: a start that is cut short leaves no half secret.
+  // Written completely before it is named: an interrupted start leaves no partial secret.
   writeFileSync(draft, randomBytes(secretBytes).toString('base64url'), { mode: 0o600, flag: 'wx' })
   try {
     linkSync(draft, file)

@@ -16,7 +16,7 @@ function problemsOf(environment: Record<string, string>): string[] {
   return []
 }
 
-test('with nothing set, the house stands on this machine at port 3000', () => {
+test('with nothing set, the server listens locally on port 3000', () => {
   expect(readSettings({ DATA_DIR: dataDir() })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -27,11 +27,11 @@ test('with nothing set, the house stands on this machine at port 3000', () => {
   })
 })
 
-test('a wrong value is answered with a sentence that names the variable and how to mend it', () => {
+test('an invalid value is reported with the variable and how to correct it', () => {
   expect(problemsOf({ PORT: 'many' })).toEqual(['PORT must be a port number, such as 3000.'])
 })
 
-test('everything that is wrong is said at once', () => {
+test('all errors are reported at once', () => {
   const problems = problemsOf({
     PORT: '70000',
     APP_URL: 'https://tontine.example/app',
@@ -48,7 +48,7 @@ test('everything that is wrong is said at once', () => {
   ])
 })
 
-test('a secret is never repeated in the sentence about it', () => {
+test('a secret is never repeated in its error message', () => {
   const said = problemsOf({
     AUTH_SECRET: 'tooshort-secret',
     SMTP_URL: 'imap://me:hunter2@mail.example',
@@ -58,7 +58,7 @@ test('a secret is never repeated in the sentence about it', () => {
   expect(said).not.toMatch(/tooshort-secret|hunter2/)
 })
 
-test('half of what belongs together is not enough', () => {
+test('settings that belong together must all be set', () => {
   expect(problemsOf({ GOOGLE_CLIENT_ID: 'abc' })).toEqual([
     'GOOGLE_CLIENT_SECRET must be set too, because GOOGLE_CLIENT_ID is; ' +
       'set all of GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, or none.',
@@ -71,14 +71,14 @@ test('an empty variable counts as absent', () => {
   expect(settings.port).toBe(3000)
 })
 
-test('the public address carries no slash at its end', () => {
+test('the public address has no trailing slash', () => {
   const settings = readSettings({ DATA_DIR: dataDir(), APP_URL: 'https://tontine.example/' })
   expect(settings.appUrl).toBe('https://tontine.example')
   expect(settings.mailFrom).toBe('Mainforte <mainforte@tontine.example>')
   expect(settings.supportEmail).toBe('mainforte@tontine.example')
 })
 
-test('the former secret is known when it is given, and as long as a secret must be', () => {
+test('the previous secret is read, and must be as long as the current one', () => {
   const former = 'what the secret was before, long enough'
   const given = { DATA_DIR: dataDir(), AUTH_SECRET_PREVIOUS: former }
   expect(readSettings(given).previousAuthSecret).toBe(former)
@@ -88,7 +88,7 @@ test('the former secret is known when it is given, and as long as a secret must 
   ])
 })
 
-test('read-settings-1 a session secret is made once, kept, and readable by its owner alone', () => {
+test('read-settings-1 the session secret is created once, stored, and readable by its owner alone', () => {
   const folder = dataDir()
   const first = readSettings({ DATA_DIR: folder }).authSecret
   expect(readSettings({ DATA_DIR: folder }).authSecret).toBe(first)
@@ -98,7 +98,7 @@ test('read-settings-1 a session secret is made once, kept, and readable by its o
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('the table of the README has every variable, once, with what holds without it', () => {
+test('the table in the README has every variable, once, with its default', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../../../README.md'), 'utf8')
   const rows = [...readme.matchAll(/^\| (`[A-Z][^|]*)\|([^|]*)\|/gm)].map(
     ([, names = '', otherwise = '']) => ({

@@ -4,7 +4,7 @@ import { keptSecret } from './auth-secret.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-/** The start stops here: what is wrong with which variable, and how to mend it. */
+/** Invalid settings stop the start: which variable is wrong, and how to correct it. */
 export class SettingsError extends StartError {
   readonly problems: string[]
 
@@ -17,8 +17,8 @@ export class SettingsError extends StartError {
 type Environment = Record<string, string | undefined>
 
 /**
- * Reads the environment. All that is wrong is said at once, each in a sentence that names the
- * variable; values of secrets are never repeated. An empty variable counts as absent.
+ * Reads the environment. Reports all errors at once, each in a sentence that names the variable;
+ * secrets' values are never repeated. An empty variable counts as absent.
  */
 export function readSettings(environment: Environment): Settings {
   const given = Object.fromEntries(
@@ -141,7 +141,7 @@ function sentenceOf(name: string): string {
   return `${name} ${mend ?? 'is not understood'}.`
 }
 
-/** Variables that mean nothing one without the other. */
+/** Variables that have no meaning without each other. */
 const groups = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

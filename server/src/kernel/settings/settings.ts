@@ -1,32 +1,32 @@
-/** Everything the operator decides, read once from the environment. The README lists the variables. */
+/** The operator's settings, read once from the environment. The README lists the variables. */
 export interface Settings {
   port: number
   host: string
-  /** The public origin, without a slash at its end: `https://tontine.example`. */
+  /** The public origin without a trailing slash: `https://tontine.example`. */
   appUrl: string
   dataDir: string
   /** Absent: the embedded database in DATA_DIR. */
   databaseUrl?: string
-  /** Absent: mails land in DATA_DIR/mail and, where only this machine is served, on /mailbox. */
+  /** Absent: mails are stored in DATA_DIR/mail and, on a local server, shown on /mailbox. */
   smtpUrl?: string
   mailFrom: string
-  /** Who reads the contact form. */
+  /** The recipient of the contact form. */
   supportEmail: string
   authSecret: string
-  /** What AUTH_SECRET was before, while what it encrypted is encrypted anew. */
+  /** The previous AUTH_SECRET, needed while secrets are re-encrypted. */
   previousAuthSecret?: string
-  /** Whether sign-up tells a stranger that an address is taken. */
+  /** Whether sign-up reveals that an address is taken. */
   authRevealExisting: boolean
-  /** So many addresses everybody together has us invite by mail in 24 hours. */
+  /** How many addresses may be invited by mail in 24 hours, over all accounts. */
   invitationsPerDay: number
   /** The one address that may become the first super admin; trimmed, lower case. */
   superAdminEmail?: string
   google?: GoogleSettings
   s3?: S3Settings
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** How many proxies of ours stand in front and write X-Forwarded-For; 0: nobody does. */
+  /** How many of our own proxies write X-Forwarded-For; 0: none. */
   trustProxy: number
-  /** Absent: /metrics answers only this machine, and nobody where others are served. */
+  /** Absent: /metrics answers local requests only, and none if the server is offered to others. */
   metricsToken?: string
 }
 

@@ -1,4 +1,4 @@
-/** Why the house can't be opened, in words for the one who starts it: no stack, and how to mend it. */
+/** Why the server can't start, in words for the operator: no stack, and how to correct it. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)

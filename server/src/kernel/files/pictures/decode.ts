@@ -1,7 +1,7 @@
 /**
- * A program of its own: takes the bytes of one picture from its input, writes the picture that it
- * made of them to its output, and ends. Whatever a decoder does with hostile bytes happens here, in
- * a process that knows no secret and that anybody may kill. `decoder.ts` starts it.
+ * A separate program: reads one picture from standard input, writes the re-encoded picture to
+ * standard output, and exits. Whatever hostile bytes do to a decoder happens here, in a process
+ * that holds no secrets and may be killed at any time. `decoder.ts` starts it.
  */
 import { hasTooManyPixels, maxPixelsOf } from '@mainforte/domain/kernel/picture-size'
 import type { PictureHeader } from '@mainforte/domain/kernel/picture-size'
@@ -11,8 +11,8 @@ import type { DecodeOrder, DecodeRefusal } from './decoder-protocol.ts'
 
 const watchEveryMilliseconds = 10
 
-// Only the kinds of picture that cameras and screens make. libvips also reads drawings, documents
-// and whatever else; none of those readers is reachable from an upload.
+// Only the formats that cameras and screens produce. libvips also reads drawings, documents and
+// more; none of those readers can be reached from an upload.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -34,7 +34,7 @@ const formats: Readonly<Record<string, PictureHeader['format']>> = {
   heif: 'avif',
 }
 
-// Whoever started it fills this in from the same type.
+// Written by `decoder.ts` from the same type.
 const order: DecodeOrder = JSON.parse(process.argv[2] ?? '')
 watchMemory(order.maxMegabytes)
 await decode(Buffer.concat(await process.stdin.toArray()), order)
@@ -51,10 +51,11 @@ async function decode(bytes: Buffer, { shape }: DecodeOrder): Promise<void> {
   process.stdout.write(picture)
 }
 
-/** What the picture says of itself, before a single pixel of it is read. */
+/** The picture's header, read before any pixel. */
 async function headerOf(bytes: Buffer): Promise<PictureHeader | undefined> {
   try {
-    // The bound of this library is one for all kinds; ours is not, and comes right after.
+    // The library has one limit for all formats; ours depends on the format and is checked right
+    // after.
     const found = await sharp(bytes, { limitInputPixels: false }).metadata()
     const format = formats[found.format]
     return (
@@ -71,7 +72,7 @@ async function headerOf(bytes: Buffer): Promise<PictureHeader | undefined> {
   }
 }
 
-/** Turned the way it was held, its first frame alone, without what the camera wrote about it. */
+/** Rotated according to its orientation tag, first frame only, without the camera's metadata. */
 async function reencode(bytes: Buffer, shape: DecodeOrder['shape']): Promise<Buffer | undefined> {
   const { width, height, isCut = false } = shape
   try {
@@ -81,7 +82,7 @@ async function reencode(bytes: Buffer, shape: DecodeOrder['shape']): Promise<Buf
       .webp({ quality: 78 })
       .toBuffer()
   } catch {
-    // Whatever a decoder stumbles over lies in the bytes that somebody sent.
+    // Any decoder error is caused by the uploaded bytes.
     return undefined
   }
 }
@@ -91,7 +92,9 @@ function refuse(no: DecodeRefusal): void {
   process.exitCode = refusedExit
 }
 
-/** The decoders work beside this loop, which ends the process when they take too much. */
+/**
+ * Decoders run in threads beside this timer, which ends the process when they use too much memory.
+ */
 function watchMemory(maxMegabytes: number): void {
   const watch = () => {
     if (process.memoryUsage.rss() > maxMegabytes * 2 ** 20) process.kill(process.pid, 'SIGKILL')

@@ -1,26 +1,26 @@
 import type { PictureRefusal } from '@mainforte/domain/kernel/picture'
 
-/** How large a picture is kept. */
+/** The size at which a picture is stored. */
 export interface PictureShape {
-  /** In pixels; smaller pictures stay as small as they are. */
+  /** In pixels; smaller pictures are not enlarged. */
   width: number
   height: number
-  /** Cut to exactly this shape, where otherwise the whole picture fits into it. */
+  /** Cropped to exactly this size; otherwise the whole picture is scaled to fit into it. */
   isCut?: boolean
 }
 
-/** What the decoding process is told; the picture itself comes over its input. */
+/** The decoding process's parameters; the picture itself comes over standard input. */
 export interface DecodeOrder {
   shape: PictureShape
-  /** With more than this resident, it ends itself. */
+  /** Above this resident memory the process ends itself. */
   maxMegabytes: number
 }
 
-/** What the decoding process itself has to say against a picture. */
+/** The refusals that the decoding process itself returns. */
 export type DecodeRefusal = Extract<
   PictureRefusal,
   { code: 'picture-unreadable' | 'picture-too-many-pixels' }
 >
 
-/** How it ends when what it wrote is a refusal in JSON and no picture. */
+/** The exit code that means: the output is a refusal in JSON, not a picture. */
 export const refusedExit = 3

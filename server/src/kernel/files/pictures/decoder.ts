@@ -10,23 +10,23 @@ export type Redrawn =
   | { readonly picture: Uint8Array<ArrayBuffer> }
   | { readonly refused: PictureRefusal }
 
-/** What one picture may take, and no more. */
+/** The limits for one picture. */
 export interface Bounds {
-  /** From start to end, however busy the machine is. */
+  /** Wall-clock seconds, however busy the machine is. */
   readonly maxSeconds: number
-  /** Resident. */
+  /** Resident memory, in megabytes. */
   readonly maxMegabytes: number
 }
 
 const program = join(import.meta.dirname, 'decode.ts')
 
-/** Of what the process may write to, resident or not: Node alone reserves about 550. */
+/** Writable address space, resident or not, in megabytes: Node alone reserves about 550. */
 const maxReservedMegabytes = 832
-/** Of work; a large photo takes half a second on a usual machine. */
+/** CPU time; a large photo takes half a second on an ordinary machine. */
 const maxCpuSeconds = 10
-/** A kept picture has at most 1600 pixels each way. */
+/** A stored picture has at most 1600 pixels each way. */
 const maxKeptBytes = 16 * 2 ** 20
-/** Behind the server, which has other people to answer, and before what has all night. */
+/** Lower priority than the server, which has others to answer; higher than nightly jobs. */
 const priority = 5
 
 const nodeFlags = [
@@ -37,8 +37,8 @@ const nodeFlags = [
 ]
 
 /**
- * Makes a picture anew as WebP in a process of its own, which may use so much memory and time and
- * no more, knows none of our settings, and ends with the picture. `signal` ends it before.
+ * Re-encodes a picture as WebP in a process of its own, which is limited in memory and time, has
+ * none of our settings, and ends with the picture. `signal` aborts it.
  */
 export async function reencode(
   bytes: Uint8Array<ArrayBuffer>,
@@ -54,7 +54,8 @@ export async function reencode(
   signal.addEventListener('abort', kill)
   if (signal.aborted) kill()
   try {
-    // One that has ended does not read; how it ended says more than that.
+    // A process that has ended no longer reads its input; its exit status says more than this
+    // error.
     child.stdin.on('error', () => {})
     child.stdin.end(bytes)
     return outcomeOf(await ended)
@@ -64,7 +65,7 @@ export async function reencode(
   }
 }
 
-/** Only what begins so is worth a process. */
+/** Only bytes with a known signature are worth starting a process. */
 function beginsLikePicture(bytes: Uint8Array): boolean {
   const beginning = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   return /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8|RIFF.{4}WEBP|.{4}ftyp)/s.test(beginning)
@@ -74,14 +75,14 @@ function startDecoder(order: DecodeOrder): ChildProcessWithoutNullStreams {
   const run = [process.execPath, ...nodeFlags, program, JSON.stringify(order)]
   const [command = '', ...args] = process.platform === 'win32' ? run : [...bounded, ...run]
   const child = spawn(command, args, {
-    // Nothing of what the server knows, the database's password among it.
+    // None of the server's environment, which includes the database's password.
     env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2', ...inherited },
     windowsHide: true,
   })
   try {
     if (child.pid !== undefined) setPriority(child.pid, priority)
   } catch (error) {
-    // It may have ended already.
+    // It may have exited already.
     if (!isGone(error)) throw error
   }
   return child
@@ -90,7 +91,7 @@ function startDecoder(order: DecodeOrder): ChildProcessWithoutNullStreams {
 const isGone = (error: unknown) =>
   error instanceof Error && 'info' in error && JSON.stringify(error.info).includes('ESRCH')
 
-/** What some machines need to start any program at all. */
+/** The variables that some systems need to start any program at all. */
 const inherited = Object.fromEntries(
   ['LD_LIBRARY_PATH', 'SystemRoot']
     .filter((name) => process.env[name] !== undefined)
@@ -98,8 +99,9 @@ const inherited = Object.fromEntries(
 )
 
 /**
- * The shell sets the bounds that the system keeps, which hold also where no code of ours runs, says
- * that it is the first to go when memory ends, and becomes the program that follows.
+ * The shell sets the limits that the operating system enforces, which hold even where none of our
+ * code runs, makes the process the first to be killed when memory runs out, and then replaces
+ * itself with the program.
  */
 const bounded = [
   '/bin/sh',
@@ -141,10 +143,10 @@ function endOf(child: ChildProcessWithoutNullStreams): Promise<End> {
   })
 }
 
-/** Ended by a signal, ours, the system's or its own fault: then opening the picture took too much. */
+/** Ended by a signal (ours, the system's or a crash): decoding the picture took too much. */
 function outcomeOf({ code, output, complaint }: End): Redrawn {
   if (code === 0 && output.length > 0) return { picture: new Uint8Array(output) }
-  // What `decode.ts` writes when it ends so.
+  // Written by `decode.ts` before it exits with this code.
   if (code === refusedExit) return { refused: JSON.parse(output.toString()) as DecodeRefusal }
   if (code === null) return { refused: { code: 'picture-too-heavy' } }
   throw new Error(`the decoding process ended with ${code}: ${complaint}`)

@@ -49,14 +49,14 @@ beforeAll(async () => {
 })
 
 describe('what comes out', () => {
-  test('is WebP that fits the bounds, whole or cut', async () => {
+  test('is WebP within the size limits, scaled or cropped', async () => {
     const png = await pngOf('awa', 64, 48)
     expect(await seen(await drawn(png))).toMatchObject({ format: 'webp', width: 32, height: 24 })
     expect(await seen(await drawn(png, { isCut: true }))).toMatchObject({ width: 32, height: 32 })
     expect(await seen(await drawn(await pngOf('awa', 8, 4)))).toMatchObject({ width: 8, height: 4 })
   })
 
-  test('is turned the way it was held, and tells no place and no device', async () => {
+  test('is rotated upright, and contains no location and no device', async () => {
     const photo = await sidewaysPhoto()
     expect(photo.includes('Secret camera')).toBe(true)
     const out = await drawn(photo, { width: 200, height: 200 })
@@ -119,7 +119,7 @@ test.each([
   expect((await seen(await drawn(await bytes(), { width: 1600, height: 1600 }))).width).toBe(1600)
 })
 
-test('K6 what is larger than it says takes no more memory, and the next one is made', async () => {
+test('K6 a picture larger than its header says takes no more memory, and the next one works', async () => {
   const answer = redraw(await lyingAvif(8000, 8000), { width: 1600, height: 1600 })
   let most = 0
   const watch = setInterval(() => {
@@ -132,14 +132,14 @@ test('K6 what is larger than it says takes no more memory, and the next one is m
   expect(await redraw(await pngOf('awa'))).toHaveProperty('picture')
 })
 
-test('K6 what takes too much memory is given up, and the next one is made', async () => {
+test('K6 a picture that needs too much memory is aborted, and the next one works', async () => {
   pictures = createPictures({ ...bounds, maxMegabytes: 110 })
   const avif = await plainPicture('avif', 4000, 2000)
   expect(await redraw(avif)).toEqual({ refused: { code: 'picture-too-heavy' } })
   expect(await redraw(await pngOf('awa'))).toHaveProperty('picture')
 })
 
-test('K6 what takes too long is given up, and the next one is made', async () => {
+test('K6 a picture that takes too long is aborted, and the next one works', async () => {
   pictures = createPictures({ ...bounds, maxSeconds: 5 })
   const answer = redraw(large)
   process.kill(await firstDecoder(), 'SIGSTOP')
@@ -158,7 +158,7 @@ test.each(['SIGSEGV', 'SIGABRT', 'SIGKILL', 'SIGXCPU'])(
   },
 )
 
-test('however many come at once, one after the other is decoded', async () => {
+test('simultaneous pictures are decoded one after the other', async () => {
   const pngs = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((word) => pngOf(word)))
   const answers = Promise.all(pngs.map((png) => redraw(png)))
   const together: number[] = []
@@ -168,7 +168,7 @@ test('however many come at once, one after the other is decoded', async () => {
   expect(Math.max(...together)).toBe(1)
 })
 
-test('who no longer waits stops it', async () => {
+test('an aborted request stops the decoding', async () => {
   const leaving = new AbortController()
   const answers = [redraw(large, leaving), redraw(large, leaving)]
   await firstDecoder()
@@ -181,7 +181,7 @@ test('who no longer waits stops it', async () => {
   expect(await redraw(await pngOf('awa'))).toHaveProperty('picture')
 })
 
-test('a server that closes leaves no decoder behind', async () => {
+test('a server that shuts down leaves no decoder running', async () => {
   const answers = [redraw(large), redraw(large)]
   await firstDecoder()
   await pictures.close()
@@ -191,7 +191,7 @@ test('a server that closes leaves no decoder behind', async () => {
   expect(await redraw(await pngOf('awa'))).toMatchObject({ refused: { code: 'pictures-busy' } })
 })
 
-test('a decoder is told none of the settings, and its memory is bounded by the system', async () => {
+test('a decoder gets none of the settings, and the system limits its memory', async () => {
   const answer = redraw(large)
   const pid = await firstDecoder()
   const names = environmentOf(pid)

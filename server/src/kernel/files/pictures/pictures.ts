@@ -4,20 +4,20 @@ import type { PictureShape } from './decoder-protocol.ts'
 
 export interface Pictures {
   /**
-   * A picture that somebody sent, made anew. The same bytes give the same picture. One after the
-   * other: nothing else that people ask for takes so much of the machine. `signal` gives it up.
+   * Re-encodes an uploaded picture; the same bytes give the same picture. One at a time: no other
+   * request uses as much of the machine. `signal` aborts it.
    */
   redraw(bytes: Uint8Array<ArrayBuffer>, shape: PictureShape, signal: AbortSignal): Promise<Redrawn>
-  /** Ends what runs and takes nothing more. */
+  /** Aborts the running one and accepts no more. */
   close(): Promise<void>
 }
 
-/** With the time that one picture may take, this is what somebody waits for an answer at most. */
+/** Together with the time limit of one picture, the longest that an upload waits for its answer. */
 const maxSecondsInLine = 10
 const retryAfterSeconds = 10
 const busy: Redrawn = { refused: { code: 'pictures-busy', retryAfterSeconds } }
 
-/** The largest pictures that are taken need about 230 MB, of which 65 are Node and sharp. */
+/** The largest accepted pictures need about 230 MB, of which 65 are Node and sharp. */
 const usualBounds: Bounds = { maxSeconds: 15, maxMegabytes: 256 }
 
 export function createPictures(bounds: Bounds = usualBounds): Pictures {
@@ -44,7 +44,7 @@ export function createPictures(bounds: Bounds = usualBounds): Pictures {
   }
 }
 
-/** Waits for one's turn; false when nobody waits for it any longer, or it takes too long. */
+/** Waits for its turn; false if aborted, or if the wait is too long. */
 function comes(turn: Promise<unknown>, signal: AbortSignal): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const giveUp = () => resolve(false)

@@ -8,10 +8,10 @@ import { refusal, refusedForNow, tooMany } from '../../http/refusal.ts'
 import type { PictureShape } from './decoder-protocol.ts'
 import type { Pictures } from './pictures.ts'
 
-/** Decoding a picture is the heaviest thing that one request can ask of the house. */
+/** Decoding a picture is the most expensive thing a request can ask for. */
 const limit: Limit = { points: 60, seconds: 3600 }
 
-/** Who sent one that took all that a picture may take sends none for so long. */
+/** How long an account must wait after sending a picture that exceeded its limits. */
 const secondsAfterHeavyOne = 120
 
 interface Parts {
@@ -20,7 +20,9 @@ interface Parts {
   log: Logger
 }
 
-/** A picture that somebody sent, made anew in our shape; what they sent goes no further than here. */
+/**
+ * Re-encodes an uploaded picture in the given size; the original bytes are used for nothing else.
+ */
 export async function receivePicture(
   services: Parts,
   context: RequestContext,
@@ -35,10 +37,7 @@ export async function receivePicture(
   const made = await services.pictures.redraw(bytes, shape, context.request.signal)
   if ('picture' in made) return made.picture
   if (made.refused.code === 'picture-too-heavy') {
-    services.log.warn(
-      { userId: id, bytes: bytes.length },
-      'a picture took too much and was given up',
-    )
+    services.log.warn({ userId: id, bytes: bytes.length }, 'decoding a picture exceeded its limits')
     await services.limits.note(heavyOne, secondsAfterHeavyOne)
   }
   throw 'retryAfterSeconds' in made.refused

@@ -6,18 +6,21 @@ interface Uploading {
   body(): Promise<unknown>
 }
 
-/** One that is made anew, and one that is on its way meanwhile. */
+/** One that is being re-encoded, and one that is being received meanwhile. */
 const maxPerAccount = 2
-/** A picture lies in memory from its first byte until it is answered: 5 MB each. */
+/** A picture is in memory from its first byte until it is answered: 5 MB each. */
 const maxInAll = 32
 const retryAfterSeconds = 5
 
-/** Lets what is on its way come to its end, kept nowhere: most senders hear no answer before. */
+/**
+ * Reads the rest of the request and discards it: most clients do not read the answer before they
+ * have sent everything.
+ */
 const passBy = ({ body }: Request) => body?.pipeTo(new WritableStream()).catch(() => undefined)
 
 /**
- * Who may send a picture now is settled before any of it is kept: nobody who is not signed in, few
- * from one account, and not more in all than the memory is there for.
+ * Decides before reading the body who may upload now: only signed-in users, few uploads per
+ * account, and in total no more than fits into memory.
  */
 export function createUploads() {
   const places = createConcurrencyLimit(maxPerAccount)
@@ -40,7 +43,7 @@ export function createUploads() {
   }
 
   return {
-    /** Does what a request that brings a picture asks for, while it has its place among them. */
+    /** Runs the handler of an upload while it holds its place. */
     async during<Request extends Uploading, Answer>(
       context: RequestContext,
       request: Request,
