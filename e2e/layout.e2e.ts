@@ -1,5 +1,5 @@
+import { paths } from '@mainforte/contract/paths'
 import type { Locator } from '@playwright/test'
-import { paths } from '../web/app/kernel/pages/paths.ts'
 import { directorEmail, hardCircles, longName } from './hard-circles.ts'
 import { placesOf, visit, type PageState } from './places.ts'
 import { flawsAt } from './setup/geometry.ts'

@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Context, MiddlewareHandler } from 'hono'
@@ -37,7 +38,7 @@ export function createApp({ services, api, pages }: AppParts): Hono<Env> {
   guardRequests(app, services, api)
 
   app.route('/', operations(services))
-  if (services.settings.smtpUrl === undefined) app.route('/mailbox', mailbox(services.settings))
+  if (services.settings.smtpUrl === undefined) app.route(paths.mailbox, mailbox(services.settings))
 
   const live = liveRoute({ ...services, ...api })
   app.get('/api/live', async (c) => {

@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { paths } from '@mainforte/contract/paths'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { defaultZone } from '@mainforte/domain/tontines/terms'
 import { addAccount, saveEmailVerified } from './auth/store.ts'
@@ -65,7 +66,7 @@ async function fill(started: Started, clock: StoryClock): Promise<void> {
 
 function welcome({ appUrl }: Settings): string {
   return `
-Mainforte with a sample: open ${appUrl}/auth/login
+Mainforte with a sample: open ${appUrl}${paths.login}
 
 ${Object.entries(cast)
   .map(([key, name]) => `  ${emailOf(key).padEnd(28)}${name}`)
@@ -73,5 +74,5 @@ ${Object.entries(cast)
 
 The password of each is ${password}. Awa is in all three tontines and runs the first;
 Moussa and Fatou run the others, Bintou confirms payments in the first, Kofi waits to be let in.
-Mails are at ${appUrl}/mailbox. Ctrl-C ends it, and nothing is kept.`
+Mails are at ${appUrl}${paths.mailbox}. Ctrl-C ends it, and nothing is kept.`
 }

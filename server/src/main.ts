@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import { readSettings } from './kernel/settings/read-settings.ts'
 import { StartError } from './kernel/settings/start-error.ts'
 import { isForThisMachine } from './kernel/http/visitor.ts'
@@ -15,7 +16,9 @@ try {
     console.log(`AUTH_SECRET is kept in ${settings.dataDir}: processes elsewhere need the same one`)
   }
   if (!settings.smtpUrl) {
-    const seen = isForThisMachine(settings) ? `: see ${settings.appUrl}/mailbox` : ', and not sent'
+    const seen = isForThisMachine(settings)
+      ? `: see ${settings.appUrl}${paths.mailbox}`
+      : ', and not sent'
     console.log(`Mails are kept in ${settings.dataDir}/mail${seen}`)
   }
   stopWhenTold(started)

@@ -1,10 +1,10 @@
+import { loginThen } from '@mainforte/contract/paths'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigate } from 'react-router'
 import { ScreenLocale, useDocumentLocale } from './kernel/language/format.tsx'
 import { screenLocale, useLanguage } from './kernel/language/language.ts'
 import type { PageHandle } from './kernel/pages/page.ts'
 import { currentUser, onSessionEvent, useUser } from './kernel/session/session.ts'
-import { loginThen } from './kernel/pages/paths.ts'
 import { useTakenOver } from './kernel/pages/takeover.tsx'
 import { AppCookieNotice } from './shell/AppCookieNotice.tsx'
 

@@ -1,8 +1,8 @@
+import { paths } from '@mainforte/contract/paths'
 import type { RouteObject } from 'react-router'
 import { loadWords } from './kernel/language/language.ts'
 import { page } from './kernel/pages/page.ts'
 import { RouteError } from './shell/RouteError.tsx'
-import { paths } from './kernel/pages/paths.ts'
 import { Root } from './Root.tsx'
 
 /** Pages outside of the shell: accounts, invitations. A room adds its `page({...})` lines here. */

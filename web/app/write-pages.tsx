@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import { languages } from '@mainforte/domain/kernel/language'
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { FeatureName } from '@mainforte/words/words'
@@ -13,7 +14,6 @@ import {
   wordFiles,
   wordsNow,
 } from './kernel/language/language.ts'
-import { paths } from './kernel/pages/paths.ts'
 import type { Outline, WrittenPage } from './kernel/pages/written-page.ts'
 import { routes } from './routes.tsx'
 

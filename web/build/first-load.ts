@@ -11,12 +11,12 @@ const words =
 /** Of our own files: folder, then names. */
 const own = [
   /app\/(?:main|Root|routes)\.tsx?$/,
-  /app\/kernel\/\w+\/(?:api|request|api-error|error-text|follow-language|format|language|page|paths)\.tsx?$/,
+  /app\/kernel\/\w+\/(?:api|request|api-error|error-text|follow-language|format|language|page)\.tsx?$/,
   /app\/kernel\/\w+\/(?:session|storage|store|takeover|toast)\.tsx?$/,
   /app\/ui\/(?:\w+\/)?(?:Alert|Button|Spinner|button-class|lazy-part|Logo|wordmark)\.tsx?$/,
   /app\/shell\/(?:RouteError|CookieNotice|AppCookieNotice)\.tsx$/,
   // Small enough that a file of their own would weigh as much again.
-  /(?:domain\/src\/kernel\/is-local-path|app\/(?:invitations\/pending-invite|settings\/choose-language))\.ts$/,
+  /(?:domain\/src\/kernel\/is-local-path|contract\/src\/paths|app\/(?:invitations\/pending-invite|settings\/choose-language))\.ts$/,
 ]
 
 /**

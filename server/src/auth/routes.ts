@@ -15,6 +15,7 @@ import {
   signUp as signUpEndpoint,
   startGoogle,
 } from '@mainforte/contract/auth/endpoints'
+import { paths } from '@mainforte/contract/paths'
 import { SessionId } from '@mainforte/domain/kernel/ids'
 import * as en from '@mainforte/words/auth/en'
 import * as fr from '@mainforte/words/auth/fr'
@@ -98,7 +99,7 @@ const sessionRoutes = (services: Services, accounts: Accounts) => ({
   startGoogle: on(startGoogle).handler(async ({ input, context }) => {
     await rateLimitAccount(services, context, 'google')
     const headers = headersFor(context.request, context.address)
-    const started = await accounts.google?.start(headers, input.next ?? '/dashboard')
+    const started = await accounts.google?.start(headers, input.next ?? paths.dashboard)
     if (!started) throw refused({ code: 'google-unavailable' })
     passOnCookies(started.headers, context.resHeaders)
     return { url: started.url }

@@ -1,5 +1,6 @@
+import { paths } from '@mainforte/contract/paths'
+
 const address = '/api/contact'
-const page = '/contact'
 
 /**
  * A browser without script posts the form by itself and shows whatever answers. It is led back to
@@ -9,6 +10,6 @@ export function asFormAnswer(request: Request, answer: Response): Response {
   const type = request.headers.get('content-type') ?? ''
   const isPlainForm = type.toLowerCase().startsWith('application/x-www-form-urlencoded')
   if (!isPlainForm || new URL(request.url).pathname !== address) return answer
-  const location = `${page}#${answer.ok ? 'sent' : 'not-sent'}`
+  const location = `${paths.contact}#${answer.ok ? 'sent' : 'not-sent'}`
   return new Response(null, { status: 303, headers: { Location: location } })
 }

@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import { unlinked } from '@mainforte/domain/kernel/links'
 import type { Services } from '../kernel/services.ts'
 import type { Mail } from '../kernel/mail/mail.ts'
@@ -39,7 +40,10 @@ export function invitationMail(
     preview: words.preview,
     title,
     paragraphs: message.split(/\n+/).filter((line) => line.trim() !== ''),
-    action: { label: kind.action, url: inviteCode ? `${appUrl}/join/${inviteCode}` : `${appUrl}/` },
+    action: {
+      label: kind.action,
+      url: appUrl + (inviteCode ? paths.join(inviteCode) : paths.home),
+    },
     notes: [kind.next, words.from(sender, senderEmail), words.unknown],
     links: [{ label: words.stop, url: `${stop}?lang=${locale}` }],
   })

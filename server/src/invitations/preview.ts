@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import { doesInvite } from '@mainforte/domain/invitations/by-mail'
 import { codeIn } from '@mainforte/domain/invitations/invite-code'
 import * as en from '@mainforte/words/invitations/en'
@@ -28,7 +29,7 @@ export async function previewInvitation(
     // A messenger that shows the link has chosen nothing, and reads for the organizer's people.
     const language = (chosenLanguage(request) ?? found.language) === 'en' ? 'en' : 'fr'
     const { title, description } = { en, fr }[language].preview
-    return { path: `/join/${code}`, title: title(found.name), description, language }
+    return { path: paths.join(code), title: title(found.name), description, language }
   } catch (error) {
     log.warn({ err: error }, 'a link got no preview')
     return undefined

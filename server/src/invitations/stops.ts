@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { paths } from '@mainforte/contract/paths'
 import { sealedDigestOf } from '@mainforte/domain/kernel/digest'
 import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
@@ -19,7 +20,9 @@ const tokenShape = /^([0-9a-f]{64})\.([0-9a-f]{32})$/
 /** Where whoever has this address stops all invitations to it, without an account, for good. (I5) */
 export function stopUrl(services: Secrets, email: string): string {
   const digest = digestOfAddress(services, email)
-  return `${services.settings.appUrl}/stop-invitations/${digest}.${signatureOf(services, digest)}`
+  return (
+    services.settings.appUrl + paths.stopInvitations(`${digest}.${signatureOf(services, digest)}`)
+  )
 }
 
 /** Is this the path of such a link, made by us or not? */

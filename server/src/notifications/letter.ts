@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import { unlinked } from '@mainforte/domain/kernel/links'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { date, money } from '@mainforte/words/kernel/format'
@@ -28,8 +29,8 @@ export function letterAbout(told: ToMail, appUrl: string): Mail {
     preview: title,
     title,
     paragraphs: [mails.text(tontine), ...(held > 0 ? [mails.more(held)] : [])],
-    action: { label: mails.action, url: `${appUrl}/tontines/${tontineId}` },
-    notes: [mails.unsubscribe(`${appUrl}/settings`)],
+    action: { label: mails.action, url: appUrl + paths.tontine(tontineId) },
+    notes: [mails.unsubscribe(appUrl + paths.settings)],
   })
 }
 
@@ -70,9 +71,9 @@ export function reminderLetter(
     paragraphs: [...lines, reminder.text],
     action: {
       label: reminder.action,
-      url: only ? `${appUrl}/tontines/${only}?tab=payments` : `${appUrl}/dashboard`,
+      url: appUrl + (only ? paths.tontinePayments(only) : paths.dashboard),
     },
-    notes: [mails.unsubscribe(`${appUrl}/settings`)],
+    notes: [mails.unsubscribe(appUrl + paths.settings)],
   })
 }
 

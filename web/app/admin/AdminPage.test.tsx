@@ -1,9 +1,9 @@
 import type { FiguresView } from '@mainforte/contract/admin/views'
+import { paths } from '@mainforte/contract/paths'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage, serve } from '../../testing/open-page.tsx'
-import { paths } from '../kernel/pages/paths.ts'
 import * as page from './AdminPage.tsx'
 
 const figures: FiguresView = {

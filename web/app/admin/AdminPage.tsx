@@ -1,7 +1,7 @@
+import { paths } from '@mainforte/contract/paths'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../kernel/api/api.ts'
 import { useWords } from '../kernel/language/language.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'

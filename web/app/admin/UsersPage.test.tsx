@@ -1,9 +1,9 @@
 import type { UserRow } from '@mainforte/contract/admin/views'
+import { paths } from '@mainforte/contract/paths'
 import { UserId } from '@mainforte/domain/kernel/ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { paths } from '../kernel/pages/paths.ts'
 import * as allUsers from './AllUsersPage.tsx'
 import * as page from './UsersPage.tsx'
 

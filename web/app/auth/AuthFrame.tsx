@@ -1,6 +1,6 @@
+import { paths } from '@mainforte/contract/paths'
 import type { ReactNode } from 'react'
 import { useWords } from '../kernel/language/language.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { Logo } from '../ui/display/Logo.tsx'
 import { CircleArt } from './CircleArt.tsx'
 

@@ -1,9 +1,9 @@
+import { loginThen, paths } from '@mainforte/contract/paths'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { forgetInvite, keepInvite } from '../invitations/pending-invite.ts'
-import { loginThen, paths } from '../kernel/pages/paths.ts'
 import { currentUser, signOut, signedIn } from '../kernel/session/session.ts'
 import * as page from './ConfirmPage.tsx'
 

@@ -1,7 +1,7 @@
+import { paths } from '@mainforte/contract/paths'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { paths } from '../kernel/pages/paths.ts'
 import * as forgotPage from './ForgotPasswordPage.tsx'
 import * as resetPage from './ResetPasswordPage.tsx'
 

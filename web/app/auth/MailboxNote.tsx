@@ -1,5 +1,5 @@
+import { paths } from '@mainforte/contract/paths'
 import { useWords } from '../kernel/language/language.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 
 /** On a machine that sends no mail: where the mails are to be found instead. */

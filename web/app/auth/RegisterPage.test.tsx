@@ -1,10 +1,10 @@
+import { paths } from '@mainforte/contract/paths'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { keepInvite } from '../invitations/pending-invite.ts'
 import { isLanguageCarried } from '../kernel/language/follow-language.ts'
 import { setLanguage } from '../kernel/language/language.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import * as page from './RegisterPage.tsx'
 
 afterEach(() => localStorage.clear())

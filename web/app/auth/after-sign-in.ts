@@ -1,7 +1,7 @@
+import { paths } from '@mainforte/contract/paths'
 import { pendingInvite } from '../invitations/pending-invite.ts'
 import { nextPath } from '../kernel/pages/next-path.ts'
 import type { SessionUser } from '../kernel/session/session.ts'
-import { paths } from '../kernel/pages/paths.ts'
 
 /** Where somebody goes who has just signed in: his invitation, then where he was going, then home. */
 export function afterSignIn({ role }: Pick<SessionUser, 'role'>, search: URLSearchParams): string {

@@ -1,7 +1,7 @@
 import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
+import { paths } from '@mainforte/contract/paths'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { lookOf } from '../payments/looks.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
 import { ButtonLink } from '../ui/Button.tsx'

@@ -1,4 +1,5 @@
 import type { DashboardView, TodoView } from '@mainforte/contract/dashboard/endpoints'
+import { paths } from '@mainforte/contract/paths'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
@@ -7,7 +8,6 @@ import { awa, sessionOf } from '../../testing/account.ts'
 import { openPage, serve } from '../../testing/open-page.tsx'
 import { card, payment, tontineId } from '../../testing/views.ts'
 import { signOut, signedIn } from '../kernel/session/session.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import * as page from './DashboardPage.tsx'
 
 afterEach(async () => {

@@ -1,7 +1,7 @@
+import { paths } from '@mainforte/contract/paths'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useWords } from '../kernel/language/language.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 

@@ -1,6 +1,6 @@
 import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
+import { paths } from '@mainforte/contract/paths'
 import { useWords } from '../kernel/language/language.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 

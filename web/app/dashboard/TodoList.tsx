@@ -1,4 +1,5 @@
 import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
+import { paths } from '@mainforte/contract/paths'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import {
   ChevronRight,
@@ -13,7 +14,6 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { IconTile, type Tone } from '../ui/display/Badge.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 

@@ -1,4 +1,5 @@
 import type { InvitationView } from '@mainforte/contract/invitations/endpoints'
+import { loginThen, paths } from '@mainforte/contract/paths'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, waitFor } from '@testing-library/react'
@@ -7,7 +8,6 @@ import { awa, sessionOf } from '../../testing/account.ts'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { setLanguage } from '../kernel/language/language.ts'
 import { type SessionUser, signOut, signedIn } from '../kernel/session/session.ts'
-import { loginThen, paths } from '../kernel/pages/paths.ts'
 import * as page from './JoinPage.tsx'
 import { keepInvite, pendingInvite } from './pending-invite.ts'
 

@@ -1,7 +1,7 @@
+import { paths } from '@mainforte/contract/paths'
 import { Navigate, useParams } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
 import { useUser } from '../kernel/session/session.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { LanguageChoice } from '../settings/LanguageChoice.tsx'
 import { Alert, Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'

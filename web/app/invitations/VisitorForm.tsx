@@ -1,7 +1,7 @@
+import { loginThen, paths } from '@mainforte/contract/paths'
 import { Link, useNavigate } from 'react-router'
 import { errorText, useTextForm } from '../kernel/form/text-form.ts'
 import { useWords } from '../kernel/language/language.ts'
-import { loginThen, paths } from '../kernel/pages/paths.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Input } from '../ui/form/Input.tsx'

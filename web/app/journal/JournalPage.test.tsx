@@ -1,4 +1,5 @@
 import type { JournalLine, JournalView } from '@mainforte/contract/journal/views'
+import { paths } from '@mainforte/contract/paths'
 import { booksOf } from '@mainforte/domain/journal/books'
 import { fileTextOf } from '@mainforte/domain/journal/file'
 import { minor } from '@mainforte/domain/kernel/minor'
@@ -8,7 +9,6 @@ import { journalOf, rehashed } from '@mainforte/domain/testing/journals'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
-import { paths } from '../kernel/pages/paths.ts'
 import * as page from './JournalPage.tsx'
 
 const story = circle({ members: 2, rankingMethod: 'alphabetical' })

@@ -1,9 +1,9 @@
 import type { PersonView } from '@mainforte/contract/members/views'
+import { paths } from '@mainforte/contract/paths'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { awa, card, koffi, member, tontineId } from '../../testing/views.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import * as page from './MembersPage.tsx'
 
 const fanta = member(3, { name: 'Fanta Diop', status: 'pending', email: 'fanta@example.ci' })

@@ -1,7 +1,7 @@
 import type { Membership, PersonView } from '@mainforte/contract/members/views'
+import { paths } from '@mainforte/contract/paths'
 import { Link } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
 import { Badge } from '../ui/display/Badge.tsx'
 import { AnswerRequest } from './AnswerRequest.tsx'

@@ -1,10 +1,10 @@
+import { paths } from '@mainforte/contract/paths'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api/api.ts'
 import { loadWords } from '../kernel/language/language.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { ApproveWaiting } from './ApproveWaiting.tsx'
 

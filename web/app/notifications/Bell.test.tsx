@@ -1,4 +1,5 @@
 import type { NotificationView } from '@mainforte/contract/notifications/endpoints'
+import { paths } from '@mainforte/contract/paths'
 import { NotificationId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -7,7 +8,6 @@ import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { tontineId } from '../../testing/views.ts'
 import { setLanguage } from '../kernel/language/language.ts'
 import { refetchAfter } from '../kernel/api/refetch.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { Bell } from './Bell.tsx'
 
 afterEach(() => setLanguage('origin'))

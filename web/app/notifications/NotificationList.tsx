@@ -1,4 +1,5 @@
 import type { NotificationView } from '@mainforte/contract/notifications/endpoints'
+import { paths } from '@mainforte/contract/paths'
 import type { NoticeKind } from '@mainforte/domain/notifications/notice'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
@@ -18,7 +19,6 @@ import {
 import { Link } from 'react-router'
 import { ScreenLocale, useFormat } from '../kernel/language/format.tsx'
 import { screenLocale, useLanguage, useWords } from '../kernel/language/language.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { IconTile, type Tone } from '../ui/display/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'

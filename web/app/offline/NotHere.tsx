@@ -1,5 +1,5 @@
+import { paths } from '@mainforte/contract/paths'
 import { useWords } from '../kernel/language/language.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyRing } from '../ui/ring/EmptyRing.tsx'

@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
 import { screen, within } from '@testing-library/react'
@@ -5,7 +6,6 @@ import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { cycle, due, memberId, paymentId, tontine, tontineId } from '../../testing/views.ts'
 import * as page from '../tontines/DetailPage.tsx'
-import { paths } from '../kernel/pages/paths.ts'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 
 const asks = `GET /tontines/${tontineId}/cycles/1`

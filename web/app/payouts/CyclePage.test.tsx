@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import { handId } from '@mainforte/domain/kernel/ids'
 import { minor } from '@mainforte/domain/kernel/minor'
@@ -16,7 +17,6 @@ import {
   tontineId,
 } from '../../testing/views.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import * as page from './CyclePage.tsx'
 
 const asks = `GET /tontines/${tontineId}/cycles/1`

@@ -1,3 +1,4 @@
+import { loginThen, paths } from '@mainforte/contract/paths'
 import type { Profile } from '@mainforte/contract/profile/endpoints'
 import { UserId } from '@mainforte/domain/kernel/ids'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -7,7 +8,6 @@ import { awa, sessionOf } from '../../testing/account.ts'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { payment } from '../../testing/views.ts'
 import { currentUser, signOut, signedIn } from '../kernel/session/session.ts'
-import { loginThen, paths } from '../kernel/pages/paths.ts'
 import * as page from './ProfilePage.tsx'
 
 afterEach(async () => {

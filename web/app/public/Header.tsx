@@ -1,6 +1,6 @@
+import { paths } from '@mainforte/contract/paths'
 import type { Words } from '@mainforte/words/words'
 import { ChevronDown, Menu } from 'lucide-react'
-import { paths } from '../kernel/pages/paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Logo } from '../ui/display/Logo.tsx'
 

@@ -1,6 +1,6 @@
+import { paths } from '@mainforte/contract/paths'
 import { operator } from '@mainforte/words/kernel/operator'
 import { ChevronDown, ClipboardList, Sprout } from 'lucide-react'
-import { paths } from '../kernel/pages/paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Frame, Heading } from './Frame.tsx'
 import type { PageFacts } from './page-facts.ts'

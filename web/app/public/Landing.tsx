@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import * as format from '@mainforte/words/kernel/format'
 import {
   ChevronDown,
@@ -8,7 +9,6 @@ import {
   UserPlus,
   WifiOff,
 } from 'lucide-react'
-import { paths } from '../kernel/pages/paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { MiniRing, Ring } from '../ui/ring/Ring.tsx'
 import { Entry } from './Entry.tsx'

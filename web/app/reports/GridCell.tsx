@@ -4,11 +4,11 @@ import type {
   GridRow,
   GridView,
 } from '@mainforte/contract/reports/views'
+import { paths } from '@mainforte/contract/paths'
 import { Hand } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { DueMark } from './DueMark.tsx'
 
 interface GridCellProps {

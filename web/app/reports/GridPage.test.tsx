@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import type { GridColumn, GridRow, GridView } from '@mainforte/contract/reports/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { handId } from '@mainforte/domain/kernel/ids'
@@ -6,7 +7,6 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { memberId, payment, tontineId } from '../../testing/views.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import * as page from './GridPage.tsx'
 
 const asks = `GET /tontines/${tontineId}/grid`

@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import type { ReportView, StatementView } from '@mainforte/contract/reports/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { TontineId, handId } from '@mainforte/domain/kernel/ids'
@@ -8,7 +9,6 @@ import { awa, sessionOf } from '../../testing/account.ts'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { card, memberId, paymentId, tontineId } from '../../testing/views.ts'
 import { signOut, signedIn } from '../kernel/session/session.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import * as page from './ReportsPage.tsx'
 
 afterEach(async () => {

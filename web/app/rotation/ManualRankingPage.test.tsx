@@ -1,9 +1,9 @@
+import { paths } from '@mainforte/contract/paths'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { awa, hand, member, ranking, tontine, tontineId } from '../../testing/views.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import * as page from './ManualRankingPage.tsx'
 
 // Fetched when somebody asks for a day; on a busy machine that takes its time.

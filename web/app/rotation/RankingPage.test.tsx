@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -12,7 +13,6 @@ import {
   tontine,
   tontineId,
 } from '../../testing/views.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import * as page from './RankingPage.tsx'
 
 const asks = `GET /tontines/${tontineId}/ranking`

@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import type { Settings } from '@mainforte/domain/settings/settings'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -8,7 +9,6 @@ import { languageNow, setLanguage } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { currentUser, signOut, signedIn } from '../kernel/session/session.ts'
 import { setTheme } from '../kernel/browser/theme.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { adoptSettings, keepChoice } from './choices-kept.ts'
 import * as page from './SettingsPage.tsx'
 

@@ -1,9 +1,9 @@
+import { paths } from '@mainforte/contract/paths'
 import { Gauge, HandCoins, House, Menu, ReceiptText, UserRoundCog, UsersRound } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
 import type { SessionUser } from '../kernel/session/session.ts'
-import { paths } from '../kernel/pages/paths.ts'
 
 const place =
   'grid min-h-13 content-end justify-items-center pb-1 gap-0.5 rounded-control text-2xs font-semibold text-muted aria-[current=page]:text-primary'

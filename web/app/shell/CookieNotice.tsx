@@ -1,5 +1,5 @@
+import { paths } from '@mainforte/contract/paths'
 import type { Words } from '@mainforte/words/words'
-import { paths } from '../kernel/pages/paths.ts'
 
 interface CookieNoticeProps {
   words: Words['kernel']['cookies']

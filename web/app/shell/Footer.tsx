@@ -1,6 +1,6 @@
+import { paths } from '@mainforte/contract/paths'
 import { operator } from '@mainforte/words/kernel/operator'
 import type { Words } from '@mainforte/words/words'
-import { paths } from '../kernel/pages/paths.ts'
 import { Logo } from '../ui/display/Logo.tsx'
 
 type FooterWords = Words['shell']['footer']

@@ -1,7 +1,7 @@
+import { paths } from '@mainforte/contract/paths'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { NotHere } from '../offline/NotHere.tsx'
 import { publicPages, serverPages } from '../offline/server-pages.ts'
 import { ButtonLink } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
+import { paths } from '@mainforte/contract/paths'
 import { Suspense, useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { paths } from '../kernel/pages/paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Mark } from '../ui/display/Logo.tsx'

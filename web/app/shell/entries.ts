@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import type { Words } from '@mainforte/words/words'
 import {
   ChartColumn,
@@ -13,7 +14,6 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { SessionUser } from '../kernel/session/session.ts'
-import { paths } from '../kernel/pages/paths.ts'
 
 type SidebarWords = Words['shell']['sidebar']
 

@@ -1,4 +1,5 @@
 import type { MemberView } from '@mainforte/contract/members/views'
+import { paths } from '@mainforte/contract/paths'
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
@@ -17,7 +18,6 @@ import {
   tontine,
   tontineId,
 } from '../../testing/views.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import * as page from './DetailPage.tsx'
 

@@ -1,5 +1,5 @@
+import { paths } from '@mainforte/contract/paths'
 import { useWords } from '../kernel/language/language.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { CopyField } from '../ui/share/CopyField.tsx'
 import { ShareButtons } from '../ui/share/ShareButtons.tsx'

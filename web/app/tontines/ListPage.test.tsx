@@ -1,9 +1,9 @@
+import { paths } from '@mainforte/contract/paths'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import { card } from '../../testing/views.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import * as page from './ListPage.tsx'
 
 const empty = { body: { rows: [], next: null } }

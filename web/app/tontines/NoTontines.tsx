@@ -1,6 +1,6 @@
+import { paths } from '@mainforte/contract/paths'
 import { Plus, UserPlus } from 'lucide-react'
 import { useWords } from '../kernel/language/language.ts'
-import { paths } from '../kernel/pages/paths.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import type { View } from './list-query.ts'

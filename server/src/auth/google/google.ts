@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import { visiblePart } from '@mainforte/domain/kernel/invisible'
 import { isReadable } from '@mainforte/domain/kernel/text'
 import type { Services } from '../../kernel/services.ts'
@@ -54,7 +55,7 @@ export function openGoogle(services: Services): Google | undefined {
         body: {
           provider: providerId,
           callbackURL: `${appUrl}${next}`,
-          errorCallbackURL: `${appUrl}/auth/login`,
+          errorCallbackURL: appUrl + paths.login,
         },
         returnHeaders: true,
       })

@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { Sql } from '../../kernel/database/database.ts'
 import type { RequestContext } from '../../kernel/http/request-context.ts'
@@ -22,8 +23,8 @@ export interface Reader {
 
 /** Where the page is that a mail's link opens. */
 const pageOf = {
-  'confirm-email': '/auth/confirm?token=',
-  'reset-password': '/reset-password?token=',
+  'confirm-email': paths.confirmEmail,
+  'reset-password': paths.resetPassword,
 } as const satisfies Record<TokenPurpose, string>
 
 const kindOf = {
@@ -41,7 +42,7 @@ export async function enqueueLink(
 ): Promise<void> {
   const token = await issueToken(services, trx, id, purpose)
   const back = invite ? `&invite=${invite}` : ''
-  const url = `${services.settings.appUrl}${pageOf[purpose]}${token}${back}`
+  const url = `${services.settings.appUrl}${pageOf[purpose]}?token=${token}${back}`
   await services.mailer.enqueue(
     trx,
     accountMail({ kind: kindOf[purpose], to: email, language, url }),
@@ -55,7 +56,7 @@ export async function enqueueNotice(
   { email, language }: Omit<Reader, 'id'>,
   kind: 'alreadyRegistered' | 'passwordChanged',
 ): Promise<void> {
-  const page = kind === 'passwordChanged' ? '/auth/forgot-password' : '/auth/login'
+  const page = kind === 'passwordChanged' ? paths.forgotPassword : paths.login
   const url = `${services.settings.appUrl}${page}`
   await services.mailer.enqueue(trx, accountMail({ kind, to: email, language, url }))
 }

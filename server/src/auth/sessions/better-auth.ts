@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { paths } from '@mainforte/contract/paths'
 import { betterAuth } from 'better-auth'
 import { verifyPassword } from 'better-auth/crypto'
 import { admin } from 'better-auth/plugins/admin'
@@ -173,7 +174,7 @@ export function openBetterAuth(services: Services, { provider, onArrival }: Opti
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
-    onAPIError: { errorURL: `${settings.appUrl}/auth/login` },
+    onAPIError: { errorURL: settings.appUrl + paths.login },
     plugins: [
       admin({
         ac: access,

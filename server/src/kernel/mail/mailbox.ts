@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import type { HttpBindings } from '@hono/node-server'
@@ -57,7 +58,7 @@ function listPage(mails: KeptMail[]) {
   const lines = mails.map(
     ({ id, to, subject, keptAt }) =>
       html`<li>
-        <a href="/mailbox/${id}">${subject}</a><br />${to},
+        <a href="${paths.mailbox}/${id}">${subject}</a><br />${to},
         <time datetime="${keptAt}">${keptAt}</time>
       </li>`,
   )
@@ -80,7 +81,7 @@ function listPage(mails: KeptMail[]) {
 function mailPage({ id, to, subject, keptAt, text }: KeptMail) {
   return page(
     subject,
-    html`<p><a href="/mailbox">All mails</a></p>
+    html`<p><a href="${paths.mailbox}">All mails</a></p>
       <dl>
         <dt>To</dt>
         <dd>${to}</dd>
@@ -89,7 +90,7 @@ function mailPage({ id, to, subject, keptAt, text }: KeptMail) {
       </dl>
       <iframe
         title="${subject}"
-        src="/mailbox/${id}/html"
+        src="${paths.mailbox}/${id}/html"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
       ></iframe>
       <h2>As plain text</h2>

@@ -1,7 +1,7 @@
+import { loginThen, paths } from '@mainforte/contract/paths'
 import type { FeatureName } from '@mainforte/words/words'
 import type { ComponentType } from 'react'
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router'
-import { loginThen, paths } from './paths.ts'
 import { loadWords } from '../language/language.ts'
 import { whoIsThere } from '../session/session.ts'
 

@@ -1,9 +1,9 @@
+import { paths } from '@mainforte/contract/paths'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
 import { awa, koffi, payment, tontine, tontineId } from '../../../testing/views.ts'
-import { paths } from '../../kernel/pages/paths.ts'
 import * as page from '../../tontines/DetailPage.tsx'
 
 const asks = `GET /tontines/${tontineId}`

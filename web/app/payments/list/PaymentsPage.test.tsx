@@ -1,8 +1,8 @@
+import { paths } from '@mainforte/contract/paths'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
 import { awa, card, koffi, payment, tontine, tontineId } from '../../../testing/views.ts'
-import { paths } from '../../kernel/pages/paths.ts'
 import * as page from './PaymentsPage.tsx'
 
 const totals = [

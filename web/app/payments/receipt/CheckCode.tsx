@@ -1,6 +1,6 @@
+import { paths } from '@mainforte/contract/paths'
 import { ShieldCheck } from 'lucide-react'
 import { useWords } from '../../kernel/language/language.ts'
-import { paths } from '../../kernel/pages/paths.ts'
 import { QrCode } from '../../ui/share/QrCode.tsx'
 
 /** The code on the receipt that leads anybody to the page that vouches for it. */

@@ -1,8 +1,8 @@
+import { paths } from '@mainforte/contract/paths'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPage, serve } from '../../../testing/open-page.tsx'
 import { paymentId, tontineId } from '../../../testing/views.ts'
-import { paths } from '../../kernel/pages/paths.ts'
 import * as page from './ReceiptPage.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,8 +1,8 @@
+import { paths } from '@mainforte/contract/paths'
 import type { PaymentId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
-import { paths } from '../../kernel/pages/paths.ts'
 import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
 import { ReceiptProblem } from './ReceiptProblem.tsx'
 

@@ -1,9 +1,9 @@
+import { paths } from '@mainforte/contract/paths'
 import type { ReceiptView } from '@mainforte/contract/payments/views'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
 import { payment, paymentId, tontineId } from '../../../testing/views.ts'
-import { paths } from '../../kernel/pages/paths.ts'
 import * as page from './ReceiptPage.tsx'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
+import { paths } from '@mainforte/contract/paths'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { useWords } from '../../kernel/language/language.ts'
-import { paths } from '../../kernel/pages/paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'

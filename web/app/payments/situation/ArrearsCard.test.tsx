@@ -1,3 +1,4 @@
+import { paths } from '@mainforte/contract/paths'
 import type { ArrearsView } from '@mainforte/contract/reports/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
@@ -5,7 +6,6 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
 import { awa, member, payment, tontine, tontineId } from '../../../testing/views.ts'
-import { paths } from '../../kernel/pages/paths.ts'
 import { ArrearsCard } from './ArrearsCard.tsx'
 
 const row = (number: number, over: Partial<ArrearsView['rows'][number]> = {}) => ({

@@ -1,4 +1,4 @@
-/** The only place that spells the product's addresses. */
+/** The only place that spells the addresses of the product's pages, for the web, the mails and the redirects. */
 export const paths = {
   home: '/',
   features: '/#features',
@@ -51,6 +51,8 @@ export const paths = {
   formerPayment: (paymentId: string) => `/payments/${paymentId}`,
   /** A receipt's public page; the server writes it. */
   check: (token: string) => `/check/${token}`,
+  /** Where an invitation's reader stops all invitations; the server writes it. */
+  stopInvitations: (token: string) => `/stop-invitations/${token}`,
   members: '/members',
   reports: '/reports',
   profile: '/profile',
@@ -62,6 +64,6 @@ export const paths = {
   notFound: '/not-found',
 } as const
 
-/** The login page that brings the person back to where he was going. */
+/** The login page that brings the person back to where they were going. */
 export const loginThen = (next: string): string =>
   `${paths.login}?${new URLSearchParams({ next }).toString()}`
