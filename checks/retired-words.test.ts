@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { retiredWordBreaches, retiredWords } from './retired-words.ts'
+
+const glossary = `# Glossary
+
+| English | meaning |
+| --- | --- |
+| \`barn\` | a word of the first table |
+
+## Retired words
+
+| retired | say instead | except in | only in |
+| --- | --- | --- | --- |
+| \`barn\`, \`barns\` | shelter | \`barn owl\` | everywhere |
+| \`swept away\` | deleted | none | everywhere |
+| \`Plough\` | Tractor | none | everywhere |
+| \`sow\` | enqueue | none | \`server/\` |
+`
+const breachesIn = (path: string, text: string) =>
+  retiredWordBreaches(path, text, retiredWords(glossary))
+
+test('the table says of each word what to say instead', () => {
+  expect(retiredWords(glossary).map(({ word }) => word)).toEqual([
+    'barn',
+    'barns',
+    'swept away',
+    'Plough',
+    'sow',
+  ])
+})
+
+test('a retired word is found in names of every spelling, in texts and in the path', () => {
+  const text = 'const redBarn = 1\n// The barn’s door.\nconst a = { old_barn: 2 }\n'
+  expect(breachesIn('web/barn-door.ts', text)).toEqual([
+    'web/barn-door.ts says "barn": say shelter',
+    'web/barn-door.ts:1 says "barn": say shelter',
+    'web/barn-door.ts:2 says "barn": say shelter',
+    'web/barn-door.ts:3 says "barn": say shelter',
+  ])
+})
+
+test('a longer word is another word, and so is a phrase that is excepted', () => {
+  expect(breachesIn('web/a.ts', '// A barnacle, a barn owl.')).toEqual([])
+})
+
+test('a phrase is found across the lines of a comment', () => {
+  expect(breachesIn('web/a.ts', '/**\n * All is swept\n * away at night.\n */')).toEqual([
+    'web/a.ts:2 says "swept away": say deleted',
+  ])
+})
+
+test('a word with a capital letter is a name, and stands for no other spelling', () => {
+  expect(breachesIn('web/a.ts', 'const plough = new Ploughs()')).toEqual([])
+  expect(breachesIn('web/a.ts', 'const one: Plough')).toEqual([
+    'web/a.ts:1 says "Plough": say Tractor',
+  ])
+})
+
+test('a word may be retired in some folders alone', () => {
+  expect(breachesIn('web/a.ts', 'sow(1)')).toEqual([])
+  expect(breachesIn('server/a.ts', 'sow(1)')).toHaveLength(1)
+})
+
+test('in the catalogues names and comments count, and texts for people do not', () => {
+  const text = "export const a = {\n  // A barn.\n  title: 'The barn',\n  long: `A\n barn`,\n}"
+  expect(breachesIn('words/src/en.ts', text)).toEqual([
+    'words/src/en.ts:2 says "barn": say shelter',
+  ])
+})
+
+test('the glossary and what is no text are not read', () => {
+  expect(breachesIn('docs/glossary.md', 'barn')).toEqual([])
+  expect(breachesIn('docs/pictures/barn.webp', 'barn')).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { rowsOf } from './evidence.ts'
+
+/**
+ * Words that the project no longer uses, as docs/glossary.md lists them with what to say instead. A
+ * reader who knows TypeScript and React should not have to learn a dialect first.
+ */
+export interface RetiredWord {
+  readonly word: string
+  readonly instead: string
+  /** Phrases in which it means something else. */
+  readonly allowed: readonly string[]
+  /** The beginning of the paths where alone it is retired. */
+  readonly onlyIn: string | undefined
+}
+
+/** The table of the glossary. Its columns: retired, say instead, except in, only in. */
+export function retiredWords(glossary: string): RetiredWord[] {
+  const [, section = ''] = glossary.split('\n## Retired words\n')
+  return rowsOf(section).flatMap(([words = '', instead = '', allowed = '', onlyIn = '']) =>
+    quoted(words).map((word) => ({
+      word,
+      instead,
+      allowed: quoted(allowed),
+      onlyIn: quoted(onlyIn)[0],
+    })),
+  )
+}
+
+const quoted = (cell: string): string[] =>
+  [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
+
+/** Texts for people are no names; the glossary names what is retired; the lockfile is npm's. */
+const isText = /\.(?:[cm]?[jt]sx?|md|css|json|html|ya?ml)$/
+const leftOut = /^(?:package-lock\.json|docs\/glossary\.md)$/
+
+/** Every place where a file uses a retired word, as `path:line says "word": say …`. */
+export function retiredWordBreaches(
+  path: string,
+  text: string,
+  retired: readonly RetiredWord[],
+): string[] {
+  if (!isText.test(path) || leftOut.test(path)) return []
+  const source = `${path}\n${path.startsWith('words/') ? withoutTexts(text) : text}`
+  const plain = inWords(source)
+  return retired
+    .filter(({ onlyIn = '' }) => path.startsWith(onlyIn))
+    .flatMap(({ word, instead, allowed }) =>
+      linesWith(word, allowed, { source, plain }).map(
+        (line) => `${line === 0 ? path : `${path}:${line}`} says "${word}": say ${instead}`,
+      ),
+    )
+}
+
+interface Source {
+  readonly source: string
+  /** The same in lower-case words, so that a word is found inside a name too. */
+  readonly plain: string
+}
+
+/** The lines of a word; 0 is the path itself. One with a capital letter is a name, taken as it is. */
+function linesWith(word: string, allowed: readonly string[], { source, plain }: Source): number[] {
+  const isName = /[A-Z]/.test(word)
+  const text = isName ? source : blanked(plain, allowed)
+  const found = [...text.matchAll(isName ? nameOf(word) : phraseOf(word))]
+  return found.map(({ index }) => text.slice(0, index).split('\n').length - 1)
+}
+
+const nameOf = (name: string) => new RegExp(`(?<![\\w$])${name}(?![\\w$])`, 'g')
+
+/** A phrase may go on in the next line of a comment. */
+const phraseOf = (phrase: string) =>
+  new RegExp(`(?<![\\w’'])${phrase.replaceAll(' ', String.raw`[\s*/]+`)}(?!\\w)`, 'g')
+
+const blanked = (text: string, phrases: readonly string[]): string =>
+  phrases.reduce(
+    (left, phrase) => left.replace(phraseOf(phrase), (found) => found.replace(/[^\n]/g, ' ')),
+    text,
+  )
+
+/** `handOver`, `hand-over` and `hand_over` as two words. */
+const inWords = (text: string): string =>
+  text
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/(?<=\w)[-_.](?=\w)/g, ' ')
+    .toLowerCase()
+
+const textOrComment = /(['"`])(?:\\.|(?!\1)[\s\S])*?\1|\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
+
+/** What stands in quotes blanked, comments and lines kept. */
+const withoutTexts = (text: string): string =>
+  text.replace(textOrComment, (found, quote?: string) =>
+    quote ? found.replace(/[^\n]/g, ' ') : found,
+  )
