@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retiredWordBreaches, retiredWords } from './retired-words.ts'
+import { retiredWordBreaches, retiredWords, termBreaches } from './retired-words.ts'
 
 const glossary = `# Glossary
 
@@ -71,4 +71,17 @@ test('in the catalogues names and comments count, and texts for people do not', 
 test('the glossary and what is no text are not read', () => {
   expect(breachesIn('docs/glossary.md', 'barn')).toEqual([])
   expect(breachesIn('docs/pictures/barn.webp', 'barn')).toEqual([])
+})
+
+test('a term stands once, and its name is in the code', () => {
+  const page = (rows: string) =>
+    `| English | French | in the code | what it is |\n| --- | --- | --- | --- |\n${rows}`
+  const shelter = '| shelter, roof | abri | `Shelter` | keeps rain off |\n'
+  expect(termBreaches(page(shelter), 'interface Shelter {}')).toEqual([])
+  expect(termBreaches(page(shelter), 'interface Barn {}')).toEqual([
+    'docs/glossary.md, shelter, roof: the code has no Shelter',
+  ])
+  expect(termBreaches(page(`${shelter}| roof | toit | none | a cover |`), 'Shelter')).toEqual([
+    'docs/glossary.md explains "roof" twice',
+  ])
 })

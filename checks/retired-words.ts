@@ -29,6 +29,23 @@ export function retiredWords(glossary: string): RetiredWord[] {
 const quoted = (cell: string): string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
 
+/** What is wrong with the terms themselves: one that stands twice, a name that the code no longer has. */
+export function termBreaches(glossary: string, code: string): string[] {
+  const [terms = ''] = glossary.split('\n## Retired words\n')
+  const rows = rowsOf(terms)
+  const words = rows.flatMap(([word = '']) => word.split(', '))
+  return [
+    ...words
+      .filter((word, index) => words.indexOf(word) !== index)
+      .map((word) => `docs/glossary.md explains "${word}" twice`),
+    ...rows.flatMap(([word, , names = '']) =>
+      quoted(names)
+        .filter((name) => !code.includes(name))
+        .map((name) => `docs/glossary.md, ${word}: the code has no ${name}`),
+    ),
+  ]
+}
+
 /** Texts for people are no names; the glossary names what is retired; the lockfile is npm's. */
 const isText = /\.(?:[cm]?[jt]sx?|md|css|json|html|ya?ml)$/
 const leftOut = /^(?:package-lock\.json|docs\/glossary\.md)$/

@@ -11,7 +11,7 @@ import { countPlaywright, countVitest, type Outcome } from './outcome.ts'
 import { quotedBreaches } from './quoted.ts'
 import { labels, labelsElsewhere, labelsUnsaid } from './quoted-labels.ts'
 import { messages, messagesElsewhere, messagesUnsaid } from './quoted-messages.ts'
-import { retiredWordBreaches, retiredWords } from './retired-words.ts'
+import { retiredWordBreaches, retiredWords, termBreaches } from './retired-words.ts'
 import { ruleBreaches } from './rules.ts'
 import { securityBreaches } from './security.ts'
 import { specificationBreaches } from './specification.ts'
@@ -45,9 +45,14 @@ export const steps: Step[] = [
   ),
   check('security', async () => securityBreaches(read('docs/security.md'), await evidence())),
   check('conventions', () => eachFile(conventionBreaches)),
-  check('words', () => {
-    const retired = retiredWords(read('docs/glossary.md'))
-    return eachFile((path, text) => retiredWordBreaches(path, text, retired))
+  check('words', async () => {
+    const glossary = read('docs/glossary.md')
+    const retired = retiredWords(glossary)
+    const code = (await ourFiles()).filter((path) => /\.(?:tsx?|mjs|html)$/.test(path))
+    return [
+      ...termBreaches(glossary, code.map((path) => `${path}\n${read(path)}`).join('\n')),
+      ...(await eachFile((path, text) => retiredWordBreaches(path, text, retired))),
+    ]
   }),
   check('hosts', async () => {
     const registry = (await tool('npm', ['config', 'get', 'registry'])).output
