@@ -14,7 +14,7 @@ import { openShortTokens } from './sessions/short-tokens.ts'
 import { openSession, signIn } from './sessions/sign-in.ts'
 import { announceAccountChange, onAccountChanges } from './store.ts'
 
-/** A session as the database has it now. */
+/** A session as stored in the database now. */
 export interface LiveSession extends SessionFacts {
   token: string
 }
@@ -23,30 +23,30 @@ export type AccountEvent = 'user-updated' | 'password-changed' | 'role-changed' 
 
 export interface Accounts {
   /**
-   * Who asks. Mostly read from the short token without a query; when that has ended, the database
-   * is asked and a new one goes out with the answer's headers.
+   * The signed-in user. Usually read from the short token without a query; once that has expired,
+   * the database is queried and the response carries a new one.
    */
   whoIs(headers: Headers, resHeaders?: Headers): Promise<SessionUser | undefined>
   session(headers: Headers, resHeaders: Headers): Promise<SessionFacts | undefined>
-  /** Asks the database, whatever the short token says, and sends a new one. */
+  /** Reads the session from the database, whatever the short token says, and issues a new one. */
   renew(headers: Headers, resHeaders: Headers): Promise<LiveSession | undefined>
   signIn(form: SignIn, context: RequestContext): Promise<SessionFacts>
-  /** Without a password, for the browser that has just shown that it chose it. */
+  /** Without a password, for the browser that has just proved that it chose it. */
   signInRegistered(email: string, hash: string, context: RequestContext): Promise<SessionFacts>
   signOut(context: RequestContext): Promise<void>
   /**
-   * Something about a person has changed: when the transaction commits, no process believes his
-   * short tokens any more, and his open pages are told.
+   * A person's account has changed: when the transaction commits, every process rejects their older
+   * short tokens, and their open pages are notified.
    */
   changed(trx: Sql, userId: string, event: AccountEvent): Promise<void>
   hashPassword(password: string): Promise<string>
   isPassword(password: string, hash: string): Promise<boolean>
-  /** Absent where the operator has not set it up. */
+  /** Absent unless the operator has configured it. */
   google: Google | undefined
   close(): Promise<void>
 }
 
-/** Before the house's jobs start: accounts have some. */
+/** Called before jobs start, because accounts register some. */
 export async function openAccounts(services: Services): Promise<Accounts> {
   sendRequestedLinks(services)
   registerLater(services)
@@ -67,8 +67,8 @@ export async function openAccounts(services: Services): Promise<Accounts> {
     auth.api.getSession({ headers, query: { disableCookieCache: true }, returnHeaders: true })
 
   /**
-   * better-auth does not say why it could not read a session. So the database is asked, which says
-   * so itself if it is away; and if it answers again by now, so may better-auth.
+   * better-auth does not say why it could not read a session. A ping throws if the database is
+   * unavailable; if it answers again, so may better-auth.
    */
   async function readSession(headers: Headers) {
     try {
@@ -93,7 +93,8 @@ export async function openAccounts(services: Services): Promise<Accounts> {
 
   async function session(headers: Headers, resHeaders: Headers) {
     const short = await shortTokens.read(headers)
-    // Platform power is too much to be believed for minutes after it was taken away.
+    // The super admin role is never trusted from a token, which could outlive its withdrawal by
+    // minutes.
     if (short && short.user.role !== 'superAdmin')
       return { user: short.user, expiresAt: new Date(short.expiresAt).toISOString() }
     const live = await renew(headers, resHeaders)
@@ -110,7 +111,7 @@ export async function openAccounts(services: Services): Promise<Accounts> {
     },
     signIn: (form, context) => signIn({ services, auth }, form, context),
     signInRegistered: (email, hash, context) =>
-      // better-auth wants a password; `hash` says that it need not be checked.
+      // better-auth requires a password; `hash` tells it that no check is needed.
       openSession({ services, auth }, { email, hash, password: 'proven by the browser' }, context),
     async signOut({ request, resHeaders, user }) {
       const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true })
@@ -120,7 +121,7 @@ export async function openAccounts(services: Services): Promise<Accounts> {
       await announceAccountChange(services.database.sql, user.id)
     },
     async changed(trx, userId, event) {
-      // This process knows it before it hears it.
+      // This process does not wait for its own notification.
       shortTokens.distrust(userId)
       await announceAccountChange(trx, userId)
       await services.live.announce(trx, {

@@ -3,8 +3,8 @@ import type { Migration } from '../kernel/database/migrate.ts'
 
 export const authMigrations: Migration[] = [
   {
-    // Accounts: better-auth's tables with the specification's names for a person's columns.
-    // Addresses are compared in lower case, so no other spelling may get in.
+    // Accounts: better-auth's tables, with the specification's names for a person's columns.
+    // Addresses are compared in lower case, so no other spelling may be stored.
     name: '0010-accounts',
     async up(db) {
       await sql`create table profiles (
@@ -71,8 +71,7 @@ export const authMigrations: Migration[] = [
     },
   },
   {
-    // Whatever an administrator does to the platform or to a person stays on record, also after
-    // the person's account is gone.
+    // Administrators' actions stay on record, also after the person's account is deleted.
     name: '0011-audit',
     async up(db) {
       await sql`create table audit_entries (
@@ -87,16 +86,16 @@ export const authMigrations: Migration[] = [
     },
   },
   {
-    // Whoever reads the mail of an address has not necessarily chosen the account's password. The
-    // browser that registered it keeps a secret; this is its digest, until the address is confirmed.
+    // Whoever reads an address's mail has not necessarily chosen the account's password. The
+    // browser that registered it holds a secret; this is its digest until the address is confirmed.
     name: '0300-registered-by',
     async up(db) {
       await sql`alter table profiles add column registered_by text`.execute(db)
     },
   },
   {
-    // Who was demoted does not promote themselves again, not with a new account either. What the
-    // audit has of the time before is carried over.
+    // Somebody who was demoted cannot promote themselves again, not even with a new account.
+    // Earlier demotions are copied from the audit.
     name: '0460-demoted-admins',
     async up(db) {
       await sql`create table demoted_admins (
@@ -111,16 +110,16 @@ export const authMigrations: Migration[] = [
     },
   },
   {
-    // Nobody proves that a telephone number is theirs, and families share one: a number that one
-    // account has given must neither block another account nor tell that it exists.
+    // A telephone number is not proved to be the account's, and families share one: a number given
+    // by one account must neither block another account nor reveal that it exists.
     name: '0480-shared-telephones',
     async up(db) {
       await sql`alter table profiles drop constraint profiles_phone_key`.execute(db)
     },
   },
   {
-    // Whoever has the confirmation mail sent again comes from the same invitation as before. It is
-    // kept until the address is confirmed.
+    // A repeated confirmation mail belongs to the same invitation as the first, so the invitation
+    // is stored until the address is confirmed.
     name: '0540-registered-invite',
     async up(db) {
       await sql`alter table profiles add column registered_invite text`.execute(db)

@@ -17,7 +17,7 @@ describe.each(engines)('promotion on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  test('promotion-1 the account that the operator named makes itself super admin, on record', async () => {
+  test('promotion-1 the account named by the operator makes itself super admin, on record', async () => {
     const browser = await confirmed(stage, named)
     expect(await signIn(browser, named)).toMatchObject({
       body: { user: { role: 'user' }, mayPromote: true },
@@ -46,7 +46,7 @@ describe.each(engines)('promotion on %s', (engine) => {
     })
   })
 
-  test('promotion-2 nobody else becomes one, whatever address he sends, and sees no offer', async () => {
+  test('promotion-2 nobody else does, whatever address they send, nor sees the offer', async () => {
     const email = 'other@example.ci'
     const browser = await confirmed(stage, email)
     expect(await signIn(browser, email)).toMatchObject({ body: { mayPromote: false } })
@@ -80,7 +80,7 @@ describe.each(engines)('platform power on %s', (engine) => {
   }
   const promoteOneself = (browser: Browser) =>
     browser.post('/auth/create-superadmin', { email: named })
-  /** An act of the administration, by whoever is super admin now. */
+  /** An administrator's action by the current super admin. */
   const act = async (by: string, on: string, done: AdminAct) =>
     actOn(stage.services, stage.accounts, {
       actor: await idOf(by),
@@ -97,7 +97,7 @@ describe.each(engines)('platform power on %s', (engine) => {
     return { chief, second }
   }
 
-  test('A5 a super admin whom another one demoted does not promote themselves again', async () => {
+  test('A5 a super admin demoted by another one can not promote themselves again', async () => {
     const { chief } = await twoSuperAdmins()
     await act('second@example.ci', named, { type: 'change-role', role: 'user' })
     expect(await chief.get('/profile')).toMatchObject({ status: 401 })
@@ -110,12 +110,12 @@ describe.each(engines)('platform power on %s', (engine) => {
     })
     expect(await chief.get('/profile')).toMatchObject({ body: { role: 'user' } })
 
-    // Another super admin may think better of it.
+    // Another super admin may reverse it.
     await act('second@example.ci', named, { type: 'change-role', role: 'superAdmin' })
     expect(await signIn(chief, named)).toMatchObject({ body: { user: { role: 'superAdmin' } } })
   })
 
-  test('A5 nor do they when no super admin is left, nor with a new account at the same address', async () => {
+  test('A5 nor when no super admin is left, nor with a new account at the same address', async () => {
     const { chief } = await twoSuperAdmins()
     await act('second@example.ci', named, { type: 'change-role', role: 'user' })
     const { sql } = stage.services.database
@@ -128,7 +128,7 @@ describe.each(engines)('platform power on %s', (engine) => {
     expect(await promoteOneself(again)).toMatchObject({ status: 403 })
   })
 
-  test('A5 the named account waits while another account is super admin', async () => {
+  test('A5 the named account must wait while another account is super admin', async () => {
     await signedIn(stage, 'first@example.ci')
     await stage.services.database.sql
       .updateTable('profiles')
@@ -139,7 +139,7 @@ describe.each(engines)('platform power on %s', (engine) => {
     expect(await signIn(chief, named)).toMatchObject({ body: { mayPromote: false } })
     expect(await promoteOneself(chief)).toMatchObject({ status: 403 })
 
-    // With the last super admin gone, the address that the operator named is asked again.
+    // Once no super admin is left, the named address may promote itself again.
     await stage.services.database.sql
       .deleteFrom('profiles')
       .where('email', '=', 'first@example.ci')
@@ -148,7 +148,7 @@ describe.each(engines)('platform power on %s', (engine) => {
     expect(await promoteOneself(chief)).toMatchObject({ status: 200 })
   })
 
-  test('A5 of two super admins who demote each other in the same moment, one stays', async () => {
+  test('A5 of two super admins who demote each other at the same moment, one stays', async () => {
     await twoSuperAdmins()
     const demotion = { type: 'change-role', role: 'user' } as const
     const outcomes = await Promise.allSettled([
@@ -164,7 +164,7 @@ describe.each(engines)('platform power on %s', (engine) => {
     expect(left).toHaveLength(1)
   })
 
-  test('A5 the operator makes a super admin of any account that is ready, on record', async () => {
+  test('A5 the operator makes any eligible account super admin, on record', async () => {
     const { sql } = stage.services.database
     const promoted = (email: string) => promoteByOperator({ sql }, email, Date.now())
     const { chief } = await twoSuperAdmins()
@@ -189,7 +189,7 @@ describe.each(engines)('platform power on %s', (engine) => {
     expect(audits).toEqual([{ subjectId: await idOf(named) }])
   })
 
-  test('a cookie that says super admin is never believed without asking the database', async () => {
+  test('a cookie that says super admin is never trusted without a query', async () => {
     const chief = await confirmed(stage, named)
     const setRole = (role: 'user' | 'superAdmin') =>
       stage.services.database.sql
@@ -201,13 +201,13 @@ describe.each(engines)('platform power on %s', (engine) => {
     await setRole('superAdmin')
     await signIn(chief, named)
     expect(await role()).toMatchObject({ session: { user: { role: 'superAdmin' } } })
-    // Nobody announces it: as if this process had missed the news.
+    // Without a notification, as if this process had missed it.
     await setRole('user')
     expect(await role()).toMatchObject({ session: { user: { role: 'user' } } })
   })
 })
 
-test('promotion-3 where the operator named nobody, nobody is promoted', async () => {
+test('promotion-3 if the operator named no account, nobody is promoted', async () => {
   const stage = await openStage('pglite')
   try {
     const browser = await signedIn(stage, named)

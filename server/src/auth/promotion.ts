@@ -16,7 +16,10 @@ import {
   wasDemoted,
 } from './store.ts'
 
-/** Is this the account that the operator named, and may it become super admin now? (A5) */
+/**
+ * Whether this is the account named by the operator, and whether it may become super admin now.
+ * (A5)
+ */
 export async function mayPromote(
   { settings, database }: Pick<Services, 'settings' | 'database'>,
   { email, role }: Pick<SessionUser, 'email' | 'role'>,
@@ -27,8 +30,8 @@ export async function mayPromote(
 }
 
 /**
- * Makes the account that SUPER_ADMIN_EMAIL names super admin. Only that account may ask, only for
- * itself, and only while nobody else holds that role.
+ * Makes the account named in SUPER_ADMIN_EMAIL super admin. Only that account may do so, only for
+ * itself, and only while nobody else has the role.
  */
 export async function promote(
   services: Services,
@@ -75,8 +78,8 @@ async function makeSuperAdmin(
 }
 
 /**
- * The operator's way out when no super admin is left, or when the one in office is not to be trusted:
- * whoever can run a command on the database decides. Answers what came of it. (A5)
+ * The operator's recovery when no super admin is left, or the current one cannot be trusted:
+ * whoever can run a command on the database decides. Returns the outcome. (A5)
  */
 export function promoteByOperator(
   { sql }: Pick<Database, 'sql'>,

@@ -29,7 +29,7 @@ describe.each(engines)('at night on %s', (engine) => {
     }
   }
 
-  test('what has not ended stays', async () => {
+  test('what has not expired is kept', async () => {
     await pruneAccounts(stage.services.database.sql, inDays(0), inDays(-30))
     expect(await left()).toEqual({
       profiles: ['here@example.ci', 'never@example.ci'],
@@ -38,7 +38,7 @@ describe.each(engines)('at night on %s', (engine) => {
     })
   })
 
-  test('links, sessions and registrations that nobody confirmed go when their time is over', async () => {
+  test('expired links, sessions and unconfirmed registrations are deleted', async () => {
     await pruneAccounts(stage.services.database.sql, inDays(31), inDays(1))
     expect(await left()).toEqual({ profiles: ['here@example.ci'], sessions: 0, tokens: 0 })
   })

@@ -8,10 +8,10 @@ declare module '../kernel/jobs/jobs.ts' {
 }
 
 const day = 86_400_000
-/** So long an address is kept for a registration that its owner has not confirmed. */
+/** How long an unconfirmed registration reserves its address. */
 export const daysToConfirm = 30
 
-/** Every night, what has ended goes: sessions, links, and registrations that nobody confirmed. */
+/** Deletes every night expired sessions and links, and unconfirmed registrations. */
 export function pruneNightly(services: Services): void {
   services.jobs.work('prune-accounts', async () => {
     const now = services.clock.now()

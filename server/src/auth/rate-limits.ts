@@ -8,11 +8,11 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /**
- * How often somebody may try. Whole neighbourhoods share one address of their mobile network, so an
- * address may do much; one account may not be tried much from one address. What anybody can do in the
- * name of somebody else is never counted by that name alone, or an enemy who tries from many addresses
- * would lock them out: signing in has such a bound, and it is not for addresses from which the
- * account was opened lately; mails have one that is kept where they are sent (post.ts).
+ * The rate limits of accounts. Whole neighbourhoods share an address of their mobile network, so an
+ * address may do much, but one account may not be tried often from one address. What anybody can do
+ * in somebody else's name is never limited by that name alone, or an attacker with many addresses
+ * could lock them out. Signing in has such a limit, from which addresses that opened the account
+ * lately are exempt; mails have one per mailbox (registration/link-mails.ts).
  */
 const limits = {
   signIn: {
@@ -28,7 +28,7 @@ const limits = {
     address: { points: 60, seconds: hour },
     accountFromAddress: { points: 5, seconds: hour },
   },
-  // A token can't be guessed; this keeps the guessing from costing us anything.
+  // A token can't be guessed; this bounds the cost of attempts.
   link: { address: { points: 60, seconds: hour } },
   google: { address: { points: 120, seconds: hour } },
   password: { account: { points: 10, seconds: 15 * minute } },
@@ -37,25 +37,27 @@ const limits = {
 type Scope = 'address' | 'accountFromAddress' | 'account'
 export type TryKind = keyof typeof limits
 
-/** So long an address is known as one from which an account is opened. */
+/** How long an address counts as familiar to an account. */
 const daysFamiliar = 30
 const familiar = (account: string, address: string) => `signIn ${account} ${address}`
 
-/** Somebody has shown, from this address, that the account is his: enemies elsewhere don't stop him. */
+/**
+ * Marks the address as familiar after a successful sign-in: attackers elsewhere do not lock it out.
+ */
 export const rememberAddress = (
   { limits: counters }: Services,
   { address }: Pick<RequestContext, 'address'>,
   account: string,
 ): Promise<void> => counters.note(familiar(account, address), daysFamiliar * day)
 
-/** Has the account been opened from this address lately? */
+/** Whether the account was opened from this address lately. */
 export const isFamiliar = (
   { limits: counters }: Pick<Services, 'limits'>,
   { address }: Pick<RequestContext, 'address'>,
   account: string,
 ): Promise<boolean> => counters.isNoted(familiar(account, address))
 
-/** Counts a try; refuses it where there were too many. `account` is an e-mail or a user's id. */
+/** Counts an attempt; refuses it if there were too many. `account` is an e-mail or a user id. */
 export async function rateLimitAccount(
   { limits: counters }: Services,
   context: Pick<RequestContext, 'address' | 'resHeaders'>,

@@ -1,5 +1,5 @@
 import type { AuthRefusal } from '@mainforte/domain/auth/refusals'
 import { refusal } from '../kernel/http/refusal.ts'
 
-/** One of the refusals that the words of this room know. */
+/** A refusal of this feature, for which its catalogue has a message. */
 export const refused = (no: AuthRefusal) => refusal(no)

@@ -16,7 +16,7 @@ export function findProfileByEmail(trx: Sql, email: string) {
     .executeTakeFirst()
 }
 
-/** Holds a person's row until the transaction ends, so that two changes come one after the other. */
+/** Locks a person's row until the transaction ends, so that two changes are sequential. */
 export function lockProfile(trx: Sql, userId: string) {
   return trx
     .selectFrom('profiles')
@@ -32,13 +32,13 @@ export interface NewAccount {
   phone?: string | null
   passwordHash: string
   language: Language
-  /** The digest of what the browser keeps that registers him. */
+  /** The digest of the registering browser's cookie. */
   registeredBy?: string
-  /** The code of the invitation that brought them. */
+  /** The code of the invitation that they came from. */
   invite?: string
 }
 
-/** Adds a person with a password; answers the id, or nothing where the address is already there. */
+/** Adds a person with a password; returns the id, or undefined if the address is taken. */
 export async function addAccount(trx: Sql, account: NewAccount): Promise<string | undefined> {
   const { email, fullName, phone = null, passwordHash, language } = account
   const { registeredBy = null, invite: registeredInvite = null } = account
@@ -62,7 +62,7 @@ export async function findPasswordHash(trx: Sql, userId: string): Promise<string
   return row?.password ?? undefined
 }
 
-/** What a password given for an address is checked against; nothing where nobody has a password. */
+/** The credentials to check a password against; undefined if the address has none. */
 export function findCredentials(trx: Sql, email: string) {
   return trx
     .selectFrom('accounts')
@@ -98,7 +98,7 @@ export async function removePassword(trx: Sql, userId: string): Promise<void> {
     .execute()
 }
 
-/** The sessions of a person that have not run out, the latest first; the token tells which is whose. */
+/** A person's current sessions, the latest first; the token identifies the one in use. */
 export function findSessions(trx: Sql, userId: string, now: string) {
   return trx
     .selectFrom('sessions')
@@ -110,7 +110,7 @@ export function findSessions(trx: Sql, userId: string, now: string) {
     .execute()
 }
 
-/** Ends one session of a person; false where it is not his. */
+/** Ends one of a person's sessions; false if it is not theirs. */
 export async function endSessionOf(trx: Sql, userId: string, id: string): Promise<boolean> {
   const ended = await trx
     .deleteFrom('sessions')
@@ -121,7 +121,7 @@ export async function endSessionOf(trx: Sql, userId: string, id: string): Promis
   return ended !== undefined
 }
 
-/** Ends a person's sessions, save the one with the token given. */
+/** Ends a person's sessions, except the one with the given token. */
 export async function endSessions(trx: Sql, userId: string, save?: string): Promise<void> {
   await trx
     .deleteFrom('sessions')
@@ -151,7 +151,7 @@ export async function saveRole(trx: Sql, userId: string, role: AccountRole): Pro
     .execute()
 }
 
-/** Whether an account that is not suspended is super admin, besides the given one. */
+/** Whether an account that is not suspended is super admin, other than the given one. */
 export async function hasSuperAdmin(trx: Sql, besides?: string): Promise<boolean> {
   const found = await trx
     .selectFrom('profiles')
@@ -164,12 +164,14 @@ export async function hasSuperAdmin(trx: Sql, besides?: string): Promise<boolean
   return found !== undefined
 }
 
-/** Platform power changes one step at a time: two who demote each other would leave nobody. */
+/**
+ * Serializes changes of the super admin role: two who demote each other at once would leave none.
+ */
 export async function lockPlatformPower(trx: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('platform power', 0))`.execute(trx)
 }
 
-/** Remembers by address, so that a new account does not make it forgotten, who was demoted. */
+/** Recorded by address, so that a new account does not undo the demotion. */
 export async function saveDemotion(trx: Sql, email: string, demotedAt: string): Promise<void> {
   await trx
     .insertInto('demotedAdmins')
@@ -191,7 +193,7 @@ export async function wasDemoted(trx: Sql, email: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** Takes away what has ended, and registrations that nobody confirmed since the given instant. */
+/** Deletes what has expired, and registrations unconfirmed since the given instant. */
 export async function pruneAccounts(trx: Sql, now: string, unconfirmedSince: string) {
   await trx.deleteFrom('sessions').where('expiresAt', '<=', now).execute()
   await trx.deleteFrom('accountTokens').where('expiresAt', '<=', now).execute()
@@ -211,7 +213,7 @@ export interface Audit {
   facts: Record<string, string | number | boolean | null>
 }
 
-/** Puts on record what an administrator did, in the transaction that does it. */
+/** Records an administrator's action in the transaction that performs it. */
 export async function saveAudit(trx: Sql, { facts, ...entry }: Audit): Promise<void> {
   await trx
     .insertInto('auditEntries')
@@ -221,7 +223,10 @@ export async function saveAudit(trx: Sql, { facts, ...entry }: Audit): Promise<v
 
 const accountsChanged = 'mainforte_accounts'
 
-/** Tells every process, when the transaction commits, that this person's short tokens are out of date. */
+/**
+ * Notifies every process, when the transaction commits, that this person's short tokens are
+ * outdated.
+ */
 export async function announceAccountChange(trx: Sql, userId: string): Promise<void> {
   await sql`select pg_notify(${accountsChanged}, ${userId})`.execute(trx)
 }

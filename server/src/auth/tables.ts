@@ -19,16 +19,16 @@ export interface ProfilesTable {
   id: string
   fullName: string
   email: string
-  /** Whether the owner of the address has followed a link that only he could read. */
+  /** Whether the owner of the address has followed a link that only they could read. */
   emailVerified: Generated<boolean>
-  /** Until then: the digest of a secret that only the browser has which chose the password. */
+  /** Until then: the digest of a secret known only to the browser that chose the password. */
   registeredBy: string | null
-  /** Until then: the code of the invitation that brought them. */
+  /** Until then: the code of the invitation that they came from. */
   registeredInvite: string | null
   avatarUrl: string | null
   phone: string | null
   role: Generated<AccountRole>
-  /** Whether the platform's administration has checked who this is. */
+  /** Whether the platform's administrators have verified who this is. */
   isVerified: Generated<boolean>
   language: Generated<Language>
   banned: Generated<boolean>
@@ -60,13 +60,13 @@ interface SessionsTable {
   updatedAt: Generated<string>
 }
 
-/** What better-auth remembers between sending somebody to Google and his coming back. */
+/** better-auth's state between redirecting to Google and the callback. */
 interface VerificationsTable {
   id: string
   expiresAt: string
 }
 
-/** The secrets in our mails, by their digest: whoever reads the table can follow no link. */
+/** The digests of the secrets in our mails: whoever reads the table can follow no link. */
 interface AccountTokensTable {
   digest: string
   userId: string
@@ -76,7 +76,7 @@ interface AccountTokensTable {
 
 export type TokenPurpose = 'confirm-email' | 'reset-password'
 
-/** What an administrator did to the platform or to somebody. */
+/** An administrator's action on the platform or an account. */
 interface AuditEntriesTable {
   id: string
   at: string
@@ -87,7 +87,7 @@ interface AuditEntriesTable {
   facts: string
 }
 
-/** Addresses whose account a super admin has demoted: none of them promotes itself. */
+/** Addresses whose account was demoted by a super admin: none of them may promote itself. */
 interface DemotedAdminsTable {
   /** SHA-256 of the address. */
   addressDigest: string

@@ -31,7 +31,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     return (answer.body as { url: string }).url // the contract says so
   }
 
-  /** The whole way: to the provider, through its login, back to us. Answers where it ends. */
+  /** The whole flow: to the provider, through its login, and back. Returns where it ends. */
   async function comeWith(identity: Identity, browser: Browser, next?: string): Promise<string> {
     provider.seat(identity)
     const back = await provider.consent(await start(browser, next))
@@ -50,7 +50,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
       .selectAll('accounts')
       .execute()
 
-  test('google-1 somebody new gets an account, confirmed, and goes where he was going', async () => {
+  test('google-1 somebody new gets a confirmed account and arrives at the page they wanted', async () => {
     const browser = stage.browser()
     const identity = {
       sub: 'g-1',
@@ -78,7 +78,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     expect(rows[0]).toMatchObject({ accessToken: null, refreshToken: null, idToken: null })
   })
 
-  test('google-2 the same person comes back to the same account', async () => {
+  test('google-2 the same person returns to the same account', async () => {
     const identity = { sub: 'g-2', email: 'back@example.ci', email_verified: true, name: 'Fanta' }
     const [first, second] = [stage.browser(), stage.browser()]
     expect(await comeWith(identity, first)).toBe(`${origin}/dashboard`)
@@ -88,7 +88,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     expect(await rowsOf('back@example.ci')).toHaveLength(1)
   })
 
-  test('somebody with a confirmed account keeps it and its password', async () => {
+  test('a confirmed account is kept, with its password', async () => {
     await confirmed(stage, 'both@example.ci')
     const browser = stage.browser()
     await comeWith({ sub: 'g-3', email: 'both@example.ci', email_verified: true }, browser)
@@ -96,7 +96,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     expect(await signIn(stage.browser(), 'both@example.ci')).toMatchObject({ status: 200 })
   })
 
-  test('an address that the provider has not verified lets nobody in', async () => {
+  test('an address that the provider has not verified signs nobody in', async () => {
     await confirmed(stage, 'target@example.ci')
     for (const [sub, email] of [
       ['g-4', 'target@example.ci'],
@@ -112,7 +112,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     expect(await rowsOf('unknown@example.ci')).toEqual([])
   })
 
-  test('who registered the address before, without reading its mail, is left outside', async () => {
+  test('whoever registered the address before, without confirming it, loses access', async () => {
     const thief = stage.browser()
     await thief.post('/auth/sign-up', registration('owner@example.ci'))
     const token = tokenIn(await stage.mails.next('owner@example.ci'))
@@ -129,7 +129,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     expect(await rowsOf('owner@example.ci')).toMatchObject([{ providerId: 'google' }])
   })
 
-  test('a suspended account is not let in this way either', async () => {
+  test('a suspended account is refused here, too', async () => {
     const identity = { sub: 'g-7', email: 'out@example.ci', email_verified: true, name: 'Out' }
     await comeWith(identity, stage.browser())
     await stage.services.database.sql
@@ -151,7 +151,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     expect(await userOf(victim)).toEqual({ session: null })
   })
 
-  test('google-3 the way back works once', async () => {
+  test('google-3 the callback works once', async () => {
     provider.seat({ sub: 'g-9', email: 'replay@example.ci', email_verified: true, name: 'Replay' })
     const browser = stage.browser()
     const back = await provider.consent(await start(browser))
@@ -162,14 +162,14 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     expect(await userOf(browser)).toEqual({ session: null })
   })
 
-  test('google-4 the way back leads nowhere but to our own pages', async () => {
+  test('google-4 the callback redirects to our own pages only', async () => {
     for (const next of ['https://evil.example', '//evil.example', '/\\evil.example']) {
       const answer = await stage.browser().post('/auth/google', { next })
       expect(answer.status).toBe(400)
     }
   })
 
-  test('who says no at the provider comes back to the login page', async () => {
+  test('a refusal at the provider leads back to the login page', async () => {
     const browser = stage.browser()
     const state = new URL(await start(browser)).searchParams.get('state')
     const response = await browser.open(
@@ -178,14 +178,14 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
     expect(response.headers.get('location')).toBe(`${origin}/auth/login?error=access_denied`)
   })
 
-  test('the pages are told that there is Google', async () => {
+  test('the configuration says that Google is available', async () => {
     expect(await stage.browser().get('/auth/configuration')).toMatchObject({
       body: { google: true, localMailbox: false },
     })
   })
 })
 
-test('without Google configured there is none, and without SMTP there is the mailbox', async () => {
+test('without Google configured it is not offered, and without SMTP the mailbox is', async () => {
   const stage = await openStage('pglite', {}, false)
   try {
     const browser = stage.browser()
@@ -206,7 +206,7 @@ test('without Google configured there is none, and without SMTP there is the mai
   }
 })
 
-test('google-5 a provider that can not be reached keeps nobody from signing in with a password', async () => {
+test('google-5 an unreachable provider does not prevent signing in with a password', async () => {
   const google = { issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y' }
   const stage = await openStage('pglite', { google })
   try {

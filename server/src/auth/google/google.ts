@@ -8,19 +8,21 @@ import { announceAccountChange, endSessions, lockProfile, removePassword } from 
 import { dropTokens } from '../registration/token-store.ts'
 
 export interface Google {
-  /** Where to send the browser, and the cookie that the way back is checked against. */
+  /**
+   * The provider's address for the browser, and the cookie that the callback is checked against.
+   */
   start(headers: Headers, next: string): Promise<{ url: string; headers: Headers } | undefined>
-  /** Answers the browser that comes back from the provider, at /api/auth/callback/google. */
+  /** Answers the provider's redirect to /api/auth/callback/google. */
   callback(request: Request, address: string): Promise<Response>
 }
 
 const providerId = 'google'
 
 /**
- * Signing in with Google, or with whoever GOOGLE_ISSUER names.
+ * Signing in with Google, or the OpenID provider that GOOGLE_ISSUER names.
  *
- * It has a better-auth of its own, made when the first person needs it: the provider's addresses are
- * asked for once, and a provider that can't be reached keeps nobody from signing in with a password.
+ * It uses its own better-auth instance, created on first use: the provider's configuration is
+ * fetched once, and an unreachable provider does not prevent signing in with a password.
  */
 export function openGoogle(services: Services): Google | undefined {
   const { google, appUrl } = services.settings
@@ -71,9 +73,9 @@ export function openGoogle(services: Services): Google | undefined {
 }
 
 /**
- * Judges somebody who comes from the provider. Only an address that the provider has verified says
- * anything. And where that address has an account that nobody ever confirmed, whoever registered it
- * may have been somebody else: the true owner takes it over, and the password set before is gone.
+ * Decides who may sign in through the provider. Only an address that the provider has verified
+ * counts. If that address has an unconfirmed account, somebody else may have registered it: the
+ * true owner takes it over, and its password is removed.
  */
 async function welcome(services: Services, arrival: Arrival): Promise<string | undefined> {
   if (!arrival.emailVerified) return 'email_not_verified'
@@ -90,7 +92,7 @@ async function welcome(services: Services, arrival: Arrival): Promise<string | u
   return undefined
 }
 
-/** What to call somebody who told the provider no name, or one that is no name. */
+/** The display name of somebody whose provider sent no valid name. */
 function nameOf({ name, email }: Record<string, unknown>): string {
   const given = typeof name === 'string' ? visiblePart(name.replace(/\p{Cc}/gu, '')) : ''
   if (isReadable(given)) return given.trim().slice(0, 120)

@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Each keeps to the rules of composition, and each is among the first that somebody tries. */
+/** Each satisfies the composition rules, and each is among the first that attackers try. */
 const common = ['P@ssw0rd', 'Password1!', 'pa$$W0rd', '!Azerty123', 'Sunshine1*']
 const twice = (chosen: string) => ({ password: chosen, confirmation: chosen })
 
-test('common-passwords-1 one of the most common passwords is refused at its field, wherever one is chosen', async () => {
+test('common-passwords-1 a common password is refused at its field, in every form that sets one', async () => {
   const email = 'usual@example.ci'
   const browser = await signedIn(stage, email)
   await browser.post('/auth/forgot-password', { email })
@@ -36,13 +36,13 @@ test('common-passwords-1 one of the most common passwords is refused at its fiel
   expect(await signIn(stage.browser(), 'other@example.ci', 'P@ssw0rd')).toMatchObject({
     body: { code: 'invalid-credentials' },
   })
-  // Nothing was used up, and another password is taken.
+  // The link was not used up, and another password is accepted.
   expect(
     await browser.post('/auth/reset-password', { token, ...twice('Nouveau-2027') }),
   ).toMatchObject({ status: 200 })
 })
 
-test('the list is longer than the 10,000 most common ones, and what nobody uses is not in it', () => {
+test('the list has more than the 10,000 most common passwords, and no uncommon one', () => {
   for (const known of ['password', 'PASSWORD', '123456', 'motdepasse', 'azerty', ...common])
     expect(isCommon(known), known).toBe(true)
   for (const own of [password, 'Nouveau-2027', 'Cauris-2027', '!!!!', 'un long chemin vers Bouaké'])

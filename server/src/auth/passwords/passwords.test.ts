@@ -20,7 +20,7 @@ describe.each(engines)('passwords on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  /** The token of the mail that a forgotten password brings. */
+  /** The token in the mail for a forgotten password. */
   async function forgot(email: string, browser = stage.browser()): Promise<string> {
     expect(await browser.post('/auth/forgot-password', { email })).toMatchObject({
       status: 200,
@@ -52,7 +52,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     )
   })
 
-  test('asking for the link says the same to everyone', async () => {
+  test('requesting the link answers the same for every address', async () => {
     await confirmed(stage, 'known@example.ci')
     const browser = stage.browser()
     const answers = []
@@ -63,7 +63,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect(answers[0]).toEqual(answers[1])
   })
 
-  test('a link works once, and a new password takes the other links away', async () => {
+  test('a link works once, and a new password invalidates the other links', async () => {
     await confirmed(stage, 'links@example.ci')
     const [first, second] = [await forgot('links@example.ci'), await forgot('links@example.ci')]
     const browser = stage.browser()
@@ -78,7 +78,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     }
   })
 
-  test('of two who use one link in the same moment, one does', async () => {
+  test('of two simultaneous uses of one link, one succeeds', async () => {
     await confirmed(stage, 'twice@example.ci')
     const token = await forgot('twice@example.ci')
     const answers = await Promise.all(
@@ -91,7 +91,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('a link ends after an hour, and one for another purpose is no use', async () => {
+  test('a link expires after an hour, and does not work for another purpose', async () => {
     await confirmed(stage, 'old@example.ci')
     const token = await forgot('old@example.ci')
     const { expiresAt } = await stage.services.database.sql
@@ -117,7 +117,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect(await signIn(browser, 'old@example.ci')).toMatchObject({ status: 200 })
   })
 
-  test('a weak new password is refused with its reasons, and the link stays good', async () => {
+  test('a weak new password is refused with its reasons, and the link stays valid', async () => {
     await confirmed(stage, 'weak@example.ci')
     const token = await forgot('weak@example.ci')
     const browser = stage.browser()
@@ -130,7 +130,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     })
   })
 
-  test('who registered with an address that he can not read loses it to its owner', async () => {
+  test('whoever registered an address that they can not read loses it to its owner', async () => {
     await stage.browser().post('/auth/sign-up', registration('hijack@example.ci'))
     await stage.mails.next('hijack@example.ci')
     const token = await forgot('hijack@example.ci')
@@ -143,7 +143,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     })
   })
 
-  test('passwords-2 a changed password signs out everywhere else, at once, and the owner is told', async () => {
+  test('passwords-2 a changed password signs out everywhere else, at once, and the owner is notified', async () => {
     const email = 'change@example.ci'
     const phone = await signedIn(stage, email)
     const laptop = stage.browser()
@@ -160,12 +160,12 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect(mail.subject).toBe('Votre mot de passe a été changé')
   })
 
-  test('a password that is changed while it is being checked lets nobody in', async () => {
+  test('a password that is changed during its check signs nobody in', async () => {
     const email = 'overtaken@example.ci'
     await confirmed(stage, email)
     const token = await forgot(email)
     const thief = stage.browser()
-    // A sign-in in every phase of the change: some come too early, some too late, none stays.
+    // Sign-ins in every phase of the change: some before, some after; no session remains.
     const tries = Array.from({ length: 6 }, () => signIn(thief, email, password))
     await stage.browser().post('/auth/reset-password', { token, ...next })
     await Promise.all(tries)
@@ -179,7 +179,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     expect(sessions).toEqual([])
   })
 
-  test('passwords-3 only who knows the present password changes it', async () => {
+  test('passwords-3 changing the password requires the current one', async () => {
     const browser = await signedIn(stage, 'present@example.ci')
     const change = (currentPassword: string) =>
       browser.post('/auth/change-password', { currentPassword, ...next })
@@ -208,7 +208,7 @@ describe.each(engines)('passwords on %s', (engine) => {
     ).toMatchObject({ body: { code: 'no-password' } })
   })
 
-  test('passwords-4 neither a password nor a link stands in the database as it is', async () => {
+  test('passwords-4 neither passwords nor links are stored in plain text', async () => {
     await confirmed(stage, 'secret@example.ci')
     const token = await forgot('secret@example.ci')
     const tokens = await stage.services.database.sql

@@ -15,8 +15,8 @@ import { dropTokens } from '../registration/token-store.ts'
 import { useToken } from '../registration/tokens.ts'
 
 /**
- * A new password for whoever could read our mail, which also proves that the address is his.
- * Answers which address that is.
+ * Sets a new password by the link in a mail, which also proves that the address is theirs. Returns
+ * the address.
  */
 export async function resetPassword(
   services: Services,
@@ -32,7 +32,7 @@ export async function resetPassword(
   })
 }
 
-/** A new password for somebody who knows the present one. The session he asks from goes on. */
+/** Changes the password of somebody who knows the current one. The session in use continues. */
 export async function changePassword(
   services: Services,
   accounts: Accounts,
@@ -47,7 +47,7 @@ export async function changePassword(
     .execute((trx) => setPassword(services, accounts, trx, { userId, hash, save: session.token }))
 }
 
-/** Who changes or ends the account itself shows first that he knows its password. */
+/** Changing or deleting the account requires its password. */
 export async function provePassword(
   services: Services,
   accounts: Accounts,
@@ -64,11 +64,11 @@ export async function provePassword(
 interface PasswordChange {
   userId: string
   hash: string
-  /** The token of the one session that goes on. */
+  /** The token of the session that continues. */
   save?: string
 }
 
-/** Whoever was let in by the old password is out, and so are the links that were on their way. */
+/** Ends the sessions opened with the old password, and pending links. */
 async function setPassword(
   services: Services,
   accounts: Accounts,

@@ -21,7 +21,7 @@ export interface Reader {
   language: Language
 }
 
-/** Where the page is that a mail's link opens. */
+/** The page that a mail's link opens. */
 const pageOf = {
   'confirm-email': paths.confirmEmail,
   'reset-password': paths.resetPassword,
@@ -32,7 +32,7 @@ const kindOf = {
   'reset-password': 'resetPassword',
 } as const satisfies Record<TokenPurpose, string>
 
-/** Posts the mail with the link that only the owner of the address can read. */
+/** Enqueues the mail with the link, which only the owner of the address can read. */
 export async function enqueueLink(
   services: Services,
   trx: Sql,
@@ -49,7 +49,7 @@ export async function enqueueLink(
   )
 }
 
-/** Tells the owner of an address what happened to his account, with a page to go to. */
+/** Notifies the owner of an address of what happened to their account. */
 export async function enqueueNotice(
   services: Services,
   trx: Sql,
@@ -61,17 +61,17 @@ export async function enqueueNotice(
   await services.mailer.enqueue(trx, accountMail({ kind, to: email, language, url }))
 }
 
-/** What somebody asked for, who need not be the owner of the address. */
+/** A requested link; whoever requested it need not own the address. */
 interface LinkRequest {
   purpose: TokenPurpose
   email: string
-  /** From an address from which the account was opened lately. */
+  /** Whether the request came from a familiar address. */
   isFamiliar: boolean
 }
 
 /**
- * Somebody asks for a link to be mailed. Whether the address has an account is looked up later, by
- * a job: the answer neither says nor takes longer, whoever asks.
+ * Requests a link by mail. A job looks up later whether the address has an account, so that neither
+ * the response nor its duration reveals it.
  */
 export async function requestLink(
   services: Services,
@@ -83,18 +83,19 @@ export async function requestLink(
   await services.jobs.enqueue(services.database.sql, 'account-mail', request)
 }
 
-/** Takes on the jobs of `requestLink`. */
+/** Registers the handler of `requestLink`'s jobs. */
 export function sendRequestedLinks(services: Services): void {
   services.jobs.work('account-mail', (request) =>
     services.database.sql.transaction().execute(async (trx) => {
       const found = await findProfileByEmail(trx, request.email)
-      // Held, so that two requests in one moment count each other's links.
+      // Locked, so that simultaneous requests count each other's links.
       const profile = found && (await lockProfile(trx, found.id))
       if (!profile || profile.banned) return
       if (request.purpose === 'confirm-email' && profile.emailVerified) return
       if (!request.isFamiliar && (await holdsLink(services, trx, profile.id, request.purpose)))
         return
-      // Never one from the request: a stranger may ask, and chooses nothing in somebody's mail.
+      // Never taken from the request: a stranger may have sent it, and must not choose what is in
+      // somebody's mail.
       const invite = request.purpose === 'confirm-email' ? profile.registeredInvite : null
       await enqueueLink(services, trx, profile, request.purpose, invite)
     }),
@@ -103,13 +104,16 @@ export function sendRequestedLinks(services: Services): void {
 
 const minute = 60_000
 const hour = 60 * minute
-/** So many links an hour anybody can have mailed to somebody, and then one each quarter of an hour. */
+/**
+ * Strangers can have this many links an hour mailed to somebody, and then one each quarter of an
+ * hour.
+ */
 const linksAtOnce = 3
 const pause = 15 * minute
 
 /**
- * Does somebody hold enough links that work? Then no other is sent for strangers: the mailbox is not
- * flooded, and its owner, wherever they ask from, has one that is good for three quarters of an hour.
+ * Whether somebody has enough valid links. Then no more are sent on strangers' requests: the
+ * mailbox is not flooded, and its owner has a link that is valid for three quarters of an hour.
  */
 async function holdsLink(
   services: Services,

@@ -5,7 +5,7 @@ import { accountMail } from './mails.ts'
 const url = 'https://tontine.example/auth/confirm?token=abc&x=1'
 const to = 'awa@example.ci'
 
-test('a mail is French unless its reader asked for English', () => {
+test('a mail is in French unless its reader chose English', () => {
   const subjectIn = (language: 'origin' | 'fr' | 'en') =>
     accountMail({ kind: 'resetPassword', to, language, url }).subject
   expect(subjectIn('origin')).toBe('Choisissez un nouveau mot de passe')
@@ -13,7 +13,7 @@ test('a mail is French unless its reader asked for English', () => {
   expect(subjectIn('en')).toBe('Choose a new password')
 })
 
-test('text and HTML say the same and lead to the same page', () => {
+test('text and HTML say the same and link to the same page', () => {
   for (const kind of [
     'confirmEmail',
     'resetPassword',
@@ -28,7 +28,7 @@ test('text and HTML say the same and lead to the same page', () => {
   }
 })
 
-test('mail-texts-1 what somebody typed stays text, whatever they typed', () => {
+test('mail-texts-1 typed text stays text, whatever it contains', () => {
   const { html } = mailOf({
     to,
     language: 'fr',

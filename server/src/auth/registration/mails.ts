@@ -10,8 +10,8 @@ export interface AccountMail {
 }
 
 /**
- * A mail about an account. It greets nobody by name: whoever registers somebody else's address
- * chooses the name, and our mail would carry his words.
+ * A mail about an account. It contains no name: whoever registers somebody else's address chooses
+ * the name, and our mail would carry their words.
  */
 export function accountMail({ kind, to, language, url }: AccountMail): Mail {
   const words = mailWords[mailLocale(language)][kind]

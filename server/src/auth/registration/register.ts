@@ -10,7 +10,7 @@ declare module '../../kernel/jobs/jobs.ts' {
   }
 }
 
-/** Adds the account and puts its mail in the post; false where the address is taken. */
+/** Adds the account and enqueues its mail; false if the address is taken. */
 export async function register(
   services: Services,
   trx: Sql,
@@ -23,10 +23,10 @@ export async function register(
   return true
 }
 
-/** So often somebody is told that a stranger tried to register their address. */
+/** How often an owner is told that their address was registered again. */
 const notices = { points: 3, seconds: 3600 }
 
-/** Takes on the registrations that were answered before anybody looked. */
+/** Registers the handler of registrations that were answered before the address was looked up. */
 export function registerLater(services: Services): void {
   const { database, jobs, limits } = services
   jobs.work('register', async (account) => {

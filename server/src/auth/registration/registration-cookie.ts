@@ -24,8 +24,8 @@ function setCookie(
 }
 
 /**
- * What the browser that registers somebody keeps, for as long as that waits to be confirmed: a secret,
- * and a mark by which we know again which address it has registered.
+ * The cookie of a browser that has registered somebody, until that is confirmed: a secret, and a
+ * mark that identifies the address.
  */
 export const registrationKeyFor = (services: HasSettings, email: string): string => {
   const secret = newSecret()
@@ -54,7 +54,7 @@ function keptBy(
   return parse(request.headers.get('cookie') ?? '', name)[name]
 }
 
-/** The digest of what the asking browser keeps, if it registered somebody. */
+/** The digest of the browser's registration cookie, if it has one. */
 export function digestInBrowser(
   services: HasSettings,
   context: Pick<RequestContext, 'request'>,
@@ -63,7 +63,7 @@ export function digestInBrowser(
   return kept ? digestOf(kept) : undefined
 }
 
-/** Did the asking browser send in a registration of this address, whatever became of it? */
+/** Whether this browser registered the address, whatever became of it. */
 export function hasRegistered(
   services: HasSettings,
   context: Pick<RequestContext, 'request'>,

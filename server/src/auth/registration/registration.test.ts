@@ -29,7 +29,7 @@ describe.each(engines)('registration on %s', (engine) => {
       .where('email', '=', email)
       .execute()
 
-  test('registration-1 a link in a mail confirms the address; only then is the account open', async () => {
+  test('registration-1 a link in a mail confirms the address; only then can the account be used', async () => {
     const browser = stage.browser()
     const registered = await browser.post('/auth/sign-up', registration(' Awa@Example.CI '))
     expect(registered).toMatchObject({ status: 201, body: {} })
@@ -53,7 +53,7 @@ describe.each(engines)('registration on %s', (engine) => {
     expect(await signIn(browser, 'AWA@example.ci')).toMatchObject({ status: 200 })
   })
 
-  test('registration-2 who only reads the mail does not confirm a password that somebody else chose', async () => {
+  test('registration-2 reading the mail alone does not confirm a password that somebody else chose', async () => {
     const thief = stage.browser()
     await thief.post('/auth/sign-up', registration('prey@example.ci'))
     const token = tokenIn(await stage.mails.next('prey@example.ci'))
@@ -69,7 +69,7 @@ describe.each(engines)('registration on %s', (engine) => {
       body: { code: 'email-not-confirmed' },
     })
 
-    // The way to a password of his own also proves the address.
+    // Setting a new password also proves the address.
     await owner.post('/auth/forgot-password', { email: 'prey@example.ci' })
     const reset = tokenIn(await stage.mails.next('prey@example.ci'))
     const own = { password: 'Mienne-2026', confirmation: 'Mienne-2026' }
@@ -83,7 +83,7 @@ describe.each(engines)('registration on %s', (engine) => {
     })
   })
 
-  test('who registered at the desk confirms on the phone with the password', async () => {
+  test('an account registered on one device is confirmed on another with the password', async () => {
     await stage.browser().post('/auth/sign-up', registration('phone@example.ci'))
     const token = tokenIn(await stage.mails.next('phone@example.ci'))
     const phone = stage.browser()
@@ -98,7 +98,7 @@ describe.each(engines)('registration on %s', (engine) => {
   const whoIsIn = async (browser: Browser) =>
     ((await browser.get('/auth/session')).body as SessionAnswer).session?.user.email
 
-  test('the link signs in the browser that registered, once, and leads back with the number that was given', async () => {
+  test('the link signs in the browser that registered, once, and keeps the telephone number', async () => {
     const browser = stage.browser()
     const invited = { phone: '+225 07 01 02 03 04', invite: 'AB2CD3EF' }
     await browser.post('/auth/sign-up', registration('open@example.ci', invited))
@@ -114,14 +114,14 @@ describe.each(engines)('registration on %s', (engine) => {
     })
   })
 
-  test('the link that is sent again leads back and signs in like the first, whoever asks for it', async () => {
+  test('a repeated link signs in and leads back like the first, whoever requests it', async () => {
     const browser = stage.browser()
     const email = 'again@example.ci'
     await browser.post('/auth/sign-up', registration(email, { invite: 'AB2CD3EF' }))
     await stage.mails.next(email)
     const resend = (more: object) =>
       stage.browser().post('/auth/resend-confirmation', { email, ...more })
-    // An invitation of a stranger's own has no place in the request.
+    // A stranger's request can not name an invitation.
     expect((await resend({ invite: 'ZZ9ZZ9ZZ' })).status).toBe(400)
     expect((await resend({})).status).toBe(200)
     const mail = await stage.mails.next(email)
@@ -133,7 +133,7 @@ describe.each(engines)('registration on %s', (engine) => {
     expect(await profilesOf(email)).toMatchObject([{ registeredInvite: null }])
   })
 
-  test('registration-3 the link signs in nobody elsewhere, also not with the password, nor who asks for confirmation alone', async () => {
+  test('registration-3 the link signs in no other browser, even with the password, nor for a plain confirmation', async () => {
     const thief = stage.browser()
     await thief.post('/auth/sign-up', registration('lured@example.ci'))
     const token = tokenIn(await stage.mails.next('lured@example.ci'))
@@ -149,7 +149,7 @@ describe.each(engines)('registration on %s', (engine) => {
     expect(await whoIsIn(plain)).toBeUndefined()
   })
 
-  test('registration-4 the link opens no account beside one that is open in the browser, and none a day after the registration', async () => {
+  test('registration-4 the link does not sign in over an open session, nor a day after the registration', async () => {
     const browser = await signedIn(stage, 'first@example.ci')
     await browser.post('/auth/sign-up', registration('second@example.ci'))
     const second = tokenIn(await stage.mails.next('second@example.ci'))
@@ -169,7 +169,7 @@ describe.each(engines)('registration on %s', (engine) => {
     expect(await profilesOf('slow@example.ci')).toMatchObject([{ emailVerified: true }])
   })
 
-  test('the account that may make itself super admin gives its password first', async () => {
+  test('the account that may promote itself must enter its password', async () => {
     const browser = stage.browser()
     const email = 'chosen@example.ci'
     await browser.post('/auth/sign-up', registration(email))
@@ -178,7 +178,7 @@ describe.each(engines)('registration on %s', (engine) => {
     })
   })
 
-  test('the password is not guessed over the link either', async () => {
+  test('guessing the password by the link is limited, too', async () => {
     await stage.browser().post('/auth/sign-up', registration('tried@example.ci'))
     const token = tokenIn(await stage.mails.next('tried@example.ci'))
     const browser = stage.browser()
@@ -202,7 +202,7 @@ describe.each(engines)('registration on %s', (engine) => {
     })
   })
 
-  test('a link ends, and another one can be asked for', async () => {
+  test('a link expires, and another one can be requested', async () => {
     const browser = stage.browser()
     await browser.post('/auth/sign-up', registration('late@example.ci'))
     const token = tokenIn(await stage.mails.next('late@example.ci'))
@@ -233,7 +233,7 @@ describe.each(engines)('registration on %s', (engine) => {
     expect(await profilesOf('weak@example.ci')).toEqual([])
   })
 
-  test('other bad input is refused too, and nothing is stored', async () => {
+  test('other invalid input is refused, too, and nothing is stored', async () => {
     const browser = stage.browser()
     for (const [changes, code] of [
       [{ displayName: 'Al' }, 'name-too-short'],
@@ -249,7 +249,7 @@ describe.each(engines)('registration on %s', (engine) => {
     expect(await profilesOf('bad@example.ci')).toEqual([])
   })
 
-  test('an address that is taken is refused, and its account stays as it was', async () => {
+  test('a taken address is refused, and its account is unchanged', async () => {
     await confirmed(stage, 'taken@example.ci')
     const other = { password: 'Another-2026', confirmation: 'Another-2026', displayName: 'Eve' }
     const answer = await stage
@@ -262,7 +262,7 @@ describe.each(engines)('registration on %s', (engine) => {
     })
   })
 
-  test('of two who register one address in the same moment, one has it', async () => {
+  test('of two simultaneous registrations of one address, one succeeds', async () => {
     const answers = await Promise.all(
       ['Ama', 'Ada'].map((displayName) =>
         stage.browser().post('/auth/sign-up', registration('race@example.ci', { displayName })),
@@ -275,7 +275,7 @@ describe.each(engines)('registration on %s', (engine) => {
     expect(await profilesOf('race@example.ci')).toHaveLength(1)
   })
 
-  test('a page read in English is followed by a mail in English', async () => {
+  test('a registration in English is followed by a mail in English', async () => {
     await stage
       .browser()
       .post('/auth/sign-up', registration('english@example.ci', { language: 'en' }))
@@ -284,14 +284,14 @@ describe.each(engines)('registration on %s', (engine) => {
     expect(mail.html).toContain('lang="en"')
   })
 
-  test('our mails carry no words that a stranger chose', async () => {
+  test('our mails contain no text chosen by a stranger', async () => {
     const displayName = 'Gagnez 1000000 sur http://evil.example'
     await stage.browser().post('/auth/sign-up', registration('victim@example.ci', { displayName }))
     const mail = await stage.mails.next('victim@example.ci')
     expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toContain('evil.example')
   })
 
-  test('registration-7 asking for the link again says the same to everyone', async () => {
+  test('registration-7 requesting the link again answers the same for every address', async () => {
     await confirmed(stage, 'known@example.ci')
     const browser = stage.browser()
     const answers = []
@@ -304,7 +304,7 @@ describe.each(engines)('registration on %s', (engine) => {
     ])
   })
 
-  test('nobody can have one mailbox flooded', async () => {
+  test('nobody can flood a mailbox', async () => {
     const browser = stage.browser()
     const email = 'flood@example.ci'
     const answers = []
@@ -325,7 +325,7 @@ describe.each(engines)('registration that reveals nothing, on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  test('registration-8 an address that is taken is answered like a new one, and its owner is told', async () => {
+  test('registration-8 a taken address is answered like a new one, and its owner is notified', async () => {
     await confirmed(stage, 'owner@example.ci')
     const answers = []
     for (const email of ['owner@example.ci', 'new@example.ci']) {
@@ -345,7 +345,7 @@ describe.each(engines)('registration that reveals nothing, on %s', (engine) => {
     })
   })
 
-  test('the link that is sent again leads to the invitation of who registered first, never to that of a stranger', async () => {
+  test('a repeated link leads to the invitation of the first registration, never to that of a stranger', async () => {
     const email = 'first@example.ci'
     const first = stage.browser()
     await first.post('/auth/sign-up', registration(email, { invite: 'AB2CD3EF' }))

@@ -19,10 +19,10 @@ import { ownerOfToken, useToken } from './tokens.ts'
 import { rateLimitAccount } from '../rate-limits.ts'
 
 /**
- * Registers somebody; the mail goes out if and only if the account is there.
+ * Registers somebody; the mail is sent if and only if the account exists.
  *
- * With AUTH_REVEAL_EXISTING=false nobody looks before the answer whether the address is taken: a job
- * does, and tells the owner by mail.
+ * With AUTH_REVEAL_EXISTING=false the response does not depend on whether the address is taken: a
+ * job checks that, and tells the owner by mail.
  */
 export async function signUp(
   services: Services,
@@ -42,7 +42,7 @@ export async function signUp(
   const account = { ...person, passwordHash, registeredBy, ...(invite && { invite }) }
   if (isRevealing) {
     const isAdded = await sql.transaction().execute((trx) => register(services, trx, account))
-    // Somebody else was faster, since the look above.
+    // Somebody else registered it since the check above.
     if (!isAdded) throw refused({ code: 'email-or-phone-taken' })
   } else {
     await services.jobs.enqueue(sql, 'register', account)
@@ -51,10 +51,10 @@ export async function signUp(
 }
 
 /**
- * The address is his who could read our mail. The account may be another's, who registered it with
- * an address that is not his: its password is then not this reader's, and must not be confirmed
- * with the address. So he shows that he chose it: by the browser, or by knowing it. Whoever can't
- * asks for a link that sets another one.
+ * Confirms an address. Whoever could read our mail owns the address, but the account may have been
+ * registered by somebody else: then its password is not the owner's and must not be confirmed with
+ * the address. So they prove that they chose it: by the browser's cookie, or by entering it.
+ * Whoever can't requests a link that sets a new one.
  */
 export async function confirmEmail(
   services: Services,
@@ -78,13 +78,16 @@ export async function confirmEmail(
   return signIn ? openForRegistered(services, accounts, context, owner) : undefined
 }
 
-/** So long after the registration its link also signs in. A shared phone forgets sooner than a mailbox. */
+/**
+ * How long after registration its link also signs in. A shared phone's cookie expires sooner than a
+ * mailbox's link.
+ */
 const opensFor = 24 * 60 * 60 * 1000
 
 /**
- * Signs in the browser that holds the secret of this registration and has now the mail as well. Never
- * over the session of somebody else, and not where a password has to be given: that is a visitor's
- * matter, who goes by the login page.
+ * Signs in the browser that holds the registration's cookie and now also the mail. Never over
+ * another open session, and not for the account that may promote itself, which must enter its
+ * password on the login page.
  */
 async function openForRegistered(
   services: Services,
@@ -98,7 +101,7 @@ async function openForRegistered(
   return hash ? accounts.signInRegistered(email, hash, context) : undefined
 }
 
-/** Tries count as those of signing in: here, too, a password can be guessed. */
+/** Counted like attempts to sign in: here, too, a password can be guessed. */
 async function proveChoice(
   services: Services,
   accounts: Accounts,

@@ -19,7 +19,7 @@ describe.each(engines)('what strangers ask for in the name of others, on %s', (e
       (mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ''),
     ).length
 
-  /** Asks from so many addresses, each for the first time. */
+  /** Sends requests from this many addresses, each for the first time. */
   async function askFromEverywhere(path: string, email: string, times: number) {
     const answers = []
     for (let count = 0; count < times; count += 1)
@@ -27,7 +27,7 @@ describe.each(engines)('what strangers ask for in the name of others, on %s', (e
     return answers
   }
 
-  /** Jobs of one kind are done one after the other: with this one, those before it are done too. */
+  /** Jobs of a queue are sequential: once this one has run, those before it have, too. */
   async function jobsDone(path: string, subject: RegExp) {
     const email = `marker.${crypto.randomUUID()}@example.ci`
     if (path === '/auth/forgot-password') await confirmed(stage, email)
@@ -65,12 +65,12 @@ describe.each(engines)('what strangers ask for in the name of others, on %s', (e
     }
     expect(await askFromEverywhere(path, email, 12)).toEqual(Array(12).fill(200))
     await jobsDone(path, subject)
-    // The mailbox is not flooded either.
+    // The mailbox is not flooded.
     expect(mailsTo(email, subject)).toBe(3)
 
     const owner = stage.browser()
     expect(await owner.post(path, { email })).toMatchObject({ status: 200 })
-    // Of three links that came, the latest is a quarter of an hour old: another one is sent.
+    // The latest of three links is a quarter of an hour old: another one is sent.
     await older(email, 16 * minute)
     expect(await owner.post(path, { email })).toMatchObject({ status: 200 })
     await vi.waitFor(() => expect(mailsTo(email, subject)).toBe(4), { timeout: 20_000 })
@@ -84,7 +84,7 @@ describe.each(engines)('what strangers ask for in the name of others, on %s', (e
     expect(done).toMatchObject({ status: 200 })
   })
 
-  test('where the account was opened lately, its owner gets a mail each time', async () => {
+  test('from a familiar address, the owner gets a mail each time', async () => {
     const email = 'at-home@example.ci'
     const home = await signedIn(stage, email)
     await askFromEverywhere('/auth/forgot-password', email, 8)
@@ -99,7 +99,7 @@ describe.each(engines)('what strangers ask for in the name of others, on %s', (e
     expect(await home.post('/auth/forgot-password', { email })).toMatchObject({ status: 429 })
   })
 
-  test('whoever tries to register an address from elsewhere stops nobody who has it', async () => {
+  test('attempts to register an address from elsewhere do not stop its owner', async () => {
     const email = 'wanted@example.ci'
     for (let count = 0; count < 8; count += 1)
       await stage.browser().post('/auth/sign-up', registration(email))
@@ -110,7 +110,7 @@ describe.each(engines)('what strangers ask for in the name of others, on %s', (e
   })
 })
 
-test('who tries a taken address again and again has its owner told three times an hour', async () => {
+test('repeated attempts to register a taken address notify its owner three times an hour at most', async () => {
   const stage = await openStage('pglite', { authRevealExisting: false })
   try {
     const email = 'told@example.ci'
@@ -119,7 +119,7 @@ test('who tries a taken address again and again has its owner told three times a
       expect(await stage.browser().post('/auth/sign-up', registration(email))).toMatchObject({
         status: 201,
       })
-    // Jobs of one kind are done in order: after this one, all are.
+    // Jobs of a queue are sequential: after this one, all have run.
     await stage.browser().post('/auth/sign-up', registration('last@example.ci'))
     await stage.mails.next('last@example.ci')
     const told = () =>

@@ -6,7 +6,7 @@ import { openStage, password } from '../../testing/stage.ts'
 import type { Answer, Person, Stage } from '../../testing/stage.ts'
 import { addAccount } from '../store.ts'
 
-/** What one request has cost: password hashes, and statements sent to the database. */
+/** The cost of one request: password hashes, and statements sent to the database. */
 interface Work {
   hashes: number
   statements: string[]
@@ -19,18 +19,18 @@ const hashes = createHook({
     if (work && type === 'SCRYPTREQUEST') work.hashes += 1
   },
 })
-// pg's types know five ways to call it, and none that takes them all.
+// pg's types have five overloads, and none that accepts them all.
 const query = pg.Client.prototype.query as unknown as (...given: unknown[]) => unknown
 
-/** What is sent, without what is different each time. */
+/** The statement without what differs each time. */
 const textOf = (given: unknown) =>
   (typeof given === 'object' && given && 'text' in given ? String(given.text) : String(given))
     .replaceAll(/\s+/g, ' ')
     .slice(0, 100)
 
 /**
- * The workers of the jobs share the connections: one that waited for the connection of a request
- * sends its own statement from there. What a request itself sends to the queue is a new job.
+ * Job workers share the connection pool: one that waited for a request's connection sends its own
+ * statement on it. What a request itself enqueues is a new job.
  */
 const isOfWorkers = (text: string) => text.includes('pgboss.') && !/^ ?insert into/i.test(text)
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
     if (!isOfWorkers(text)) working.getStore()?.statements.push(text)
     return query.apply(this, given)
   } as never)
-  // Cookies of a process's first seconds are not believed: whoever asks would be looked up anew.
+  // Cookies from a process's first seconds are not trusted: each user would be queried.
   let behind = 60_000
   const clock = { now: () => Date.now() - behind }
   stage = await openStage('postgres', { clock, settings: { authRevealExisting: false } })
@@ -61,7 +61,7 @@ const own = 'Curieux-2026'
 const post = (path: string, bodyOf: (email: string) => object) => (asker: Person, email: string) =>
   asker.post(path, bodyOf(email))
 
-/** Everything that takes an e-mail address from somebody who need not be its owner. */
+/** Every endpoint that takes an e-mail address from somebody who need not own it. */
 const requests = {
   'signing up': post('/auth/sign-up', (email) => ({
     displayName: 'Curieux',
@@ -86,7 +86,7 @@ const requests = {
 type Request = keyof typeof requests
 const kinds = Object.keys(requests) as Request[]
 
-/** Addresses of which somebody else has one, has registered one without confirming, or has none. */
+/** Addresses that have an account, an unconfirmed registration, or none. */
 const states = ['confirmed', 'unconfirmed', 'free'] as const
 let count = 0
 
@@ -101,7 +101,7 @@ async function address(state: (typeof states)[number]): Promise<string> {
   return email
 }
 
-/** Everything an answer tells, besides what is new in each: ids, secrets, the time. */
+/** Everything a response reveals, except what is always new: ids, secrets, the time. */
 const told = ({ status, body, headers }: Answer, email: string) => ({
   status,
   body: JSON.stringify(body)
@@ -118,11 +118,11 @@ const told = ({ status, body, headers }: Answer, email: string) => ({
 async function measured(request: Request, asker: Person, email: string) {
   const work: Work = { hashes: 0, statements: [] }
   const answer = await working.run(work, () => requests[request](asker, email))
-  // What goes on after the answer is not part of it.
+  // What happens after the response does not count.
   return { ...told(answer, email), ...structuredClone(work) }
 }
 
-/** Everything that was left to jobs is done: what comes next meets the account as it will stay. */
+/** Waits for all jobs: the next request finds the account in its final state. */
 const jobsDone = () =>
   vi.waitFor(
     async () => {
@@ -137,7 +137,7 @@ const jobsDone = () =>
 test.each(kinds)(
   '%s, then anything else: taken, waiting and free addresses are answered alike',
   async (first) => {
-    // Each address has somebody of its own who asks about it, and who has done the same before.
+    // Each address is requested by another client, which has done the same before.
     const askers = []
     for (const state of states) askers.push({ state, asker: await stage.person('Curieux') })
     for (const second of kinds) {

@@ -8,7 +8,7 @@ interface NewToken {
   expiresAt: string
 }
 
-/** Keeps a token's digest and clears away what has expired of the same person. */
+/** Stores a token's digest and deletes the same person's expired ones. */
 export async function saveToken(trx: Sql, token: NewToken, now: string): Promise<void> {
   await trx
     .deleteFrom('accountTokens')
@@ -18,7 +18,7 @@ export async function saveToken(trx: Sql, token: NewToken, now: string): Promise
   await trx.insertInto('accountTokens').values(token).execute()
 }
 
-/** Uses a token up: answers whose it was, once, while it lasts. */
+/** Redeems a token: returns its owner, once, before it expires. */
 export async function takeToken(
   trx: Sql,
   digest: string,
@@ -35,7 +35,7 @@ export async function takeToken(
   return taken?.userId
 }
 
-/** Whose token this is, and which browser registered him; the token stays as it is. */
+/** A token's owner and the digest of the browser that registered them; the token stays valid. */
 export function findTokenOwner(trx: Sql, digest: string, purpose: TokenPurpose, now: string) {
   return trx
     .selectFrom('accountTokens')
@@ -47,7 +47,7 @@ export function findTokenOwner(trx: Sql, digest: string, purpose: TokenPurpose, 
     .executeTakeFirst()
 }
 
-/** When the tokens of a person end that still work. */
+/** When a person's valid tokens expire. */
 export async function findTokenEnds(
   trx: Sql,
   userId: string,

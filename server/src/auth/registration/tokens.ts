@@ -7,16 +7,16 @@ import type { TokenPurpose } from '../tables.ts'
 
 const hour = 3_600_000
 
-/** How long the link in a mail works, in milliseconds. */
+/** How long the link in a mail is valid, in milliseconds. */
 const lifeOf: Record<TokenPurpose, number> = {
   'confirm-email': 24 * hour,
   'reset-password': hour,
 }
 
-/** Nobody guesses it. We keep its digest alone. */
+/** Impossible to guess. Only its digest is stored. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** A secret for a link in a mail. Only its digest is kept. */
+/** A secret for a link in a mail. Only its digest is stored. */
 export async function issueToken(
   { clock }: Pick<Services, 'clock'>,
   trx: Sql,
@@ -34,7 +34,7 @@ export async function issueToken(
   return token
 }
 
-/** When the links that still work for somebody were mailed, as instants in milliseconds. */
+/** When somebody's valid links were mailed, as instants in milliseconds. */
 export async function linksMailed(
   { clock }: Pick<Services, 'clock'>,
   trx: Sql,
@@ -45,7 +45,7 @@ export async function linksMailed(
   return ends.map((end) => Date.parse(end) - lifeOf[purpose])
 }
 
-/** Whose secret this is, before it is used. */
+/** The owner of a secret that is not redeemed yet. */
 export const ownerOfToken = (
   { clock }: Pick<Services, 'clock'>,
   trx: Sql,
@@ -53,7 +53,7 @@ export const ownerOfToken = (
   purpose: TokenPurpose,
 ) => findTokenOwner(trx, digestOf(token), purpose, new Date(clock.now()).toISOString())
 
-/** Whose secret this is. It can be used once; the transaction that uses it must also do the rest. */
+/** Redeems a secret and returns its owner. It works once; the transaction must also do the rest. */
 export const useToken = (
   { clock }: Pick<Services, 'clock'>,
   trx: Sql,

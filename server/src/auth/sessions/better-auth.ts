@@ -15,25 +15,25 @@ const second = 1
 const minute = 60 * second
 const day = 24 * 60 * minute
 
-/** How long the cookie is believed without asking the database. */
+/** How long the cookie is trusted without querying the database. */
 export const shortTokenSeconds = 5 * minute
 const sessionSeconds = 30 * day
 
-/** Written by us on every request that better-auth sees; what a visitor sends under it is lost. */
+/** Set by us on every request to better-auth; a client's header of this name is dropped. */
 export const addressHeader = 'x-mainforte-address'
 
 export const isSecure = (services: Pick<Services, 'settings'>) =>
   services.settings.appUrl.startsWith('https://')
 
 /**
- * What the names of our cookies begin with. Behind TLS, `__Host-`: a browser takes such a cookie only
- * over TLS, only from this very host and for all of its paths, so that no other host of the same
- * domain can set one for us or be sent ours.
+ * The prefix of our cookies. Behind TLS it is `__Host-`: a browser accepts such a cookie only over
+ * TLS, from exactly this host and for all paths, so that no other host of the domain can set or
+ * receive ours.
  */
 export const cookiePrefixOf = (services: Pick<Services, 'settings'>) =>
   isSecure(services) ? '__Host-mainforte' : 'mainforte'
 
-/** The signed cookie that stands for a session. */
+/** The signed session cookie. */
 export function sessionCookieIn(
   services: Pick<Services, 'settings'>,
   headers: Headers,
@@ -42,7 +42,7 @@ export function sessionCookieIn(
   return parse(headers.get('cookie') ?? '', name)[name]
 }
 
-/** What better-auth hands to a check of somebody who comes with an identity from elsewhere. */
+/** better-auth's arguments for checking an external identity. */
 export interface Arrival {
   userId: string | undefined
   action: 'create-user' | 'link-account' | 'sign-in'
@@ -50,13 +50,15 @@ export interface Arrival {
 }
 
 interface Options {
-  /** Google, or whoever speaks OpenID Connect in its place. */
+  /** Google, or another OpenID Connect provider. */
   provider?: GenericOAuthConfig
-  /** Answers a code to turn the arrival away. */
+  /** Returns a code to refuse the sign-in. */
   onArrival?: (arrival: Arrival) => Promise<string | undefined>
 }
 
-/** The hash that a password given in this very request was found to fit: it need not be checked twice. */
+/**
+ * The hash that this request's password has been verified against: it need not be checked twice.
+ */
 export const provenHash = new AsyncLocalStorage<string>()
 
 const access = createAccessControl(defaultStatements)
@@ -66,9 +68,9 @@ const roles = {
 }
 
 /**
- * better-auth on our tables: it keeps sessions and their cookies, hashes passwords and speaks OpenID
- * Connect. Registering and changing a password are ours, because the mail and the row must be kept
- * together; so is every limit.
+ * better-auth on our tables: it manages sessions and cookies, hashes passwords and implements
+ * OpenID Connect. Registration and password changes are ours, because the mail and the row must be
+ * in one transaction; so are all rate limits.
  */
 export function openBetterAuth(services: Services, { provider, onArrival }: Options = {}) {
   const { settings, database, log } = services
@@ -154,7 +156,7 @@ export function openBetterAuth(services: Services, { provider, onArrival }: Opti
         updatedAt: 'updated_at',
       },
       updateAccountOnSignIn: false,
-      // `onArrival` judges whose address it is; see google.ts.
+      // `onArrival` decides whose address it is; see google.ts.
       accountLinking: { enabled: true, requireLocalEmailVerified: false, trustedProviders: [] },
     },
     verification: {
@@ -163,12 +165,12 @@ export function openBetterAuth(services: Services, { provider, onArrival }: Opti
     },
     databaseHooks: {
       account: { create: { before: withoutTokens } },
-      // The pages ask no third party for pictures.
+      // The pages load no pictures from third parties.
       user: { create: { before: async (user) => ({ data: { ...user, image: null } }) } },
     },
     advanced: {
       cookiePrefix: cookiePrefixOf(services),
-      // better-auth knows `__Secure-` alone; the prefix and the attributes of `__Host-` are ours.
+      // better-auth supports only `__Secure-`; the prefix and attributes of `__Host-` are ours.
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure(services), path: '/' },
       database: { generateId: () => newId() },
@@ -193,7 +195,7 @@ export function openBetterAuth(services: Services, { provider, onArrival }: Opti
 
 export type BetterAuth = ReturnType<typeof openBetterAuth>
 
-/** Nothing of ours asks the provider again, so its tokens are not kept. */
+/** The provider's tokens are never used again, so they are not stored. */
 async function withoutTokens<Account extends object>(account: Account) {
   return {
     data: {

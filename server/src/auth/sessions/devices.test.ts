@@ -21,7 +21,7 @@ describe.each(engines)('devices on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  test('each device that is signed in is listed, without its secret, and knows itself', async () => {
+  test('each signed-in device is listed, without its secret, and the current one is marked', async () => {
     const phone = await confirmed(stage, 'list@example.ci')
     const laptop = stage.browser()
     await signIn(phone, 'list@example.ci')
@@ -33,7 +33,7 @@ describe.each(engines)('devices on %s', (engine) => {
     expect((await devicesOf(laptop)).map(({ isThis }) => isThis)).toEqual([true, false])
   })
 
-  test('a device that is signed out from another is nobody at once; the other goes on', async () => {
+  test('a device signed out from another is signed out at once; the other continues', async () => {
     const phone = await confirmed(stage, 'end@example.ci')
     const laptop = stage.browser()
     await signIn(phone, 'end@example.ci')

@@ -4,11 +4,11 @@ import { sessionUserOf } from './session-user.ts'
 
 export interface SessionFacts {
   user: SessionUser
-  /** When the short token ends, ISO. */
+  /** When the short token expires, ISO. */
   expiresAt: string
 }
 
-/** A session for which a short token has just been made. */
+/** The facts of a session whose short token was just issued. */
 export function factsOf(kept: unknown): SessionFacts {
   const user = sessionUserOf(kept)
   if (!user) throw new Error('A profile in the database is not what this version expects')
@@ -16,12 +16,12 @@ export function factsOf(kept: unknown): SessionFacts {
 }
 
 /**
- * What better-auth may know of a request that signs somebody in: where from and with what. No
- * cookies: a new session owes nothing to what the browser brings along.
+ * The headers that better-auth may see of a sign-in: address and user agent. No cookies: a new
+ * session must not depend on what the browser sends.
  */
 export function headersFor(request: Request, address: string): Headers {
   const agent = request.headers.get('user-agent')?.slice(0, 300)
-  // An IPv6 visitor is known by his network, `2001:db8:1:2::/64`.
+  // An IPv6 client is identified by its network, `2001:db8:1:2::/64`.
   const plainAddress = address.replace(/\/\d+$/, '')
   return new Headers({ [addressHeader]: plainAddress, ...(agent && { 'user-agent': agent }) })
 }

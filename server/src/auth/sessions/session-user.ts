@@ -4,7 +4,7 @@ import { accountRoles } from '@mainforte/domain/permissions'
 import * as z from 'zod/mini'
 import type { SessionUser } from '../../kernel/http/request-context.ts'
 
-/** A person as better-auth names his columns, in the database and in the signed cookie. */
+/** A person with better-auth's column names, in the database and in the signed cookie. */
 const KeptUser = z.object({
   id: UserId,
   email: z.string(),
@@ -16,7 +16,7 @@ const KeptUser = z.object({
   language: Language,
 })
 
-/** Nothing where the text was signed by a version that kept other columns. */
+/** Undefined if the cookie was signed by a version with other columns. */
 export function sessionUserOf(kept: unknown): SessionUser | undefined {
   const parsed = KeptUser.safeParse(kept)
   if (!parsed.success) return undefined

@@ -22,7 +22,7 @@ describe.each(engines)('sessions on %s', (engine) => {
 
   const sql = () => stage.services.database.sql
 
-  test('sign-in-1 signing in answers who one is and when to renew; signing out ends it', async () => {
+  test('sign-in-1 signing in returns the user and when to renew; signing out ends the session', async () => {
     const browser = await confirmed(stage, 'in@example.ci')
     const answer = await signIn(browser, 'in@example.ci')
     expect(answer).toMatchObject({
@@ -53,7 +53,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await sessionOf(browser)).toEqual({ session: null })
   })
 
-  test('sign-in-2 a visitor has no session, and may sign out all the same', async () => {
+  test('sign-in-2 a visitor has no session, and may sign out nevertheless', async () => {
     const browser = stage.browser()
     expect(await sessionOf(browser)).toEqual({ session: null })
     expect(await browser.post('/auth/refresh')).toMatchObject({
@@ -67,7 +67,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     })
   })
 
-  test('sign-in-3 no script reads the cookies and no foreign page sends them along', async () => {
+  test('sign-in-3 cookies are hidden from scripts and not sent with cross-site requests', async () => {
     const answer = await signIn(await confirmed(stage, 'flags@example.ci'), 'flags@example.ci')
     const cookies = answer.headers.getSetCookie()
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
@@ -82,7 +82,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     }
   })
 
-  test('an unknown address and a wrong password are answered alike', async () => {
+  test('an unknown address and a wrong password get the same answer', async () => {
     await confirmed(stage, 'alike@example.ci')
     const answers = [
       await signIn(stage.browser(), 'alike@example.ci', 'Wrong-2026'),
@@ -92,7 +92,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(answers[1]).toEqual(answers[0])
   })
 
-  test('sign-in-4 misshapen credentials are told which field is wrong', async () => {
+  test('sign-in-4 malformed credentials are refused with the invalid field', async () => {
     const browser = stage.browser()
     const codesOf = async (body: object) =>
       JSON.stringify((await browser.post('/auth/sign-in', body)).body)
@@ -102,7 +102,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await codesOf({})).toContain('credentials-missing')
   })
 
-  test('sign-in-5 guessing is stopped, from one place for one account, and says for how long', async () => {
+  test('sign-in-5 guessing one account from one address is limited, with the time to wait', async () => {
     await confirmed(stage, 'guessed@example.ci')
     const thief = stage.browser()
     const statuses = []
@@ -117,7 +117,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await signIn(stage.browser(), 'guessed@example.ci')).toMatchObject({ status: 200 })
   })
 
-  test('an enemy who tries from everywhere does not lock the owner out of where he comes from', async () => {
+  test('an attacker with many addresses can not lock the owner out at a familiar one', async () => {
     const email = 'besieged@example.ci'
     const owner = await signedIn(stage, email)
     await owner.post('/auth/sign-out')
@@ -128,7 +128,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await signIn(elsewhere, email)).toMatchObject({ status: 429 })
     expect(await signIn(owner, email)).toMatchObject({ status: 200 })
 
-    // A link that only the owner can read opens it from anywhere.
+    // A link that only the owner can read works from anywhere.
     await elsewhere.post('/auth/forgot-password', { email })
     const token = tokenIn(await stage.mails.next(email))
     const next = { password: 'Nouveau-2027', confirmation: 'Nouveau-2027' }
@@ -137,7 +137,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await signIn(stage.browser(), email, next.password)).toMatchObject({ status: 429 })
   })
 
-  test('sign-in-6 a suspended account is not let in, and a session it has ends', async () => {
+  test('sign-in-6 a suspended account is refused, and its sessions end', async () => {
     const browser = await signedIn(stage, 'suspended@example.ci')
     await sql()
       .updateTable('profiles')
@@ -155,16 +155,16 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(await sessionOf(browser)).toEqual({ session: null })
   })
 
-  test('sign-in-7 a session that was taken away ends when its short token ends', async () => {
+  test('sign-in-7 a deleted session ends when its short token expires', async () => {
     const browser = await signedIn(stage, 'revoked@example.ci')
     await sql().deleteFrom('sessions').execute()
-    // The browser drops the short token when it ends.
+    // The browser deletes the short token when it expires.
     browser.cookies.delete('mainforte.session_data')
     expect(await sessionOf(browser)).toEqual({ session: null })
     expect(browser.cookies.size).toBe(0)
   })
 
-  test('sign-in-8 a short token says whose it is without a query, and renews itself when it ends', async () => {
+  test('sign-in-8 a short token identifies the user without a query, and is renewed when it expires', async () => {
     const browser = await signedIn(stage, 'short@example.ci')
     await sql()
       .updateTable('profiles')
@@ -182,7 +182,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     })
   })
 
-  test('a process that starts later believes no short token from before: it may have been revoked', async () => {
+  test('a process rejects short tokens from before its start, which may have been revoked', async () => {
     const browser = await signedIn(stage, 'restart@example.ci')
     const copied = [...browser.cookies]
     await browser.post('/auth/sign-out')
@@ -200,7 +200,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     }
   })
 
-  test('sign-in-9 a short token that was tampered with, or has no session beside it, is worth nothing', async () => {
+  test('sign-in-9 a short token that was modified, or has no session cookie, is rejected', async () => {
     const browser = await signedIn(stage, 'forged@example.ci')
     const good = browser.cookies.get('mainforte.session_data') ?? ''
     const kept = JSON.parse(Buffer.from(good, 'base64url').toString())
@@ -214,7 +214,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     expect(browser.cookies.get('mainforte.session_data')).not.toBe(forged)
   })
 
-  test('sign-in-10 signing in never takes up a session that the browser brought along', async () => {
+  test('sign-in-10 signing in never reuses a session that the browser sends', async () => {
     const thief = await signedIn(stage, 'thief@example.ci')
     const victim = await confirmed(stage, 'fixed@example.ci')
     const planted = thief.cookies.get('mainforte.session_token') ?? ''
@@ -226,7 +226,7 @@ describe.each(engines)('sessions on %s', (engine) => {
     })
   })
 
-  test('a session is kept with where it came from', async () => {
+  test('a session is stored with its address and user agent', async () => {
     const browser = await confirmed(stage, 'where@example.ci')
     await signIn(browser, 'where@example.ci', password)
     const session = await sql()
@@ -267,7 +267,7 @@ test('sign-in-11 behind TLS no other host of the domain can set or receive our c
     }
     expect(await browser.get('/profile')).toMatchObject({ status: 200 })
 
-    // A cookie that another host of the domain could have set counts for nothing.
+    // A cookie that another host of the domain could have set is ignored.
     const planted = stage.browser()
     for (const [name, value] of browser.cookies)
       planted.cookies.set(name.replace('__Host-', '__Secure-'), value)

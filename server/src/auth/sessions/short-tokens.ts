@@ -11,32 +11,32 @@ export interface ShortToken {
 }
 
 export interface ShortTokens {
-  /** Who the cookies name, if they may still be believed without asking the database. */
+  /** The user named by the cookies, if they may be trusted without querying the database. */
   read(headers: Headers): Promise<ShortToken | undefined>
-  /** This person has changed: what was issued before is out of date. */
+  /** The account has changed: tokens issued before are rejected. */
   distrust(userId: string): void
-  /** News may have been missed: the same for everybody. */
+  /** Notifications may have been missed: the same for all accounts. */
   distrustAll(): void
 }
 
 const lasts = shortTokenSeconds * 1000
-/** How far the clocks of two processes may be apart. */
+/** How far two processes' clocks may differ. */
 const clocksApart = 5_000
 
-/** So many verified cookies are remembered, each of at most this many characters. */
+/** How many verified cookies are cached, each of at most this many characters. */
 const maxRemembered = 5_000
 const longestRemembered = 4_096
 
 /**
- * The fast way to know who asks. The cookie carries the person, signed; and since the same signed
- * text is good until it ends, it is verified once and then found again by its text.
+ * Short tokens identify the user without a query. The cookie contains the signed user; the same
+ * signed text is valid until it expires, so it is verified once and then found in a cache.
  */
 export function openShortTokens(services: Pick<Services, 'settings' | 'clock'>): ShortTokens {
   const { clock, settings } = services
   const cookiePrefix = cookiePrefixOf(services)
   const remembered = new Map<string, ShortToken>()
   const changed = new Map<string, number>()
-  // What was revoked before this process began, nobody has told it.
+  // Revocations before this process started are unknown to it.
   let allChanged = clock.now()
 
   const isTrusted = ({ user, expiresAt }: ShortToken) => {
@@ -47,7 +47,7 @@ export function openShortTokens(services: Pick<Services, 'settings' | 'clock'>):
   const remember = (cookies: string, token: ShortToken) => {
     if (cookies.length > longestRemembered) return
     if (remembered.size >= maxRemembered) {
-      // A Map keeps the order of its keys: the first is the oldest.
+      // A Map keeps insertion order: the first key is the oldest.
       remembered.delete(remembered.keys().next().value ?? '')
     }
     remembered.set(cookies, token)
@@ -57,11 +57,11 @@ export function openShortTokens(services: Pick<Services, 'settings' | 'clock'>):
     const cached = await getCookieCache(headers, {
       secret: settings.authSecret,
       cookiePrefix,
-      // The prefix that goes with TLS is part of `cookiePrefix`.
+      // The TLS prefix is part of `cookiePrefix`.
       isSecure: false,
       strategy: 'compact',
     })
-    // Signing out takes the session's own cookie away: without it the short token is worth nothing.
+    // Signing out removes the session's cookie, without which the short token is invalid.
     const sessionCookie = sessionCookieIn(services, headers)
     if (!cached || !sessionCookie?.startsWith(`${cached.session.token}.`)) return undefined
     const user = sessionUserOf(cached.user)
@@ -86,7 +86,7 @@ export function openShortTokens(services: Pick<Services, 'settings' | 'clock'>):
     distrust(userId) {
       const now = clock.now()
       for (const [known, at] of changed) {
-        // A Map keeps the order of its keys, so that what no token is older than stands first.
+        // A Map keeps insertion order, so that the oldest revocations come first.
         if (at + lasts > now) break
         changed.delete(known)
       }

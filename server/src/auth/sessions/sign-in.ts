@@ -15,12 +15,15 @@ interface HasSettings {
   auth: BetterAuth
 }
 
-/** No password has this hash. It is checked where there is none, so that the check takes its time. */
+/**
+ * A hash that no password has. It is checked if there is no account, so that the response takes as
+ * long.
+ */
 const nobodysHash = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
 /**
- * Lets somebody in who knows the password of a confirmed account, with a session of its own. Whoever
- * is not let in has caused the same work, whether the address has an account or not.
+ * Opens a new session for whoever knows the password of a confirmed account. A refusal causes the
+ * same work, whether the address has an account or not.
  */
 export async function signIn(
   { services, auth }: HasSettings,
@@ -39,11 +42,11 @@ export async function signIn(
 }
 
 interface Proven extends SignIn {
-  /** What the password is known to fit, or what another secret has stood for. */
+  /** The hash that the password was verified against, or that another secret stands for. */
   hash: string
 }
 
-/** Opens a session for somebody who has proven in this request that the account is theirs. */
+/** Opens a session for somebody who proved in this request that the account is theirs. */
 export async function openSession(
   { services, auth }: HasSettings,
   { hash, email, password }: Proven,
@@ -62,8 +65,8 @@ export async function openSession(
     .catch((error: unknown) => {
       throw signInRefusal(error)
     })
-  // The password may have been changed while it was being checked: then it lets nobody in. The
-  // lock waits for such a change; one that comes later ends this session with all the others.
+  // The password may have been changed during the check: then it must not open a session. The lock
+  // waits for such a change; a later one ends this session with all others.
   const isStillGood = await sql.transaction().execute(async (trx) => {
     await lockProfile(trx, response.user.id)
     return (await findPasswordHash(trx, response.user.id)) === hash
@@ -81,14 +84,14 @@ interface Refused {
   services: Services
   context: RequestContext
   email: string
-  /** The password was right, the address is not confirmed. */
+  /** The password was correct, the address is not confirmed. */
   isUnconfirmed: boolean
 }
 
 /**
- * Where the answer may not tell that an address has an account, it does not depend on the account at
- * all: the browser that sent in a registration of this address is told to open the mail, which
- * helps who registered there; everybody else is told that the credentials are wrong.
+ * If the response must not reveal accounts, it does not depend on the account at all: the browser
+ * that registered this address is told to open the mail; everybody else is told that the
+ * credentials are wrong.
  */
 function refusalOf({ services, context, email, isUnconfirmed }: Refused) {
   const { authRevealExisting } = services.settings
@@ -96,7 +99,7 @@ function refusalOf({ services, context, email, isUnconfirmed }: Refused) {
   return refused({ code: isToConfirm ? 'email-not-confirmed' : 'invalid-credentials' })
 }
 
-/** What better-auth says no with, in our codes; anything else is a defect and stays one. */
+/** better-auth's refusals as our codes; any other error remains a defect. */
 function signInRefusal(error: unknown): unknown {
   if (!(error instanceof APIError)) return error
   switch (error.body?.code) {
