@@ -1,216 +1,34 @@
-import {
-  changeRole,
-  exportUsers,
-  listUsers,
-  readFigures,
-  reinstateUser,
-  signOutUser,
-  suspendUser,
-  verifyUser,
-} from './admin/endpoints.ts'
-import {
-  changePassword,
-  confirmEmail,
-  endSession,
-  forgotPassword,
-  listSessions,
-  promoteSuperAdmin,
-  readAuthConfiguration,
-  readSession,
-  refreshSession,
-  resendConfirmation,
-  resetPassword,
-  signIn,
-  signOut,
-  signUp,
-  startGoogle,
-} from './auth/endpoints.ts'
-import { writeContact } from './contact/endpoints.ts'
-import { readDashboard, readTodo } from './dashboard/endpoints.ts'
-import {
-  joinTontine,
-  listInvitations,
-  readInvitation,
-  renewInviteCode,
-  sendInvitations,
-} from './invitations/endpoints.ts'
-import { listJournal, markJournal, readBooks, readJournal } from './journal/endpoints.ts'
-import {
-  addMember,
-  answerOffer,
-  approveMember,
-  approveMembers,
-  correctMember,
-  changeHands,
-  dismissOfficer,
-  leaveCircle,
-  listOffers,
-  listPeople,
-  nameOfficer,
-  rejectMember,
-  removeMember,
-} from './members/endpoints.ts'
-import { listNotifications, readNotifications } from './notifications/endpoints.ts'
-import {
-  checkReceipt,
-  confirmPayment,
-  contestPayment,
-  declarePayment,
-  exportPayments,
-  listPayments,
-  locatePayment,
-  readPayment,
-  readProof,
-  readSituation,
-  recordPayment,
-  recordPayments,
-  refusePayment,
-  reversePayment,
-  reversePayments,
-  uploadProof,
-} from './payments/endpoints.ts'
-import {
-  confirmPayout,
-  disputePayout,
-  readCycle,
-  sendPayout,
-  withdrawPayout,
-} from './payouts/endpoints.ts'
-import { readProfile, removePhoto, updateProfile, uploadPhoto } from './profile/endpoints.ts'
-import {
-  readCalendar,
-  readArrears,
-  readGrid,
-  readNotebookTable,
-  readPaymentsTable,
-  readReport,
-  readStatement,
-  readStatementTable,
-} from './reports/endpoints.ts'
-import { arrangeOrder, listDraws, readRanking, redrawOrder } from './rotation/endpoints.ts'
-import { deleteAccount, exportOwnData, readSettings, updateSettings } from './settings/endpoints.ts'
-import {
-  archiveTontine,
-  beginNextRound,
-  createTontine,
-  deleteTontine,
-  describeTontine,
-  listTontines,
-  readTontine,
-  startTontine,
-} from './tontines/endpoints.ts'
+import { admin } from './admin/endpoints.ts'
+import { auth } from './auth/endpoints.ts'
+import { contact } from './contact/endpoints.ts'
+import { dashboard } from './dashboard/endpoints.ts'
+import { invitations } from './invitations/endpoints.ts'
+import { journal } from './journal/endpoints.ts'
+import { members } from './members/endpoints.ts'
+import { notifications } from './notifications/endpoints.ts'
+import { payments } from './payments/endpoints.ts'
+import { payouts } from './payouts/endpoints.ts'
+import { profile } from './profile/endpoints.ts'
+import { reports } from './reports/endpoints.ts'
+import { rotation } from './rotation/endpoints.ts'
+import { settings } from './settings/endpoints.ts'
+import { tontines } from './tontines/endpoints.ts'
 
-/** Everything that the web may ask of the server, room by room. */
+/** Everything that the web may ask of the server, feature by feature. */
 export const contract = {
-  auth: {
-    signUp,
-    confirmEmail,
-    resendConfirmation,
-    signIn,
-    signOut,
-    readSession,
-    refreshSession,
-    forgotPassword,
-    resetPassword,
-    changePassword,
-    listSessions,
-    endSession,
-    promoteSuperAdmin,
-    startGoogle,
-    readConfiguration: readAuthConfiguration,
-  },
-  profile: { read: readProfile, update: updateProfile, uploadPhoto, removePhoto },
-  settings: {
-    read: readSettings,
-    update: updateSettings,
-    export: exportOwnData,
-    leave: deleteAccount,
-  },
-  tontines: {
-    create: createTontine,
-    list: listTontines,
-    read: readTontine,
-    describe: describeTontine,
-    start: startTontine,
-    archive: archiveTontine,
-    delete: deleteTontine,
-    beginNextRound,
-  },
-  members: {
-    list: listPeople,
-    add: addMember,
-    approve: approveMember,
-    approveAll: approveMembers,
-    correct: correctMember,
-    reject: rejectMember,
-    remove: removeMember,
-    leave: leaveCircle,
-    offers: listOffers,
-    answer: answerOffer,
-    changeHands,
-    nameOfficer,
-    dismissOfficer,
-  },
-  invitations: {
-    read: readInvitation,
-    join: joinTontine,
-    renew: renewInviteCode,
-    send: sendInvitations,
-    list: listInvitations,
-  },
-  rotation: {
-    read: readRanking,
-    redraw: redrawOrder,
-    arrange: arrangeOrder,
-    draws: listDraws,
-  },
-  payments: {
-    list: listPayments,
-    table: exportPayments,
-    read: readPayment,
-    locate: locatePayment,
-    check: checkReceipt,
-    readSituation,
-    record: recordPayment,
-    recordSeveral: recordPayments,
-    declare: declarePayment,
-    confirm: confirmPayment,
-    refuse: refusePayment,
-    reverse: reversePayment,
-    reverseSeveral: reversePayments,
-    contest: contestPayment,
-    uploadProof,
-    readProof,
-  },
-  payouts: {
-    readCycle,
-    send: sendPayout,
-    confirm: confirmPayout,
-    dispute: disputePayout,
-    withdraw: withdrawPayout,
-  },
-  reports: {
-    grid: readGrid,
-    arrears: readArrears,
-    report: readReport,
-    paymentsTable: readPaymentsTable,
-    notebookTable: readNotebookTable,
-    statement: readStatement,
-    statementTable: readStatementTable,
-    calendar: readCalendar,
-  },
-  notifications: { list: listNotifications, read: readNotifications },
-  dashboard: { read: readDashboard, todo: readTodo },
-  admin: {
-    figures: readFigures,
-    users: listUsers,
-    usersTable: exportUsers,
-    suspend: suspendUser,
-    reinstate: reinstateUser,
-    verify: verifyUser,
-    signOut: signOutUser,
-    changeRole,
-  },
-  contact: { write: writeContact },
-  journal: { list: listJournal, read: readJournal, mark: markJournal, books: readBooks },
+  auth,
+  profile,
+  settings,
+  tontines,
+  members,
+  invitations,
+  rotation,
+  payments,
+  payouts,
+  reports,
+  notifications,
+  dashboard,
+  admin,
+  contact,
+  journal,
 }

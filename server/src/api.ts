@@ -3,7 +3,6 @@ import type { UserId } from '@mainforte/domain/kernel/ids'
 import { largestPicture } from '@mainforte/domain/kernel/picture'
 import type { Actor } from '@mainforte/domain/permissions'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import type { Router } from '@orpc/server'
 import { adminRoutes } from './admin/routes.ts'
 import { openAccounts } from './auth/accounts.ts'
 import type { Accounts } from './auth/accounts.ts'
@@ -16,6 +15,7 @@ import { apiPages } from './api-pages.ts'
 import { deliverInvitations } from './invitations/deliver.ts'
 import { previewInvitation } from './invitations/preview.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { implementer } from './implementer.ts'
 import { answerStop } from './invitations/stop-page.ts'
 import { isStopPath } from './invitations/stops.ts'
 import { KeyUsedForAnother } from './journal/idempotency.ts'
@@ -142,27 +142,24 @@ export async function openApi(services: Services): Promise<OpenApi> {
   }
 }
 
-const routerOf = (
-  services: Services,
-  accounts: Accounts,
-  journal: Journal,
-): Router<typeof contract, RequestContext> => ({
-  auth: authRoutes(services, accounts),
-  profile: profileRoutes(services, accounts),
-  settings: settingsRoutes(services, accounts, journal),
-  tontines: tontineRoutes(services, journal),
-  members: memberRoutes(services, journal),
-  invitations: invitationRoutes(services, journal),
-  rotation: rotationRoutes(services, journal),
-  payments: paymentRoutes(services, journal),
-  payouts: payoutRoutes(services, journal),
-  reports: reportRoutes(services),
-  notifications: notificationRoutes(services),
-  dashboard: dashboardRoutes(services),
-  admin: adminRoutes(services, accounts),
-  contact: contactRoutes(services),
-  journal: journalRoutes(services),
-})
+const routerOf = (services: Services, accounts: Accounts, journal: Journal) =>
+  implementer.router({
+    auth: authRoutes(services, accounts),
+    profile: profileRoutes(services, accounts),
+    settings: settingsRoutes(services, accounts, journal),
+    tontines: tontineRoutes(services, journal),
+    members: memberRoutes(services, journal),
+    invitations: invitationRoutes(services, journal),
+    rotation: rotationRoutes(services, journal),
+    payments: paymentRoutes(services, journal),
+    payouts: payoutRoutes(services, journal),
+    reports: reportRoutes(services),
+    notifications: notificationRoutes(services),
+    dashboard: dashboardRoutes(services),
+    admin: adminRoutes(services, accounts),
+    contact: contactRoutes(services),
+    journal: journalRoutes(services),
+  })
 
 async function contextOf(
   accounts: Accounts,

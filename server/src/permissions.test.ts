@@ -192,7 +192,6 @@ async function knock(caller: Caller, endpoint: EndpointInfo): Promise<Answer> {
 const closed = ['not-signed-in', 'not-allowed', 'no-such-tontine']
 
 function expectedCode({ facts: { action } }: EndpointInfo, actor: Actor, subject: Subject) {
-  if (!action) throw new Error('an endpoint without an action')
   if (can(actor, action, subject)) return undefined
   if (actor.role === 'visitor') return 'not-signed-in'
   const isOfTontine = ![

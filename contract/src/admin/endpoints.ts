@@ -7,15 +7,6 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { pageOf, paging } from '../kernel/paging.ts'
 import { FiguresView, UserRow } from './views.ts'
 
-export const readFigures = endpoint({
-  action: 'platform.read',
-  method: 'GET',
-  path: '/admin/figures',
-  summary: 'How many people, tontines and payments the platform has',
-  input: z.strictObject({}),
-  output: FiguresView,
-})
-
 const filter = {
   /** A part of a name or of an address. */
   search: z.optional(
@@ -24,72 +15,83 @@ const filter = {
   state: z.optional(z.enum(['suspended', 'unconfirmed', 'verified', 'superAdmin'])),
 }
 
-export const listUsers = endpoint({
-  action: 'platform.manageUsers',
-  method: 'GET',
-  path: '/admin/users',
-  summary: 'Every account, newest first or by name',
-  input: z.strictObject({
-    ...paging,
-    ...filter,
-    sort: z._default(z.enum(['newest', 'oldest', 'name']), 'newest'),
-  }),
-  output: pageOf(UserRow),
-})
-
-export const exportUsers = endpoint({
-  action: 'platform.manageUsers',
-  method: 'GET',
-  path: '/admin/users.csv',
-  summary: 'Every account as a table for spreadsheets; the export is put on record',
-  input: z.strictObject(filter),
-  output: z.file(),
-  isHeavy: true,
-})
-
 const thatUser = { userId: UserId }
 
-export const suspendUser = endpoint({
-  action: 'platform.manageUsers',
-  method: 'POST',
-  path: '/admin/users/{userId}/suspend',
-  summary: 'Lock an account and end its sessions',
-  input: z.strictObject({ ...thatUser, reason: SuspensionReason }),
-  output: UserRow,
-})
+export const admin = {
+  figures: endpoint({
+    action: 'platform.read',
+    method: 'GET',
+    path: '/admin/figures',
+    summary: 'How many people, tontines and payments the platform has',
+    input: z.strictObject({}),
+    output: FiguresView,
+  }),
 
-export const reinstateUser = endpoint({
-  action: 'platform.manageUsers',
-  method: 'POST',
-  path: '/admin/users/{userId}/reinstate',
-  summary: 'Open a suspended account again',
-  input: z.strictObject(thatUser),
-  output: UserRow,
-})
+  users: endpoint({
+    action: 'platform.manageUsers',
+    method: 'GET',
+    path: '/admin/users',
+    summary: 'Every account, newest first or by name',
+    input: z.strictObject({
+      ...paging,
+      ...filter,
+      sort: z._default(z.enum(['newest', 'oldest', 'name']), 'newest'),
+    }),
+    output: pageOf(UserRow),
+  }),
 
-export const verifyUser = endpoint({
-  action: 'platform.manageUsers',
-  method: 'POST',
-  path: '/admin/users/{userId}/verify',
-  summary: 'Say whether it was checked who this is',
-  input: z.strictObject({ ...thatUser, isVerified: z.boolean() }),
-  output: UserRow,
-})
+  usersTable: endpoint({
+    action: 'platform.manageUsers',
+    method: 'GET',
+    path: '/admin/users.csv',
+    summary: 'Every account as a table for spreadsheets; the export is put on record',
+    input: z.strictObject(filter),
+    output: z.file(),
+    isHeavy: true,
+  }),
 
-export const signOutUser = endpoint({
-  action: 'platform.manageUsers',
-  method: 'POST',
-  path: '/admin/users/{userId}/sign-out',
-  summary: 'End every session of an account',
-  input: z.strictObject(thatUser),
-  output: UserRow,
-})
+  suspend: endpoint({
+    action: 'platform.manageUsers',
+    method: 'POST',
+    path: '/admin/users/{userId}/suspend',
+    summary: 'Lock an account and end its sessions',
+    input: z.strictObject({ ...thatUser, reason: SuspensionReason }),
+    output: UserRow,
+  }),
 
-export const changeRole = endpoint({
-  action: 'platform.manageUsers',
-  method: 'POST',
-  path: '/admin/users/{userId}/role',
-  summary: 'Make somebody super admin, or an ordinary user again',
-  input: z.strictObject({ ...thatUser, role: z.enum(accountRoles) }),
-  output: UserRow,
-})
+  reinstate: endpoint({
+    action: 'platform.manageUsers',
+    method: 'POST',
+    path: '/admin/users/{userId}/reinstate',
+    summary: 'Open a suspended account again',
+    input: z.strictObject(thatUser),
+    output: UserRow,
+  }),
+
+  verify: endpoint({
+    action: 'platform.manageUsers',
+    method: 'POST',
+    path: '/admin/users/{userId}/verify',
+    summary: 'Say whether it was checked who this is',
+    input: z.strictObject({ ...thatUser, isVerified: z.boolean() }),
+    output: UserRow,
+  }),
+
+  signOut: endpoint({
+    action: 'platform.manageUsers',
+    method: 'POST',
+    path: '/admin/users/{userId}/sign-out',
+    summary: 'End every session of an account',
+    input: z.strictObject(thatUser),
+    output: UserRow,
+  }),
+
+  changeRole: endpoint({
+    action: 'platform.manageUsers',
+    method: 'POST',
+    path: '/admin/users/{userId}/role',
+    summary: 'Make somebody super admin, or an ordinary user again',
+    input: z.strictObject({ ...thatUser, role: z.enum(accountRoles) }),
+    output: UserRow,
+  }),
+}

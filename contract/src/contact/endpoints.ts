@@ -3,16 +3,18 @@ import { Language } from '@mainforte/domain/kernel/language'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 
-export const writeContact = endpoint({
-  action: 'contact.write',
-  method: 'POST',
-  path: '/contact',
-  summary: 'Write to those who run the house',
-  input: z.extend(ContactMessage, {
-    /** A field no person sees. Whoever fills it in is a machine, and is told that all went well. */
-    website: z._default(z.string(), ''),
-    language: z._default(Language, 'origin'),
+export const contact = {
+  write: endpoint({
+    action: 'contact.write',
+    method: 'POST',
+    path: '/contact',
+    summary: 'Write to those who run the house',
+    input: z.extend(ContactMessage, {
+      /** A field no person sees. Whoever fills it in is a machine, and is told that all went well. */
+      website: z._default(z.string(), ''),
+      language: z._default(Language, 'origin'),
+    }),
+    output: nothing,
+    status: 201,
   }),
-  output: nothing,
-  status: 201,
-})
+}

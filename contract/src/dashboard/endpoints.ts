@@ -81,15 +81,6 @@ export const DashboardView = z.object({
 })
 export type DashboardView = z.infer<typeof DashboardView>
 
-export const readDashboard = endpoint({
-  action: 'dashboard.read',
-  method: 'GET',
-  path: '/dashboard',
-  summary: 'Where the reader stands in all his tontines',
-  input: nothing,
-  output: DashboardView,
-})
-
 /** How many things wait for the reader in one tontine. What only officers do is 0 for the others. */
 const todoCounts = {
   /** People who ask to join or were written down, to be approved. */
@@ -130,11 +121,22 @@ export const TodoView = z.object({
 })
 export type TodoView = z.infer<typeof TodoView>
 
-export const readTodo = endpoint({
-  action: 'dashboard.read',
-  method: 'GET',
-  path: '/todo',
-  summary: 'What waits for the reader in all his tontines',
-  input: nothing,
-  output: TodoView,
-})
+export const dashboard = {
+  read: endpoint({
+    action: 'dashboard.read',
+    method: 'GET',
+    path: '/dashboard',
+    summary: 'Where the reader stands in all his tontines',
+    input: nothing,
+    output: DashboardView,
+  }),
+
+  todo: endpoint({
+    action: 'dashboard.read',
+    method: 'GET',
+    path: '/todo',
+    summary: 'What waits for the reader in all his tontines',
+    input: nothing,
+    output: TodoView,
+  }),
+}

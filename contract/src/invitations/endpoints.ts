@@ -23,37 +23,6 @@ export const InvitationView = z.object({
 })
 export type InvitationView = z.infer<typeof InvitationView>
 
-export const readInvitation = endpoint({
-  action: 'invitation.preview',
-  method: 'GET',
-  path: '/invitations/{code}',
-  summary: 'What an invite code leads to',
-  input: z.strictObject({ code: InviteCode }),
-  output: InvitationView,
-})
-
-export const joinTontine = endpoint({
-  action: 'tontine.join',
-  method: 'POST',
-  path: '/invitations/{code}/join',
-  summary: 'Ask the admin to be taken in',
-  input: z.strictObject({ code: InviteCode, phone: orNothing(Phone) }),
-  /**
-   * `isAgain` tells that the admin had turned the person away before, `isMember` that they are in
-   * the circle by now: they were written down and let in under their e-mail.
-   */
-  output: z.object({ tontineId: TontineId, isAgain: z.boolean(), isMember: z.boolean() }),
-})
-
-export const renewInviteCode = endpoint({
-  action: 'tontine.renewCode',
-  method: 'POST',
-  path: '/tontines/{tontineId}/invite-code',
-  summary: 'Make a new code; the old link leads nowhere from then on',
-  input: z.strictObject({ tontineId: TontineId }),
-  output: z.object({ inviteCode: InviteCode }),
-})
-
 /** What became of one mail. A person sees his own only. */
 export const SentInvitation = z.object({
   id: z.string(),
@@ -65,21 +34,54 @@ export const SentInvitation = z.object({
 })
 export type SentInvitation = z.infer<typeof SentInvitation>
 
-export const sendInvitations = endpoint({
-  action: 'invitation.send',
-  method: 'POST',
-  path: '/invitations',
-  summary: 'Invite people by e-mail, to a tontine of one’s own or in general',
-  input: NewInvitations,
-  output: z.object({ rows: z.array(SentInvitation) }),
-  status: 201,
-})
+export const invitations = {
+  read: endpoint({
+    action: 'invitation.preview',
+    method: 'GET',
+    path: '/invitations/{code}',
+    summary: 'What an invite code leads to',
+    input: z.strictObject({ code: InviteCode }),
+    output: InvitationView,
+  }),
 
-export const listInvitations = endpoint({
-  action: 'invitation.send',
-  method: 'GET',
-  path: '/invitations',
-  summary: 'The last invitations one has sent by e-mail, and what became of them',
-  input: nothing,
-  output: z.object({ rows: z.array(SentInvitation) }),
-})
+  join: endpoint({
+    action: 'tontine.join',
+    method: 'POST',
+    path: '/invitations/{code}/join',
+    summary: 'Ask the admin to be taken in',
+    input: z.strictObject({ code: InviteCode, phone: orNothing(Phone) }),
+    /**
+     * `isAgain` tells that the admin had turned the person away before, `isMember` that they are in
+     * the circle by now: they were written down and let in under their e-mail.
+     */
+    output: z.object({ tontineId: TontineId, isAgain: z.boolean(), isMember: z.boolean() }),
+  }),
+
+  renew: endpoint({
+    action: 'tontine.renewCode',
+    method: 'POST',
+    path: '/tontines/{tontineId}/invite-code',
+    summary: 'Make a new code; the old link leads nowhere from then on',
+    input: z.strictObject({ tontineId: TontineId }),
+    output: z.object({ inviteCode: InviteCode }),
+  }),
+
+  send: endpoint({
+    action: 'invitation.send',
+    method: 'POST',
+    path: '/invitations',
+    summary: 'Invite people by e-mail, to a tontine of one’s own or in general',
+    input: NewInvitations,
+    output: z.object({ rows: z.array(SentInvitation) }),
+    status: 201,
+  }),
+
+  list: endpoint({
+    action: 'invitation.send',
+    method: 'GET',
+    path: '/invitations',
+    summary: 'The last invitations one has sent by e-mail, and what became of them',
+    input: nothing,
+    output: z.object({ rows: z.array(SentInvitation) }),
+  }),
+}

@@ -17,55 +17,57 @@ const lastNumber = 1e9
 const entryNumber = (code: string) =>
   z.coerce.number(code).check(z.int(code), z.minimum(0, code), z.maximum(lastNumber, code))
 
-export const listJournal = endpoint({
-  action: 'journal.read',
-  method: 'GET',
-  path: `${path}/lines`,
-  summary: 'What happened in one tontine, newest first, with names',
-  input: z.strictObject({
-    ...paging,
-    tontineId: TontineId,
-    kind: z.optional(z.enum(entryKinds, { error: 'kind-unknown' })),
+export const journal = {
+  list: endpoint({
+    action: 'journal.read',
+    method: 'GET',
+    path: `${path}/lines`,
+    summary: 'What happened in one tontine, newest first, with names',
+    input: z.strictObject({
+      ...paging,
+      tontineId: TontineId,
+      kind: z.optional(z.enum(entryKinds, { error: 'kind-unknown' })),
+    }),
+    output: JournalView,
+    isHeavy: true,
   }),
-  output: JournalView,
-  isHeavy: true,
-})
 
-export const readJournal = endpoint({
-  action: 'journal.read',
-  method: 'GET',
-  path,
-  summary: 'All that was ever written in one tontine, from the first entry on, to be checked',
-  input: z.strictObject({
-    tontineId: TontineId,
-    /** The number of the last entry that one has already. */
-    after: z._default(entryNumber('after-invalid'), 0),
+  read: endpoint({
+    action: 'journal.read',
+    method: 'GET',
+    path,
+    summary: 'All that was ever written in one tontine, from the first entry on, to be checked',
+    input: z.strictObject({
+      tontineId: TontineId,
+      /** The number of the last entry that one has already. */
+      after: z._default(entryNumber('after-invalid'), 0),
+    }),
+    /** `next` is what to ask `after` next; null when these were the last. */
+    output: z.object({ entries: z.array(WrittenEntry), next: z.nullable(z.number()) }),
+    isHeavy: true,
   }),
-  /** `next` is what to ask `after` next; null when these were the last. */
-  output: z.object({ entries: z.array(WrittenEntry), next: z.nullable(z.number()) }),
-  isHeavy: true,
-})
 
-export const markJournal = endpoint({
-  action: 'journal.read',
-  method: 'GET',
-  path: `${path}/mark`,
-  summary:
-    'A digest of the entries up to a number as they are stored now: while it stays, so do they',
-  input: z.strictObject({
-    tontineId: TontineId,
-    /** All of them unless said. */
-    upTo: z._default(entryNumber('up-to-invalid'), lastNumber),
+  mark: endpoint({
+    action: 'journal.read',
+    method: 'GET',
+    path: `${path}/mark`,
+    summary:
+      'A digest of the entries up to a number as they are stored now: while it stays, so do they',
+    input: z.strictObject({
+      tontineId: TontineId,
+      /** All of them unless said. */
+      upTo: z._default(entryNumber('up-to-invalid'), lastNumber),
+    }),
+    output: z.object({ mark: z.string() }),
   }),
-  output: z.object({ mark: z.string() }),
-})
 
-export const readBooks = endpoint({
-  action: 'journal.read',
-  method: 'GET',
-  path: '/tontines/{tontineId}/books',
-  summary: 'What the tables say, and of which end of the journal, to be compared with it',
-  input: z.strictObject({ tontineId: TontineId }),
-  output: z.object({ end: Head, books: Books }),
-  isHeavy: true,
-})
+  books: endpoint({
+    action: 'journal.read',
+    method: 'GET',
+    path: '/tontines/{tontineId}/books',
+    summary: 'What the tables say, and of which end of the journal, to be compared with it',
+    input: z.strictObject({ tontineId: TontineId }),
+    output: z.object({ end: Head, books: Books }),
+    isHeavy: true,
+  }),
+}

@@ -6,11 +6,11 @@ import * as z from 'zod/mini'
 /** What the server and the tests know about an endpoint besides its shapes. */
 export interface EndpointFacts {
   /** The row of the permission table that opens this endpoint. */
-  readonly action?: Action
+  readonly action: Action
   /** Whether a POST moves money or answers many at once, and so needs an `Idempotency-Key` (a uuid). */
-  readonly isIdempotent?: boolean
+  readonly isIdempotent: boolean
   /** Whether it reads a whole round or writes a file: one account has few of these under way. */
-  readonly isHeavy?: boolean
+  readonly isHeavy: boolean
 }
 
 interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
@@ -28,8 +28,6 @@ interface Endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType> {
   status?: 200 | 201 | 204
 }
 
-const base = oc.$meta<EndpointFacts>({})
-
 /** One thing that the web may ask of the server. Without an action it does not compile. */
 export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>({
   action,
@@ -42,8 +40,8 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
   isHeavy = false,
   status = 200,
 }: Endpoint<Input, Output>) {
-  return base
-    .meta({ action, isIdempotent, isHeavy })
+  return oc
+    .$meta<EndpointFacts>({ action, isIdempotent, isHeavy })
     .route({ method, path, summary, tags: [path.split('/')[1] ?? ''], successStatus: status })
     .input(input)
     .output(output)

@@ -13,140 +13,142 @@ const thatMember = z.strictObject({ tontineId: TontineId, memberId: MemberId })
 
 const path = '/tontines/{tontineId}/members'
 
-export const addMember = endpoint({
-  action: 'member.add',
-  method: 'POST',
-  path,
-  summary: 'Write a person down, waiting for approval',
-  input: z.extend(NewMember, { tontineId: TontineId }),
-  /** `isBack` tells that the person had been turned away before. */
-  output: z.object({ memberId: MemberId, isBack: z.boolean() }),
-})
-
-export const approveMember = endpoint({
-  action: 'member.approve',
-  method: 'POST',
-  path: `${path}/{memberId}/approve`,
-  summary:
-    'Take a waiting person into the circle, as themselves or as a guest who is there already',
-  /** `sameAs` is the line of a guest who is the person that asks. */
-  input: z.extend(thatMember, { sameAs: z.optional(MemberId) }),
-  output: MemberView,
-})
-
-export const approveMembers = endpoint({
-  action: 'member.approve',
-  method: 'POST',
-  path: `${path}/approve`,
-  summary: 'Take several waiting people into the circle at once; who cannot be is named',
-  input: z.strictObject({
-    tontineId: TontineId,
-    memberIds: z.array(MemberId).check(z.minLength(1), z.maxLength(largestCircle)),
+export const members = {
+  list: endpoint({
+    action: 'member.list',
+    method: 'GET',
+    path: '/members',
+    summary: "Every person in the reader's tontines, who waits for his answer first",
+    input: z.strictObject({
+      ...paging,
+      tontineId: z.optional(TontineId),
+      status: z.optional(MemberStatus),
+      /** A part of a name or of an e-mail. */
+      search: z.optional(
+        line({ length: 1, code: 'name-required' }, { length: 80, code: 'name-too-long' }),
+      ),
+    }),
+    output: pageOf(PersonView),
   }),
-  output: z.object({
-    approved: z.array(MemberId),
-    /** Who waits on or was answered meanwhile, each with the code of the refusal. */
-    leftOut: z.array(
-      z.object({ memberId: MemberId, name: z.string(), code: z.enum(leftOutCodes) }),
-    ),
+
+  add: endpoint({
+    action: 'member.add',
+    method: 'POST',
+    path,
+    summary: 'Write a person down, waiting for approval',
+    input: z.extend(NewMember, { tontineId: TontineId }),
+    /** `isBack` tells that the person had been turned away before. */
+    output: z.object({ memberId: MemberId, isBack: z.boolean() }),
   }),
-  isIdempotent: true,
-})
 
-export const correctMember = endpoint({
-  action: 'member.correct',
-  method: 'PUT',
-  path: `${path}/{memberId}`,
-  summary: 'Correct the name, the e-mail or the number of a guest, for all to see',
-  input: z.extend(Correction, thatMember.shape),
-  output: MemberView,
-})
-
-export const rejectMember = endpoint({
-  action: 'member.reject',
-  method: 'POST',
-  path: `${path}/{memberId}/reject`,
-  summary: 'Turn a waiting person away',
-  input: thatMember,
-  output: MemberView,
-})
-
-export const removeMember = endpoint({
-  action: 'member.remove',
-  method: 'DELETE',
-  path: `${path}/{memberId}`,
-  summary: 'Take out a member who has neither paid nor stands in a frozen order',
-  input: thatMember,
-  output: MemberView,
-})
-
-export const leaveCircle = endpoint({
-  action: 'member.leave',
-  method: 'DELETE',
-  path: '/tontines/{tontineId}/membership',
-  summary: 'Take oneself out, having neither paid nor a turn in a frozen order',
-  input: z.strictObject({ tontineId: TontineId }),
-  output: nothing,
-})
-
-export const listOffers = endpoint({
-  action: 'tontine.list',
-  method: 'GET',
-  path: '/offers',
-  summary: 'The tontines in which somebody wrote the reader down, who has not answered yet',
-  input: nothing,
-  output: z.object({ rows: z.array(OfferView) }),
-})
-
-export const answerOffer = endpoint({
-  action: 'member.answer',
-  method: 'POST',
-  path: `${path}/{memberId}/answer`,
-  summary: 'Say yes or no to having been written down',
-  input: z.extend(thatMember, { takesPart: z.boolean() }),
-  output: nothing,
-})
-
-export const changeHands = endpoint({
-  action: 'member.add',
-  method: 'POST',
-  path: `${path}/{memberId}/hands`,
-  summary: 'Say how many shares a member holds, until the order is frozen',
-  input: z.strictObject({ tontineId: TontineId, memberId: MemberId, hands: HandCount }),
-  output: MemberView,
-})
-
-export const nameOfficer = endpoint({
-  action: 'officer.name',
-  method: 'POST',
-  path: `${path}/{memberId}/officer`,
-  summary: 'Let a member confirm payments beside the admin',
-  input: thatMember,
-  output: MemberView,
-})
-
-export const dismissOfficer = endpoint({
-  action: 'officer.dismiss',
-  method: 'DELETE',
-  path: `${path}/{memberId}/officer`,
-  summary: 'Take that right back',
-  input: thatMember,
-  output: MemberView,
-})
-
-export const listPeople = endpoint({
-  action: 'member.list',
-  method: 'GET',
-  path: '/members',
-  summary: "Every person in the reader's tontines, who waits for his answer first",
-  input: z.strictObject({
-    ...paging,
-    tontineId: z.optional(TontineId),
-    status: z.optional(MemberStatus),
-    /** A part of a name or of an e-mail. */
-    search: z.optional(
-      line({ length: 1, code: 'name-required' }, { length: 80, code: 'name-too-long' }),
-    ),
+  approve: endpoint({
+    action: 'member.approve',
+    method: 'POST',
+    path: `${path}/{memberId}/approve`,
+    summary:
+      'Take a waiting person into the circle, as themselves or as a guest who is there already',
+    /** `sameAs` is the line of a guest who is the person that asks. */
+    input: z.extend(thatMember, { sameAs: z.optional(MemberId) }),
+    output: MemberView,
   }),
-  output: pageOf(PersonView),
-})
+
+  approveAll: endpoint({
+    action: 'member.approve',
+    method: 'POST',
+    path: `${path}/approve`,
+    summary: 'Take several waiting people into the circle at once; who cannot be is named',
+    input: z.strictObject({
+      tontineId: TontineId,
+      memberIds: z.array(MemberId).check(z.minLength(1), z.maxLength(largestCircle)),
+    }),
+    output: z.object({
+      approved: z.array(MemberId),
+      /** Who waits on or was answered meanwhile, each with the code of the refusal. */
+      leftOut: z.array(
+        z.object({ memberId: MemberId, name: z.string(), code: z.enum(leftOutCodes) }),
+      ),
+    }),
+    isIdempotent: true,
+  }),
+
+  correct: endpoint({
+    action: 'member.correct',
+    method: 'PUT',
+    path: `${path}/{memberId}`,
+    summary: 'Correct the name, the e-mail or the number of a guest, for all to see',
+    input: z.extend(Correction, thatMember.shape),
+    output: MemberView,
+  }),
+
+  reject: endpoint({
+    action: 'member.reject',
+    method: 'POST',
+    path: `${path}/{memberId}/reject`,
+    summary: 'Turn a waiting person away',
+    input: thatMember,
+    output: MemberView,
+  }),
+
+  remove: endpoint({
+    action: 'member.remove',
+    method: 'DELETE',
+    path: `${path}/{memberId}`,
+    summary: 'Take out a member who has neither paid nor stands in a frozen order',
+    input: thatMember,
+    output: MemberView,
+  }),
+
+  leave: endpoint({
+    action: 'member.leave',
+    method: 'DELETE',
+    path: '/tontines/{tontineId}/membership',
+    summary: 'Take oneself out, having neither paid nor a turn in a frozen order',
+    input: z.strictObject({ tontineId: TontineId }),
+    output: nothing,
+  }),
+
+  offers: endpoint({
+    action: 'tontine.list',
+    method: 'GET',
+    path: '/offers',
+    summary: 'The tontines in which somebody wrote the reader down, who has not answered yet',
+    input: nothing,
+    output: z.object({ rows: z.array(OfferView) }),
+  }),
+
+  answer: endpoint({
+    action: 'member.answer',
+    method: 'POST',
+    path: `${path}/{memberId}/answer`,
+    summary: 'Say yes or no to having been written down',
+    input: z.extend(thatMember, { takesPart: z.boolean() }),
+    output: nothing,
+  }),
+
+  changeHands: endpoint({
+    action: 'member.add',
+    method: 'POST',
+    path: `${path}/{memberId}/hands`,
+    summary: 'Say how many shares a member holds, until the order is frozen',
+    input: z.strictObject({ tontineId: TontineId, memberId: MemberId, hands: HandCount }),
+    output: MemberView,
+  }),
+
+  nameOfficer: endpoint({
+    action: 'officer.name',
+    method: 'POST',
+    path: `${path}/{memberId}/officer`,
+    summary: 'Let a member confirm payments beside the admin',
+    input: thatMember,
+    output: MemberView,
+  }),
+
+  dismissOfficer: endpoint({
+    action: 'officer.dismiss',
+    method: 'DELETE',
+    path: `${path}/{memberId}/officer`,
+    summary: 'Take that right back',
+    input: thatMember,
+    output: MemberView,
+  }),
+}

@@ -26,28 +26,30 @@ export const NotificationView = z.object({
 })
 export type NotificationView = z.infer<typeof NotificationView>
 
-export const listNotifications = endpoint({
-  action: 'notification.read',
-  method: 'GET',
-  path: '/notifications',
-  summary: 'What one was told, the latest first, and how much of it is unread',
-  input: z.strictObject(paging),
-  output: z.object({
-    rows: z.array(NotificationView),
-    next: z.nullable(z.string()),
-    unread: z.number(),
-  }),
-})
-
 const maxAtOnce = 100
 
-export const readNotifications = endpoint({
-  action: 'notification.mark',
-  method: 'POST',
-  path: '/notifications/read',
-  summary: 'Marks some as read, or all of them when none is named',
-  input: z.strictObject({
-    ids: z.optional(z.array(NotificationId).check(z.maxLength(maxAtOnce))),
+export const notifications = {
+  list: endpoint({
+    action: 'notification.read',
+    method: 'GET',
+    path: '/notifications',
+    summary: 'What one was told, the latest first, and how much of it is unread',
+    input: z.strictObject(paging),
+    output: z.object({
+      rows: z.array(NotificationView),
+      next: z.nullable(z.string()),
+      unread: z.number(),
+    }),
   }),
-  output: nothing,
-})
+
+  read: endpoint({
+    action: 'notification.mark',
+    method: 'POST',
+    path: '/notifications/read',
+    summary: 'Marks some as read, or all of them when none is named',
+    input: z.strictObject({
+      ids: z.optional(z.array(NotificationId).check(z.maxLength(maxAtOnce))),
+    }),
+    output: nothing,
+  }),
+}

@@ -27,167 +27,169 @@ const filter = {
 }
 const thatPayment = { tontineId: TontineId, paymentId: PaymentId }
 
-export const recordPayment = endpoint({
-  action: 'payment.record',
-  method: 'POST',
-  path,
-  summary: 'Write down money that an officer received',
-  input: z.extend(NewPayment, { tontineId: TontineId }),
-  output: PaymentView,
-  isIdempotent: true,
-  status: 201,
-})
-
-export const recordPayments = endpoint({
-  action: 'payment.record',
-  method: 'POST',
-  path: `${path}/several`,
-  summary:
-    'Write down what several members paid at one meeting and confirm what they declared: all of it or, where one is refused, nothing',
-  input: z.safeExtend(NewPayments, { tontineId: TontineId }),
-  output: PaymentStates,
-  isIdempotent: true,
-  status: 201,
-})
-
-export const declarePayment = endpoint({
-  action: 'payment.declare',
-  method: 'POST',
-  path: `${path}/declared`,
-  summary: 'Say that one has paid; it counts once an officer confirms it',
-  input: z.extend(NewPayment, { tontineId: TontineId }),
-  output: PaymentView,
-  isIdempotent: true,
-  status: 201,
-})
-
-export const confirmPayment = endpoint({
-  action: 'payment.confirm',
-  method: 'POST',
-  path: `${path}/{paymentId}/confirm`,
-  summary: 'Confirm a declared payment',
-  input: z.strictObject(thatPayment),
-  output: PaymentView,
-  isIdempotent: true,
-})
-
-export const refusePayment = endpoint({
-  action: 'payment.refuse',
-  method: 'POST',
-  path: `${path}/{paymentId}/refuse`,
-  summary: 'Refuse a declared payment and say why',
-  input: z.strictObject({ ...thatPayment, reason: Reason }),
-  output: PaymentView,
-  isIdempotent: true,
-})
-
-export const reversePayment = endpoint({
-  action: 'payment.reverse',
-  method: 'POST',
-  path: `${path}/{paymentId}/reverse`,
-  summary: 'Undo a confirmed payment by a new entry and say why',
-  input: z.strictObject({ ...thatPayment, reason: Reason }),
-  output: PaymentView,
-  isIdempotent: true,
-})
-
-export const reversePayments = endpoint({
-  action: 'payment.reverse',
-  method: 'POST',
-  path: `${path}/several/reverse`,
-  summary: 'Take back what was written down together, all of it or nothing, and say why',
-  input: z.strictObject({ tontineId: TontineId, paymentIds: PaymentIds, reason: Reason }),
-  output: PaymentStates,
-  isIdempotent: true,
-})
-
-export const contestPayment = endpoint({
-  action: 'payment.contest',
-  method: 'POST',
-  path: `${path}/{paymentId}/contest`,
-  summary: 'Say that a payment in one’s name is not right',
-  input: z.strictObject({ ...thatPayment, reason: Reason }),
-  output: PaymentView,
-  isIdempotent: true,
-})
-
-export const listPayments = endpoint({
-  action: 'payment.list',
-  method: 'GET',
-  path: '/payments',
-  summary: "Payments of the reader's tontines, latest first",
-  input: z.strictObject({ ...paging, ...filter }),
-  output: z.extend(pageOf(PaymentView), {
-    /** Of everything that is asked for, not of this page; with the first page alone. */
-    totals: z.nullable(z.array(PaymentTotal)),
+export const payments = {
+  list: endpoint({
+    action: 'payment.list',
+    method: 'GET',
+    path: '/payments',
+    summary: "Payments of the reader's tontines, latest first",
+    input: z.strictObject({ ...paging, ...filter }),
+    output: z.extend(pageOf(PaymentView), {
+      /** Of everything that is asked for, not of this page; with the first page alone. */
+      totals: z.nullable(z.array(PaymentTotal)),
+    }),
   }),
-})
 
-export const exportPayments = endpoint({
-  action: 'payment.list',
-  method: 'GET',
-  path: '/payments.csv',
-  summary: 'The same payments, all of them, as a table for spreadsheets',
-  input: z.strictObject(filter),
-  output: z.file(),
-  isHeavy: true,
-})
+  table: endpoint({
+    action: 'payment.list',
+    method: 'GET',
+    path: '/payments.csv',
+    summary: 'The same payments, all of them, as a table for spreadsheets',
+    input: z.strictObject(filter),
+    output: z.file(),
+    isHeavy: true,
+  }),
 
-export const readSituation = endpoint({
-  action: 'tontine.readCircle',
-  method: 'GET',
-  path: '/tontines/{tontineId}/situation',
-  summary: 'What the reader owes, has paid ahead and will receive in one tontine',
-  input: z.strictObject({ tontineId: TontineId }),
-  output: SituationView,
-  isHeavy: true,
-})
+  read: endpoint({
+    action: 'payment.list',
+    method: 'GET',
+    path: `${path}/{paymentId}`,
+    summary: 'One payment with its whole history, for those whom it concerns',
+    input: z.strictObject(thatPayment),
+    output: ReceiptView,
+  }),
 
-export const readPayment = endpoint({
-  action: 'payment.list',
-  method: 'GET',
-  path: `${path}/{paymentId}`,
-  summary: 'One payment with its whole history, for those whom it concerns',
-  input: z.strictObject(thatPayment),
-  output: ReceiptView,
-})
+  /**
+   * For addresses from before the tontine stood in them. An id is chosen by whoever writes the payment
+   * down, so that two tontines may have the same: then nothing is found.
+   */
+  locate: endpoint({
+    action: 'payment.list',
+    method: 'GET',
+    path: '/payments/{paymentId}',
+    summary: "Which of the reader's tontines a payment is in, where exactly one has such an id",
+    input: z.strictObject({ paymentId: PaymentId }),
+    output: z.object({ tontineId: TontineId }),
+  }),
 
-/**
- * For addresses from before the tontine stood in them. An id is chosen by whoever writes the payment
- * down, so that two tontines may have the same: then nothing is found.
- */
-export const locatePayment = endpoint({
-  action: 'payment.list',
-  method: 'GET',
-  path: '/payments/{paymentId}',
-  summary: "Which of the reader's tontines a payment is in, where exactly one has such an id",
-  input: z.strictObject({ paymentId: PaymentId }),
-  output: z.object({ tontineId: TontineId }),
-})
+  check: endpoint({
+    action: 'receipt.check',
+    method: 'GET',
+    path: '/receipts/{token}',
+    summary: 'What the journal says of a receipt, for whoever holds it; people by their initials',
+    input: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
+    output: CheckView,
+  }),
 
-export const checkReceipt = endpoint({
-  action: 'receipt.check',
-  method: 'GET',
-  path: '/receipts/{token}',
-  summary: 'What the journal says of a receipt, for whoever holds it; people by their initials',
-  input: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
-  output: CheckView,
-})
+  readSituation: endpoint({
+    action: 'tontine.readCircle',
+    method: 'GET',
+    path: '/tontines/{tontineId}/situation',
+    summary: 'What the reader owes, has paid ahead and will receive in one tontine',
+    input: z.strictObject({ tontineId: TontineId }),
+    output: SituationView,
+    isHeavy: true,
+  }),
 
-export const uploadProof = endpoint({
-  action: 'payment.addProof',
-  method: 'POST',
-  path: '/proofs/{tontineId}',
-  summary: 'Keeps a picture for a day; the payment that names its digest keeps it for good',
-  input: z.strictObject({ tontineId: TontineId, picture: PictureUpload }),
-  output: z.object({ proof: PictureDigest }),
-})
+  record: endpoint({
+    action: 'payment.record',
+    method: 'POST',
+    path,
+    summary: 'Write down money that an officer received',
+    input: z.extend(NewPayment, { tontineId: TontineId }),
+    output: PaymentView,
+    isIdempotent: true,
+    status: 201,
+  }),
 
-export const readProof = endpoint({
-  action: 'payment.readProof',
-  method: 'GET',
-  path: `${path}/{paymentId}/proof`,
-  summary: 'The picture that proves a payment, for officers and for those whose payment it is',
-  input: z.strictObject(thatPayment),
-  output: z.file(),
-})
+  recordSeveral: endpoint({
+    action: 'payment.record',
+    method: 'POST',
+    path: `${path}/several`,
+    summary:
+      'Write down what several members paid at one meeting and confirm what they declared: all of it or, where one is refused, nothing',
+    input: z.safeExtend(NewPayments, { tontineId: TontineId }),
+    output: PaymentStates,
+    isIdempotent: true,
+    status: 201,
+  }),
+
+  declare: endpoint({
+    action: 'payment.declare',
+    method: 'POST',
+    path: `${path}/declared`,
+    summary: 'Say that one has paid; it counts once an officer confirms it',
+    input: z.extend(NewPayment, { tontineId: TontineId }),
+    output: PaymentView,
+    isIdempotent: true,
+    status: 201,
+  }),
+
+  confirm: endpoint({
+    action: 'payment.confirm',
+    method: 'POST',
+    path: `${path}/{paymentId}/confirm`,
+    summary: 'Confirm a declared payment',
+    input: z.strictObject(thatPayment),
+    output: PaymentView,
+    isIdempotent: true,
+  }),
+
+  refuse: endpoint({
+    action: 'payment.refuse',
+    method: 'POST',
+    path: `${path}/{paymentId}/refuse`,
+    summary: 'Refuse a declared payment and say why',
+    input: z.strictObject({ ...thatPayment, reason: Reason }),
+    output: PaymentView,
+    isIdempotent: true,
+  }),
+
+  reverse: endpoint({
+    action: 'payment.reverse',
+    method: 'POST',
+    path: `${path}/{paymentId}/reverse`,
+    summary: 'Undo a confirmed payment by a new entry and say why',
+    input: z.strictObject({ ...thatPayment, reason: Reason }),
+    output: PaymentView,
+    isIdempotent: true,
+  }),
+
+  reverseSeveral: endpoint({
+    action: 'payment.reverse',
+    method: 'POST',
+    path: `${path}/several/reverse`,
+    summary: 'Take back what was written down together, all of it or nothing, and say why',
+    input: z.strictObject({ tontineId: TontineId, paymentIds: PaymentIds, reason: Reason }),
+    output: PaymentStates,
+    isIdempotent: true,
+  }),
+
+  contest: endpoint({
+    action: 'payment.contest',
+    method: 'POST',
+    path: `${path}/{paymentId}/contest`,
+    summary: 'Say that a payment in one’s name is not right',
+    input: z.strictObject({ ...thatPayment, reason: Reason }),
+    output: PaymentView,
+    isIdempotent: true,
+  }),
+
+  uploadProof: endpoint({
+    action: 'payment.addProof',
+    method: 'POST',
+    path: '/proofs/{tontineId}',
+    summary: 'Keeps a picture for a day; the payment that names its digest keeps it for good',
+    input: z.strictObject({ tontineId: TontineId, picture: PictureUpload }),
+    output: z.object({ proof: PictureDigest }),
+  }),
+
+  readProof: endpoint({
+    action: 'payment.readProof',
+    method: 'GET',
+    path: `${path}/{paymentId}/proof`,
+    summary: 'The picture that proves a payment, for officers and for those whose payment it is',
+    input: z.strictObject(thatPayment),
+    output: z.file(),
+  }),
+}

@@ -9,62 +9,64 @@ import { CycleView, PayoutView } from './views.ts'
 const path = '/tontines/{tontineId}/payouts'
 const thatPayout = { tontineId: TontineId, payoutId: PayoutId }
 
-export const sendPayout = endpoint({
-  action: 'payout.send',
-  method: 'POST',
-  path,
-  summary: 'Write down that money of a pot was handed to whose turn it is',
-  input: z.extend(NewPayout, { tontineId: TontineId }),
-  output: PayoutView,
-  isIdempotent: true,
-  status: 201,
-})
-
-export const confirmPayout = endpoint({
-  action: 'payout.confirm',
-  method: 'POST',
-  path: `${path}/{payoutId}/confirm`,
-  summary: 'Say that the money arrived, as its beneficiary or as a witness',
-  input: z.strictObject(thatPayout),
-  output: PayoutView,
-  isIdempotent: true,
-})
-
-export const disputePayout = endpoint({
-  action: 'payout.dispute',
-  method: 'POST',
-  path: `${path}/{payoutId}/dispute`,
-  summary: 'Say that the money did not arrive, or not all of it',
-  input: z.strictObject({ ...thatPayout, reason: Reason }),
-  output: PayoutView,
-  isIdempotent: true,
-})
-
-export const withdrawPayout = endpoint({
-  action: 'payout.withdraw',
-  method: 'POST',
-  path: `${path}/{payoutId}/withdraw`,
-  summary: 'Take back a payout that nobody has confirmed; its money lies in the pot again',
-  input: z.strictObject({ ...thatPayout, reason: Reason }),
-  output: PayoutView,
-  isIdempotent: true,
-})
-
-export const readCycle = endpoint({
-  action: 'tontine.readCircle',
-  method: 'GET',
-  path: '/tontines/{tontineId}/cycles/{number}',
-  summary: 'One cycle: who has paid, what is in the pot, what was handed over',
-  input: z.strictObject({
-    tontineId: TontineId,
-    number: z.coerce
-      .number('cycle-invalid')
-      .check(
-        z.int('cycle-invalid'),
-        z.minimum(1, 'cycle-invalid'),
-        z.maximum(largestCircle, 'cycle-invalid'),
-      ),
+export const payouts = {
+  readCycle: endpoint({
+    action: 'tontine.readCircle',
+    method: 'GET',
+    path: '/tontines/{tontineId}/cycles/{number}',
+    summary: 'One cycle: who has paid, what is in the pot, what was handed over',
+    input: z.strictObject({
+      tontineId: TontineId,
+      number: z.coerce
+        .number('cycle-invalid')
+        .check(
+          z.int('cycle-invalid'),
+          z.minimum(1, 'cycle-invalid'),
+          z.maximum(largestCircle, 'cycle-invalid'),
+        ),
+    }),
+    output: CycleView,
+    isHeavy: true,
   }),
-  output: CycleView,
-  isHeavy: true,
-})
+
+  send: endpoint({
+    action: 'payout.send',
+    method: 'POST',
+    path,
+    summary: 'Write down that money of a pot was handed to whose turn it is',
+    input: z.extend(NewPayout, { tontineId: TontineId }),
+    output: PayoutView,
+    isIdempotent: true,
+    status: 201,
+  }),
+
+  confirm: endpoint({
+    action: 'payout.confirm',
+    method: 'POST',
+    path: `${path}/{payoutId}/confirm`,
+    summary: 'Say that the money arrived, as its beneficiary or as a witness',
+    input: z.strictObject(thatPayout),
+    output: PayoutView,
+    isIdempotent: true,
+  }),
+
+  dispute: endpoint({
+    action: 'payout.dispute',
+    method: 'POST',
+    path: `${path}/{payoutId}/dispute`,
+    summary: 'Say that the money did not arrive, or not all of it',
+    input: z.strictObject({ ...thatPayout, reason: Reason }),
+    output: PayoutView,
+    isIdempotent: true,
+  }),
+
+  withdraw: endpoint({
+    action: 'payout.withdraw',
+    method: 'POST',
+    path: `${path}/{payoutId}/withdraw`,
+    summary: 'Take back a payout that nobody has confirmed; its money lies in the pot again',
+    input: z.strictObject({ ...thatPayout, reason: Reason }),
+    output: PayoutView,
+    isIdempotent: true,
+  }),
+}

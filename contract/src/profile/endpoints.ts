@@ -37,38 +37,40 @@ export const Profile = z.strictObject({
 })
 export type Profile = z.infer<typeof Profile>
 
-export const readProfile = endpoint({
-  action: 'profile.read',
-  method: 'GET',
-  path: '/profile',
-  summary: 'The signed-in person as he wrote himself down',
-  input: nothing,
-  output: Profile,
-})
+export const profile = {
+  read: endpoint({
+    action: 'profile.read',
+    method: 'GET',
+    path: '/profile',
+    summary: 'The signed-in person as he wrote himself down',
+    input: nothing,
+    output: Profile,
+  }),
 
-export const updateProfile = endpoint({
-  action: 'profile.update',
-  method: 'PATCH',
-  path: '/profile',
-  summary: 'Changes name and phone; an empty field keeps what is there',
-  input: ProfileUpdate,
-  output: Profile,
-})
+  update: endpoint({
+    action: 'profile.update',
+    method: 'PATCH',
+    path: '/profile',
+    summary: 'Changes name and phone; an empty field keeps what is there',
+    input: ProfileUpdate,
+    output: Profile,
+  }),
 
-export const uploadPhoto = endpoint({
-  action: 'profile.update',
-  method: 'PUT',
-  path: '/profile/photo',
-  summary: 'Puts a photo in the place of the one before; everybody can see it',
-  input: z.strictObject({ photo: PictureUpload }),
-  output: Profile,
-})
+  uploadPhoto: endpoint({
+    action: 'profile.update',
+    method: 'PUT',
+    path: '/profile/photo',
+    summary: 'Puts a photo in the place of the one before; everybody can see it',
+    input: z.strictObject({ photo: PictureUpload }),
+    output: Profile,
+  }),
 
-export const removePhoto = endpoint({
-  action: 'profile.update',
-  method: 'DELETE',
-  path: '/profile/photo',
-  summary: 'Takes the photo away and erases it',
-  input: nothing,
-  output: Profile,
-})
+  removePhoto: endpoint({
+    action: 'profile.update',
+    method: 'DELETE',
+    path: '/profile/photo',
+    summary: 'Takes the photo away and erases it',
+    input: nothing,
+    output: Profile,
+  }),
+}

@@ -10,45 +10,47 @@ import { DrawsView, RankingView } from './views.ts'
 
 const thatTontine = z.strictObject({ tontineId: TontineId })
 
-export const readRanking = endpoint({
-  action: 'tontine.readCircle',
-  method: 'GET',
-  path: '/tontines/{tontineId}/ranking',
-  summary: 'Who takes the pot, in which order, on which day',
-  input: thatTontine,
-  output: RankingView,
-})
-
-export const redrawOrder = endpoint({
-  action: 'rotation.draw',
-  method: 'POST',
-  path: '/tontines/{tontineId}/ranking/automatic',
-  summary: 'Make the automatic order anew, before the tontine runs',
-  input: thatTontine,
-  output: RankingView,
-})
-
-export const arrangeOrder = endpoint({
-  action: 'rotation.arrange',
-  method: 'PUT',
-  path: '/tontines/{tontineId}/ranking',
-  summary: 'Set the order and the days by hand',
-  input: z.strictObject({
-    tontineId: TontineId,
-    /** Every active hand exactly once, from the first rank to the last. */
-    turns: z
-      .array(z.strictObject({ handId: HandId, date: z.nullable(ScheduledDay) }))
-      .check(z.maxLength(largestCircle, 'circle-full')),
-    reason: orNothing(Reason),
+export const rotation = {
+  read: endpoint({
+    action: 'tontine.readCircle',
+    method: 'GET',
+    path: '/tontines/{tontineId}/ranking',
+    summary: 'Who takes the pot, in which order, on which day',
+    input: thatTontine,
+    output: RankingView,
   }),
-  output: RankingView,
-})
 
-export const listDraws = endpoint({
-  action: 'tontine.readCircle',
-  method: 'GET',
-  path: '/tontines/{tontineId}/draws',
-  summary: 'Every draw that was made, also the replaced ones, and the promise for the next',
-  input: z.strictObject({ ...paging, tontineId: TontineId }),
-  output: DrawsView,
-})
+  redraw: endpoint({
+    action: 'rotation.draw',
+    method: 'POST',
+    path: '/tontines/{tontineId}/ranking/automatic',
+    summary: 'Make the automatic order anew, before the tontine runs',
+    input: thatTontine,
+    output: RankingView,
+  }),
+
+  arrange: endpoint({
+    action: 'rotation.arrange',
+    method: 'PUT',
+    path: '/tontines/{tontineId}/ranking',
+    summary: 'Set the order and the days by hand',
+    input: z.strictObject({
+      tontineId: TontineId,
+      /** Every active hand exactly once, from the first rank to the last. */
+      turns: z
+        .array(z.strictObject({ handId: HandId, date: z.nullable(ScheduledDay) }))
+        .check(z.maxLength(largestCircle, 'circle-full')),
+      reason: orNothing(Reason),
+    }),
+    output: RankingView,
+  }),
+
+  draws: endpoint({
+    action: 'tontine.readCircle',
+    method: 'GET',
+    path: '/tontines/{tontineId}/draws',
+    summary: 'Every draw that was made, also the replaced ones, and the promise for the next',
+    input: z.strictObject({ ...paging, tontineId: TontineId }),
+    output: DrawsView,
+  }),
+}

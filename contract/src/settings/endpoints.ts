@@ -2,24 +2,6 @@ import { Leaving, Settings } from '@mainforte/domain/settings/settings'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
 
-export const readSettings = endpoint({
-  action: 'settings.read',
-  method: 'GET',
-  path: '/settings',
-  summary: 'What the signed-in person has chosen, or what holds while he has chosen nothing',
-  input: nothing,
-  output: Settings,
-})
-
-export const updateSettings = endpoint({
-  action: 'settings.update',
-  method: 'PUT',
-  path: '/settings',
-  summary: 'Keeps all choices together',
-  input: Settings,
-  output: Settings,
-})
-
 const text = z.string()
 const maybe = z.nullable(z.string())
 
@@ -76,21 +58,41 @@ const OwnData = z.object({
 })
 export type OwnData = z.infer<typeof OwnData>
 
-export const exportOwnData = endpoint({
-  action: 'account.export',
-  method: 'GET',
-  path: '/account/export',
-  summary: 'Everything that is kept about the signed-in person',
-  input: nothing,
-  output: OwnData,
-  isHeavy: true,
-})
+export const settings = {
+  read: endpoint({
+    action: 'settings.read',
+    method: 'GET',
+    path: '/settings',
+    summary: 'What the signed-in person has chosen, or what holds while he has chosen nothing',
+    input: nothing,
+    output: Settings,
+  }),
 
-export const deleteAccount = endpoint({
-  action: 'account.delete',
-  method: 'POST',
-  path: '/account/delete',
-  summary: 'Deletes the account; of what happened in tontines the ids stay, the person goes',
-  input: Leaving,
-  output: nothing,
-})
+  update: endpoint({
+    action: 'settings.update',
+    method: 'PUT',
+    path: '/settings',
+    summary: 'Keeps all choices together',
+    input: Settings,
+    output: Settings,
+  }),
+
+  export: endpoint({
+    action: 'account.export',
+    method: 'GET',
+    path: '/account/export',
+    summary: 'Everything that is kept about the signed-in person',
+    input: nothing,
+    output: OwnData,
+    isHeavy: true,
+  }),
+
+  leave: endpoint({
+    action: 'account.delete',
+    method: 'POST',
+    path: '/account/delete',
+    summary: 'Deletes the account; of what happened in tontines the ids stay, the person goes',
+    input: Leaving,
+    output: nothing,
+  }),
+}

@@ -8,81 +8,83 @@ import { TontineCard, TontineView } from './views.ts'
 
 const thatTontine = z.strictObject({ tontineId: TontineId })
 
-export const createTontine = endpoint({
-  action: 'tontine.create',
-  method: 'POST',
-  path: '/tontines',
-  summary: 'Begin a tontine; its creator is the admin and the first member',
-  input: NewTontine,
-  output: z.object({ tontineId: TontineId }),
-  status: 201,
-})
-
-export const listTontines = endpoint({
-  action: 'tontine.list',
-  method: 'GET',
-  path: '/tontines',
-  summary: "The reader's tontines, newest first",
-  input: z.strictObject({
-    ...paging,
-    show: z._default(z.enum(['all', 'active', 'admin']), 'all'),
+export const tontines = {
+  create: endpoint({
+    action: 'tontine.create',
+    method: 'POST',
+    path: '/tontines',
+    summary: 'Begin a tontine; its creator is the admin and the first member',
+    input: NewTontine,
+    output: z.object({ tontineId: TontineId }),
+    status: 201,
   }),
-  output: pageOf(TontineCard),
-})
 
-export const readTontine = endpoint({
-  action: 'tontine.read',
-  method: 'GET',
-  path: '/tontines/{tontineId}',
-  summary: "A tontine's page",
-  input: thatTontine,
-  output: TontineView,
-})
+  list: endpoint({
+    action: 'tontine.list',
+    method: 'GET',
+    path: '/tontines',
+    summary: "The reader's tontines, newest first",
+    input: z.strictObject({
+      ...paging,
+      show: z._default(z.enum(['all', 'active', 'admin']), 'all'),
+    }),
+    output: pageOf(TontineCard),
+  }),
 
-export const describeTontine = endpoint({
-  action: 'tontine.update',
-  method: 'PUT',
-  path: '/tontines/{tontineId}/texts',
-  summary: 'Change the name and the description',
-  input: z.extend(TontineTexts, { tontineId: TontineId }),
-  output: nothing,
-})
+  read: endpoint({
+    action: 'tontine.read',
+    method: 'GET',
+    path: '/tontines/{tontineId}',
+    summary: "A tontine's page",
+    input: thatTontine,
+    output: TontineView,
+  }),
 
-export const startTontine = endpoint({
-  action: 'tontine.start',
-  method: 'POST',
-  path: '/tontines/{tontineId}/start',
-  summary: 'Freeze the order; from now on nobody who stands in it moves',
-  input: thatTontine,
-  output: nothing,
-})
+  describe: endpoint({
+    action: 'tontine.update',
+    method: 'PUT',
+    path: '/tontines/{tontineId}/texts',
+    summary: 'Change the name and the description',
+    input: z.extend(TontineTexts, { tontineId: TontineId }),
+    output: nothing,
+  }),
 
-export const archiveTontine = endpoint({
-  action: 'tontine.archive',
-  method: 'POST',
-  path: '/tontines/{tontineId}/archive',
-  summary: 'Close the notebook; it stays readable',
-  input: thatTontine,
-  output: nothing,
-})
+  start: endpoint({
+    action: 'tontine.start',
+    method: 'POST',
+    path: '/tontines/{tontineId}/start',
+    summary: 'Freeze the order; from now on nobody who stands in it moves',
+    input: thatTontine,
+    output: nothing,
+  }),
 
-export const deleteTontine = endpoint({
-  action: 'tontine.delete',
-  method: 'DELETE',
-  path: '/tontines/{tontineId}',
-  summary: 'Give up a tontine in which no payment was confirmed',
-  input: thatTontine,
-  output: nothing,
-})
+  archive: endpoint({
+    action: 'tontine.archive',
+    method: 'POST',
+    path: '/tontines/{tontineId}/archive',
+    summary: 'Close the notebook; it stays readable',
+    input: thatTontine,
+    output: nothing,
+  }),
 
-export const beginNextRound = endpoint({
-  action: 'tontine.nextRound',
-  method: 'POST',
-  path: '/tontines/{tontineId}/next-round',
-  summary:
-    'Begin a tontine on the same terms with the same members and hands, once a round is over',
-  input: z.strictObject({ tontineId: TontineId, startDate: ScheduledDay }),
-  /** The new tontine. */
-  output: z.object({ tontineId: TontineId }),
-  status: 201,
-})
+  delete: endpoint({
+    action: 'tontine.delete',
+    method: 'DELETE',
+    path: '/tontines/{tontineId}',
+    summary: 'Give up a tontine in which no payment was confirmed',
+    input: thatTontine,
+    output: nothing,
+  }),
+
+  beginNextRound: endpoint({
+    action: 'tontine.nextRound',
+    method: 'POST',
+    path: '/tontines/{tontineId}/next-round',
+    summary:
+      'Begin a tontine on the same terms with the same members and hands, once a round is over',
+    input: z.strictObject({ tontineId: TontineId, startDate: ScheduledDay }),
+    /** The new tontine. */
+    output: z.object({ tontineId: TontineId }),
+    status: 201,
+  }),
+}

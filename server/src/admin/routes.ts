@@ -1,27 +1,20 @@
-import {
-  changeRole,
-  exportUsers,
-  listUsers,
-  readFigures,
-  reinstateUser,
-  signOutUser,
-  suspendUser,
-  verifyUser,
-} from '@mainforte/contract/admin/endpoints'
 import type { AdminAct } from '@mainforte/domain/admin/acts'
 import { uuid } from '@mainforte/domain/kernel/ids'
 import type { UserId } from '@mainforte/domain/kernel/ids'
+import { implementer } from '../implementer.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { saveAudit } from '../auth/store.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { aFirstLetters, pageOf, placeIn } from '../kernel/http/cursor.ts'
 import type { Services } from '../kernel/services.ts'
-import { on, signedIn } from '../kernel/http/authorize.ts'
+import { signedIn } from '../kernel/http/authorize.ts'
 import { mailLocale } from '../mail/letter.ts'
 import { actOn } from './act.ts'
 import { lastMonths } from './months.ts'
 import { findFigures, findUsers } from './store.ts'
 import { usersTable } from './table.ts'
+
+const os = implementer.admin
 
 const usersPerPage = 50
 /** So many rows a spreadsheet is given at once. */
@@ -34,13 +27,13 @@ export function adminRoutes(services: Services, accounts: Accounts) {
   const act = (context: RequestContext, userId: UserId, done: AdminAct) =>
     actOn(services, accounts, { actor: signedIn(context).id, userId, act: done })
 
-  return {
-    figures: on(readFigures).handler(async () => {
+  return os.router({
+    figures: os.figures.handler(async () => {
       const months = lastMonths(clock.now())
       return { ...(await findFigures(database.sql, now(), `${months[0]}-01`)), months }
     }),
 
-    users: on(listUsers).handler(async ({ input, context }) => {
+    users: os.users.handler(async ({ input, context }) => {
       const { cursor, ...filter } = input
       const [letters, id] = placeIn(cursor, [aFirstLetters, uuid]) ?? []
       const found = await findUsers(database.sql, {
@@ -53,7 +46,7 @@ export function adminRoutes(services: Services, accounts: Accounts) {
       return pageOf(found, usersPerPage, (user) => [user.letters, user.id])
     }),
 
-    usersTable: on(exportUsers).handler(async ({ input, context }) => {
+    usersTable: os.usersTable.handler(async ({ input, context }) => {
       const { id: reader, language } = signedIn(context)
       const at = now()
       const asked = { ...input, reader, now: at, sort: 'oldest', after: undefined } as const
@@ -73,20 +66,20 @@ export function adminRoutes(services: Services, accounts: Accounts) {
       return new File([text], 'mainforte.csv', { type: 'text/csv; charset=utf-8' })
     }),
 
-    suspend: on(suspendUser).handler(({ input, context }) =>
+    suspend: os.suspend.handler(({ input, context }) =>
       act(context, input.userId, { type: 'suspend', reason: input.reason }),
     ),
-    reinstate: on(reinstateUser).handler(({ input, context }) =>
+    reinstate: os.reinstate.handler(({ input, context }) =>
       act(context, input.userId, { type: 'reinstate' }),
     ),
-    verify: on(verifyUser).handler(({ input, context }) =>
+    verify: os.verify.handler(({ input, context }) =>
       act(context, input.userId, { type: 'verify', isVerified: input.isVerified }),
     ),
-    signOut: on(signOutUser).handler(({ input, context }) =>
+    signOut: os.signOut.handler(({ input, context }) =>
       act(context, input.userId, { type: 'sign-out' }),
     ),
-    changeRole: on(changeRole).handler(({ input, context }) =>
+    changeRole: os.changeRole.handler(({ input, context }) =>
       act(context, input.userId, { type: 'change-role', role: input.role }),
     ),
-  }
+  })
 }

@@ -1,27 +1,10 @@
-import {
-  changePassword as changePasswordEndpoint,
-  confirmEmail as confirmEmailEndpoint,
-  endSession,
-  forgotPassword,
-  listSessions,
-  promoteSuperAdmin,
-  readAuthConfiguration,
-  readSession,
-  refreshSession,
-  resendConfirmation,
-  resetPassword as resetPasswordEndpoint,
-  signIn,
-  signOut,
-  signUp as signUpEndpoint,
-  startGoogle,
-} from '@mainforte/contract/auth/endpoints'
 import { paths } from '@mainforte/contract/paths'
 import { SessionId } from '@mainforte/domain/kernel/ids'
 import * as en from '@mainforte/words/auth/en'
 import * as fr from '@mainforte/words/auth/fr'
+import { implementer } from '../implementer.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { on } from '../kernel/http/authorize.ts'
 import { refusal } from '../kernel/http/refusal.ts'
 import { isForThisMachine } from '../kernel/http/visitor.ts'
 import type { Accounts, LiveSession } from './accounts.ts'
@@ -35,23 +18,26 @@ import { confirmEmail, signUp } from './registration/registration.ts'
 import { endSessionOf, findSessions } from './store.ts'
 import { rateLimitAccount, rememberAddress } from './rate-limits.ts'
 
+const os = implementer.auth
+
 /** Everything about accounts that the web may ask. */
-export const authRoutes = (services: Services, accounts: Accounts) => ({
-  ...registrationRoutes(services, accounts),
-  ...sessionRoutes(services, accounts),
-  ...passwordRoutes(services, accounts),
-  ...deviceRoutes(services, accounts),
-})
+export const authRoutes = (services: Services, accounts: Accounts) =>
+  os.router({
+    ...registrationRoutes(services, accounts),
+    ...sessionRoutes(services, accounts),
+    ...passwordRoutes(services, accounts),
+    ...deviceRoutes(services, accounts),
+  })
 
 const registrationRoutes = (services: Services, accounts: Accounts) => ({
-  signUp: on(signUpEndpoint).handler(async ({ input, context }) => {
+  signUp: os.signUp.handler(async ({ input, context }) => {
     refuseCommon(input)
     await rateLimitAccount(services, context, 'signUp', input.email)
     await signUp(services, accounts, context, input)
     return {}
   }),
 
-  confirmEmail: on(confirmEmailEndpoint).handler(async ({ input, context }) => {
+  confirmEmail: os.confirmEmail.handler(async ({ input, context }) => {
     await rateLimitAccount(services, context, 'link')
     const session = await confirmEmail(services, accounts, context, input)
     if (!session) return { session: null }
@@ -60,20 +46,20 @@ const registrationRoutes = (services: Services, accounts: Accounts) => ({
     return { session }
   }),
 
-  resendConfirmation: on(resendConfirmation).handler(async ({ input, context }) => {
+  resendConfirmation: os.resendConfirmation.handler(async ({ input, context }) => {
     await rateLimitAccount(services, context, 'mail', input.email)
     await requestLink(services, context, 'confirm-email', input.email)
     return {}
   }),
 
-  readConfiguration: on(readAuthConfiguration).handler(() => ({
+  readConfiguration: os.readConfiguration.handler(() => ({
     google: services.settings.google !== undefined,
     localMailbox: services.settings.smtpUrl === undefined && isForThisMachine(services.settings),
   })),
 })
 
 const sessionRoutes = (services: Services, accounts: Accounts) => ({
-  signIn: on(signIn).handler(async ({ input, context }) => {
+  signIn: os.signIn.handler(async ({ input, context }) => {
     await rateLimitAccount(services, context, 'signIn', input.email)
     const session = await accounts.signIn(input, context)
     context.note({ user: session.user.id })
@@ -81,22 +67,22 @@ const sessionRoutes = (services: Services, accounts: Accounts) => ({
     return { ...session, mayPromote: await mayPromote(services, session.user) }
   }),
 
-  signOut: on(signOut).handler(async ({ context }) => {
+  signOut: os.signOut.handler(async ({ context }) => {
     await accounts.signOut(context)
     return {}
   }),
 
-  readSession: on(readSession).handler(async ({ context: { request, resHeaders } }) => {
+  readSession: os.readSession.handler(async ({ context: { request, resHeaders } }) => {
     const session = await accounts.session(request.headers, resHeaders)
     return { session: session ?? null }
   }),
 
-  refreshSession: on(refreshSession).handler(async ({ context: { request, resHeaders } }) => {
+  refreshSession: os.refreshSession.handler(async ({ context: { request, resHeaders } }) => {
     const session = await accounts.renew(request.headers, resHeaders)
     return { session: session ? { user: session.user, expiresAt: session.expiresAt } : null }
   }),
 
-  startGoogle: on(startGoogle).handler(async ({ input, context }) => {
+  startGoogle: os.startGoogle.handler(async ({ input, context }) => {
     await rateLimitAccount(services, context, 'google')
     const headers = headersFor(context.request, context.address)
     const started = await accounts.google?.start(headers, input.next ?? paths.dashboard)
@@ -105,7 +91,7 @@ const sessionRoutes = (services: Services, accounts: Accounts) => ({
     return { url: started.url }
   }),
 
-  promoteSuperAdmin: on(promoteSuperAdmin).handler(async ({ input, context }) => {
+  promoteSuperAdmin: os.promoteSuperAdmin.handler(async ({ input, context }) => {
     const { user } = await liveSession(accounts, context)
     await promote(services, accounts, user, input.email)
     await accounts.renew(context.request.headers, context.resHeaders)
@@ -115,13 +101,13 @@ const sessionRoutes = (services: Services, accounts: Accounts) => ({
 })
 
 const passwordRoutes = (services: Services, accounts: Accounts) => ({
-  forgotPassword: on(forgotPassword).handler(async ({ input, context }) => {
+  forgotPassword: os.forgotPassword.handler(async ({ input, context }) => {
     await rateLimitAccount(services, context, 'mail', input.email)
     await requestLink(services, context, 'reset-password', input.email)
     return {}
   }),
 
-  resetPassword: on(resetPasswordEndpoint).handler(async ({ input, context }) => {
+  resetPassword: os.resetPassword.handler(async ({ input, context }) => {
     refuseCommon(input)
     await rateLimitAccount(services, context, 'link')
     const email = await resetPassword(services, accounts, input)
@@ -129,7 +115,7 @@ const passwordRoutes = (services: Services, accounts: Accounts) => ({
     return {}
   }),
 
-  changePassword: on(changePasswordEndpoint).handler(async ({ input, context }) => {
+  changePassword: os.changePassword.handler(async ({ input, context }) => {
     const session = await liveSession(accounts, context)
     refuseCommon(input)
     await rateLimitAccount(services, context, 'password', session.user.id)
@@ -140,7 +126,7 @@ const passwordRoutes = (services: Services, accounts: Accounts) => ({
 })
 
 const deviceRoutes = (services: Services, accounts: Accounts) => ({
-  listSessions: on(listSessions).handler(async ({ context }) => {
+  listSessions: os.listSessions.handler(async ({ context }) => {
     const { user, token } = await liveSession(accounts, context)
     const now = new Date(services.clock.now()).toISOString()
     const sessions = await findSessions(services.database.sql, user.id, now)
@@ -152,7 +138,7 @@ const deviceRoutes = (services: Services, accounts: Accounts) => ({
     return { rows }
   }),
 
-  endSession: on(endSession).handler(async ({ input, context }) => {
+  endSession: os.endSession.handler(async ({ input, context }) => {
     const { user } = await liveSession(accounts, context)
     await services.database.sql.transaction().execute(async (trx) => {
       const isEnded = await endSessionOf(trx, user.id, input.sessionId)

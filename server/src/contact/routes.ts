@@ -1,10 +1,11 @@
-import { writeContact } from '@mainforte/contract/contact/endpoints'
+import { implementer } from '../implementer.ts'
 import { rateLimit } from '../kernel/http/rate-limit.ts'
 import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
-import { on } from '../kernel/http/authorize.ts'
 import { contactMail } from './mail.ts'
 import { saveMessage } from './store.ts'
+
+const os = implementer.contact
 
 const hour = 3600
 /**
@@ -19,8 +20,8 @@ const tries = {
 export function contactRoutes(services: Services) {
   const { database, mailer, settings, clock } = services
 
-  return {
-    write: on(writeContact).handler(async ({ input: { website, ...written }, context }) => {
+  return os.router({
+    write: os.write.handler(async ({ input: { website, ...written }, context }) => {
       await rateLimit(services, context, `contact address ${context.address}`, tries.address)
       await rateLimit(
         services,
@@ -41,5 +42,5 @@ export function contactRoutes(services: Services) {
       })
       return {}
     }),
-  }
+  })
 }

@@ -1,18 +1,21 @@
-import { readDashboard, readTodo } from '@mainforte/contract/dashboard/endpoints'
+import { implementer } from '../implementer.ts'
 import type { Services } from '../kernel/services.ts'
-import { on, signedIn } from '../kernel/http/authorize.ts'
+import { signedIn } from '../kernel/http/authorize.ts'
 import { findFigures } from './store.ts'
 import { findWaiting } from './todo-store.ts'
 import { todoOf } from './todo.ts'
 import { dashboardOf } from './view.ts'
 
-export const dashboardRoutes = ({ database, clock }: Services) => ({
-  read: on(readDashboard).handler(async ({ context }) => {
-    const now = clock.now()
-    return dashboardOf(await findFigures(database.sql, signedIn(context).id, now), now)
-  }),
-  todo: on(readTodo).handler(async ({ context }) => {
-    const reader = signedIn(context).id
-    return todoOf(await findWaiting(database.sql, reader), reader, clock.now())
-  }),
-})
+const os = implementer.dashboard
+
+export const dashboardRoutes = ({ database, clock }: Services) =>
+  os.router({
+    read: os.read.handler(async ({ context }) => {
+      const now = clock.now()
+      return dashboardOf(await findFigures(database.sql, signedIn(context).id, now), now)
+    }),
+    todo: os.todo.handler(async ({ context }) => {
+      const reader = signedIn(context).id
+      return todoOf(await findWaiting(database.sql, reader), reader, clock.now())
+    }),
+  })

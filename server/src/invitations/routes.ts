@@ -1,13 +1,7 @@
-import {
-  joinTontine,
-  listInvitations,
-  readInvitation,
-  renewInviteCode,
-  sendInvitations,
-} from '@mainforte/contract/invitations/endpoints'
 import { doesInvite } from '@mainforte/domain/invitations/by-mail'
 import { MemberId } from '@mainforte/domain/kernel/ids'
 import { memberOfUser } from '@mainforte/domain/members/member'
+import { implementer } from '../implementer.ts'
 import { authorOf, keyedBy } from '../journal/command-request.ts'
 import { enrolledIn } from '../journal/enrolled.ts'
 import type { Journal } from '../journal/run.ts'
@@ -16,7 +10,7 @@ import type { RequestContext } from '../kernel/http/request-context.ts'
 import { rateLimitUser, rateLimit } from '../kernel/http/rate-limit.ts'
 import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
-import { on, permit, signedIn } from '../kernel/http/authorize.ts'
+import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound, orRefuse, refusal } from '../kernel/http/refusal.ts'
 import { forgetAddress, saveContacts } from '../members/store.ts'
 import { findTontine } from '../tontines/store.ts'
@@ -24,6 +18,8 @@ import { newInviteCode } from '../tontines/invite-code.ts'
 import { sendByMail } from './send.ts'
 import { findSent } from './sent-store.ts'
 import { findInvitation, saveInviteCode } from './store.ts'
+
+const os = implementer.invitations
 
 /** Enough for a village on one connection, far too few to guess a code. */
 const lookups = { points: 60, seconds: 600 }
@@ -41,13 +37,13 @@ export function invitationRoutes(services: Services, journal: Journal) {
     return found
   }
 
-  return {
-    read: on(readInvitation).handler(async ({ input, context }) => {
+  return os.router({
+    read: os.read.handler(async ({ input, context }) => {
       const { tontineId: _, phase: __, ...invitation } = await lookUp(context, input.code)
       return invitation
     }),
 
-    join: on(joinTontine).handler(async ({ input, context }) => {
+    join: os.join.handler(async ({ input, context }) => {
       const { tontineId } = await lookUp(context, input.code)
       const user = signedIn(context)
       if (!user.displayName) throw refusal({ code: 'name-missing' })
@@ -78,7 +74,7 @@ export function invitationRoutes(services: Services, journal: Journal) {
       return orRefuse(answered)
     }),
 
-    renew: on(renewInviteCode).handler(async ({ input: { tontineId }, context }) => {
+    renew: os.renew.handler(async ({ input: { tontineId }, context }) => {
       const reader = signedIn(context).id
       const found = await findTontine(database.sql, tontineId, reader, clock.now())
       permit(context.actor, 'tontine.renewCode', found && subjectFrom(found))
@@ -87,7 +83,7 @@ export function invitationRoutes(services: Services, journal: Journal) {
       return { inviteCode }
     }),
 
-    send: on(sendInvitations).handler(({ input, context }) =>
+    send: os.send.handler(({ input, context }) =>
       sendByMail(services, context.actor, {
         sender: signedIn(context).id,
         keyed: keyedBy(context, input),
@@ -95,8 +91,8 @@ export function invitationRoutes(services: Services, journal: Journal) {
       }),
     ),
 
-    list: on(listInvitations).handler(async ({ context }) => ({
+    list: os.list.handler(async ({ context }) => ({
       rows: await findSent(database.sql, signedIn(context).id),
     })),
-  }
+  })
 }

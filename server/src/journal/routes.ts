@@ -1,21 +1,18 @@
-import {
-  listJournal,
-  markJournal,
-  readBooks,
-  readJournal,
-} from '@mainforte/contract/journal/endpoints'
+import { implementer } from '../implementer.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { aNumber, pageOf, placeIn } from '../kernel/http/cursor.ts'
 import { rateLimitUser } from '../kernel/http/rate-limit.ts'
 import type { Services } from '../kernel/services.ts'
 import type { Limit } from '../kernel/http/rate-limits.ts'
-import { on, permit, signedIn } from '../kernel/http/authorize.ts'
+import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound } from '../kernel/http/refusal.ts'
 import { findBooks } from './books.ts'
 import { findLines } from './lines.ts'
 import { findStanding, subjectFrom } from './standing.ts'
 import type { StandingColumns } from './standing.ts'
 import { findEntries, findMark } from './store.ts'
+
+const os = implementer.journal
 
 const linesPerPage = 60
 const entriesPerAnswer = 1000
@@ -35,8 +32,8 @@ export function journalRoutes(services: Services) {
     return there
   }
 
-  return {
-    list: on(listJournal).handler(async ({ input, context }) => {
+  return os.router({
+    list: os.list.handler(async ({ input, context }) => {
       const { tontineId, kind } = input
       const [before] = placeIn(input.cursor, [aNumber]) ?? []
       const found = await findLines(database.sql, {
@@ -50,23 +47,23 @@ export function journalRoutes(services: Services) {
       const page = pageOf(rows, linesPerPage, ({ seq }) => [String(seq)])
       return { tontineId, tontineName, currency, end, ...page }
     }),
-    read: on(readJournal).handler(async ({ input, context }) => {
+    read: os.read.handler(async ({ input, context }) => {
       const { tontineId, after } = input
       opened(await findStanding(database.sql, tontineId, signedIn(context).id), context)
       const found = await findEntries(database.sql, tontineId, after, entriesPerAnswer)
       const next = found.length < entriesPerAnswer ? null : (found.at(-1)?.seq ?? null)
       return { entries: found.map(({ tontineId: _, ...entry }) => entry), next }
     }),
-    mark: on(markJournal).handler(async ({ input, context }) => {
+    mark: os.mark.handler(async ({ input, context }) => {
       const { tontineId, upTo } = input
       await rateLimitUser(services, context, 'journal mark', marks)
       opened(await findStanding(database.sql, tontineId, signedIn(context).id), context)
       return { mark: await findMark(database.sql, tontineId, upTo) }
     }),
-    books: on(readBooks).handler(async ({ input, context }) => {
+    books: os.books.handler(async ({ input, context }) => {
       const found = await findBooks(database.sql, input.tontineId, signedIn(context).id)
       const { end, books } = opened(found, context)
       return { end, books }
     }),
-  }
+  })
 }

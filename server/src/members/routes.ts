@@ -1,21 +1,7 @@
-import {
-  addMember,
-  answerOffer,
-  approveMember,
-  approveMembers,
-  correctMember,
-  changeHands,
-  dismissOfficer,
-  leaveCircle,
-  listOffers,
-  listPeople,
-  nameOfficer,
-  rejectMember,
-  removeMember,
-} from '@mainforte/contract/members/endpoints'
 import { MemberId, uuid } from '@mainforte/domain/kernel/ids'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { MemberCommand } from '@mainforte/domain/members/decide'
+import { implementer } from '../implementer.ts'
 import { authorOf, keyedBy } from '../journal/command-request.ts'
 import { enrolledIn } from '../journal/enrolled.ts'
 import type { Journal } from '../journal/run.ts'
@@ -23,7 +9,7 @@ import type { RequestContext } from '../kernel/http/request-context.ts'
 import { aFirstLetters, pageOf, placeIn } from '../kernel/http/cursor.ts'
 import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
-import { on, signedIn } from '../kernel/http/authorize.ts'
+import { signedIn } from '../kernel/http/authorize.ts'
 import { orRefuse } from '../kernel/http/refusal.ts'
 import { answer, recognizeGuest } from './answer.ts'
 import { approveAll } from './approve-all.ts'
@@ -31,6 +17,8 @@ import { correct } from './correct.ts'
 import { findOffers } from './offers-store.ts'
 import { findPeople } from './people-store.ts'
 import { findMember, forgetAddress, saveContacts } from './store.ts'
+
+const os = implementer.members
 
 type OnMember = Exclude<
   Extract<MemberCommand, { memberId: MemberId }>,
@@ -61,8 +49,8 @@ export function memberRoutes({ database }: Services, journal: Journal) {
     return orRefuse(answered)
   }
 
-  return {
-    list: on(listPeople).handler(async ({ input, context }) => {
+  return os.router({
+    list: os.list.handler(async ({ input, context }) => {
       const { cursor, ...filter } = input
       const [place, letters, id] = placeIn(cursor, [waitsOrNot, aFirstLetters, uuid]) ?? []
       const found = await findPeople(database.sql, {
@@ -79,7 +67,7 @@ export function memberRoutes({ database }: Services, journal: Journal) {
       return { rows: rows.map(({ view }) => view), next }
     }),
 
-    add: on(addMember).handler(async ({ input, context }) => {
+    add: os.add.handler(async ({ input, context }) => {
       const { tontineId, ...person } = input
       const memberId = MemberId.parse(newId())
       const answered = await journal.run({
@@ -95,23 +83,21 @@ export function memberRoutes({ database }: Services, journal: Journal) {
       })
       return orRefuse(answered)
     }),
-    approve: on(approveMember).handler(({ input, context }) => {
+    approve: os.approve.handler(({ input, context }) => {
       const { tontineId, memberId, sameAs } = input
       return sameAs
         ? recognizeGuest(parts, context, { ...input, guestId: sameAs })
         : decided(context, { tontineId, memberId }, { type: 'approve-member', memberId })
     }),
-    approveAll: on(approveMembers).handler(({ input, context }) =>
-      approveAll(parts, context, input),
-    ),
-    correct: on(correctMember).handler(({ input, context }) => correct(parts, context, input)),
-    reject: on(rejectMember).handler(({ input, context }) =>
+    approveAll: os.approveAll.handler(({ input, context }) => approveAll(parts, context, input)),
+    correct: os.correct.handler(({ input, context }) => correct(parts, context, input)),
+    reject: os.reject.handler(({ input, context }) =>
       decided(context, input, { type: 'reject-member', memberId: input.memberId }),
     ),
-    remove: on(removeMember).handler(({ input, context }) =>
+    remove: os.remove.handler(({ input, context }) =>
       decided(context, input, { type: 'remove-member', memberId: input.memberId }),
     ),
-    leave: on(leaveCircle).handler(async ({ input, context }) => {
+    leave: os.leave.handler(async ({ input, context }) => {
       const { tontineId } = input
       const answered = await journal.run({
         tontineId,
@@ -127,19 +113,19 @@ export function memberRoutes({ database }: Services, journal: Journal) {
       })
       return orRefuse(answered)
     }),
-    offers: on(listOffers).handler(async ({ context }) => ({
+    offers: os.offers.handler(async ({ context }) => ({
       rows: await findOffers(database.sql, signedIn(context)),
     })),
-    answer: on(answerOffer).handler(({ input, context }) => answer(parts, context, input)),
-    changeHands: on(changeHands).handler(({ input, context }) => {
+    answer: os.answer.handler(({ input, context }) => answer(parts, context, input)),
+    changeHands: os.changeHands.handler(({ input, context }) => {
       const { memberId, hands } = input
       return decided(context, input, { type: 'change-hands', memberId, hands })
     }),
-    nameOfficer: on(nameOfficer).handler(({ input, context }) =>
+    nameOfficer: os.nameOfficer.handler(({ input, context }) =>
       decided(context, input, { type: 'name-officer', memberId: input.memberId }),
     ),
-    dismissOfficer: on(dismissOfficer).handler(({ input, context }) =>
+    dismissOfficer: os.dismissOfficer.handler(({ input, context }) =>
       decided(context, input, { type: 'dismiss-officer', memberId: input.memberId }),
     ),
-  }
+  })
 }

@@ -1,26 +1,9 @@
-import {
-  checkReceipt,
-  confirmPayment,
-  contestPayment,
-  declarePayment,
-  exportPayments,
-  listPayments,
-  locatePayment,
-  readPayment,
-  readProof,
-  readSituation,
-  recordPayment,
-  recordPayments,
-  refusePayment,
-  reversePayment,
-  reversePayments,
-  uploadProof,
-} from '@mainforte/contract/payments/endpoints'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { uuid } from '@mainforte/domain/kernel/ids'
 import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { PaymentCommand } from '@mainforte/domain/payments/decide'
 import { paymentOf } from '@mainforte/domain/payments/payment'
+import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/command-request.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
@@ -28,17 +11,19 @@ import type { RequestContext } from '../kernel/http/request-context.ts'
 import { aDay, aNumber, anInstant, pageOf, placeIn } from '../kernel/http/cursor.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
-import { on, permit, signedIn } from '../kernel/http/authorize.ts'
+import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound, orRefuse, refusal } from '../kernel/http/refusal.ts'
 import { mailLocale } from '../mail/letter.ts'
 import { lookUpReceipt } from './check.ts'
-import { claimProof, readProof as proofFor, uploadProof as keepProof } from './proofs.ts'
-import { findReceipt, locatePayment as findPlace } from './receipt-store.ts'
+import { claimProof, readProof, uploadProof } from './proofs.ts'
+import { findReceipt, locatePayment } from './receipt-store.ts'
 import { receiptView } from './receipt.ts'
 import { findSituation } from './situation-store.ts'
 import { situationView } from './situation.ts'
 import { findPayment, findPayments } from './store.ts'
 import { tableOf } from './table.ts'
+
+const os = implementer.payments
 
 const paymentsPerPage = 50
 /** More than anybody's circles ever paid; a table of more would not open. */
@@ -89,8 +74,8 @@ export function paymentRoutes(services: Services, journal: Journal) {
     return orRefuse(answered)
   }
 
-  return {
-    list: on(listPayments).handler(async ({ input, context }) => {
+  return os.router({
+    list: os.list.handler(async ({ input, context }) => {
       const [date, recordedAt, seq, tontineId] =
         placeIn(input.cursor, [aDay, anInstant, aNumber, uuid]) ?? []
       const { cursor: _, ...filter } = input
@@ -112,25 +97,25 @@ export function paymentRoutes(services: Services, journal: Journal) {
       return { ...page, totals }
     }),
 
-    table: on(exportPayments).handler(async ({ input, context }) => {
+    table: os.table.handler(async ({ input, context }) => {
       const { id: reader, language } = signedIn(context)
       const asked = { reader, filter: input, after: undefined, limit: maxInTable }
       const { payments } = await findPayments(database.sql, asked)
       return tableOf(payments, mailLocale(language))
     }),
 
-    read: on(readPayment).handler(async ({ input, context }) => {
+    read: os.read.handler(async ({ input, context }) => {
       const { tontineId, paymentId } = input
       const found = await findReceipt(database.sql, tontineId, paymentId, signedIn(context).id)
       return receiptView(services.encryption, orNotFound(found, 'no-such-payment'))
     }),
 
-    locate: on(locatePayment).handler(async ({ input, context }) => {
-      const found = await findPlace(database.sql, input.paymentId, signedIn(context).id)
+    locate: os.locate.handler(async ({ input, context }) => {
+      const found = await locatePayment(database.sql, input.paymentId, signedIn(context).id)
       return orNotFound(found, 'no-such-payment')
     }),
 
-    check: on(checkReceipt).handler(async ({ input, context }) => {
+    check: os.check.handler(async ({ input, context }) => {
       const checked = await lookUpReceipt(services, input.token, context.address)
       if (checked.is === 'genuine') return checked.view
       if (checked.is === 'unknown') throw refusal({ code: 'no-such-receipt' })
@@ -138,7 +123,7 @@ export function paymentRoutes(services: Services, journal: Journal) {
       throw refusal({ code: 'too-many-requests', retryAfterSeconds })
     }),
 
-    readSituation: on(readSituation).handler(async ({ input, context }) => {
+    readSituation: os.readSituation.handler(async ({ input, context }) => {
       const { tontineId } = input
       const reader = signedIn(context).id
       const found = orNotFound(
@@ -149,46 +134,46 @@ export function paymentRoutes(services: Services, journal: Journal) {
       return situationView(tontineId, found, todayIn(found.zone, clock.now()))
     }),
 
-    record: on(recordPayment).handler(({ input, context }) => {
+    record: os.record.handler(({ input, context }) => {
       const { tontineId: _, ...payment } = input
       const withProof = claimProof(services, context, input)
       return paid(context, input, { type: 'record-payment', payment }, withProof)
     }),
-    recordSeveral: on(recordPayments).handler(({ input, context }) => {
+    recordSeveral: os.recordSeveral.handler(({ input, context }) => {
       const { tontineId: _, ...payments } = input
       const recorded = payments.payments.map(({ paymentId }) => paymentId)
       const ids = [...recorded, ...payments.confirmed]
       return severalPaid(context, input, ids, { type: 'record-payments', payments })
     }),
-    declare: on(declarePayment).handler(({ input, context }) => {
+    declare: os.declare.handler(({ input, context }) => {
       const { tontineId: _, ...payment } = input
       const withProof = claimProof(services, context, input)
       return paid(context, input, { type: 'declare-payment', payment }, withProof)
     }),
-    confirm: on(confirmPayment).handler(({ input, context }) =>
+    confirm: os.confirm.handler(({ input, context }) =>
       paid(context, input, { type: 'confirm-payment', paymentId: input.paymentId }),
     ),
-    refuse: on(refusePayment).handler(({ input, context }) => {
+    refuse: os.refuse.handler(({ input, context }) => {
       const { paymentId, reason } = input
       return paid(context, input, { type: 'refuse-payment', paymentId, reason })
     }),
-    reverse: on(reversePayment).handler(({ input, context }) => {
+    reverse: os.reverse.handler(({ input, context }) => {
       const { paymentId, reason } = input
       return paid(context, input, { type: 'reverse-payment', paymentId, reason })
     }),
-    reverseSeveral: on(reversePayments).handler(({ input, context }) => {
+    reverseSeveral: os.reverseSeveral.handler(({ input, context }) => {
       const { paymentIds, reason } = input
       const command = { type: 'reverse-payments', paymentIds, reason } as const
       return severalPaid(context, input, paymentIds, command)
     }),
-    contest: on(contestPayment).handler(({ input, context }) => {
+    contest: os.contest.handler(({ input, context }) => {
       const { paymentId, reason } = input
       return paid(context, input, { type: 'contest-payment', paymentId, reason })
     }),
 
-    uploadProof: on(uploadProof).handler(({ input, context }) =>
-      keepProof(services, context, input),
+    uploadProof: os.uploadProof.handler(({ input, context }) =>
+      uploadProof(services, context, input),
     ),
-    readProof: on(readProof).handler(({ input, context }) => proofFor(services, context, input)),
-  }
+    readProof: os.readProof.handler(({ input, context }) => readProof(services, context, input)),
+  })
 }

@@ -1,22 +1,18 @@
-import {
-  confirmPayout,
-  disputePayout,
-  readCycle,
-  sendPayout,
-  withdrawPayout,
-} from '@mainforte/contract/payouts/endpoints'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
 import type { PayoutCommand } from '@mainforte/domain/payouts/decide'
+import { implementer } from '../implementer.ts'
 import { authorOf, needsKey } from '../journal/command-request.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { on, permit, signedIn } from '../kernel/http/authorize.ts'
+import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
 import { cycleView } from './cycle.ts'
 import { findCycle, findPayout } from './store.ts'
+
+const os = implementer.payouts
 
 export function payoutRoutes({ database, clock }: Services, journal: Journal) {
   /** What happens to one payout; the asker is answered with the payout as it is now. */
@@ -37,8 +33,8 @@ export function payoutRoutes({ database, clock }: Services, journal: Journal) {
     return orRefuse(answered)
   }
 
-  return {
-    readCycle: on(readCycle).handler(async ({ input, context }) => {
+  return os.router({
+    readCycle: os.readCycle.handler(async ({ input, context }) => {
       const { tontineId, number } = input
       const reader = signedIn(context).id
       const book = orNotFound(
@@ -53,20 +49,20 @@ export function payoutRoutes({ database, clock }: Services, journal: Journal) {
         'no-such-cycle',
       )
     }),
-    send: on(sendPayout).handler(({ input, context }) => {
+    send: os.send.handler(({ input, context }) => {
       const { tontineId: _, ...payout } = input
       return handedOver(context, input, { type: 'send-payout', payout })
     }),
-    confirm: on(confirmPayout).handler(({ input, context }) =>
+    confirm: os.confirm.handler(({ input, context }) =>
       handedOver(context, input, { type: 'confirm-payout', payoutId: input.payoutId }),
     ),
-    dispute: on(disputePayout).handler(({ input, context }) => {
+    dispute: os.dispute.handler(({ input, context }) => {
       const { payoutId, reason } = input
       return handedOver(context, input, { type: 'dispute-payout', payoutId, reason })
     }),
-    withdraw: on(withdrawPayout).handler(({ input, context }) => {
+    withdraw: os.withdraw.handler(({ input, context }) => {
       const { payoutId, reason } = input
       return handedOver(context, input, { type: 'withdraw-payout', payoutId, reason })
     }),
-  }
+  })
 }

@@ -1,39 +1,37 @@
-import {
-  readProfile,
-  removePhoto,
-  updateProfile,
-  uploadPhoto,
-} from '@mainforte/contract/profile/endpoints'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { ProfileUpdate } from '@mainforte/domain/profile/profile'
+import { implementer } from '../implementer.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import type { Services } from '../kernel/services.ts'
-import { on, signedIn } from '../kernel/http/authorize.ts'
+import { signedIn } from '../kernel/http/authorize.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
 import { orNotFound } from '../kernel/http/refusal.ts'
-import { removePhoto as takePhotoAway, uploadPhoto as keepPhoto } from './photo.ts'
+import { removePhoto, uploadPhoto } from './photo.ts'
 import { findProfileView, saveProfile } from './store.ts'
 
-export const profileRoutes = (services: Services, accounts: Accounts) => ({
-  read: on(readProfile).handler(({ context }) => profileOf(services, signedIn(context).id)),
+const os = implementer.profile
 
-  update: on(updateProfile).handler(async ({ input, context }) => {
-    const userId = signedIn(context).id
-    await update(services, accounts, userId, input)
-    await accounts.renew(context.request.headers, context.resHeaders)
-    return profileOf(services, userId)
-  }),
+export const profileRoutes = (services: Services, accounts: Accounts) =>
+  os.router({
+    read: os.read.handler(({ context }) => profileOf(services, signedIn(context).id)),
 
-  uploadPhoto: on(uploadPhoto).handler(async ({ input, context }) => {
-    await keepPhoto(services, accounts, context, input.photo)
-    return profileOf(services, signedIn(context).id)
-  }),
+    update: os.update.handler(async ({ input, context }) => {
+      const userId = signedIn(context).id
+      await update(services, accounts, userId, input)
+      await accounts.renew(context.request.headers, context.resHeaders)
+      return profileOf(services, userId)
+    }),
 
-  removePhoto: on(removePhoto).handler(async ({ context }) => {
-    await takePhotoAway(services, accounts, context)
-    return profileOf(services, signedIn(context).id)
-  }),
-})
+    uploadPhoto: os.uploadPhoto.handler(async ({ input, context }) => {
+      await uploadPhoto(services, accounts, context, input.photo)
+      return profileOf(services, signedIn(context).id)
+    }),
+
+    removePhoto: os.removePhoto.handler(async ({ context }) => {
+      await removePhoto(services, accounts, context)
+      return profileOf(services, signedIn(context).id)
+    }),
+  })
 
 /** An empty field keeps what is there. */
 async function update(

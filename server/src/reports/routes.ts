@@ -1,13 +1,3 @@
-import {
-  readArrears,
-  readCalendar,
-  readGrid,
-  readNotebookTable,
-  readPaymentsTable,
-  readReport,
-  readStatement,
-  readStatementTable,
-} from '@mainforte/contract/reports/endpoints'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { can } from '@mainforte/domain/permissions'
@@ -17,10 +7,11 @@ import { reportOf } from '@mainforte/domain/reports/report'
 import { isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
+import { implementer } from '../implementer.ts'
 import { subjectFrom } from '../journal/standing.ts'
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import type { Services } from '../kernel/services.ts'
-import { on, permit, signedIn } from '../kernel/http/authorize.ts'
+import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound } from '../kernel/http/refusal.ts'
 import { mailLocale } from '../mail/letter.ts'
 import { roundCalendar } from './calendar.ts'
@@ -31,6 +22,8 @@ import type { SumsResult, SumsQuery } from './remembered-sums.ts'
 import { findMoney, findNotebookSince, findOwnMoney } from './store.ts'
 import { paymentsTable } from './table.ts'
 import { gridView, reportView } from './view.ts'
+
+const os = implementer.reports
 
 export function reportRoutes({ database, clock }: Services) {
   const gridFor = rememberSums({
@@ -57,8 +50,8 @@ export function reportRoutes({ database, clock }: Services) {
       'no-such-tontine',
     )
 
-  return {
-    grid: on(readGrid).handler(async ({ input, context }) => {
+  return os.router({
+    grid: os.grid.handler(async ({ input, context }) => {
       const { head, today, sums } = await sumsFor(gridFor, context, input.tontineId)
       const mayRecord =
         can(context.actor, 'payment.record', subjectFrom(head)) &&
@@ -67,7 +60,7 @@ export function reportRoutes({ database, clock }: Services) {
       return gridView(head, sums, { ...input, from: input.from, today, mayRecord })
     }),
 
-    arrears: on(readArrears).handler(async ({ input, context }) => {
+    arrears: os.arrears.handler(async ({ input, context }) => {
       const { head, today, sums } = await sumsFor(gridFor, context, input.tontineId)
       const memberOf = new Map(head.members.map((member) => [member.id, member]))
       const confirmable = new Set(head.confirmable.map(({ memberId }) => memberId))
@@ -84,12 +77,12 @@ export function reportRoutes({ database, clock }: Services) {
       }
     }),
 
-    report: on(readReport).handler(async ({ input, context }) => {
+    report: os.report.handler(async ({ input, context }) => {
       const { head, today, sums } = await sumsFor(reportFor, context, input.tontineId)
       return reportView(head, sums, { ...input, today })
     }),
 
-    paymentsTable: on(readPaymentsTable).handler(async ({ input, context }) => {
+    paymentsTable: os.paymentsTable.handler(async ({ input, context }) => {
       const { id: reader, language } = signedIn(context)
       const found = await findMoney(database.sql, input.tontineId, reader)
       const money = orNotFound(found, 'no-such-tontine')
@@ -98,7 +91,7 @@ export function reportRoutes({ database, clock }: Services) {
       return fileOf(text, `${money.name}.csv`, csvType)
     }),
 
-    notebookTable: on(readNotebookTable).handler(async ({ input, context }) => {
+    notebookTable: os.notebookTable.handler(async ({ input, context }) => {
       const { head, sums } = await sumsFor(gridFor, context, input.tontineId)
       const locale = mailLocale(signedIn(context).language)
       const { notebookTable: words } = locale === 'en' ? en : fr
@@ -106,11 +99,11 @@ export function reportRoutes({ database, clock }: Services) {
       return fileOf(text, `${words.file(head.name)}.csv`, csvType)
     }),
 
-    statement: on(readStatement).handler(async ({ context }) =>
+    statement: os.statement.handler(async ({ context }) =>
       statementView(await findOwnMoney(database.sql, signedIn(context).id)),
     ),
 
-    statementTable: on(readStatementTable).handler(async ({ context }) => {
+    statementTable: os.statementTable.handler(async ({ context }) => {
       const { id: reader, language } = signedIn(context)
       const locale = mailLocale(language)
       const { statementTable: words } = locale === 'en' ? en : fr
@@ -118,7 +111,7 @@ export function reportRoutes({ database, clock }: Services) {
       return fileOf(text, `${words.file}.csv`, csvType)
     }),
 
-    calendar: on(readCalendar).handler(async ({ input, context }) => {
+    calendar: os.calendar.handler(async ({ input, context }) => {
       const { tontineId } = input
       const { head, today, sums } = await sumsFor(gridFor, context, tontineId)
       const locale = mailLocale(signedIn(context).language)
@@ -126,7 +119,7 @@ export function reportRoutes({ database, clock }: Services) {
       const text = roundCalendar(head, sums, { tontineId, locale, today, at })
       return fileOf(text, `${head.name}.ics`, 'text/calendar; charset=utf-8')
     }),
-  }
+  })
 }
 
 const csvType = 'text/csv; charset=utf-8'

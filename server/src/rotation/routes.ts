@@ -1,14 +1,9 @@
-import {
-  arrangeOrder,
-  listDraws,
-  readRanking,
-  redrawOrder,
-} from '@mainforte/contract/rotation/endpoints'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
 import type { RotationCommand } from '@mainforte/domain/rotation/decide'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
+import { implementer } from '../implementer.ts'
 import { authorOf, keyedBy } from '../journal/command-request.ts'
 import type { Journal } from '../journal/run.ts'
 import { subjectFrom } from '../journal/standing.ts'
@@ -18,9 +13,11 @@ import { aNumber, pageOf, placeIn } from '../kernel/http/cursor.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
 import type { Limit } from '../kernel/http/rate-limits.ts'
-import { on, permit, signedIn } from '../kernel/http/authorize.ts'
+import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
 import { findDraws, findRanking } from './store.ts'
+
+const os = implementer.rotation
 
 /** Two hundred hands are a long list, and few people look further back than this. */
 const drawsPerPage = 10
@@ -47,19 +44,19 @@ export function rotationRoutes(services: Services, journal: Journal) {
     return orRefuse(answered)
   }
 
-  return {
-    read: on(readRanking).handler(({ input, context }) =>
+  return os.router({
+    read: os.read.handler(({ input, context }) =>
       rankingFor(database.sql, input.tontineId, signedIn(context).id, context.actor),
     ),
-    redraw: on(redrawOrder).handler(async ({ input, context }) => {
+    redraw: os.redraw.handler(async ({ input, context }) => {
       await rateLimitUser(services, context, `redraw ${input.tontineId}`, redraws)
       return ordered(context, input, { type: 'redraw-order' })
     }),
-    arrange: on(arrangeOrder).handler(({ input, context }) => {
+    arrange: os.arrange.handler(({ input, context }) => {
       const { turns, reason } = input
       return ordered(context, input, { type: 'arrange-order', turns, reason })
     }),
-    draws: on(listDraws).handler(async ({ input, context }) => {
+    draws: os.draws.handler(async ({ input, context }) => {
       const { tontineId, cursor } = input
       const [before] = placeIn(cursor, [aNumber]) ?? []
       const found = await findDraws(database.sql, {
@@ -73,7 +70,7 @@ export function rotationRoutes(services: Services, journal: Journal) {
       const page = pageOf(there.draws, drawsPerPage, ({ seq }) => [String(seq)])
       return { ...page, promise: there.promise }
     }),
-  }
+  })
 }
 
 /** The ranking as somebody may see it, with whether he may arrange it. */

@@ -1,18 +1,15 @@
-import {
-  deleteAccount,
-  exportOwnData,
-  readSettings,
-  updateSettings,
-} from '@mainforte/contract/settings/endpoints'
+import { implementer } from '../implementer.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import { rateLimitAccount } from '../auth/rate-limits.ts'
 import type { Journal } from '../journal/run.ts'
 import type { Services } from '../kernel/services.ts'
-import { on, signedIn } from '../kernel/http/authorize.ts'
+import { signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound, refusal } from '../kernel/http/refusal.ts'
 import { leave } from './leave.ts'
 import { findOwnData } from './own-data-store.ts'
 import { findSettings, saveSettings } from './store.ts'
+
+const os = implementer.settings
 
 export const settingsRoutes = (services: Services, accounts: Accounts, journal: Journal) => {
   const {
@@ -20,12 +17,12 @@ export const settingsRoutes = (services: Services, accounts: Accounts, journal: 
     clock,
     settings: { appUrl },
   } = services
-  return {
-    read: on(readSettings).handler(async ({ context }) =>
+  return os.router({
+    read: os.read.handler(async ({ context }) =>
       orNotFound(await findSettings(database.sql, signedIn(context).id), 'no-such-user'),
     ),
 
-    update: on(updateSettings).handler(async ({ input, context }) => {
+    update: os.update.handler(async ({ input, context }) => {
       const userId = signedIn(context).id
       const at = new Date(clock.now()).toISOString()
       await database.sql.transaction().execute(async (trx) => {
@@ -37,14 +34,14 @@ export const settingsRoutes = (services: Services, accounts: Accounts, journal: 
       return input
     }),
 
-    export: on(exportOwnData).handler(async ({ context }) => {
+    export: os.export.handler(async ({ context }) => {
       const { id } = signedIn(context)
       const data = orNotFound(await findOwnData(database.sql, id, appUrl), 'no-such-user')
       const settings = orNotFound(await findSettings(database.sql, id), 'no-such-user')
       return { exportedAt: new Date(clock.now()).toISOString(), settings, ...data }
     }),
 
-    leave: on(deleteAccount).handler(async ({ input, context }) => {
+    leave: os.leave.handler(async ({ input, context }) => {
       const { request, resHeaders } = context
       // What ends the account believes no cookie.
       const session = await accounts.renew(request.headers, resHeaders)
@@ -54,5 +51,5 @@ export const settingsRoutes = (services: Services, accounts: Accounts, journal: 
       await accounts.signOut(context)
       return {}
     }),
-  }
+  })
 }

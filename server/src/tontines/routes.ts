@@ -1,19 +1,10 @@
-import {
-  archiveTontine,
-  beginNextRound,
-  createTontine,
-  deleteTontine,
-  describeTontine,
-  listTontines,
-  readTontine,
-  startTontine,
-} from '@mainforte/contract/tontines/endpoints'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId, uuid } from '@mainforte/domain/kernel/ids'
 import { termsOfNextRound } from '@mainforte/domain/payouts/next-round'
 import type { NewTontine } from '@mainforte/domain/tontines/terms'
 import { termsOf } from '@mainforte/domain/tontines/terms'
 import type { TontineCommand } from '@mainforte/domain/tontines/decide'
+import { implementer } from '../implementer.ts'
 import { newInviteCode } from './invite-code.ts'
 import { authorOf, keyedBy } from '../journal/command-request.ts'
 import type { Journal } from '../journal/run.ts'
@@ -25,11 +16,13 @@ import { pageOf, placeIn } from '../kernel/http/cursor.ts'
 import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
 import type { Limit } from '../kernel/http/rate-limits.ts'
-import { on, permit, signedIn } from '../kernel/http/authorize.ts'
+import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound, orRefuse } from '../kernel/http/refusal.ts'
 import { closeContacts, saveContacts } from '../members/store.ts'
 import { findRound } from './next-round-store.ts'
 import { findCards, findTontine, saveNewDetails, saveTexts } from './store.ts'
+
+const os = implementer.tontines
 
 const cardsPerPage = 30
 
@@ -59,20 +52,20 @@ export function tontineRoutes(services: Services, journal: Journal) {
     return orRefuse(answered)
   }
 
-  return {
-    create: on(createTontine).handler(async ({ input, context }) => {
+  return os.router({
+    create: os.create.handler(async ({ input, context }) => {
       await rateLimitUser(services, context, 'new tontine', newTontines)
       return create(journal, input, context)
     }),
 
-    list: on(listTontines).handler(async ({ input, context }) => {
+    list: os.list.handler(async ({ input, context }) => {
       const [after] = placeIn(input.cursor, [uuid]) ?? []
       const asked = { reader: signedIn(context).id, now: clock.now(), show: input.show, after }
       const cards = await findCards(database.sql, { ...asked, limit: cardsPerPage + 1 })
       return pageOf(cards, cardsPerPage, ({ id }) => [id])
     }),
 
-    read: on(readTontine).handler(async ({ input, context }) => {
+    read: os.read.handler(async ({ input, context }) => {
       const reader = signedIn(context).id
       const found = orNotFound(
         await findTontine(database.sql, input.tontineId, reader, clock.now()),
@@ -82,24 +75,24 @@ export function tontineRoutes(services: Services, journal: Journal) {
       return found
     }),
 
-    describe: on(describeTontine).handler(({ input, context }) => {
+    describe: os.describe.handler(({ input, context }) => {
       const { tontineId: _, ...texts } = input
       return command(context, input, { type: 'describe-tontine', texts })
     }),
-    start: on(startTontine).handler(({ input, context }) =>
+    start: os.start.handler(({ input, context }) =>
       command(context, input, { type: 'start-tontine' }),
     ),
-    archive: on(archiveTontine).handler(({ input, context }) =>
+    archive: os.archive.handler(({ input, context }) =>
       command(context, input, { type: 'archive-tontine' }),
     ),
-    delete: on(deleteTontine).handler(({ input, context }) =>
+    delete: os.delete.handler(({ input, context }) =>
       command(context, input, { type: 'delete-tontine' }),
     ),
-    beginNextRound: on(beginNextRound).handler(async ({ input, context }) => {
+    beginNextRound: os.beginNextRound.handler(async ({ input, context }) => {
       await rateLimitUser(services, context, 'new tontine', newTontines)
       return beginNext(database.sql, journal, input, context)
     }),
-  }
+  })
 }
 
 /** Begins a tontine: its creator and those he wrote down, the texts, and a code to invite by. */

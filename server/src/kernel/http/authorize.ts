@@ -1,8 +1,7 @@
 import type { EndpointFacts } from '@mainforte/contract/kernel/endpoint'
 import { can, permissions, stranger } from '@mainforte/domain/permissions'
 import type { Action, Actor, Role, Subject } from '@mainforte/domain/permissions'
-import { implement } from '@orpc/server'
-import type { ContractProcedure, ErrorMap, Schema } from '@orpc/contract'
+import type { Middleware } from '@orpc/server'
 import type { RequestContext, SessionUser } from './request-context.ts'
 import { refusal, tooMany } from './refusal.ts'
 
@@ -12,25 +11,28 @@ const ownRoles = new Set<Role>(['visitor', 'signedIn', 'user', 'superAdmin'])
 const needsSubject = (action: Action) =>
   permissions[action].some((role: Role) => !ownRoles.has(role))
 
+/** A middleware of oRPC that adds nothing to the context. */
+type RouteMiddleware = Middleware<
+  RequestContext,
+  Record<never, never>,
+  unknown,
+  unknown,
+  Record<never, never>,
+  EndpointFacts
+>
+
 /**
- * Starts an endpoint's handler. It refuses whoever the endpoint's row in the permission table
+ * Runs before every handler. It refuses whoever the endpoint's row in the permission table
  * excludes. Where the row names roles within a tontine, only visitors are refused here; `permit` or
  * the journal decides the rest, knowing the tontine.
  */
-export const on = <Input extends Schema<unknown, unknown>, Output extends Schema<unknown, unknown>>(
-  endpoint: ContractProcedure<Input, Output, ErrorMap, EndpointFacts>,
-) =>
-  implement(endpoint)
-    .$context<RequestContext>()
-    .use(({ context, next, procedure }) => {
-      const { action, isHeavy = false } = procedure['~orpc'].meta
-      if (!action) throw new Error('an endpoint without a row in the permission table')
-      const { actor } = context
-      const isOpen = needsSubject(action) ? actor.role !== 'visitor' : can(actor, action)
-      if (!isOpen)
-        throw refusal({ code: actor.role === 'visitor' ? 'not-signed-in' : 'not-allowed' })
-      return isHeavy ? duringHeavyRead(context, next) : next()
-    })
+export const authorize: RouteMiddleware = ({ context, procedure, next }) => {
+  const { action, isHeavy } = procedure['~orpc'].meta
+  const { actor } = context
+  const isOpen = needsSubject(action) ? actor.role !== 'visitor' : can(actor, action)
+  if (!isOpen) throw refusal({ code: actor.role === 'visitor' ? 'not-signed-in' : 'not-allowed' })
+  return isHeavy ? duringHeavyRead(context, next) : next()
+}
 
 /** By then most running heavy reads have ended. */
 const heavyRetrySeconds = 1
@@ -52,7 +54,7 @@ async function duringHeavyRead<Answer>(
 }
 
 /**
- * Decides what `on` could not, knowing the tontine: strangers find nothing, members are refused.
+ * Decides what `authorize` could not, knowing the tontine: strangers find nothing, members are refused.
  * (A2)
  */
 export function permit(actor: Actor, action: Action, subject: Subject | undefined): void {
@@ -61,7 +63,7 @@ export function permit(actor: Actor, action: Action, subject: Subject | undefine
   throw refusal({ code: can(actor, 'tontine.read', held) ? 'not-allowed' : 'no-such-tontine' })
 }
 
-/** The signed-in user; `on` guarantees one wherever this is called. */
+/** The signed-in user; `authorize` guarantees one wherever this is called. */
 export function signedIn({ user }: RequestContext): SessionUser {
   if (!user) throw refusal({ code: 'not-signed-in' })
   return user
