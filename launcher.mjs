@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 /**
- * The one door to the house: `node launcher.mjs <verb>`, which the npm scripts call.
+ * Runs a task: `node launcher.mjs <verb>`, which the npm scripts call.
  *
- * It is plain JavaScript for the Node the machine happens to have (20 and up). It installs what
- * package-lock.json names when that is not there yet, and then does the work with the Node 24 that
- * comes with the dependencies, so that every machine runs the same one.
+ * It is plain JavaScript for whatever Node is installed (20 and up). It installs the dependencies
+ * of package-lock.json if they are missing, and then runs the task with the Node 24 among them, so
+ * that every machine uses the same version.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import {
@@ -23,7 +23,7 @@ const bin = join(root, 'node_modules', '.bin')
 const node = join(bin, 'node')
 const env = { ...process.env, PATH: bin + delimiter + process.env.PATH }
 
-/** What each verb runs, after installing. `web` says that the pages are built first. */
+/** The script of each verb. `web`: the pages are built first. */
 const verbs = {
   start: { web: true, script: 'server/src/main.ts' },
   dev: { script: 'checks/dev.ts' },
@@ -48,9 +48,9 @@ if (work.web) buildWeb()
 if (work.script) run(join(root, work.script), rest)
 
 /**
- * Is everything that package-lock.json names in node_modules, in that version?
- * npm keeps its own list of what it installed; comparing the two lists needs no time stamps, which
- * a checkout, a copy or a restored cache would get wrong.
+ * Whether everything in package-lock.json is installed in that version. npm keeps a list of what it
+ * installed; comparing both lists needs no timestamps, which a checkout, a copy or a restored cache
+ * would change.
  */
 function isInstalled() {
   const installedList = join(root, 'node_modules', '.package-lock.json')
@@ -72,7 +72,7 @@ function packagesOf(file) {
 
 function install() {
   console.error('Installing the dependencies (npm ci)...')
-  // The Node that runs the house is a dev dependency, so it is wanted in production too.
+  // Node itself is a dev dependency, so it is needed in production, too.
   const done = spawnSync(
     'npm',
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -87,7 +87,7 @@ function install() {
   }
 }
 
-/** Builds the pages, unless the last build began after the last change to anything they are made of. */
+/** Builds the pages unless the last build started after the last change to their sources. */
 function buildWeb() {
   const stamp = join(root, 'web', 'dist', '.vite', 'built')
   const sources = ['web', 'words', 'contract', 'domain', 'package-lock.json']
@@ -107,7 +107,7 @@ function buildWeb() {
   utimesSync(stamp, began, began)
 }
 
-/** When anything under a path last changed, in milliseconds. */
+/** The last modification under a path, in milliseconds. */
 function newestIn(path) {
   const { mtimeMs } = statSync(path)
   if (!statSync(path).isDirectory()) return mtimeMs
@@ -116,10 +116,10 @@ function newestIn(path) {
     .reduce((newest, name) => Math.max(newest, newestIn(join(path, name))), mtimeMs)
 }
 
-/** Runs a script on Node 24, hands signals on to it and ends the way it ended. */
+/** Runs a script on Node 24, forwards signals and exits with its status. */
 function run(script, args) {
   const child = spawn(node, [script, ...args], { cwd: root, stdio: 'inherit', env })
-  // Ctrl-C in a terminal reaches the child by itself; handing it on would make it two.
+  // Ctrl-C in a terminal reaches the child anyway; forwarding would send it twice.
   const handOn = { SIGTERM: true, SIGHUP: true, SIGINT: !process.stdin.isTTY }
   for (const [signal, passes] of Object.entries(handOn)) {
     process.on(signal, () => passes && child.kill(signal))

@@ -1,6 +1,6 @@
 /**
- * What the product is compared with: the same statements, prepared, over a pool of the same size,
- * behind node:http and nothing else. Nobody is asked who he is, nothing is checked.
+ * The baseline for comparison: the same statements, prepared, over a pool of the same size, behind
+ * node:http and nothing else. It authenticates and checks nothing.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -44,7 +44,7 @@ async function rowsFor(path: string): Promise<unknown[]> {
 async function writePayment(request: IncomingMessage): Promise<unknown> {
   let body = ''
   for await (const part of request.setEncoding('utf8')) body += part
-  // What load.ts sends.
+  // As load.ts sends it.
   const payment = JSON.parse(body) as BarePayment
   const client = await pool.connect()
   try {
@@ -83,5 +83,5 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 75_000
 server.listen(Number(port), '127.0.0.1')
 process.on('SIGTERM', () => process.exit())
-// Whoever started it is gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit())

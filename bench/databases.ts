@@ -9,11 +9,11 @@ import { startPostgres } from '@mainforte/server/testing/postgres-server'
 import pg from 'pg'
 import { authSecret } from './processes.ts'
 
-/** A PostgreSQL of the run's own, as durable as one that keeps money records has to be. */
+/** A PostgreSQL server for this run, as durable as one for money records must be. */
 export interface Cluster {
-  /** Makes a database with the house's tables in it, all empty, and answers its address. */
+  /** Creates a database with the product's empty tables; returns its address. */
   create(name: string): Promise<string>
-  /** Puts everything on disk now, so that it does not happen in the middle of a measurement. */
+  /** Forces a checkpoint, so that none happens during a measurement. */
   settle(): Promise<void>
   stop(): Promise<void>
 }
@@ -48,7 +48,7 @@ export async function openCluster(): Promise<Cluster> {
   }
 }
 
-/** Reads every journal of a database again; answers how many there are, or throws at a fault. */
+/** Verifies every journal of a database; returns their number, or throws at a fault. */
 export async function verified(url: string): Promise<number> {
   const database = await openPostgres(url, log)
   try {

@@ -4,12 +4,12 @@ export const parts = ['rules', 'screens', 'commands', 'growth', 'pictures', 'pag
 export type Part = (typeof parts)[number]
 
 export interface Flags {
-  /** How many tontines the small and the large database hold. */
+  /** The number of tontines in the small and the large database. */
   readonly sizes: readonly [small: number, large: number]
   readonly parts: ReadonlySet<Part>
-  /** How often each pair is measured, ours and bare in turn; the median counts. */
+  /** How often each pair is measured, product and baseline in turn; the median counts. */
   readonly rounds: number
-  /** How long one measurement lasts. */
+  /** The duration of one measurement. */
   readonly seconds: number
 }
 
@@ -19,7 +19,7 @@ export const usage = `npm run bench -- [--full] [--tontines 1000,20000] [--only 
   --tontines   how many tontines the small and the large database hold, up to 1,000,000
   --only       some parts of it`
 
-/** Undefined where the flags can't be understood. */
+/** Undefined if the flags are invalid. */
 export function flagsFrom(args: readonly string[]): Flags | undefined {
   try {
     const { values } = parseArgs({

@@ -1,13 +1,13 @@
 /**
- * A process that does nothing but ask: it is told what to ask where, for how long and over how many
- * connections, and answers how it went.
+ * A process that only sends requests: it receives what to request, for how long and over how many
+ * connections, and returns the results.
  */
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
 import type { Request } from 'autocannon'
 import type { Ask, Load, Outcome } from './load.ts'
 
-// Whoever started it is gone.
+// The parent process has ended.
 process.on('disconnect', () => process.exit())
 
 process.on('message', (load: Load) => {
@@ -30,7 +30,8 @@ function run({ url, seconds, connections, asks }: Load): Promise<Outcome> {
         connections,
         duration: seconds,
         setupClient(client) {
-          // Each connection asks its own share, so that they don't all ask the same at once.
+          // Each connection requests its own share, so that they do not all request the same at
+          // once.
           const share = asks.filter((_, index) => index % connections === opened % asks.length)
           opened += 1
           client.setRequests(share.map(requestOf))
@@ -53,7 +54,7 @@ function run({ url, seconds, connections, asks }: Load): Promise<Outcome> {
 function requestOf({ method, path, headers, body }: Ask): Request {
   const request = { method, path, headers: { ...headers } }
   if (!body) return request
-  // Every payment is another one, under a key of its own.
+  // Every payment is new, with its own key.
   return {
     ...request,
     setupRequest: (before) => ({

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { end } from './processes.ts'
 
-/** One request; where there is a body, each sending makes it another payment. */
+/** A request; if it has a body, each sending makes it another payment. */
 export interface Ask {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -20,9 +20,9 @@ export interface Load {
 
 export interface Outcome {
   readonly perSecond: number
-  /** Answers other than 2xx, and connections that broke. */
+  /** Responses other than 2xx, and broken connections. */
   readonly failed: number
-  /** Milliseconds of every answer. */
+  /** The duration of every response in milliseconds. */
   readonly times: readonly number[]
 }
 

@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
 const gigabyte = 2 ** 30
 
-/** Where and on what the figures were taken: without it they mean nothing. */
+/** The machine and versions of a run: without them the figures mean nothing. */
 export function circumstances(args: readonly string[]): string {
   const load = loadavg()[0] ?? 0
   return [

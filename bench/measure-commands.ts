@@ -7,10 +7,12 @@ import { openSessions } from './sessions.ts'
 
 const connections = 32
 const leastOfBare = 0.5
-/** Each side writes into so many tontines of its own, so that none gets an unlikely long history. */
+/**
+ * Each side writes into its own set of tontines, so that none gets an unrealistically long history.
+ */
 const maxTontines = 400
 
-/** Until what a payment goes through is compiled; a server runs for weeks. */
+/** A warm-up until the code of a payment is compiled; a server runs for weeks. */
 const secondsToWarmUp = 5
 
 interface Given {
@@ -24,7 +26,7 @@ interface Given {
   readonly seconds: number
 }
 
-/** How many payments a second are recorded, beside the same rows in one bare transaction. */
+/** Recorded payments per second, compared with the same rows in one bare transaction. */
 export async function measureCommands(given: Given): Promise<Finding[]> {
   const { databaseUrl, product, bare, load, tontines, today, rounds, seconds } = given
   const population = populationOf(tontines)
@@ -32,7 +34,7 @@ export async function measureCommands(given: Given): Promise<Finding[]> {
   const places = Array.from({ length: 2 * count }, (_, tontine) => ({
     tontine,
     admin: population.personAt(tontine, 0),
-    // The admin's own payments, and those of the second officer, go another way.
+    // Payments of the organizer and the second officer take another path.
     seat: 2 + (tontine % (membersEach - 2)),
   }))
   const sessions = await openSessions(databaseUrl, product.url, [

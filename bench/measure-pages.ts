@@ -17,12 +17,12 @@ export const chromium = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 const flags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run ' +
   '--disable-background-networking --disable-component-update --disable-sync ' +
-  // Its address bar loads two pages of its own beside ours.
+  // Chromium's address bar loads two pages of its own.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup'
 
 /**
- * Lighthouse slows the CPU four times to make a phone of a fast desk machine, one whose benchmark
- * index is 1500 to 2000, and asks to be told where the machine is another
+ * Lighthouse slows the CPU four times to simulate a phone on a fast desktop with a benchmark index
+ * of 1500 to 2000, and recommends calibration on other machines
  * (https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown).
  */
 const usualSlowdown = 4
@@ -36,12 +36,12 @@ const Report = z.object({
 export const hasBrowser = () => existsSync(chromium)
 
 interface PageFindings {
-  /** How many times slower than here the phone was taken to be. */
+  /** The assumed CPU slowdown of the phone. */
   slowdown: number
   findings: Finding[]
 }
 
-/** What Lighthouse says of the public pages on a phone, each category out of 100. */
+/** Lighthouse's scores of the public pages on a phone, out of 100. */
 export async function measurePages(url: string): Promise<PageFindings> {
   const { environment } = await lighthouse(url, usualSlowdown)
   const slowdown = Number(((usualSlowdown * environment.benchmarkIndex) / usualIndex).toFixed(1))

@@ -14,7 +14,7 @@ const maxOfQuiet = 5
 const maxMegabytes = 300
 const secondsToWarmUp = 2
 const sampledEveryMilliseconds = 20
-/** Far less than who is told to wait is asked to. */
+/** Much shorter than the wait that a refusal asks for. */
 const sentAgainMilliseconds = 200
 
 interface Effort {
@@ -23,8 +23,8 @@ interface Effort {
 }
 
 /**
- * What somebody notices who opens their dashboard while five accounts send twenty hostile pictures
- * at once, again and again; and how much memory that takes, the decoding process counted.
+ * How long the dashboard takes while five accounts send twenty hostile pictures at once,
+ * repeatedly; and the memory used, decoding processes included.
  */
 export async function measurePictures(
   audience: Audience,
@@ -47,7 +47,7 @@ export async function measurePictures(
   }
   const attacked = async (seconds: number) => {
     before = residentOf(pid)
-    // Others each time: one account may send so many pictures an hour.
+    // New accounts each time: the number of pictures per account and hour is limited.
     const some = others.slice(attack * attackers, (attack += 1) * attackers)
     if (some.length < attackers) throw new Error('too few people to send pictures')
     const cookies = some.map((person) => sessions.cookieOf(person))
@@ -78,7 +78,10 @@ export async function measurePictures(
   ]
 }
 
-/** Refused by the header, larger than they say, and the most costly ones that are taken. */
+/**
+ * Refused by their header, larger than their header says, and the most expensive ones that are
+ * accepted.
+ */
 const hostilePictures = () =>
   Promise.all([
     plainPicture('avif', 8000, 8000),
@@ -89,7 +92,7 @@ const hostilePictures = () =>
     bombOf(65_000, 65_000),
   ])
 
-/** Each account sends so many at a time, and the next ones as soon as they are answered. */
+/** Each account sends several at a time, and the next ones once they are answered. */
 function sendPictures(url: string, cookies: readonly string[], pictures: readonly Buffer[]) {
   const statuses = new Set<number>()
   let isOver = false
@@ -125,7 +128,7 @@ function sampled(pid: number, tell: (resident: number) => void) {
   return { stop: () => clearInterval(sampling) }
 }
 
-/** What a process and those that it started have in memory, in MB. Linux tells it. */
+/** The memory of a process and its children in MB, read from Linux's /proc. */
 function residentOf(pid: number): number {
   const family = readdirSync('/proc').filter(
     (name) =>
@@ -136,7 +139,7 @@ function residentOf(pid: number): number {
   return kilobytes.reduce((sum, some) => sum + some, 0) / 1024
 }
 
-/** 0 where the process has ended meanwhile. */
+/** 0 if the process has ended meanwhile. */
 function figureIn(file: string, name: string): number {
   try {
     return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(file, 'utf8'))?.[1] ?? 0)

@@ -19,22 +19,22 @@ import { projections } from '@mainforte/server/projections'
 import { median } from './report.ts'
 import type { Finding } from './report.ts'
 
-/** When the last cycle of the round has been collected. */
+/** The day on which the round's last cycle has been collected. */
 const today = calendarDate('2023-12-01')
 const now = Date.parse(`${today}T10:00:00Z`)
 
-/** A command is over before the clock of the processor has moved: so many are taken together. */
+/** A command takes less than the CPU clock's resolution, so many are measured together. */
 const commandsAtOnce = 50
 
 /**
- * The limits stand for 50 ms a report, a second a replay and 3 ms a command on a machine that reads
- * the text in 40 ms.
+ * The limits correspond to 50 ms per report, a second per replay and 3 ms per command on a machine
+ * that parses the text in 40 ms.
  */
 const atMost = { reading: 1.25, replay: 25, command: 0.075 }
 
 /**
- * What the rules take of the processor on the largest round that they allow, 200 hands by 200 cycles
- * with 40,000 payments, beside reading the text of these payments once, which touches as much.
+ * The CPU time of the rules on the largest round they allow, 200 hands by 200 cycles with 40,000
+ * payments, compared with parsing the text of these payments, which touches as much data.
  */
 export function measureRules(rounds: number): Finding[] {
   const entries = largeRound(largestRound).map(({ event, meta }) => ({ event, ...meta }))
@@ -63,7 +63,7 @@ export function measureRules(rounds: number): Finding[] {
       ours: cpuOf(work) / times,
       other: cpuOf(() => JSON.parse(text)),
     }))
-    // The first one compiles what the others run; a server runs for weeks.
+    // The first run compiles the code; a server runs for weeks.
     const measured = pairs.slice(1)
     return {
       name,
@@ -91,7 +91,7 @@ const reverseAt = (number: number): Command => ({
   reason: 'a mistake',
 })
 
-/** Decided, evolved, and compared with what the tables have: all of a command but the database. */
+/** Decide, evolve and compare with the tables' rows: all of a command but the database. */
 function run(state: Tontine, command: Command): void {
   const context = contextOf(accountAt(0), now)
   const decision = decide(state, command, context)
@@ -106,7 +106,7 @@ function run(state: Tontine, command: Command): void {
   if (after) projected(projections, state, after)
 }
 
-/** Milliseconds of the processor, threads that collect garbage among them. */
+/** CPU milliseconds, including garbage collection threads. */
 function cpuOf(work: () => unknown): number {
   const before = process.cpuUsage()
   work()

@@ -9,14 +9,14 @@ import { screens } from './screens.ts'
 import { openSessions } from './sessions.ts'
 import type { Sessions } from './sessions.ts'
 
-/** A product that serves one database, with people signed in to look at it. */
+/** The product on one database, with signed-in people to read it. */
 export interface Audience {
   readonly url: string
   readonly sessions: Sessions
   readonly looks: readonly (Look & { readonly person: number })[]
 }
 
-/** People from all over the database, so that no page of it stays in memory for being asked often. */
+/** People from all over the database, so that no page stays cached through repeated use. */
 const maxReaders = 800
 
 export async function seatAudience(
@@ -62,7 +62,7 @@ const secondsToWarmUp = 2
 const connections = 32
 const leastOfBare = 0.8
 
-/** How many screens a second the product serves, beside the bare statement. */
+/** Screens per second, compared with the bare statement. */
 export async function measureScreens(
   audience: Audience,
   bare: Running,
@@ -87,12 +87,12 @@ export async function measureScreens(
   return findings
 }
 
-/** Few enough that an answer's time is its own work and not that of those before it in the queue. */
+/** Few enough that a response's time is not spent in a queue. */
 const growthConnections = 4
 const maxOfSmall = 1.3
 const slowest = 0.99
 
-/** How long the slowest hundredth of the answers takes with many tontines, beside few. */
+/** The 99th percentile of response times with many tontines, compared with few. */
 export async function measureGrowth(
   large: Audience,
   small: Audience,

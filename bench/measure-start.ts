@@ -4,7 +4,7 @@ import { chromium as chromiumPath } from './measure-pages.ts'
 import type { Finding } from './report.ts'
 import { median } from './report.ts'
 
-/** A poor mobile network: 400 kbit a second both ways, and 400 ms before an answer begins. */
+/** A poor mobile network: 400 kbit/s both ways and 400 ms latency. */
 const poorNetwork = {
   offline: false,
   latency: 400,
@@ -17,14 +17,14 @@ const patience = { timeout: 60_000 }
 const figures = '[role=tablist]'
 
 interface Start {
-  /** Until the title was drawn. */
+  /** Until the title was painted. */
   readonly title: number
-  /** Until the figures were. */
+  /** Until the figures were painted. */
   readonly figures: number
   readonly kilobytes: number
 }
 
-/** How long somebody who is signed in waits for the dashboard on a poor network. */
+/** How long a signed-in user waits for the dashboard on a poor network. */
 export async function measureStart(url: string, cookie: string): Promise<Finding[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] })
   try {
@@ -59,7 +59,7 @@ const within = (name: string, unit: string, ours: number, limit: number): Findin
   limit: { atMost: 1 },
 })
 
-/** What a browser remembers of somebody, though it has lost all files: cookies and local storage. */
+/** What a browser keeps of a user after its cache was cleared: cookies and local storage. */
 async function afterFirstVisit(browser: Browser, url: string, cookie: string) {
   const context = await browser.newContext(phone)
   await context.addCookies(
@@ -76,7 +76,7 @@ async function afterFirstVisit(browser: Browser, url: string, cookie: string) {
   return remembered
 }
 
-/** Until the service worker has the app's files. */
+/** Waits until the service worker has cached the app's files. */
 async function untilKept(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${url}/dashboard`)
@@ -104,7 +104,10 @@ async function start(context: BrowserContext, url: string): Promise<Start> {
   return { title: untilTitle, figures: untilFigures, kilobytes: bytes / 1024 }
 }
 
-/** Since the visit began. Before the first paint nothing is seen, whatever stands in the page. */
+/**
+ * Since the start of the visit. Nothing is visible before the first paint, whatever the DOM
+ * contains.
+ */
 async function secondsUntilDrawn(page: Page, selector: string): Promise<number> {
   const drawn = await page.waitForFunction(
     (selector) =>

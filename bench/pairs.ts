@@ -1,6 +1,6 @@
 import { median } from './report.ts'
 
-/** What the product did, and what it is held against, measured one right after the other. */
+/** The product's result and its baseline's, measured directly after each other. */
 interface Pair {
   readonly ours: number
   readonly other: number
@@ -9,15 +9,18 @@ interface Pair {
 interface Effort {
   /** How often each side is measured. */
   readonly rounds: number
-  /** How long one measurement lasts. */
+  /** The duration of one measurement. */
   readonly seconds: number
-  /** How long each side runs before anything is counted. */
+  /** The warm-up of each side before anything is counted. */
   readonly secondsToWarmUp: number
 }
 
 type Measure = (isOurs: boolean, seconds: number) => Promise<number>
 
-/** Measures both sides in turn; the ratio is that of the pairs, whose two sides met the same weather. */
+/**
+ * Measures both sides in turn. The ratio is the median of the pairs' ratios, because both sides of
+ * a pair ran under the same conditions.
+ */
 export async function measurePairs(
   { rounds, seconds, secondsToWarmUp }: Effort,
   measure: Measure,
@@ -34,7 +37,7 @@ export async function measurePairs(
   }
 }
 
-/** One and the other, in another order each round, so that neither is always the second. */
+/** Both sides, in alternating order, so that neither is always second. */
 async function inTurn(round: number, measure: (isOurs: boolean) => Promise<number>): Promise<Pair> {
   if (round % 2 === 0) {
     const ours = await measure(true)

@@ -1,4 +1,4 @@
-/** What a recorded payment comes to in the tables, as the bare server writes it. */
+/** The rows of a recorded payment, as the bare server writes them. */
 export interface BarePayment {
   readonly tontineId: string
   readonly memberId: string
@@ -18,9 +18,9 @@ interface Write {
 const digest = 'f'.repeat(64)
 
 /**
- * The rows that the product writes for one payment, in its order: its entry in the journal, the
- * journal's head, the payment, what the payer is told and the job that mails it, and the answer
- * kept under the request's key. The head's row is held until the end, as the product's lock does.
+ * The rows that the product writes for one payment, in its order: the journal entry, the journal's
+ * head, the payment, the payer's notification and its mail job, and the response kept under the
+ * idempotency key. The head's row is locked until the end, as in the product.
  */
 export const paymentStatements: readonly Write[] = [
   {
@@ -76,7 +76,7 @@ export const paymentStatements: readonly Write[] = [
     ],
   },
   {
-    // Done already, so that the product's own workers leave it alone.
+    // Marked as completed, so that the product's workers ignore it.
     name: 'job',
     text: `insert into pgboss.job_common (name, data, state) values ('tell-people', $1, 'completed')`,
     values: ({ memberUserId }, key) => [

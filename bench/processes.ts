@@ -17,12 +17,12 @@ export interface Running {
 
 const server = join(import.meta.dirname, '../server/src/main.ts')
 
-/** The whole product, whose memory can be looked at by its id. */
+/** The product's process; its memory can be read by its id. */
 export interface Product extends Running {
   readonly pid: number
 }
 
-/** The product in a process of its own, as `npm start` runs it, on a database that exists. */
+/** Starts the product in its own process, as `npm start` does, on an existing database. */
 export async function startProduct(databaseUrl: string): Promise<Product> {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'mainforte-bench-'))
@@ -50,13 +50,13 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
   }
 }
 
-/** With `BENCH_PROFILE=<folder>`, what the product's time went to is written there. */
+/** With `BENCH_PROFILE=<folder>`, writes the product's CPU profile there. */
 const profiling = () => {
   const folder = process.env.BENCH_PROFILE
   return folder ? ['--cpu-prof', '--cpu-prof-dir', folder] : []
 }
 
-/** The same work without the product: node:http and pg alone. */
+/** The same work without the product: only node:http and pg. */
 export async function startBare(databaseUrl: string): Promise<Running> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

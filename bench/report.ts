@@ -1,4 +1,4 @@
-/** One figure of the product beside the figure that it is held against. */
+/** A figure of the product with its reference. */
 export interface Finding {
   readonly name: string
   readonly unit: string
@@ -11,20 +11,20 @@ export interface Finding {
 export const isKept = ({ ratio, limit }: Finding): boolean =>
   'atLeast' in limit ? ratio >= limit.atLeast : ratio <= limit.atMost
 
-/** The middle one, or the mean of the two in the middle. */
+/** The median. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   const middle = (sorted.length - 1) / 2
   return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2
 }
 
-/** The value that so large a share of the others does not exceed. */
+/** The quantile: the value that the given share does not exceed. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN
 }
 
-/** A table with a line for each finding. */
+/** A table with a row for each finding. */
 export function tableOf(title: string, other: string, findings: readonly Finding[]): string {
   const lines = findings.map((finding) => [
     finding.name,

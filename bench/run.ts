@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: is the product as fast as it promises? Everything is a ratio of two figures from
- * this very run, so that it says the same on a slow machine as on a fast one.
+ * `npm run bench`: checks the product's promises on speed. Every result is a ratio of two figures
+ * from this run, so that it means the same on slow and fast machines.
  */
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { openCluster, verified } from './databases.ts'
@@ -46,7 +46,7 @@ async function bench(flags: Flags): Promise<Finding[]> {
   }
 }
 
-/** The last opened is closed first. */
+/** Closed in reverse order of opening. */
 async function cleanUp(cleanups: Cleanup[]): Promise<void> {
   for (let next = cleanups.pop(); next; next = cleanups.pop()) await next()
 }

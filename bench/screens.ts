@@ -14,7 +14,7 @@ import {
 } from 'kysely'
 import type { LogEvent } from 'kysely'
 
-/** Who looks at what. */
+/** A reader and a tontine. */
 export interface Look {
   readonly reader: string
   readonly tontine: string
@@ -23,13 +23,13 @@ export interface Look {
 export interface Screen {
   readonly name: string
   path(look: Look): string
-  /** Asks the product's store for what the screen shows. */
+  /** Calls the product's store for the screen's data. */
   ask(sql: Sql, look: { reader: UserId; tontine: TontineId }, now: number): Promise<unknown>
 }
 
 const rowsAsked = { cards: 31, payments: 51 }
 
-/** The requests that the screens live on. */
+/** The requests of the most important screens. */
 export const screens: readonly Screen[] = [
   {
     name: 'list',
@@ -67,15 +67,15 @@ export const screens: readonly Screen[] = [
 
 export interface Statement {
   readonly text: string
-  /** Its parameters for somebody who looks. */
+  /** The statement's parameters for a reader. */
   values(look: Look): unknown[]
 }
 
-/** Ids that stand for whoever will look. */
+/** Placeholder ids for the reader and the tontine. */
 const anybody = UserId.parse('00000000-0000-7000-8000-00000000000a')
 const anything = TontineId.parse('00000000-0000-7000-8000-00000000000b')
 
-/** The statement that a screen sends, taken from the store itself, so that both sides send the same. */
+/** The statement of a screen, captured from the store itself, so that both sides send the same. */
 export async function statementOf({ name, ask }: Screen, now: number): Promise<Statement> {
   const sent: LogEvent['query'][] = []
   const sql = new Kysely<Tables>({
@@ -90,7 +90,8 @@ export async function statementOf({ name, ask }: Screen, now: number): Promise<S
       sent.push(query)
     },
   })
-  // Nothing comes back here; a store that was sure of a row says so, once it has asked for it.
+  // The query returns nothing here; a store that expects a row throws, after its statement was
+  // captured.
   await ask(sql, { reader: anybody, tontine: anything }, now).catch((error: unknown) => {
     if (sent.length === 0) throw error
   })

@@ -4,22 +4,22 @@ import pg from 'pg'
 import { userId } from './filling/population.ts'
 import { authSecret } from './processes.ts'
 
-/** People who are signed in, by their number. */
+/** Signed-in people, by number. */
 export interface Sessions {
   cookieOf(person: number): string
-  /** Renews the short tokens where they might end during what comes next. */
+  /** Renews short tokens that could expire during the next measurement. */
   keepFresh(): Promise<void>
 }
 
-/** Half of what a short token lasts. */
+/** Half of a short token's lifetime. */
 const freshMilliseconds = 150_000
 const askedAtOnce = 8
 const askedAgainMilliseconds = 500
 const daysSignedIn = 7
 
 /**
- * Signs people in without their passwords, whose hashing would take minutes: their sessions are
- * written into the database, and the server itself makes the short tokens from them.
+ * Signs people in without passwords, whose hashing would take minutes: sessions are inserted into
+ * the database, and the server issues the short tokens.
  */
 export async function openSessions(
   databaseUrl: string,
@@ -45,7 +45,10 @@ export async function openSessions(
     cookies.set(person, [cookie, ...short].join('; '))
   }
 
-  /** In its first seconds a server asks the database for each request: that is not what is measured. */
+  /**
+   * In its first seconds a server queries the database for each request, which is not what is
+   * measured.
+   */
   async function untilBelieved(): Promise<void> {
     const [first] = tokens
     if (!first) return

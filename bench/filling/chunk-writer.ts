@@ -1,6 +1,6 @@
 /**
- * A worker that writes tontines as files for COPY, some thousands at a time, so that the database
- * reads one lot while the next is being made.
+ * A worker that writes tontines as files for COPY in chunks of some thousands, so that the database
+ * loads one chunk while the next is written.
  */
 import { openSync, closeSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,14 +10,14 @@ import { copierOf, peopleShapes, tableShapes, writePerson } from './copies.ts'
 import { populationOf } from './population.ts'
 import { templateOf } from './template.ts'
 
-/** What the worker is started with. */
+/** The worker's start data. */
 export interface WriterTask {
   readonly folder: string
   readonly tontines: number
   readonly today: CalendarDate
 }
 
-/** A lot to write: the tontines and people from a number up to, not including, another. */
+/** A chunk: the tontines and people from one number up to, excluding, another. */
 export interface Chunk {
   readonly number: number
   readonly tontines: readonly [from: number, to: number]
@@ -53,7 +53,7 @@ function openWriter({ folder, tontines, today }: WriterTask) {
   }
 }
 
-/** The database is another user on this machine and must be able to read it. */
+/** The database runs as another user, who must be able to read the file. */
 const readableByAll = 0o644
 
 function writeWhole(path: string, lines: readonly string[]): void {
@@ -64,7 +64,7 @@ function writeWhole(path: string, lines: readonly string[]): void {
 
 const port = parentPort
 if (port) {
-  // The task is what fill.ts started this worker with.
+  // fill.ts starts this worker with a task of this type.
   const writeChunk = openWriter(workerData as WriterTask)
   port.on('message', (chunk: Chunk) => port.postMessage(writeChunk(chunk)))
 }

@@ -21,7 +21,7 @@ import {
 import type { Population } from './population.ts'
 import type { Template } from './template.ts'
 
-/** Takes a line for a table, in the form that COPY reads. */
+/** Receives a line for a table, in COPY's format. */
 export type Write = (table: string, line: string) => void
 
 export interface TableShape {
@@ -29,13 +29,13 @@ export interface TableShape {
   readonly columns: readonly string[]
 }
 
-/** Makes one more tontine in a template's image, with ids, people and hashes of its own. */
+/** Copies a template to a new tontine, with its own ids, people and hashes. */
 export type Copier = (tontine: number, write: Write) => void
 
-/** A text with holes where ids and digests go. */
+/** A text with placeholders for ids and digests. */
 interface Mould {
   readonly texts: readonly string[]
-  /** Which of the copy's values stands before each text but the first. */
+  /** The index of the copy's value before each text but the first. */
   readonly holes: readonly number[]
 }
 
@@ -46,7 +46,7 @@ function mouldOf(text: string, values: readonly string[]): Mould {
   let from = 0
   for (const match of text.matchAll(idOrDigest)) {
     const hole = values.indexOf(match[0])
-    // What differs in no copy, such as the digest of a note that all share, is text.
+    // What is equal in all copies, such as the digest of a shared note, stays text.
     if (hole < 0) continue
     texts.push(text.slice(from, match.index))
     holes.push(hole)
@@ -62,7 +62,9 @@ function cast({ texts, holes }: Mould, values: readonly string[]): string {
   return text
 }
 
-/** The values of the copy, in the order of the holes; a template has its own in the same order. */
+/**
+ * The copy's values, in the order of the placeholders; a template has its own in the same order.
+ */
 const valuesOf = (
   ids: { tontine: string; members: string[]; users: string[]; payments: string[] },
   digests: string[],
@@ -79,7 +81,7 @@ function saltOf({ identities }: Template['kept'], id: string): Salt {
   return salt
 }
 
-/** Every table that a tontine is kept in, those of the projections included. */
+/** Every table with a tontine's rows, projections included. */
 export function tableShapes(templates: readonly Template[]): TableShape[] {
   const projected = projections.map(({ table, rows }) => {
     const row = templates.flatMap(({ state }) => rows(state).slice(0, 1))[0]
@@ -99,14 +101,14 @@ export function tableShapes(templates: readonly Template[]): TableShape[] {
   ]
 }
 
-/** Lines of COPY's text format. The texts of the templates hold none of its special characters. */
+/** Lines in COPY's text format. The templates' texts contain none of its special characters. */
 const lineOf = (values: readonly (string | number | boolean | null | undefined)[]) =>
   `${values.map((value) => (value == null ? String.raw`\N` : String(value))).join('\t')}\n`
 
 export function copierOf(template: Template, number: number, population: Population): Copier {
   const { entries, state, root, kept, names } = template
   const { identity } = keysFrom(root)
-  // A copy has the salts of its template, seat by seat.
+  // A copy has its template's salts, by member.
   const salts = seats.map((seat) => saltOf(kept, memberId(number, seat)))
   const emailDigests = (emails: readonly string[]) =>
     salts.map((salt, seat) => saltedDigest(identity, salt, emails[seat] ?? ''))
@@ -119,7 +121,7 @@ export function copierOf(template: Template, number: number, population: Populat
     },
     emailDigests(seats.map((seat) => templateEmail(number, seat))),
   )
-  // The parts of an entry's canonical text, around its event and the hash before it.
+  // The parts of an entry's canonical text around its event and the previous hash.
   const moulds = entries.map(({ at, by, seq, event }) => ({
     head: mouldOf(`{"at":"${at}","by":"${by}","event":`, own),
     event: mouldOf(canonical(event), own),
@@ -180,8 +182,8 @@ export const peopleShapes: readonly TableShape[] = [
 ]
 
 /**
- * A person's account. Nobody here signs in with a password, and nobody wants mails or reminders,
- * which would go out while something else is measured.
+ * A person's account. Nobody signs in with a password, and nobody wants mails or reminders, which
+ * would be sent during a measurement.
  */
 export function writePerson(person: number, write: Write): void {
   const id = userId(person)

@@ -9,7 +9,7 @@ import type { Chunk, WriterTask, WrittenFile } from './chunk-writer.ts'
 import { populationOf } from './population.ts'
 
 const tontinesAtOnce = 2000
-/** Two files are read side by side, while the next are being written. */
+/** Two files are loaded concurrently while the next are written. */
 const readers = 2
 
 export interface Filled {
@@ -18,8 +18,8 @@ export interface Filled {
 }
 
 /**
- * Fills an empty database of the house with so many tontines: real journals, and the rows of the
- * projections that follow from them, by COPY from files that the database reads itself.
+ * Fills an empty database with tontines: real journals and the projections' rows, by COPY from
+ * files that the database reads itself.
  */
 export async function fill(
   url: string,
@@ -56,8 +56,8 @@ export async function fill(
 }
 
 /**
- * Foreign keys are not checked row by row, for the rows are made to fit; and a lost machine loses
- * nothing that is worth keeping.
+ * Foreign keys are not checked, because the rows are generated to match; and durability is off,
+ * because the data can be generated again.
  */
 const loading = '-c session_replication_role=replica -c synchronous_commit=off'
 

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * Ids for a million of everything, the same in every run: those of things that the server names
- * grow with their number, as version 7 does with the time; a payment's id comes from somebody's
- * browser and lies anywhere.
+ * Deterministic ids for a million of everything: ids that the server generates grow with their
+ * number, as version 7 does with time; payment ids come from browsers and are spread randomly.
  */
 type Kind = 'tontine' | 'member' | 'user'
 

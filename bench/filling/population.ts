@@ -3,21 +3,21 @@ import { orderedId, scatteredId } from './ids.ts'
 
 export const membersEach = 10
 export const paymentsEach = 10
-/** A person is in about so many tontines. */
+/** The average number of tontines of a person. */
 const tontinesEach = 3
 
-/** Who is in which tontine. People grow in number with the tontines, as they would. */
+/** Who is in which tontine. The number of people grows with the tontines. */
 export interface Population {
   readonly tontines: number
   readonly people: number
   personAt(tontine: number, seat: number): number
-  /** The tontines of a person with his seat in each; the seat 0 is the admin's. */
+  /** A person's tontines with their seat in each; seat 0 is the organizer's. */
   placesOf(person: number): { tontine: number; seat: number }[]
 }
 
 /**
- * All seats stand in one row, and the people walk along it again and again. Their number is no
- * multiple of a circle's seats, so that nobody is everywhere the admin.
+ * All seats form one sequence, which the people fill again and again in order. Their number is not
+ * a multiple of a tontine's seats, so that nobody is always the organizer.
  */
 export function populationOf(tontines: number): Population {
   const seats = tontines * membersEach
@@ -41,11 +41,11 @@ export const memberId = (tontine: number, seat: number) =>
   orderedId('member', tontine * membersEach + seat)
 export const paymentId = (tontine: number, payment: number) =>
   scatteredId(tontine * paymentsEach + payment)
-/** The e-mail that stands in a template for a seat's person. */
+/** The e-mail of a seat's person in a template. */
 export const templateEmail = (template: number, seat: number) => `seat${seat}@template${template}`
 export const emailOf = (person: number) => `person${person}@bench.example`
 
-/** A different code for every tontine: its number, written in the code's own letters. */
+/** A distinct invitation code for every tontine: its number in the code's alphabet. */
 export function inviteCodeOf(tontine: number): string {
   let [rest, code] = [tontine, '']
   for (let place = 0; place < inviteCodeLength; place += 1) {

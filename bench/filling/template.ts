@@ -27,13 +27,13 @@ import {
   userId,
 } from './population.ts'
 
-/** One tontine as it might have happened, decided by the rules; others are made in its image. */
+/** A realistic tontine, decided by the rules, from which others are copied. */
 export interface Template {
   readonly name: string
   readonly description: string
-  /** What the members are called, by seat. */
+  /** The members' names by seat. */
   readonly names: readonly string[]
-  /** What the keys of the template and of all its copies are derived from. */
+  /** The secret from which the keys of the template and its copies are derived. */
   readonly root: KeyRoot
   readonly entries: readonly Entry[]
   readonly state: Tontine
@@ -44,7 +44,7 @@ const firstNames = ['Awa', 'Bintou', 'Chérif', 'Djénéba', 'Émile', 'Fatou', 
 const lastNames = ['Koné', 'Traoré', 'Ouattara', 'Bamba', 'Diallo', 'Touré', 'Mensah']
 const places = ['Cocody', 'Yopougon', 'Treichville', 'Montreuil', 'Bamako', 'Lomé', 'Thiès']
 /**
- * The orders that are no draw: a draw's digests cover the tontine's id, so that every copy would
+ * The order methods without a draw: a draw's digests cover the tontine's id, so every copy would
  * have to be drawn again.
  */
 const methods = ['lilo', 'alphabetical', null] as const
@@ -55,7 +55,10 @@ const pick = <T>(list: readonly T[], number: number): T => {
   return picked
 }
 
-/** A circle of ten in the middle of its rotation, with ten payments; each number another one. */
+/**
+ * A tontine of ten members in the middle of its round, with ten payments; each template number
+ * gives another.
+ */
 export function templateOf(number: number, today: CalendarDate): Template {
   const id = TontineId.parse(tontineId(number))
   const seats = Array.from({ length: membersEach }, (_, seat) => ({
@@ -81,7 +84,7 @@ export function templateOf(number: number, today: CalendarDate): Template {
 
   function say(day: CalendarDate, minute: number, actor: UserId, command: Command) {
     const now = Date.parse(`${day}T08:00:00Z`) + minute * 60_000
-    // Nobody comes back, and no reference is used twice.
+    // Nobody rejoins, and no reference is used twice.
     const context = createContext({ actor, now, keys, facts: factsOfNone(nameOf), kept })
     const decision = decide(state, command, context)
     if (!decision.accepted) throw new Error(`${command.type}: ${JSON.stringify(decision.refusal)}`)
@@ -127,7 +130,7 @@ function termsOf(number: number, today: CalendarDate): Terms {
   const currency = pick(currencies, number)
   const rankingMethod = pick(methods, number)
   const wholeUnits = currency === 'XOF' ? 5000 + 500 * (number % 40) : 20 + (number % 50)
-  // So many steps back that some turns have been and some are to come.
+  // Starts so early that some turns are past and some are to come.
   const back = 1 + (number % (membersEach - 2))
   const step = daysBetween(today, dateOfStep(frequency, today, 1))
   return {
@@ -144,7 +147,7 @@ function termsOf(number: number, today: CalendarDate): Terms {
   }
 }
 
-/** Ten payments from the first day on, one a member at most on each day, none to come. */
+/** Ten payments from the first day on, at most one per member and day, none in the future. */
 function paymentsOf(number: number, { amount, startDate }: Terms, today: CalendarDate) {
   const days = daysBetween(startDate, today)
   return Array.from({ length: paymentsEach }, (_, index) => {

@@ -16,7 +16,7 @@ interface Procedure {
 const isProcedure = (value: unknown): value is Procedure =>
   typeof value === 'object' && value !== null && '~orpc' in value
 
-/** Keeps of the contract what the browser needs to ask: where, and how. */
+/** Reduces the contract to what the browser needs for a request: method and path. */
 function addressesOf(router: unknown): unknown {
   if (isProcedure(router)) {
     const { route, meta } = router['~orpc']
@@ -29,7 +29,7 @@ function addressesOf(router: unknown): unknown {
   )
 }
 
-/** A digest of what each endpoint answers, as JSON Schema says it. */
+/** A digest of each endpoint's response type, as JSON Schema. */
 function shapesOf(router: unknown): string {
   const hash = createHash('sha256')
   const add = (entry: unknown, path: string) => {
@@ -46,11 +46,11 @@ function shapesOf(router: unknown): string {
 }
 
 /**
- * `virtual:shapes`: what this browser kept of a tontine is shown again by a newer app as long as the
- * answers look the same.
+ * `virtual:shapes`: a newer version of the app shows an offline copy as long as the response types
+ * are the same.
  *
- * `virtual:endpoints`: the contract's addresses without its schemas. The browser would otherwise
- * carry every schema of the product to its login page.
+ * `virtual:endpoints`: the contract's addresses without its schemas. Otherwise the login page would
+ * load every schema of the product.
  */
 export function endpoints(): Plugin {
   return {

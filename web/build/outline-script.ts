@@ -1,6 +1,6 @@
 /**
- * Stands at the end of an outline. The build knows neither who reads it nor how wide they keep the
- * side panel: this browser does (app/kernel/session/session.ts, app/shell/sidebar-state.ts).
+ * Inlined at the end of an outline. The build knows neither the user nor the width of their side
+ * panel; this browser does (app/kernel/session/session.ts, app/shell/sidebar-state.ts).
  */
 export const outlineScript =
   "(function(r,c){try{r.querySelector('[data-name]').textContent=JSON.parse(localStorage.getItem('mainforte-user')).displayName}catch(e){}" +
@@ -8,8 +8,8 @@ export const outlineScript =
   "})(document.getElementById('root'),/(?:^|; )sidebar:state=(\\w+)/.exec(document.cookie))"
 
 /**
- * Asks for what the page will ask of the server, as `<link rel="preload">` would, but only for
- * somebody who is signed in as far as this browser knows: who has just signed out has a cookie still.
+ * Prefetches the page's requests, like `<link rel="preload">`, but only if the browser considers
+ * the user signed in: after a sign-out a cookie may remain.
  */
 export const prefetchScript = (paths: readonly string[]): string =>
   `try{localStorage.getItem('mainforte-user')&&${JSON.stringify(paths)}.forEach(function(p){` +

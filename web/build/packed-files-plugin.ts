@@ -7,8 +7,8 @@ import type { Plugin } from 'vite'
 const packed = promisify(brotliCompress)
 
 /**
- * Each script and style sheet packed as tightly as brotli can, as `app.js.br` beside `app.js`: that
- * takes too long to be done while somebody waits (server/src/kernel/http/pages.ts).
+ * Compresses each script and style sheet with brotli's highest quality, as `app.js.br` beside
+ * `app.js`: too slow to do per request (server/src/kernel/http/pages.ts).
  */
 export const packedFiles = (): Plugin => ({
   name: 'mainforte:packed-files',

@@ -40,8 +40,8 @@ function documentOf({ lang, title, description, body }: RenderedPage, assets: As
 }
 
 /**
- * Static pages: rendered from React when the product is built, with their styles inside, so that a
- * poor network brings one file and a face. In development they are rendered at each request.
+ * Static pages, rendered from React at build time with their styles inlined, so that a slow network
+ * loads one file and a font. In development they are rendered per request.
  */
 export function publicPages(): Plugin {
   let config: ResolvedConfig
@@ -78,7 +78,7 @@ export function publicPages(): Plugin {
         script: config.base + script.fileName,
         font: faceIn(Object.keys(bundle), config.base),
       }
-      // The rules now stand in the pages themselves.
+      // The rules are now inlined in the pages.
       for (const name of sheets) delete bundle[name]
       script.viteMetadata?.importedCss.clear()
 
@@ -115,7 +115,7 @@ function servePages(server: ViteDevServer): void {
 }
 
 async function answer(server: ViteDevServer, url: string, path: string, language: string) {
-  // What it exports is what `render.tsx` says; Vite cannot know.
+  // Typed by `render.tsx`; Vite cannot know.
   const { renderPages } = (await server.ssrLoadModule(renderer)) as Renderer
   const page = renderPages().find((one) => one.path === path && one.language === language)
   if (page) {

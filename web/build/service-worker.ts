@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 import { publicPages, serverPages } from '../app/offline/server-pages.ts'
 
-/** A page that is not here, without network: the app's shell comes, and says so. */
+/** Offline, a page that is not cached falls back to the app's shell, which says so. */
 const orShell = { precacheFallback: { fallbackURL: '/app.html' } }
 
 const manifest = {
@@ -25,7 +25,9 @@ const manifest = {
   ],
 } satisfies Partial<ManifestOptions>
 
-/** The server sends this one to a browser that prefers English (`server/src/kernel/http/pages.ts`). */
+/**
+ * The server sends this one to browsers that prefer English (`server/src/kernel/http/pages.ts`).
+ */
 export const englishManifest = (): Plugin => ({
   name: 'mainforte:english-manifest',
   apply: 'build',
@@ -36,8 +38,9 @@ export const englishManifest = (): Plugin => ({
 })
 
 /**
- * What this browser keeps of the app, so that it opens without network. The static pages follow the
- * language cookie and the server's latest words, so they come from the network while there is one.
+ * The service worker's cache, so that the app opens offline. The static pages depend on the
+ * language cookie and the server's latest texts, so they are loaded from the network if there is
+ * one.
  */
 export const serviceWorker = () =>
   VitePWA({
@@ -46,21 +49,20 @@ export const serviceWorker = () =>
     manifest,
     workbox: {
       globPatterns: ['app.html', 'assets/*.{js,css,woff2}', 'icon.svg'],
-      // Letters of other alphabets and the world's numbering plans come when somebody needs them.
+      // Fonts for other alphabets and the world's numbering plans are loaded on demand.
       globIgnores: ['**/*latin-ext*', '**/min-*.js'],
       navigateFallback: '/app.html',
       navigateFallbackDenylist: [publicPages, serverPages],
       cleanupOutdatedCaches: true,
-      // From the first visit on, a page finds the files of its own version here, also after another
-      // version was deployed.
+      // From the first visit on, a page finds its own version's files here, even after a new
+      // version is deployed.
       clientsClaim: true,
       runtimeCaching: [
         {
-          // The only pages that are kept as they came are the public ones at their plain addresses:
-          // one with anything behind a question mark does not match. All others, those that a mail's
-          // link with its token leads to among them, are the app's shell, the same for every address,
-          // or come from the network. The list stands here again, because this function is copied
-          // into the worker as it is written.
+          // Only public pages at their plain addresses are cached; one with a query does not match.
+          // All others, such as the page of a mail's link with its token, are the app's shell, the
+          // same for every address, or are loaded from the network. The list is repeated because
+          // this function is copied into the worker as text.
           urlPattern: ({ request, url, sameOrigin }) =>
             sameOrigin &&
             request.mode === 'navigate' &&
@@ -72,13 +74,14 @@ export const serviceWorker = () =>
             cacheName: 'pages',
             networkTimeoutSeconds: 4,
             expiration: { maxEntries: 30 },
-            // Without network the page as it was seen is better than none, whatever cookies came since.
+            // Offline, the page as last seen is better than none, whatever cookies have changed
+            // since.
             matchOptions: { ignoreVary: true },
             ...orShell,
           },
         },
         {
-          // Of these pages nothing is kept, and of a public one with a question mark neither.
+          // None of these pages is cached, nor a public one with a query.
           urlPattern: ({ request, url, sameOrigin }) =>
             sameOrigin &&
             request.mode === 'navigate' &&

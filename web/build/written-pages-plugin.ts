@@ -13,7 +13,7 @@ interface Writer {
 const writer = '/app/write-pages.tsx'
 const shell = 'app.html'
 
-/** The files of a module and of all that it imports, as far as the browser would fetch them anyway. */
+/** The files of a module and its static imports. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set<string> {
   const files = new Set<string>()
   const add = (file: string) => {
@@ -36,13 +36,13 @@ const appFile = / *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\
 const robots = /<meta name="robots"[^>]*>/
 const fontPreload = / *<link rel="preload" as="font"[^>]*>\n/
 
-/** Lines that ask for these files, but for those that the shell asks for anyway. */
+/** Preload tags for these files, except those already in the shell. */
 const preloads = (files: Set<string>, shell: string, base: string): string[] =>
   [...files]
     .filter((file) => !shell.includes(`"${base}${file}"`))
     .map((file) => `    <link rel="modulepreload" crossorigin href="${base}${file}">\n`)
 
-/** The shell in the page's language, under its title. */
+/** The shell in the page's language with its title. */
 const titled = (shell: string, { lang, language, title }: WrittenPage | Outline): string =>
   shell
     .replace(/<html lang="\w+">/, `<html lang="${lang}" data-language="${language}">`)
@@ -52,23 +52,23 @@ const withBody = (shell: string, root: string): string =>
   shell.replace(/<div id="root">.*<\/div>/, () => root)
 
 /**
- * The app's shell with a page in it that can be read at once. The app's files, and the page's, lie
- * in a template until it has been painted; then they are fetched all together (head-script.ts).
+ * The app's shell with a prerendered page that can be read at once. The app's and the page's
+ * scripts are in a template until it has been painted; then they are requested together
+ * (head-script.ts).
  */
 function pageDocument(page: WrittenPage, shell: string, files: Set<string>, base: string): string {
   const ofApp = [...(shell.match(appFile) ?? []), ...preloads(files, shell, base)]
   const template = `<template data-app>\n${ofApp.join('')}    </template>\n  `
   const html = titled(shell.replace(appFile, ''), page)
-    // Search engines are kept out of the app, not from its doors.
+    // Search engines may index the app's public pages only.
     .replace(robots, () => `<meta name="description" content="${escaped(page.description)}">`)
     .replace('</head>', () => `  ${template}</head>`)
   return withBody(html, `<div id="root" data-written>${page.body}</div>`)
 }
 
 /**
- * The app's shell with an outline in it. Nobody can do anything with that, so all that the page needs
- * is asked for at once, what it asks of the server included; the face comes after the style sheet,
- * which names it.
+ * The app's shell with an outline. Since it is not interactive, everything the page needs, its
+ * requests included, is requested at once; the font comes after the style sheet, which names it.
  */
 function outlineDocument(page: Outline, shell: string, files: Set<string>, base: string): string {
   const asks = `<script>${prefetchScript(page.asks)}</script>`
@@ -80,7 +80,7 @@ function outlineDocument(page: Outline, shell: string, files: Set<string>, base:
   return withBody(html, `<div id="root" data-outline>${page.body}</div>${script}`)
 }
 
-/** Pages and outlines of the app, written when the product is built: `auth/login.html` and the like. */
+/** Prerenders pages and outlines of the app at build time: `auth/login.html` and the like. */
 export function writtenPages(): Plugin {
   let config: ResolvedConfig
   return {

@@ -1,4 +1,4 @@
-/** Somebody with an account, and his session, for the screens' tests. */
+/** An account and its session, for component tests. */
 import type { Session, SessionUser } from '../app/kernel/session/session.ts'
 
 export const awa: SessionUser = {

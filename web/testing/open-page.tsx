@@ -14,7 +14,7 @@ import { shownToast } from '../app/kernel/browser/toast.ts'
 import { Toaster } from '../app/ui/overlay/Toaster.tsx'
 import { WatchedRequest } from './watched-request.ts'
 
-/** What the server was asked, as it arrived. */
+/** The requests as they arrived. */
 export interface Asked {
   readonly method: string
   readonly path: string
@@ -25,16 +25,18 @@ export interface Asked {
 interface Answer {
   readonly status?: number
   readonly body?: unknown
-  /** A picture instead. */
+  /** A picture as the response. */
   readonly image?: string
-  /** `lost`: the network fails. `never`: the answer is still under way when the test ends. */
+  /** `lost`: the network fails. `never`: the response is pending until the test ends. */
   readonly comes?: 'lost' | 'never'
 }
 
-/** By method and path, without `/api`; a list is answered one after the other, its last for ever. */
+/**
+ * Responses by method and path without `/api`; a list is used in order, its last entry repeatedly.
+ */
 export type Answers = Record<string, Answer | readonly Answer[]>
 
-/** Stands in for the server, at the network: everything of ours on this side of it is real. */
+/** Replaces the server at the network layer: all code in the browser is real. */
 export function serve(answers: Answers): Asked[] {
   const asked: Asked[] = []
   const given = new Map<string, number>()
@@ -73,13 +75,13 @@ function bodyIn({ body }: RequestInit): unknown {
 
 interface Opened {
   page: PageModule
-  /** The route's pattern, and where to open it. */
+  /** The route's pattern, and the address to open. */
   path: string
   at: string
   words: readonly FeatureName[]
 }
 
-/** Opens a page as the app does, with its words loaded; every other address shows only itself. */
+/** Opens a page as the app does, with its texts loaded; any other address shows only itself. */
 export async function openPage({ page, path, at, words }: Opened) {
   queryClient.clear()
   shownToast.set(undefined)
@@ -104,7 +106,7 @@ export async function openPage({ page, path, at, words }: Opened) {
   )
   return {
     user: userEvent.setup(),
-    /** Where the person is now. */
+    /** The current address. */
     place: () => router.state.location.pathname + router.state.location.search,
   }
 }

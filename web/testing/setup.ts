@@ -1,6 +1,6 @@
 /**
- * What jsdom lacks and our primitives ask for. Each is the least a browser would do:
- * no screen to match, nothing to observe, no pointer to capture.
+ * What jsdom lacks and our components need. Each stub is minimal: no media matches, nothing to
+ * observe, no pointer capture.
  */
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
@@ -8,7 +8,7 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 
-// A page loads modules and words before it shows; on a busy machine that takes its time.
+// A page loads modules and texts before it renders, which takes time on a busy machine.
 configure({ asyncUtilTimeout: 5_000 })
 
 globalThis.ResizeObserver ??= class {
@@ -31,7 +31,7 @@ Element.prototype.setPointerCapture ??= () => undefined
 Element.prototype.releasePointerCapture ??= () => undefined
 Element.prototype.scrollIntoView ??= () => undefined
 
-// Node carries a channel's messages through all workers; a browser only to the tabs of one person.
+// Node delivers a channel's messages to all workers; a browser only to one user's tabs.
 const person = crypto.randomUUID()
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {

@@ -1,4 +1,4 @@
-/** What the server answers in the screens' tests: one small circle, varied by what a test is about. */
+/** The responses in component tests: one small tontine, varied by each test. */
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { PaymentView, SituationView } from '@mainforte/contract/payments/views'
 import type { CycleView } from '@mainforte/contract/payouts/views'
@@ -54,7 +54,7 @@ export const card = (over: Partial<TontineCard> = {}): TontineCard => ({
   ...over,
 })
 
-/** Seen by Awa, its admin, unless a test says otherwise. */
+/** As seen by Awa, its organizer, unless a test says otherwise. */
 export const tontine = (over: Partial<TontineView> = {}): TontineView => ({
   ...card({ isAdmin: true }),
   today: calendarDate('2026-11-21'),
@@ -119,7 +119,7 @@ export const hand = (number: number, over: Partial<RankedHand> = {}): RankedHand
   ...over,
 })
 
-/** A draw of one hand; the sums of nobody's making. */
+/** A draw of one hand, with made-up digests. */
 export const draw = (number: number): DrawView => ({
   number,
   drawId: `${tontineId}:${number}`,
@@ -133,7 +133,7 @@ export const draw = (number: number): DrawView => ({
   at: '2026-11-20T09:00:00Z',
 })
 
-/** A manual order that its admin may arrange. */
+/** A manual order that the organizer may arrange. */
 export const ranking = (over: Partial<RankingView> = {}): RankingView => ({
   tontineName: 'Les Cousines',
   rankingType: 'manual',
@@ -164,7 +164,7 @@ export const due = (number: number, over: Partial<HandDue> = {}): HandDue => ({
   ...over,
 })
 
-/** The first of two cycles: Awa's turn, and nobody has paid. Seen by Awa, its admin. */
+/** The first of two cycles: Awa's turn, nobody has paid. As seen by Awa, the organizer. */
 export const cycle = (over: Partial<CycleView> = {}): CycleView => ({
   tontineId,
   tontineName: 'Les Cousines',
@@ -215,7 +215,7 @@ export const cycle = (over: Partial<CycleView> = {}): CycleView => ({
 
 export const payoutId = (number: number) => PayoutId.parse(uuid(300 + number))
 
-/** Awa's whole pot, sent by Koffi, not answered yet. */
+/** Awa's whole pot, sent by Koffi, not confirmed yet. */
 export const payout = (over: Partial<CycleView['payouts'][number]> = {}) => ({
   id: payoutId(1),
   tontineId,

@@ -1,6 +1,6 @@
 /**
- * The part of XMLHttpRequest that an upload needs, carried by whatever stands in for `fetch`: what
- * a test serves is served to both.
+ * The part of XMLHttpRequest that an upload needs, implemented by the replaced `fetch`, so that
+ * tests define responses once.
  */
 export class WatchedRequest extends EventTarget {
   readonly upload = new EventTarget()
