@@ -43,6 +43,19 @@ test.for([
   expect(complaints(changes)).toContain(complaint)
 })
 
+test('P1 whichever field of a payment takes free text, no event has the text', () => {
+  const sentence = 'WRITTENBYSOMEBODY'
+  const texts = Object.entries(NewPayment.shape).flatMap(([name, field]) =>
+    field.safeParse(sentence).success ? [name] : [],
+  )
+  expect(texts).toContain('note')
+  const story = circle({ members: 2 })
+  const said = Object.fromEntries(texts.map((name) => [name, sentence]))
+  story.tell(record({ ...money('p', 'bintou', 5000), ...said }))
+  expect(written(story, 'p')).toMatchObject({ noteDigest: expect.any(String) })
+  expect(JSON.stringify(story.events)).not.toContain(sentence)
+})
+
 test('P1 nobody who is not in the circle pays, nothing is paid in the future, no id twice', () => {
   const story = circle({ members: 2 })
   story.tell({ type: 'add-member', person: person('chris') })

@@ -12,7 +12,7 @@ import { tooManyOf } from './bounds.ts'
 import type { TooManyPayments } from './bounds.ts'
 import type { NewPayment, Payment, PaymentEvent } from './payment.ts'
 import type { PaymentsPart, PaymentStatus } from './payment.ts'
-import { alikeKey, evolvePayments, paymentList, paymentOf } from './payment.ts'
+import { alikeKey, evolvePayments, paymentDefaults, paymentList, paymentOf } from './payment.ts'
 import type { NewPayments } from './several.ts'
 
 export type PaymentCommand =
@@ -107,14 +107,11 @@ function write(
   const double = duplicateOf(state, payment, referenceDigest)
   if (double) return refuse(double)
 
-  const { paymentId, memberId, amount, date, method, note, proof } = payment
+  // Everything but the texts stands in the journal as it was said.
+  const { reference: _, note, proof, isMeant: __, ...facts } = payment
   const written = {
-    paymentId,
-    memberId,
+    ...facts,
     payerId: payer.id === member.id ? null : payer.id,
-    amount,
-    date,
-    method,
     referenceDigest,
     noteDigest: note === null ? null : context.keepText(note),
     proofDigest: proof,
@@ -130,14 +127,13 @@ function write(
 /** What several members paid at one meeting, and what they had declared before it. (P13) */
 function settle(state: State, paid: NewPayments, context: Context) {
   const { date, method, payments, confirmed } = paid
-  const alone = { date, method, payerId: null, reference: null, note: null, proof: null }
   const those = [
     ...payments.map((payment) => ({ paymentId: payment.paymentId, payment })),
     ...confirmed.map((paymentId) => ({ paymentId, payment: null })),
   ]
   return allOf(state, those, context, (after, { paymentId, payment }) =>
     payment
-      ? write(after, { ...payment, ...alone }, 'recorded', context)
+      ? write(after, { ...paymentDefaults, ...payment, date, method }, 'recorded', context)
       : judge(after, { type: 'confirm-payment', paymentId }, context),
   )
 }
