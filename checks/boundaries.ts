@@ -1,6 +1,6 @@
 /**
- * The walls of the house: who may import whom. dependency-cruiser reads every import of the
- * sources, types included; what a rule can't say per import (rooms in a ring) is worked out below
+ * Which package and feature may import which. dependency-cruiser reads every import of the
+ * sources, types included; what a rule can't say per import (features in a cycle) is computed below
  * from the same graph.
  */
 import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser'
@@ -98,7 +98,7 @@ export interface Boundaries {
   breaches: string[]
 }
 
-/** Cruises the given floors under `baseDir` and says how many modules it read and what it found. */
+/** Reads the given packages under `baseDir`; returns how many modules it read and what it found. */
 export async function cruiseBoundaries(baseDir: string, paths: string[]): Promise<Boundaries> {
   const { output } = await cruise(
     paths,
@@ -107,7 +107,7 @@ export async function cruiseBoundaries(baseDir: string, paths: string[]): Promis
       validate: true,
       ruleSet: { forbidden: rules.map((rule) => ({ severity: 'error', ...rule })) },
       doNotFollow: { path: 'node_modules' },
-      // What the floors build, and not what libraries ship: most of them lie in a dist/ of their own.
+      // What the packages build, and not what libraries ship: most of those are in a dist/ of their own.
       exclude: { path: '^[^/]+/(?:dist|test-results)/' },
       tsPreCompilationDeps: true,
       // TypeScript 7 has no API for tools: without swc nothing at all would be read.
@@ -130,14 +130,14 @@ export async function cruiseBoundaries(baseDir: string, paths: string[]): Promis
       ...output.summary.violations.map(
         ({ rule, from, to }) => `${rule.name}: ${from} imports ${to}`,
       ),
-      ...cyclesOf(read).map((ring) => `features-form-no-cycle: ${ring.join(' -> ')}`),
+      ...cyclesOf(read).map((cycle) => `features-form-no-cycle: ${cycle.join(' -> ')}`),
     ],
   }
 }
 
 type Module = ICruiseResult['modules'][number]
 
-/** The rings that the rooms of one floor form, each told once. The kernel and the floor's root are no rooms. */
+/** The cycles between features of one package, each once. The kernel and the package's root are no features. */
 function cyclesOf(modules: Module[]): string[][] {
   const graph = new Map<string, Set<string>>()
   for (const { source, dependencies } of modules) {
@@ -150,15 +150,15 @@ function cyclesOf(modules: Module[]): string[][] {
       if (to && to !== from && packageOf(to) === packageOf(from)) known.add(to)
     }
   }
-  const told = new Map<string, string[]>()
+  const cycles = new Map<string, string[]>()
   for (const feature of graph.keys()) {
-    const ring = shortestCycle(graph, feature)
-    if (ring) told.set([...new Set(ring)].toSorted().join(), ring)
+    const cycle = shortestCycle(graph, feature)
+    if (cycle) cycles.set([...new Set(cycle)].toSorted().join(), cycle)
   }
-  return [...told.values()]
+  return [...cycles.values()]
 }
 
-/** The shortest way from a room back to itself. */
+/** The shortest way from a feature back to itself. */
 function shortestCycle(graph: Map<string, Set<string>>, start: string): string[] | undefined {
   const ways = [[start]]
   const seen = new Set<string>()

@@ -1,7 +1,7 @@
 /**
  * What a page may weigh on a poor network, in kB (1024 bytes) after gzip, read from the built pages
  * and Vite's manifest. A page of the app costs the app's entry, its own module with all that these
- * import, and the words of its room in both tongues, because the default interface mixes them.
+ * import, and the texts of its feature in both languages, because the default interface mixes them.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ export const budgets = {
   publicPage: 2,
   /** The styles of a first view: of any HTML page, of login and of the list. */
   styles: 12,
-  /** What a feature brings along with its module, each file. */
+  /** What a feature loads with its module, each file. */
   featureStyles: 3,
   /** The app's styles all together. */
   allStyles: 20,

@@ -1,6 +1,6 @@
 /**
- * The laws that are a matter of words in a file: what no file of a kind may say. Everything else is
- * the linter's, the compiler's or the walls'.
+ * The conventions that a pattern can check: what no file of a kind may contain. Everything else is
+ * checked by the linter, the compiler or `boundaries.ts`.
  */
 interface Convention {
   name: string
@@ -36,7 +36,7 @@ export const conventions: Convention[] = [
   },
 ]
 
-/** Every place where a file breaks a law, as `path:line law`. */
+/** Every place where a file breaks a convention, as `path:line name`. */
 export function conventionBreaches(path: string, text: string): string[] {
   const plain = withoutComments(text)
   return conventions

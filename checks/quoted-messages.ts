@@ -366,7 +366,7 @@ export const messagesUnsaid: readonly Unsaid[] = [
   { text: 'Failed to fetch complete tontine data', reason: oneRequest },
   {
     text: 'Erreur de profil utilisateur. Veuillez réessayer.',
-    reason: 'the creator comes with his session: there is no profile to look up first',
+    reason: 'the creator comes with their session: there is no profile to look up first',
   },
   {
     text: 'Ce numéro de téléphone est déjà utilisé par un autre compte.',

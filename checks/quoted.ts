@@ -11,7 +11,7 @@ interface Told {
 
 /** Texts of one screen of the catalogue that one test file reaches. */
 export interface QuotedScreen {
-  /** Room and screen, as in `tontines.invalid`. */
+  /** Feature and screen, as in `tontines.invalid`. */
   screen: string
   test: string
   /** By the key in that screen; dots lead deeper. */

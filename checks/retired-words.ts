@@ -77,7 +77,7 @@ interface Source {
 /** The lines of a word; 0 is the path itself. One with a capital letter is a name, taken as it is. */
 function linesWith(word: string, allowed: readonly string[], { source, plain }: Source): number[] {
   const isName = /[A-Z]/.test(word)
-  const text = isName ? source : blanked(plain, allowed)
+  const text = blanked(isName ? source : plain, allowed)
   const found = [...text.matchAll(isName ? nameOf(word) : phraseOf(word))]
   return found.map(({ index }) => text.slice(0, index).split('\n').length - 1)
 }

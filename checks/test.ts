@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs every step, also after one failed, so that one run tells everything. It ends with
  * the seconds of each step, the slowest tests, and one line that counts it all.
- * `npm test -- walls lint` runs the steps so named.
+ * `npm test -- boundaries lint` runs the named steps.
  */
 import type { Outcome, Timed } from './outcome.ts'
 import { steps } from './steps.ts'
