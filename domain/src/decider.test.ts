@@ -38,7 +38,7 @@ const confirm = (id: string) => ({ type: 'confirm-payment', paymentId: payment(i
 const reverse = (id: string) =>
   ({ type: 'reverse-payment', paymentId: payment(id), reason: 'not received' }) as const
 const contest = { type: 'contest-payment', paymentId: payment('p'), reason: 'never paid' } as const
-/** What the last of so many declarations is told, each answered before the next or not. */
+/** How the last of many declarations is refused, with each earlier one answered or left waiting. */
 const declaredMany = (count: number, how: 'answered' | 'waiting' = 'waiting') => {
   const story = circle({ members: 2 })
   const declare = (id: string) =>
@@ -65,7 +65,7 @@ const arrange = (...places: [string, string | null][]): Arrange => ({
 const start: Command = { type: 'start-tontine' }
 const redraw: Command = { type: 'redraw-order' }
 
-/** Tells all but the last command to a circle of three, and says why the last is refused. */
+/** Runs all but the last command in a circle of three, and returns why the last is refused. */
 function refusalOf(...commands: Command[]): Refusal | undefined {
   const story = circle({ members: 3 })
   for (const command of commands.slice(0, -1)) story.tell(command)
@@ -83,7 +83,7 @@ const rearranged = (...places: [string, string][]) => ({
   reason: 'because of a wedding',
 })
 
-/** A circle of three whose order was set by hand, frozen. */
+/** A circle of three that has started, with an order set by hand. */
 function begunByHand(): Story {
   const story = circle({ members: 3, ...byHand })
   story.tell(arrange(['awa', '2026-01-31'], ['bintou', '2026-02-28'], ['chris', '2026-03-31']))
@@ -93,12 +93,12 @@ function begunByHand(): Story {
 
 const manual = (command: Command) => circle({ members: 2, ...byHand }).no(command)
 
-/** Said by whoever asks the permission table before he asks the rules. (A2) */
+/** `not-allowed` comes from the permission table, before the rules. (A2) */
 type RulesCode = Exclude<RefusalCode, 'not-allowed'>
 
 /**
- * For each way of saying no, a story that ends in it. A refusal that is added to the rules
- * does not compile before somebody tells here how a person comes to it.
+ * For each refusal, a story that ends in it. A refusal that is added to the rules does not compile
+ * before somebody shows here how a person can get it.
  */
 const stories: Record<RulesCode, () => Refusal | undefined> = {
   'tontine-exists': () => refusalOf(create),
@@ -195,7 +195,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'ranking-is-automatic': () => refusalOf(arrange()),
   'too-few-active': () => circle({ members: 1, ...byHand }).no(arrange(['awa', '2026-02-01'])),
   'nobody-to-rank': () => {
-    // No story leads here, because the organiser stays; the room alone answers it all the same.
+    // No story leads here, because the organizer stays; the feature alone still answers it.
     const state = { ...circle({ members: 1 }).tontine, members: [] }
     const decision = decideRotation(
       state,
@@ -290,7 +290,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   },
 }
 
-test.for(Object.entries(stories))('A4 a person can come to be told %s', ([code, story]) => {
+test.for(Object.entries(stories))('A4 a person can get the refusal %s', ([code, story]) => {
   expect(story()?.code).toBe(code)
 })
 
@@ -299,7 +299,7 @@ test('J1 a journal begins with the creation of its tontine and with nothing else
   expect(() => evolve(undefined, { type: 'tontine-archived' }, place)).toThrow('tontine-created')
 })
 
-test('J4 what would follow can be looked at without its happening', () => {
+test('J4 events can be evaluated without being stored', () => {
   const story = circle({ members: 2 })
   const before = story.tontine
   const ahead = foretold(before, [{ type: 'tontine-started', because: 'admin' }], {
@@ -311,7 +311,7 @@ test('J4 what would follow can be looked at without its happening', () => {
   expect(foretold(undefined, [], { actor: user('awa'), at: '' })).toBeUndefined()
 })
 
-test('J1 a tontine of invited guests is born in one go: members, promise, first order', () => {
+test('J1 a tontine with invited guests is created in one command: members, commitment, first order', () => {
   const story = new Story()
   const events = story.tell({
     ...create,

@@ -38,11 +38,11 @@ export interface CreateTontine {
   readonly terms: Terms
   readonly creator: CarriedOver
   readonly invited: readonly Person[]
-  /** The next round of another tontine: its members are members from the beginning. (T7) */
+  /** The next round of another tontine: its members are active from the beginning. (T7) */
   readonly next?: { readonly follows: TontineId; readonly members: readonly CarriedOver[] }
 }
 
-/** Everything that may be asked of one tontine. */
+/** Every command of a tontine. */
 export type Command =
   | CreateTontine
   | TontineCommand
@@ -51,7 +51,7 @@ export type Command =
   | PaymentCommand
   | PayoutCommand
 
-/** Every way in which the rules may say no. (A4) */
+/** Every refusal of the rules. (A4) */
 export type Refusal =
   | TontineRefusal
   | MemberRefusal
@@ -66,7 +66,7 @@ export type Refusal =
 
 export type RefusalCode = Refusal['code']
 
-/** Which row of the permission table opens each command. (A3) */
+/** The action in the permission table that each command needs. (A3) */
 export const actionOf = {
   'create-tontine': 'tontine.create',
   'describe-tontine': 'tontine.update',
@@ -105,11 +105,10 @@ export const actionOf = {
 } as const satisfies Record<Command['type'], Action>
 
 /**
- * The decider of one tontine: may this happen, and what does it come to?
+ * The decider of one tontine: is this command allowed, and which events does it give?
  *
- * Pure and total: nothing changes by being decided. `state` is undefined before the tontine
- * exists. Whether the actor may ask at all is the permission table's business and was settled
- * before. (T5, T6, J4)
+ * Pure and total: deciding changes nothing. `state` is undefined before the tontine exists. Whether
+ * the actor may give the command at all was checked before, with the permission table. (T5, T6, J4)
  */
 export function decide(
   state: Tontine | undefined,
@@ -132,14 +131,14 @@ export function decide(
     : accept([...decision.value, ...events])
 }
 
-/** What may still be done when every hand has received its pot. (O7) */
+/** What is still allowed when every hand has received its pot. (O7) */
 const staysOpen = new Set<Command['type']>([
   'describe-tontine',
   'archive-tontine',
   'agree-to-membership',
   'decline-membership',
   'contest-payment',
-  // What was still waiting is answered, and what was paid beyond the round goes back.
+  // What was still waiting is answered, and what was paid beyond the round is given back.
   'reject-member',
   'leave-circle',
   'refuse-payment',
@@ -147,7 +146,7 @@ const staysOpen = new Set<Command['type']>([
   'reverse-payments',
 ])
 
-/** Whether a pot may hold less than before, or be another's: money that comes in empties none. */
+/** Whether a pot may shrink, or go to another hand: money that comes in never takes from one. */
 const mayEmptyPots = (before: Tontine, after: Tontine, events: readonly Event[]): boolean =>
   before.turns !== after.turns ||
   before.members !== after.members ||
@@ -155,8 +154,8 @@ const mayEmptyPots = (before: Tontine, after: Tontine, events: readonly Event[])
   events.some(({ type }) => type === 'payment-reversed')
 
 /**
- * How much more has gone out of the pots than came in: nothing, or the command is refused.
- * Taking back a payment, or moving a turn, can't empty a pot that was handed over. (O6)
+ * How much more has left the pots than came in; anything above zero refuses the command. Reversing a
+ * payment, or moving a turn, can't take money out of a pot that was handed over. (O6)
  */
 const missingFromPots = (state: Tontine): Minor =>
   state.payouts.length === 0
@@ -241,7 +240,7 @@ function decideInFeature(
   }
 }
 
-/** The state after some events that are not in the journal yet; their places are the next ones. */
+/** The state after events that are not in the journal yet, numbered as the next entries. */
 export function foretold(
   state: Tontine | undefined,
   events: readonly Event[],
@@ -256,9 +255,9 @@ export function foretold(
 }
 
 /**
- * What follows by itself: an order for a circle whose hands changed, then the freeze
- * once money is in, and the end once every hand has received; and what the state is once its order
- * has followed. (R1, R6, R8, T2, O7)
+ * The events that follow from others: a new order when the hands changed, then the start once money
+ * is in, and the end once every hand has received. Also returns the state after the new order.
+ * (R1, R6, R8, T2, O7)
  */
 function consequencesOf(
   before: Tontine | undefined,
@@ -277,7 +276,7 @@ function consequencesOf(
   return { events: reordered, ordered }
 }
 
-/** Frozen, newcomers go last; before, the method orders anew, and a manual order loses who left. */
+/** Once frozen, newcomers go last. Before, the method orders again, and a manual order drops leavers. */
 function newOrder(state: Tontine, context: Context): Event[] {
   if (isFrozen(state)) return appendedTurns(state)
   return state.terms.rankingMethod === null

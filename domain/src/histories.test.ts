@@ -22,7 +22,7 @@ function freeze<Value>(value: Value): Value {
 
 const completed = (state: Tontine) => state.payments.filter((one) => one.status === 'completed')
 
-test('J1 the journal, read again from its text, comes to the state that was reached', () => {
+test('J1 the journal, replayed from its text, gives the state that was reached', () => {
   holdsInHistories(
     () => undefined,
     (story) => expect(replayed(story.entries)).toEqual(story.state),
@@ -30,7 +30,7 @@ test('J1 the journal, read again from its text, comes to the state that was reac
   )
 })
 
-test('J1 the journal says the same of every moment before', () => {
+test('J1 the same holds at every earlier moment', () => {
   holdsInHistories(
     ({ story, after }) => expect(replayed(story.entries)).toEqual(after),
     undefined,
@@ -38,7 +38,7 @@ test('J1 the journal says the same of every moment before', () => {
   )
 })
 
-test('J3 a state is plain JSON: it can be kept, sent and read back', () => {
+test('J3 a state is plain JSON: it can be stored, sent and read back', () => {
   holdsInHistories(({ after }) => expect(JSON.parse(JSON.stringify(after))).toStrictEqual(after))
 })
 
@@ -55,7 +55,7 @@ test('J4 a decision changes nothing by itself, and a refusal leaves no trace', (
   })
 })
 
-test('M2 no account is ever two members, and the organiser is always an active one', () => {
+test('M2 no account is ever two members, and the organizer is always an active one', () => {
   holdsInHistories(({ after }) => {
     const accounts = after.members.flatMap(({ userId }) => userId ?? [])
     expect(new Set(accounts).size).toBe(accounts.length)
@@ -65,7 +65,7 @@ test('M2 no account is ever two members, and the organiser is always an active o
   })
 })
 
-test('M2, M3 no account is put on the line of another, and no officer writes on the line of one', () => {
+test('M2, M3 no account is put on the row of another, and no officer edits the row of an account', () => {
   holdsInHistories(({ command, before, after }) => {
     for (const [index, was] of before.members.entries()) {
       if (was.userId === null) continue
@@ -76,7 +76,7 @@ test('M2, M3 no account is put on the line of another, and no officer writes on 
   })
 })
 
-test('M7, M13 an account comes to a line by its own asking, its own yes, or as who asks to join', () => {
+test('M7, M13 an account gets a row by asking to join, by saying yes, or by being recognized', () => {
   const { comes, seen } = { comes: new Map<string, number>(), seen: { declined: 0 } }
   holdsInHistories(({ command, before, after, by }) => {
     for (const [index, is] of after.members.entries()) {
@@ -104,7 +104,7 @@ test('M7, M13 an account comes to a line by its own asking, its own yes, or as w
   expect(seen.declined).toBeGreaterThan(0)
 })
 
-test('M13 whoever never said yes can leave, whatever was paid and however frozen the order is', () => {
+test('M13 whoever never said yes can leave, even with payments and from a frozen order', () => {
   let left = 0
   holdsInMoneyHistories(
     ({ before, after, by, command, decision }) => {
@@ -131,7 +131,7 @@ test('M13 whoever never said yes can leave, whatever was paid and however frozen
   expect(left).toBeGreaterThan(0)
 })
 
-test('R1, R6, R8 the order holds exactly the active hands, save those that wait to be placed by hand', () => {
+test('R1, R6, R8 the order holds exactly the active hands, except those not yet placed by hand', () => {
   holdsInHistories(({ after }) => {
     if (after.phase === 'cancelled') return
     const active = activeHands(after).map((hand) => hand.handId)
@@ -169,7 +169,7 @@ test('R2 an automatic order before the freeze is paid on the steps from the star
   })
 })
 
-test('R6, R7 a frozen turn never moves, save where the order is kept by hand, and with a reason', () => {
+test('R6, R7 a frozen turn never moves, except in an order set by hand, and with a reason', () => {
   holdsInHistories(({ before, after, decision }) => {
     if (!isFrozen(before) || !decision.accepted) return
     const set = decision.value.find((event) => event.type === 'order-set')
@@ -181,7 +181,7 @@ test('R6, R7 a frozen turn never moves, save where the order is kept by hand, an
   })
 })
 
-test('D1, D5 every draw of every history was promised before and can be checked after', () => {
+test('D1, D5 every draw of every history was committed to before and can be verified after', () => {
   holdsInHistories(
     () => undefined,
     (story) => {
@@ -217,7 +217,7 @@ test('T2, T5 phases only go forward, and nothing follows a closed one', () => {
   })
 })
 
-test('T2 no history leaves confirmed money and a complete order in a tontine that enrols', () => {
+test('T2 confirmed money and a complete order always start an enrolling tontine', () => {
   holdsInHistories(({ after }) => {
     const active = activeHands(after)
     const isComplete =
@@ -227,7 +227,7 @@ test('T2 no history leaves confirmed money and a complete order in a tontine tha
   })
 })
 
-test('T3 terms, organiser and birthday never change', () => {
+test('T3 terms, organizer and creation date never change', () => {
   holdsInHistories(({ before, after }) => {
     expect(after.terms).toEqual(before.terms)
     expect([after.adminId, after.createdAt, after.id]).toEqual([
@@ -238,7 +238,7 @@ test('T3 terms, organiser and birthday never change', () => {
   })
 })
 
-test('P3, P6 what was written of a payment stays written, and its status only goes forward', () => {
+test('P3, P6 what was recorded of a payment never changes, and its status only goes forward', () => {
   const next = {
     pending: ['pending', 'completed', 'failed'],
     completed: ['completed', 'reversed'],
@@ -257,7 +257,7 @@ test('P3, P6 what was written of a payment stays written, and its status only go
   })
 })
 
-test('P4 nobody completes his own payment while another officer could', () => {
+test('P4 nobody completes their own payment while another officer could', () => {
   holdsInHistories(({ before, after, by }) => {
     const newly = after.payments.filter(
       (one, index) => one.status === 'completed' && before.payments[index]?.status !== 'completed',
@@ -280,7 +280,7 @@ test('P4 nobody completes his own payment while another officer could', () => {
   })
 })
 
-test('P5 no reference stands for two payments that count', () => {
+test('P5 no reference stands for two live payments', () => {
   holdsInHistories(({ after }) => {
     const references = after.payments
       .filter(({ status }) => status === 'pending' || status === 'completed')
@@ -289,7 +289,7 @@ test('P5 no reference stands for two payments that count', () => {
   })
 })
 
-test('P9 no picture proves two payments that count', () => {
+test('P9 no picture proves two live payments', () => {
   holdsInHistories(({ after }) => {
     const pictures = after.payments
       .filter(({ status }) => status === 'pending' || status === 'completed')
@@ -298,7 +298,7 @@ test('P9 no picture proves two payments that count', () => {
   })
 })
 
-test('P8 the numbers of the receipts are 1 to n, each given once', () => {
+test('P8 receipts are numbered 1 to n, each once', () => {
   holdsInHistories(({ after }) => {
     const numbers = after.payments.flatMap(({ receipt }) => receipt ?? [])
     expect(numbers.toSorted((one, other) => one - other)).toEqual(
@@ -317,7 +317,7 @@ test('M6 whoever has paid is still in the circle', () => {
   })
 })
 
-test('M11 who has left stays away until he asks, and had neither paid nor a frozen turn', () => {
+test('M11 people who left stay away until they ask, and had neither paid nor a frozen turn', () => {
   holdsInHistories(({ before, after, by, command, decision }) => {
     for (const [index, was] of before.members.entries()) {
       const is = after.members[index]
@@ -334,7 +334,7 @@ test('M11 who has left stays away until he asks, and had neither paid nor a froz
   })
 })
 
-test('C2, C3 in every history the money that came in lies in dues and credits', () => {
+test('C2, C3 in every history all the money that came in is in dues and credits', () => {
   holdsInHistories(({ after, day }) => {
     const sums = after.members
       .filter(({ status }) => status === 'active')
@@ -389,7 +389,7 @@ test('C7 over a complete round each hand has paid exactly what it receives', () 
   )
 })
 
-/** Pays what all hands of somebody owe for a round, cut into parts of chance. */
+/** Pays what all hands of a member owe for a round, in parts of random size. */
 function payInParts(
   story: ReturnType<typeof circle>,
   name: string,
@@ -408,7 +408,7 @@ function payInParts(
   }
 }
 
-test('A4 random histories reach the refusals that people run into, so the laws above say something', () => {
+test('A4 random histories reach the common refusals, so the properties above are not vacuous', () => {
   const seen = new Map<RefusalCode, number>()
   let accepted = 0
   holdsInHistories(({ decision }) => {

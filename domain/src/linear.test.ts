@@ -17,7 +17,7 @@ import { plain } from './testing/plain-sums.ts'
 import { evolve, replay } from './tontine.ts'
 import type { Tontine } from './tontine.ts'
 
-/** What a state comes to, looked up and looked at row by row. */
+/** Compares what is looked up in a state with going through its rows. */
 function saysTheSame({ after, day }: Turned): void {
   const { payments, payouts, terms } = after
   for (const one of payments) expect(paymentOf(after, one.id)).toBe(one)
@@ -60,18 +60,18 @@ function saysTheSame({ after, day }: Turned): void {
   }
 }
 
-test('C2, C3, C5, C8, O2 dues, credits and pots are what going through all payments again finds', () => {
+test('C2, C3, C5, C8, O2 dues, credits and pots equal what going through all payments again gives', () => {
   holdsInMoneyHistories(saysTheSame)
 })
 
-test('M6, R7, O7 the same while people come and go and the order is made anew', () => {
+test('M6, R7, O7 the same while people come and go and the order is computed again', () => {
   holdsInHistories(saysTheSame, undefined, 40)
 })
 
-/** A state as it is read from a file: nothing is known of its lists but what they hold. */
+/** A state as it is read from a file: nothing is known about its lists but their rows. */
 const readAgain = (state: Tontine): Tontine => JSON.parse(JSON.stringify(state)) as Tontine
 
-test('J3, J4, P5, P9 a decision is the same on a state that was just read as on one that grew', () => {
+test('J3, J4, P5, P9 a decision is the same on a state that was just parsed as on one that grew', () => {
   const check = ({ before, command, by, day }: Turned) => {
     const decideOn = (state: Tontine) =>
       decide(
@@ -81,14 +81,14 @@ test('J3, J4, P5, P9 a decision is the same on a state that was just read as on 
       )
     const grown = decideOn(before)
     expect(decideOn(readAgain(before))).toEqual(grown)
-    // Deciding has left nothing behind that the next decision would find.
+    // The decision left nothing behind that the next one would find.
     expect(decideOn(before)).toEqual(grown)
   }
   holdsInHistories(check, undefined, 40)
   holdsInMoneyHistories(check)
 })
 
-test('P5 the payment that is named as alike is the first that counts, of the days around', () => {
+test('P5 the payment reported as alike is the first live one within a day', () => {
   const anyPayment = fc.record({
     name: fc.constantFrom('awa', 'bintou'),
     amount: fc.integer({ min: 1, max: 2 }),
@@ -124,7 +124,7 @@ test('P5 the payment that is named as alike is the first that counts, of the day
   expect(Math.min(seen.alike, seen.fresh)).toBeGreaterThan(10)
 })
 
-test('J1, J4 a journal read in one go comes to what its entries come to one by one', () => {
+test('J1, J4 a journal replayed at once gives the same as entry by entry', () => {
   holdsInMoneyHistories(
     () => undefined,
     ({ entries, state }) => {
@@ -134,14 +134,14 @@ test('J1, J4 a journal read in one go comes to what its entries come to one by o
       const middle = replay(undefined, written.slice(0, half))
       const kept = JSON.stringify(middle)
       expect(replay(middle, written.slice(half))).toEqual(state)
-      // What went on from the middle has changed nothing in it, and it can be gone on from again.
+      // What continued from the middle changed nothing in it, and it can be continued again.
       expect(JSON.stringify(middle)).toBe(kept)
       expect(replay(middle, written.slice(half))).toEqual(state)
     },
   )
 })
 
-test('J4 two continuations of one state know nothing of each other', () => {
+test('J4 two continuations of one state do not affect each other', () => {
   holdsInMoneyHistories(({ before, story, decision }) => {
     if (!decision.accepted) return
     const [meta] = story.entries.slice(before.seq).map((entry) => entry.meta)

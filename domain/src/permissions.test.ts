@@ -14,7 +14,7 @@ const visitor: Actor = { role: 'visitor' }
 const awa: Actor = { role: 'user', userId: user('awa') }
 const platform: Actor = { role: 'superAdmin', userId: user('platform') }
 
-/** Everybody who may knock at the door of one tontine. */
+/** Everybody who may send a request about a tontine. */
 const people: Record<string, [Actor, Subject]> = {
   visitor: [visitor, stranger],
   stranger: [awa, stranger],
@@ -33,7 +33,7 @@ const accounts = users.filter((who) => who !== 'platform')
 const circle = ['member', 'officer', 'admin']
 const officers = ['officer', 'admin']
 
-/** Written down a second time, by who they are and not by role, so that a slip in the table shows. */
+/** Written out by person and not by role, so that a mistake in the table shows. */
 const expected: Record<Action, readonly string[]> = {
   'account.signUp': everybody,
   'account.confirm': everybody,
@@ -75,7 +75,7 @@ const expected: Record<Action, readonly string[]> = {
   'tontine.renewCode': ['admin'],
   'tontine.nextRound': ['admin'],
   'member.add': ['admin'],
-  // A line that was written under one's e-mail belongs to no standing yet. (M13)
+  // A row that was added under one's e-mail does not make one a member yet. (M13)
   'member.answer': accounts,
   'member.correct': ['officer', 'admin'],
   'member.approve': ['admin'],
@@ -93,7 +93,7 @@ const expected: Record<Action, readonly string[]> = {
   'payment.reverse': officers,
   'payment.contest': circle,
   'payment.addProof': circle,
-  // Who has left sees what concerns his own payments; the rules of the room say which. (P10)
+  // People who left see what concerns their own payments; the feature's rules say which. (P10)
   'payment.readProof': ['former', ...circle],
   'receipt.check': everybody,
   'payout.send': officers,
@@ -108,13 +108,13 @@ const expected: Record<Action, readonly string[]> = {
 test.for(Object.entries(expected))('A2 %s is open to exactly %j', ([action, allowed]) => {
   const may = everybody.filter((who) => {
     const [actor, towards] = people[who] ?? [visitor, stranger]
-    // The keys of `expected` are the actions, which Object.entries forgets.
+    // Object.entries forgets that the keys of `expected` are the actions.
     return can(actor, action as Action, towards)
   })
   expect(may).toEqual(everybody.filter((who) => allowed.includes(who)))
 })
 
-test('A2, P13 who records the payments of a meeting may confirm with the same save what was declared', () => {
+test('A2, P13 whoever records the payments of a meeting may also confirm what was declared', () => {
   expect(permissions['payment.record']).toEqual(permissions['payment.confirm'])
   expect(actionOf['record-payments']).toBe('payment.record')
 })
@@ -123,7 +123,7 @@ test('A2 every action has its row', () => {
   expect(Object.keys(expected).toSorted()).toEqual(Object.keys(permissions).toSorted())
 })
 
-test('A2 without a tontine nobody is more than a stranger', () => {
+test('A2 without a tontine everybody is a stranger', () => {
   expect(can(awa, 'tontine.read')).toBe(false)
   expect(can(awa, 'tontine.create')).toBe(true)
 })
@@ -133,11 +133,11 @@ test('A1 an officer who is no longer in the circle is no officer', () => {
   expect(rolesOf(awa, subject('active', 'officer'))).toContain('officer')
 })
 
-test('A1 a visitor is nothing else, whatever he claims to touch', () => {
+test('A1 a visitor stays a visitor, whatever they ask about', () => {
   expect([...rolesOf(visitor, subject('active', 'admin'))]).toEqual(['visitor'])
 })
 
-test('A3 every command of a tontine stands in a row that strangers can not use, but to begin or join', () => {
+test('A3 every command needs an action that strangers cannot take, except to begin or to join', () => {
   const open = Object.entries(actionOf).filter(([, action]) => can(awa, action))
   expect(open.map(([command]) => command)).toEqual([
     'create-tontine',

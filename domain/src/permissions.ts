@@ -1,8 +1,8 @@
 import type { UserId } from './kernel/ids.ts'
 
 /**
- * Who somebody is to what he wants to touch. A person has several at once: the
- * organiser of a tontine is signed in, a user, an active member and its admin.
+ * Who somebody is towards what they ask about. A person has several roles at once: the organizer of
+ * a tontine is signed in, a user, an active member and its admin.
  */
 export type Role =
   | 'visitor'
@@ -16,16 +16,16 @@ export type Role =
   | 'officer'
   | 'admin'
 
-/** What an account is on the platform, whatever it is in a tontine. */
+/** What an account is on the platform, independent of any tontine. */
 export const accountRoles = ['user', 'superAdmin'] as const
 export type AccountRole = (typeof accountRoles)[number]
 
-/** Who asks. A visitor has no id. */
+/** The caller. A visitor has no id. */
 export type Actor =
   | { readonly role: 'visitor' }
   | { readonly role: AccountRole; readonly userId: UserId }
 
-/** How the actor stands to the tontine he asks about; no subject where there is no tontine in it. */
+/** How the actor relates to the tontine that they ask about; no subject if no tontine is involved. */
 export interface Subject {
   readonly standing: 'stranger' | 'pending' | 'rejected' | 'former' | 'active'
   readonly isOfficer: boolean
@@ -41,8 +41,8 @@ const officers: Role[] = ['officer', 'admin']
 const admin: Role[] = ['admin']
 
 /**
- * Who may do what. The only such table: every endpoint names its row, and every
- * endpoint is tested for every role from here. (A2)
+ * Who may do what. The only such table: every endpoint names an action in it, and every
+ * endpoint is tested for every role here. (A2)
  */
 export const permissions = {
   'account.signUp': everyone,
@@ -80,7 +80,7 @@ export const permissions = {
 
   'tontine.read': ['pending', 'rejected', 'former', 'active', 'admin'],
   'tontine.readCircle': circle,
-  /** That something happened in it, as soon as it does. */
+  /** To be notified live of changes in it. */
   'tontine.hear': circle,
   'tontine.update': admin,
   'tontine.start': admin,
@@ -90,14 +90,14 @@ export const permissions = {
   'tontine.nextRound': admin,
 
   'member.add': admin,
-  /** Yes or no to a line that somebody else wrote; whose it is, the rules say. (M13) */
+  /** Yes or no to a row that somebody else added; the rules say to which. (M13) */
   'member.answer': ['user', 'pending', 'active'],
-  /** The name and the address of a guest, whom an officer wrote down. (M14) */
+  /** The name and contacts of a guest, whom an officer added. (M14) */
   'member.correct': officers,
   'member.approve': admin,
   'member.reject': admin,
   'member.remove': admin,
-  /** Whoever was written down, asked or not, may take himself out. */
+  /** Anybody who was added, asked or not, may leave. */
   'member.leave': ['pending', 'active'],
   'officer.name': admin,
   'officer.dismiss': admin,
@@ -129,7 +129,7 @@ export const permissions = {
 
 export type Action = keyof typeof permissions
 
-/** Every role that the actor holds towards the subject. (A1) */
+/** Every role of the actor towards the subject. (A1) */
 export function rolesOf(actor: Actor, subject: Subject = stranger): Set<Role> {
   if (actor.role === 'visitor') return new Set(['visitor'])
   const roles = new Set<Role>(['signedIn', actor.role])

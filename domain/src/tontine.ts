@@ -12,9 +12,9 @@ import { evolveRotation } from './rotation/rotation.ts'
 import type { TontineEvent, TontinePart } from './tontines/tontine.ts'
 import { evolveTontine } from './tontines/tontine.ts'
 
-/** All that is known of one tontine, computed from its journal and from nothing else; plain JSON. (J3) */
+/** The state of a tontine, computed from its journal and nothing else; plain JSON. (J3) */
 export interface Tontine extends TontinePart, MembersPart, RotationPart, PaymentsPart, PayoutsPart {
-  /** How many events it is made of. */
+  /** How many events it was computed from. */
   readonly seq: number
 }
 
@@ -23,10 +23,10 @@ export type Event = TontineEvent | MemberEvent | RotationEvent | PaymentEvent | 
 type Created = Extract<Event, { type: 'tontine-created' }>
 
 /**
- * Writes one event into the state. Total on the events that a decision made, in their order. (J1)
+ * Applies one event to the state. Total on the events that decisions made, in their order. (J1)
  *
- * Whoever reads many events in a row gives them one draft, so that the lists of the state are copied
- * once and not for each event; the states in between are then good for the next event alone.
+ * To apply many events in a row, pass one draft for all of them: the lists of the state are then copied
+ * once and not for each event, and the states in between are good only for the next event.
  */
 export function evolve(
   state: Tontine | undefined,
@@ -39,7 +39,7 @@ export function evolve(
   return { ...evolveFeature(state, event, meta, draft), seq: meta.seq }
 }
 
-/** What a state comes to with some entries more; a whole journal begins with no state. (J1) */
+/** The state after some more entries; a whole journal begins without a state. (J1) */
 export function replay(
   state: Tontine | undefined,
   entries: readonly (EventMeta & { readonly event: Event })[],

@@ -20,19 +20,19 @@ const acts: AdminAct[] = [
   promote,
 ]
 
-test.each(acts)('$type is open on somebody else', (act) => {
+test.each(acts)('$type is allowed on somebody else', (act) => {
   expect(objectionTo(act, chief, subject())).toBeUndefined()
 })
 
 test.each([acts[0], acts[3], { type: 'change-role', role: 'user' } as const])(
-  'nobody locks himself out: $type',
+  'nobody locks themselves out: $type',
   (act) => {
     const own = subject({ id: chief, role: 'superAdmin' })
     expect(act && objectionTo(act, chief, own)).toEqual({ code: 'own-account' })
   },
 )
 
-test('a role that is there already is refused', () => {
+test('a role that the account already has is refused', () => {
   const other = subject({ role: 'superAdmin' })
   expect(objectionTo(promote, chief, other)).toEqual({ code: 'role-unchanged' })
   expect(objectionTo({ type: 'change-role', role: 'user' }, chief, other)).toBeUndefined()

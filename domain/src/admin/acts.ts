@@ -3,14 +3,14 @@ import type { UserId } from '../kernel/ids.ts'
 import { line } from '../kernel/text.ts'
 import type { AccountRole } from '../permissions.ts'
 
-/** Why an account is suspended; whoever comes after reads it. */
+/** Why an account is suspended; later administrators read it. */
 export const SuspensionReason = line(
   { length: 3, code: 'reason-required' },
   { length: 300, code: 'reason-too-long' },
 )
 export type SuspensionReason = z.infer<typeof SuspensionReason>
 
-/** What the platform's administration does to an account. */
+/** What a platform administrator does to an account. */
 export type AdminAct =
   | { readonly type: 'suspend'; readonly reason: SuspensionReason }
   | { readonly type: 'reinstate' }
@@ -20,15 +20,15 @@ export type AdminAct =
 
 export type AdminRefusal =
   | { readonly code: 'no-such-user' }
-  /** Nobody locks himself out, and so there is always an administrator. */
+  /** Nobody locks themselves out, so there is always an administrator. */
   | { readonly code: 'own-account' }
   | { readonly code: 'role-unchanged' }
   /** A super admin has a confirmed address and an account that is not suspended. */
   | { readonly code: 'account-not-ready' }
-  /** The platform's administration sees no tontine, so who is in one cannot join it. */
+  /** Platform administrators see no tontine, so somebody who is in one cannot become one. */
   | { readonly code: 'has-tontines' }
 
-/** The account that it is done to, as it is now. */
+/** The account that the act changes, as it is now. */
 export interface AdminSubject {
   readonly id: UserId
   readonly role: AccountRole
@@ -37,7 +37,7 @@ export interface AdminSubject {
   readonly hasTontines: boolean
 }
 
-/** What speaks against an act, if anything. */
+/** Why an act is not allowed, if it is not. */
 export function objectionTo(
   act: AdminAct,
   actor: UserId,

@@ -1,4 +1,4 @@
-/** The account that asks to become super admin by itself, and what the platform knows of it. */
+/** The account that asks to become super admin, and what the platform knows of it. */
 export interface PromotionRequest {
   readonly email: string
   readonly isConfirmed: boolean
@@ -7,11 +7,11 @@ export interface PromotionRequest {
   readonly named: string | undefined
   /** Another account is super admin and not suspended. */
   readonly hasSuperAdmin: boolean
-  /** A super admin has taken the role away from whoever had this address. */
+  /** A super admin has demoted the holder of this address. */
   readonly wasDemoted: boolean
 }
 
-/** May it become super admin by its own request? With a super admin in office, only they decide. (A5) */
+/** May it become super admin by its own request? While there is a super admin, only they decide. (A5) */
 export const isPromotable = (asked: PromotionRequest): boolean =>
   asked.named !== undefined &&
   asked.email === asked.named &&

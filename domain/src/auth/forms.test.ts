@@ -16,11 +16,11 @@ const complaints = (form: z.ZodMiniType, given: unknown) =>
 const weakness = (password: string) =>
   complaints(SignUp, { ...awa, password, confirmation: password })
 
-test('an address is kept trimmed and in lower case', () => {
+test('an address is stored trimmed and in lower case', () => {
   expect(z.parse(SignUp, { ...awa, email: '  Awa@Example.CI ' }).email).toBe('awa@example.ci')
 })
 
-test('auth-forms-1 each weakness of a password is told, all of them at once', () => {
+test('auth-forms-1 every weakness of a password is reported, all at once', () => {
   expect(weakness('Tontine-2026')).toBeUndefined()
   expect(weakness('tontine-2026')).toEqual(['password password-no-upper'])
   expect(weakness('TONTINE-2026')).toEqual(['password password-no-lower'])
@@ -41,13 +41,13 @@ test('an accented letter is a letter, not a special character', () => {
   expect(weakness('Été2026aa')).toEqual(['password password-no-special'])
 })
 
-test('auth-forms-2 a confirmation that differs is told on the confirmation', () => {
+test('auth-forms-2 a confirmation that differs is reported at the confirmation', () => {
   expect(complaints(SignUp, { ...awa, confirmation: 'Tontine-2027' })).toEqual([
     'confirmation passwords-differ',
   ])
 })
 
-test('a name has three letters or more, on one line, and turns no writing around', () => {
+test('a name has three letters or more, on one line, and does not change the direction of writing', () => {
   const complaint = (displayName: string) => complaints(SignUp, { ...awa, displayName })
   expect(complaint(' Al ')).toEqual(['displayName name-too-short'])
   expect(complaint('Ali')).toBeUndefined()
@@ -58,7 +58,7 @@ test('a name has three letters or more, on one line, and turns no writing around
   expect(complaint('x'.repeat(121))).toEqual(['displayName name-too-long'])
 })
 
-test('a missing address or password is told as missing credentials', () => {
+test('a missing address or password is reported as missing credentials', () => {
   expect(complaints(SignIn, {})).toEqual([
     'email credentials-missing',
     'password credentials-missing',
@@ -69,17 +69,17 @@ test('a missing address or password is told as missing credentials', () => {
   ])
 })
 
-test('an address can carry no second header', () => {
+test('an address cannot inject a second header', () => {
   expect(complaints(SignIn, { email: 'a@b.ci\nBcc: c@d.ci', password: 'Tontine-2026' })).toEqual([
     'email email-invalid',
   ])
 })
 
-test('a field that nobody asked for is refused', () => {
+test('an unknown field is refused', () => {
   expect(complaints(SignUp, { ...awa, role: 'superAdmin' })).toEqual([' form-invalid'])
 })
 
-test('the way back leads to a page of the site and nowhere else', () => {
+test('the return path leads to a page of the site and nowhere else', () => {
   const complaint = (next: string) => complaints(GoogleStart, { next })
   expect(complaint('/tontines/12?tab=paiements#dus')).toBeUndefined()
   for (const away of [

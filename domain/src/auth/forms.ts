@@ -17,7 +17,7 @@ const sameTwice = z.refine<PasswordTwice>(
   { error: 'passwords-differ', path: ['confirmation'] },
 )
 
-/** The address in a pair of credentials: leaving it out is another mistake than mistyping it. */
+/** The address in a pair of credentials: a missing one and a mistyped one are different mistakes. */
 const CredentialEmail = z.pipe(
   z.string({
     error: ({ input }) => (input === undefined ? 'credentials-missing' : 'email-invalid'),
@@ -34,11 +34,11 @@ export const SignUp = z
       email: CredentialEmail,
       password: NewPassword,
       confirmation: PasswordAgain,
-      /** What the page was read in; mails follow it. */
+      /** The language in which the page was read; mails follow it. */
       language: z.optional(Language),
-      /** What an invitation asked for already, so that it is not asked again. */
+      /** What an invitation asked for already, so that nobody is asked twice. */
       phone: z.optional(Phone),
-      /** The invitation that brought somebody here: the link of the mail leads back to it. */
+      /** The invitation that brought the person here: the link in the mail leads back to it. */
       invite: z.optional(InviteCode),
     },
     form,
@@ -58,12 +58,12 @@ const LinkToken = z
   .string({ error: 'link-invalid' })
   .check(z.regex(/^[\w-]{20,100}$/, 'link-invalid'))
 
-/** Anywhere but in the browser that registered, the password shows that one has chosen it oneself. */
+/** In any other browser than the one that registered, the password shows that the person chose it. */
 export const ConfirmEmail = z.strictObject(
   {
     token: LinkToken,
     password: z.optional(GivenPassword),
-    /** Whether the browser that registered is signed in as well. */
+    /** Whether to sign in the browser that registered as well. */
     signIn: z.optional(z.boolean()),
   },
   form,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Bounded, because hashing a book would keep the server busy. */
+/** Limited, because hashing a very long text would keep the server busy. */
 const longestPassword = 128
 
 const passwordIn = (missing: string) =>
   z.string({ error: ({ input }) => (input === undefined ? missing : 'password-too-short') })
 
-/** A password as chosen. Every weakness is told at once, each with its own code. */
+/** A new password. All its weaknesses are reported at once, each with its own code. */
 export const NewPassword = passwordIn('credentials-missing').check(
   z.maxLength(longestPassword, { error: 'password-too-long', abort: true }),
   z.minLength(8, 'password-too-short'),
@@ -16,13 +16,13 @@ export const NewPassword = passwordIn('credentials-missing').check(
   z.regex(/[^\p{L}\p{N}\s]/u, 'password-no-special'),
 )
 
-/** The same password once more. That it is the same is the form's check. */
+/** The confirmation of a password. The form checks that the two are equal. */
 export const PasswordAgain = passwordIn('password-too-short').check(
   z.maxLength(longestPassword, { error: 'password-too-long', abort: true }),
   z.minLength(8, 'password-too-short'),
 )
 
-/** A password as somebody gives it to be let in: only what no account can have is stopped here. */
+/** A password given to sign in: only what no account can have is refused here. */
 export const GivenPassword = passwordIn('credentials-missing').check(
   z.maxLength(longestPassword, { error: 'password-too-long', abort: true }),
   z.minLength(6, 'password-too-short'),

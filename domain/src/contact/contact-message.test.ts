@@ -9,13 +9,13 @@ const written = {
   message: 'Bonjour,\r\n\r\ncomment changer de rythme ?\r\n',
 }
 
-/** What is said to be wrong, by field. */
+/** The problems found, by field. */
 function wrong(changes: object): Record<string, string> {
   const { error } = ContactMessage.safeParse({ ...written, ...changes })
   return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path[0], issue.message]))
 }
 
-test('K3 a message to support is trimmed, and its lines end as everywhere', () => {
+test('K3 a message to support is trimmed, and its line ends are normalized', () => {
   expect(ContactMessage.parse(written)).toEqual({
     firstName: 'Awa',
     lastName: 'Koné',
@@ -25,7 +25,7 @@ test('K3 a message to support is trimmed, and its lines end as everywhere', () =
   })
 })
 
-test('K3 nothing of a message to support may be missing or without bound', () => {
+test('K3 every field of a message to support is required and limited in length', () => {
   const blank = { firstName: ' ', lastName: '', email: '', subject: ' ', message: ' \n ' }
   expect(wrong(blank)).toEqual({
     firstName: 'name-missing',

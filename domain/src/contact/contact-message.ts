@@ -8,7 +8,7 @@ const name = line(
   { length: limits.name, code: 'name-too-long' },
 )
 
-/** What somebody, with an account or without, writes to those who run the house. */
+/** A message to the operators, from somebody with or without an account. */
 export const ContactMessage = z.strictObject({
   firstName: name,
   lastName: name,

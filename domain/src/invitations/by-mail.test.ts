@@ -12,7 +12,7 @@ import {
 
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `p${n}@example.ci`)
 
-/** The codes of what is wrong with a sending. */
+/** The codes of what is wrong with an input. */
 const wrong = (changes: object) =>
   NewInvitations.safeParse({
     emails: ['a@example.ci'],
@@ -60,7 +60,7 @@ test('I3 an address is added once, in its one spelling, and several can be paste
   })
 })
 
-test('I3 what could be added can be sent', () => {
+test('I3 any list of added addresses can be sent', () => {
   holds(
     fc.property(fc.array(fc.emailAddress(), { maxLength: 30 }), (typed) => {
       const emails = typed.reduce<readonly string[]>((known, one) => {
@@ -104,7 +104,7 @@ test('I4 a new account writes to 30 addresses in all, until it is three days old
   expect(isNewAccount(Date.parse('2026-05-01T12:00:00Z'), now)).toBe(false)
 })
 
-test('I4 everybody together writes to what the operator allows, new accounts to half of it', () => {
+test('I4 all users together write to what the operator allows, new accounts to half of it', () => {
   const after = (byEverybody: number, byNewAccounts: number) => ({
     ...nothing,
     byEverybody,

@@ -7,20 +7,20 @@ import { Email, orNothing, prose } from '../kernel/text.ts'
 import { isOpen } from '../tontines/tontine.ts'
 import type { Phase } from '../tontines/tontine.ts'
 
-/** So many addresses one sending takes. */
+/** The most addresses in one request. */
 export const maxAtOnce = 20
-/** So many addresses one person writes to through us in 24 hours: circles are small, spam is not. */
+/** The most addresses that one person invites in 24 hours: circles are small, spam is not. */
 export const maxInADay = 100
 export const longestMessage = 1000
-/** An account is new for so many days, and writes to so many addresses in all as long as it is. */
+/** How many days an account counts as new, and how many addresses it invites in that time. */
 export const daysNew = 3
 export const maxWhileNew = 30
-/** So often one mailbox is written to in 24 hours: by everybody, by new accounts, by one person. */
+/** The most invitations that one mailbox receives in 24 hours: in all, from new accounts, from one person. */
 export const maxToMailbox = { everybody: 5, newAccounts: 3, onePerson: 2 } as const
 
 const isEachOnce = (emails: readonly string[]) => new Set(emails).size === emails.length
 
-/** Who is invited, in the sender's words, to one tontine or to the house in general. (I3) */
+/** Whom to invite, with the sender's message, to a tontine or to the platform in general. (I3) */
 export const NewInvitations = z.strictObject({
   emails: z
     .array(Email, { error: 'emails-missing' })
@@ -36,7 +36,7 @@ export const NewInvitations = z.strictObject({
 })
 export type NewInvitations = z.infer<typeof NewInvitations>
 
-/** Whether its invite code opens a tontine, and whether one may invite to it. */
+/** Whether a tontine in this phase takes in people by its invite code. */
 export const doesInvite = (phase: Phase): boolean => isOpen({ phase })
 
 export const invitationStatuses = ['queued', 'sent', 'failed'] as const
@@ -45,8 +45,8 @@ export type InvitationStatus = (typeof invitationStatuses)[number]
 type NotAdded = { code: 'email-invalid' } | { code: 'emails-too-many' }
 
 /**
- * Adds what somebody typed or pasted, one address or several, to those there are already. An address
- * that is there already, in whatever capitals, is there once: `isNew` tells whether any was not. (I3)
+ * Adds what somebody typed or pasted, one address or several, to a list. An address that is in the
+ * list already, in whatever case, is not added twice; `isNew` says whether any was new. (I3)
  */
 export function withAddresses(
   emails: readonly string[],
@@ -75,15 +75,15 @@ export type TooManyInvitations =
       readonly left: number
       readonly days: number
     }
-  /** The whole installation has sent what its operator allows. */
+  /** All users together have reached the operator's limit. */
   | { readonly code: 'invitations-used-up' }
 
-/** What was sent until now, in numbers of addresses. */
+/** How many addresses were invited until now. */
 export interface InvitationsSent {
-  /** By this person in the last 24 hours, and ever. */
+  /** By this person in the last 24 hours, and in all. */
   readonly inLastDay: number
   readonly inAll: number
-  /** By everybody in the last 24 hours, and by new accounts alone. */
+  /** By all users in the last 24 hours, and by new accounts alone. */
   readonly byEverybody: number
   readonly byNewAccounts: number
 }
@@ -95,11 +95,11 @@ export const isNewAccount = (since: number, now: number): boolean => now - since
 interface Sending {
   readonly addresses: number
   readonly isNew: boolean
-  /** So many addresses the whole installation writes to in 24 hours. */
+  /** The operator's limit for all users together in 24 hours. */
   readonly maxOfAll: number
 }
 
-/** May so many more addresses be written to? New accounts leave half of what there is to the others. (I4) */
+/** May this many more addresses be invited? New accounts use at most half of the common limit. (I4) */
 export function mayInvite(
   { addresses, isNew, maxOfAll }: Sending,
   { inLastDay, inAll, byEverybody, byNewAccounts }: InvitationsSent,

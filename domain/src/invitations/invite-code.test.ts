@@ -9,14 +9,14 @@ const anyCode = fc.string({
   maxLength: inviteCodeLength,
 })
 
-test('I1 a code is eight capitals and digits that nobody mistakes for each other', () => {
+test('I1 a code is eight capitals and digits that are not mistaken for each other', () => {
   expect(InviteCode.parse(' abcd2345 ')).toBe('ABCD2345')
   for (const wrong of ['', 'ABCD234', 'ABCD23456', 'ABCD234O', 'ABCD2341', 'ABCD-345', 'ÀBCD2345'])
     expect(InviteCode.safeParse(wrong).success).toBe(false)
   expect(new Set(inviteAlphabet).size).toBe(inviteAlphabet.length)
 })
 
-test('I2 a code is found in whatever somebody pastes: itself, or a link that ends in it', () => {
+test('I2 a code is found in pasted text: itself, or a link that ends in it', () => {
   holds(
     fc.property(anyCode, fc.constantFrom('', '/', '?from=wa', '#top', '/?x=1'), (code, tail) => {
       expect(codeIn(`https://mainforte.example/join/${code}${tail}`)).toBe(code)
@@ -25,7 +25,7 @@ test('I2 a code is found in whatever somebody pastes: itself, or a link that end
   )
 })
 
-test('I2 where there is no code none is made up', () => {
+test('I2 nothing is found in a text without a code', () => {
   for (const pasted of ['', '/', 'https://mainforte.example/join/', 'hello', '????'])
     expect(codeIn(pasted)).toBeUndefined()
 })

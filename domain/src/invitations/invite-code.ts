@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** Capital letters and digits that nobody mistakes for each other on paper: no 0 O, 1 I L. */
+/** Capital letters and digits that are not mistaken for each other on paper: no 0 O, 1 I L. */
 export const inviteAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const inviteCodeLength = 8
 
-/** Typed by hand or cut out of a link; compared in capitals. (I1) */
+/** Typed by hand or taken from a link; compared in capitals. (I1) */
 export const InviteCode = z
   .string({ error: 'invite-code-invalid' })
   .check(
@@ -13,7 +13,7 @@ export const InviteCode = z
     z.regex(new RegExp(`^[${inviteAlphabet}]{${inviteCodeLength}}$`), 'invite-code-invalid'),
   )
 
-/** Finds the code in what somebody pasted: the code itself, or a whole link that ends in it. (I2) */
+/** Finds the code in pasted text: the code itself, or a whole link that ends in it. (I2) */
 export function codeIn(pasted: string): string | undefined {
   const last = pasted.trim().split(/[?#]/)[0]?.split('/').findLast(Boolean)
   const found = InviteCode.safeParse(last)

@@ -10,7 +10,7 @@ story.tell({ type: 'record-payment', payment: money('one', 'awa', 10_000) })
 story.tell({ type: 'record-payment', payment: money('two', 'bintou', 4000) })
 const books = booksOf(story.tontine)
 
-test('J5 books that follow from the journal have nothing in them that differs, in any order of rows', () => {
+test('J5 books that follow from the journal show no difference, in any order of rows', () => {
   expect(firstDiscrepancy(books, books)).toBeUndefined()
   const turned = {
     ...books,
@@ -20,7 +20,7 @@ test('J5 books that follow from the journal have nothing in them that differs, i
   expect(firstDiscrepancy(turned, books)).toBeUndefined()
 })
 
-test('J5 a row that is shown otherwise, that is missing or that is too many is named', () => {
+test('J5 a row that differs, is missing or is extra is named', () => {
   const [first, second] = books.payments
   if (!first || !second) throw new Error('two payments were told')
   const richer = { ...first, amount: minor(1_000_000) }

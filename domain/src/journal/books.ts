@@ -11,9 +11,8 @@ import type { Tontine } from '../tontine.ts'
 import { Phase } from '../tontines/phase.ts'
 
 /**
- * What everybody looks at in a tontine, as the tables have it: who is in it, whose turn is when,
- * what was paid and what was handed over. All of it follows from the journal, so that whoever
- * replays the journal can say whether the tables tell the truth. (J5)
+ * What the tables show of a tontine: its members, the turns, the payments and the payouts. All of it
+ * follows from the journal, so a replay of the journal can tell whether the tables are right. (J5)
  */
 export const Books = z.object({
   phase: Phase,
@@ -48,7 +47,7 @@ export const Books = z.object({
       status: PayoutStatus,
     }),
   ),
-  /** Completed payments, payouts that were not withdrawn, and those of them that arrived. */
+  /** Completed payments, payouts that were not withdrawn, and the confirmed ones of these. */
   sums: z.object({ paidIn: Minor, sent: Minor, confirmed: Minor }),
 })
 export type Books = z.infer<typeof Books>
@@ -56,7 +55,7 @@ export type Books = z.infer<typeof Books>
 const amounts = (rows: readonly { readonly amount: Minor }[]) =>
   sumOf(rows.map(({ amount }) => amount))
 
-/** The books that a state comes to. */
+/** The books that follow from a state. */
 export const booksOf = (state: Tontine): Books => ({
   phase: state.phase,
   members: state.members.map(({ id, status, hands, isOfficer }) => ({
@@ -96,14 +95,14 @@ export const booksOf = (state: Tontine): Books => ({
 export const bookParts = ['phase', 'members', 'turns', 'payments', 'payouts', 'sums'] as const
 export type BookPart = (typeof bookParts)[number]
 
-/** A row that the tables have otherwise than the journal; nothing where only one of both has it. */
+/** A row that differs between the tables and the journal; undefined on the side that lacks it. */
 export interface Discrepancy {
   readonly part: BookPart
   readonly shown: Json | undefined
   readonly expected: Json | undefined
 }
 
-/** The first thing that is shown otherwise than the journal has it. (J5) */
+/** The first row or sum that the tables show differently from the journal. (J5) */
 export function firstDiscrepancy(shown: Books, expected: Books): Discrepancy | undefined {
   for (const part of bookParts) {
     const [theirs, ours] = [rowsOf(shown, part), rowsOf(expected, part)]
@@ -115,7 +114,7 @@ export function firstDiscrepancy(shown: Books, expected: Books): Discrepancy | u
   return undefined
 }
 
-/** A part of the books by the ids of its rows: in which order they come says nothing. */
+/** A part of the books by the ids of its rows; the order of the rows does not matter. */
 function rowsOf(books: Books, part: BookPart): Map<string, Json> {
   const rows = books[part]
   return Array.isArray(rows) ? new Map(rows.map((row) => [row.id, row])) : new Map([['', rows]])

@@ -8,7 +8,7 @@ import type { Entry } from './chain.ts'
 
 const place = { tontineId: tontine('t'), at: '2026-01-01T08:00:00.000Z', by: user('awa') }
 
-/** A journal of several batches, as a tontine that draws its order writes it. */
+/** A journal of several batches, as a tontine with a random order writes it. */
 function journal(): Entry[] {
   const { entries } = circle({ members: 4, rankingMethod: 'random' })
   return entries.reduce<Entry[]>((written, { event }) => {
@@ -19,7 +19,7 @@ function journal(): Entry[] {
 
 const whole = journal()
 
-test('J2 a journal as it was written is whole, also read back from its text', () => {
+test('J2 an unchanged journal is whole, also when read back from its text', () => {
   expect(firstBreak(whole)).toBeUndefined()
   expect(firstBreak(JSON.parse(JSON.stringify(whole)))).toBeUndefined()
   expect(firstBreak([])).toBeUndefined()
@@ -35,7 +35,7 @@ test('J2 an entry that is missing is named by its number', () => {
   expect(firstBreak(whole.slice(1))).toEqual({ seq: 1, because: 'gap', found: 2 })
 })
 
-test('J2 an entry that was changed and hashed anew breaks the chain behind it', () => {
+test('J2 an entry that was changed and rehashed breaks the chain behind it', () => {
   const [first] = whole
   if (!first) throw new Error('the journal is empty')
   const changed = { ...first, at: '2026-01-02T08:00:00.000Z' }
@@ -48,7 +48,7 @@ test('J2 an entry that was changed and hashed anew breaks the chain behind it', 
   })
 })
 
-test('J2 whatever is changed in whatever entry is found there', () => {
+test('J2 any change in any entry is found at that entry', () => {
   const changes: ((entry: Entry) => Entry)[] = [
     (entry) => ({ ...entry, at: '2026-01-02T08:00:00.000Z' }),
     (entry) => ({ ...entry, by: user('chris') }),

@@ -3,7 +3,7 @@ import type { TontineId, UserId } from '../kernel/ids.ts'
 import type { Event } from '../tontine.ts'
 import type { Head } from './head.ts'
 
-/** One line of a tontine's journal. */
+/** One entry of a tontine's journal. */
 export interface Entry {
   readonly tontineId: TontineId
   /** From 1 without gaps. */
@@ -19,11 +19,11 @@ export interface Entry {
 
 export const beforeTheFirst = '0'.repeat(64)
 
-/** SHA-256 over the canonical JSON of everything in the entry but the hash itself. (J2) */
+/** SHA-256 over the canonical JSON of the whole entry except the hash itself. (J2) */
 export const hashOf = ({ tontineId, seq, at, by, event, prevHash }: Omit<Entry, 'hash'>): string =>
   digestOf(canonical({ tontineId, seq, at, by, event, prevHash }))
 
-/** Writes events behind the last entry of a journal. */
+/** Appends events to the last entry of a journal. */
 export function chained(
   last: Head,
   events: readonly Event[],
@@ -38,7 +38,7 @@ export function chained(
   })
 }
 
-/** The first thing in a journal that cannot be as it was written, and what should stand there. */
+/** The first entry of a journal that was changed, and what should be there. */
 export type Break = { readonly seq: number } & (
   | { readonly because: 'gap'; readonly found: number }
   | {
@@ -48,7 +48,7 @@ export type Break = { readonly seq: number } & (
     }
 )
 
-/** What is wrong with an entry behind the one before it: its place, its chain or its words. (J2) */
+/** What is wrong with an entry after the one before it: its position, chain or content. (J2) */
 export function breakAt(before: Head, entry: Entry): Break | undefined {
   const seq = before.seq + 1
   if (entry.seq !== seq) return { seq, because: 'gap', found: entry.seq }
@@ -59,7 +59,7 @@ export function breakAt(before: Head, entry: Entry): Break | undefined {
   return undefined
 }
 
-/** The first entry that is missing, out of its chain, or not what was written. (J2) */
+/** The first entry that is missing, out of the chain, or changed. (J2) */
 export function firstBreak(entries: readonly Entry[]): Break | undefined {
   let before: Head = { seq: 0, hash: beforeTheFirst }
   for (const entry of entries) {

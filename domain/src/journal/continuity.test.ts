@@ -9,7 +9,7 @@ import { seed } from '../testing/law.ts'
 import type { Head } from './head.ts'
 import type { WrittenEntry } from './reading.ts'
 
-/** Journals of real histories, long enough to be cut and short enough to be read often. */
+/** Journals of random histories, long enough to be cut and short enough to be read often. */
 const journals = fc
   .sample(anyHistory, { seed, numRuns: 60 })
   .map((history) => journalOf(play(history, () => undefined)).slice(0, 16))
@@ -20,7 +20,7 @@ const headOf = (entries: readonly WrittenEntry[]): Head => {
   return { seq, hash }
 }
 
-/** What is done to an entry so that it tells something else. */
+/** Changes to an entry that change its meaning. */
 const forgeries: ((entry: WrittenEntry) => WrittenEntry)[] = [
   (entry) => ({ ...entry, at: '2027-01-01T08:00:00.000Z' }),
   (entry) => ({ ...entry, by: user('a stranger') }),
@@ -42,7 +42,7 @@ const anyManipulation = fc
     kept: fc.constantFrom('hashes', 'hashes', 'hashes', 'head'),
   })
   .map((chosen) => {
-    // The device saw the journal up to here; the entry that is concerned is one that it saw.
+    // The device saw the journal up to here; the changed entry is one that it saw.
     const seen = 2 + (chosen.seen % (chosen.journal.length - 2))
     return { ...chosen, seen, at: 1 + (chosen.at % seen) }
   })
@@ -55,7 +55,7 @@ function manipulated({ how, journal, at, seen, grown, forge }: Manipulation): Wr
     case 'cut':
       return journal.slice(0, at - 1)
     case 'forked':
-      // Other entries from there on, as many or more: each a little later than the real one.
+      // Other entries from there on, as many or more, each a little later than the real one.
       return rehashed(
         journal.slice(0, seen + grown).map((entry) => (entry.seq >= at ? forge(entry) : entry)),
       )
@@ -94,10 +94,10 @@ test(`J8 of 1000 manipulated journals each is noticed at the next opening, at it
 })
 
 const anyVisit = fc.record({
-  /** So many entries were written since the visit before. */
+  /** How many entries were written since the last visit. */
   grown: fc.nat(2),
   device: fc.nat(1),
-  /** What the screen shows is that much older, or the screen tells no head at all. */
+  /** How many entries the displayed head is behind, or none displayed. */
   stale: fc.option(fc.constantFrom(0, 0, 0, 1, 2, 5), { nil: undefined }),
   /** Entries that are written while the device reads. */
   meanwhile: fc.nat(1),
@@ -132,7 +132,7 @@ test(`J8 of 10000 honest journals none raises an alarm (seed ${seed})`, async ()
             if (is !== 'interrupted')
               expect(device.head?.seq).toBeGreaterThanOrEqual(told?.seq ?? there.length)
           }
-          // Whatever was kept, by two tabs or one, is the journal.
+          // Whatever was kept, by one tab or by two, is the journal.
           const kept = journal.slice(0, device.head?.seq ?? 0)
           expect(device.hashes).toEqual(kept.map(({ hash }) => hash))
         }
@@ -144,7 +144,7 @@ test(`J8 of 10000 honest journals none raises an alarm (seed ${seed})`, async ()
   expect(opened).toBe(10_000)
 })
 
-/** One digest for each length of each journal; that of an honest one does not change. */
+/** One mark for each length of each journal; an honest journal's marks never change. */
 const marks = new Map<string, string>()
 function markUpTo(entries: readonly WrittenEntry[], upTo: number): string {
   const there = entries.slice(0, upTo)
@@ -154,7 +154,7 @@ function markUpTo(entries: readonly WrittenEntry[], upTo: number): string {
   return mark
 }
 
-test('J8 an unchanged journal costs one small question and no entry', async () => {
+test('J8 an unchanged journal costs one small request and no entry', async () => {
   const [journal = []] = journals
   const device = new KeepingDevice()
   await device.open(headOf(journal), siteWith(journal))
@@ -163,7 +163,7 @@ test('J8 an unchanged journal costs one small question and no entry', async () =
   })
 })
 
-test('J8 a site that tells another head than its journal has is noticed', async () => {
+test('J8 a site that reports another head than its journal has is noticed', async () => {
   const [journal = []] = journals
   const device = new KeepingDevice()
   await device.open(headOf(journal), siteWith(journal))
@@ -179,7 +179,7 @@ test('J8 a site that tells another head than its journal has is noticed', async 
   })
 })
 
-test('J8 what was never a journal is noticed at the first opening', async () => {
+test('J8 what was never a valid journal is noticed at the first opening', async () => {
   const [journal = []] = journals
   const device = new KeepingDevice()
   const torn = journal.toSpliced(2, 1)

@@ -5,44 +5,44 @@ import type { Head } from './head.ts'
 import { isSameHead } from './head.ts'
 import { WrittenEntry } from './reading.ts'
 
-/** One answer of the site: entries in their order, and after which number to ask on. */
+/** One answer of the site: entries in order, and the number after which to continue. */
 export interface JournalPart {
   readonly entries: readonly unknown[]
   readonly next: number | null
 }
 
-/** The site as a device asks it. */
+/** The site as a device reads it. */
 export interface Site {
   /** The entries after a number. */
   readonly read: (after: number) => Promise<JournalPart>
   /**
-   * A digest of the entries up to a number as they are stored now. It proves nothing; while it is
-   * the same, nothing needs to be read again.
+   * A digest of the entries up to a number as they are stored now. It proves nothing, but while it
+   * is the same, nothing needs to be read again.
    */
   readonly mark: (upTo: number) => Promise<string>
 }
 
-/** What a device has kept of a journal that it checked. */
+/** What a device has stored of a journal that it checked. */
 export interface Device {
-  /** The last entry that it checked; nothing at the first opening. */
+  /** The last entry that it checked; undefined at the first opening. */
   readonly remembered: Head | undefined
-  /** What the site's mark up to there was when it was checked. */
+  /** The site's mark up to that entry when it was checked. */
   readonly mark: string | undefined
   /** The hashes of the entries from the first on, as far as they were kept. */
   readonly hashes: () => Promise<readonly string[]>
-  /** Takes entries that follow what is remembered, each time some were checked. */
+  /** Stores checked entries that follow what is remembered; called after each batch. */
   readonly keep: (entries: readonly WrittenEntry[]) => Promise<void>
-  /** Takes the mark up to the head that was checked. */
+  /** Stores the mark up to the head that was checked. */
   readonly keepMark: (head: Head, mark: string) => Promise<void>
 }
 
 /**
- * Where the site's journal is no longer the one that was checked: the first entry concerned, which
- * lies between `seq` and `upTo` where too little was kept to name it.
+ * Where the site's journal differs from the one that was checked: the first differing entry, which
+ * is between `seq` and `upTo` if too little was kept to name it.
  *
- * `cut`: it ends before that entry. `rewritten`: another entry stands there. `broken`: the site's
- * own chain does not hold there. `told-otherwise`: the site says another hash of that entry than
- * the journal that it hands out.
+ * `cut`: it ends before that entry. `rewritten`: another entry is there. `broken`: the site's own
+ * chain fails there. `told-otherwise`: the site reports another hash for that entry than the journal
+ * that it serves.
  */
 export interface Parting {
   readonly seq: number
@@ -51,15 +51,15 @@ export interface Parting {
 }
 
 export type Continuity =
-  /** Nothing was written since, and no entry was asked for. */
+  /** Nothing was written since, and no entry was read. */
   | { readonly is: 'unchanged' }
   | { readonly is: 'continued'; readonly head: Head }
-  /** With all that the site hands out instead. */
+  /** With everything that the site serves instead. */
   | { readonly is: 'parted'; readonly parting: Parting; readonly found: readonly unknown[] }
 
 const start: Head = { seq: 0, hash: beforeTheFirst }
 
-/** The head after more entries; nothing where they do not follow: somebody else was quicker. */
+/** The head after more entries; undefined if they do not follow it, because another tab was faster. */
 export function grownBy(head: Head | undefined, entries: readonly WrittenEntry[]) {
   const { seq, hash } = head ?? start
   const [first] = entries
@@ -71,10 +71,10 @@ export function grownBy(head: Head | undefined, entries: readonly WrittenEntry[]
 /**
  * Does the site's journal contain what this device remembers of it? (J8)
  *
- * A hash that the site tells proves nothing: unless the site tells the very head that is
- * remembered, the chain from there to the present is read and checked. What lies before it is read
- * again where its mark has changed. `told` is the head that came with what the person looks at. It
- * may be older than what is remembered, if that answer is.
+ * A hash that the site reports proves nothing: unless the site reports exactly the remembered head,
+ * the chain from there to the end is read and checked. What is before it is read again if its mark
+ * has changed. `told` is the head in the answer that the person is looking at. It may be older than
+ * the remembered one, if that answer is.
  */
 export async function checkContinuity(
   tontineId: TontineId,
@@ -100,7 +100,7 @@ export async function checkContinuity(
 
 /**
  * Reads from the remembered entry to the end and checks each link. It begins with that entry
- * itself, so that a journal that was cut or rewritten before it shows at once.
+ * itself, so that a journal that was cut or rewritten before it is noticed at once.
  */
 async function follow(
   tontineId: TontineId,
@@ -131,7 +131,7 @@ async function follow(
   return toldHash === told.hash ? at : undefined
 }
 
-/** Reads the whole of the site's journal and names where it parts from what was kept. */
+/** Reads the site's whole journal and names where it differs from what was kept. */
 async function readAgain(
   tontineId: TontineId,
   told: Head | undefined,
@@ -154,7 +154,7 @@ async function readAgain(
   return parting ? { is: 'parted', parting, found } : { is: 'continued', head: remembered }
 }
 
-/** The hashes of the entries up to the first that is not chained to the one before it. */
+/** The hashes of the entries up to the first one that is not chained to the one before it. */
 function hashesOf(tontineId: TontineId, found: readonly unknown[]): string[] {
   const hashes: string[] = []
   let at = start
@@ -182,7 +182,7 @@ function partingOf(
   const index = known.findIndex((hash, at) => at < hashes.length && hashes[at] !== hash)
   if (index !== -1) return at(index + 1, 'rewritten')
   if (hashes.length < count) return at(hashes.length + 1, 'broken')
-  // Behind the last hash that was kept, nobody can say which entry it was.
+  // After the last stored hash, nobody can say which entry it was.
   const unsure = Math.min(known.length, hashes.length) + 1
   if (hashes.length < remembered.seq)
     return { seq: unsure, upTo: hashes.length + 1, because: 'cut' }
@@ -201,6 +201,6 @@ function entryOf(tontineId: TontineId, written: unknown): Entry | undefined {
 
 const bare = ({ tontineId: _, ...entry }: Entry): WrittenEntry => entry
 
-/** A site that does not get on would be asked for ever. */
+/** A site that repeats itself would be read forever. */
 const nextAfter = (after: number, { next }: JournalPart): number | null =>
   next !== null && next > after ? next : null

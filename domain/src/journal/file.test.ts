@@ -7,14 +7,14 @@ import { fileTextOf, readFile } from './file.ts'
 const whole = journalOf(circle({ members: 4 }))
 const text = fileTextOf(tontine('t'), whole)
 
-test('J6 a journal on file is read back as it was written', () => {
+test('J6 a journal file is read back as it was written', () => {
   expect(readFile(text)).toEqual({
     accepted: true,
     value: { tontineId: tontine('t'), entries: whole },
   })
 })
 
-test('J6 what is no journal is not read, and neither is one of a later kind', () => {
+test('J6 a file that is no journal, or of a later version, is refused', () => {
   const refusedAs = (content: string) => {
     const read = readFile(content)
     return read.accepted ? undefined : read.refusal.code

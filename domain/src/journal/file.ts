@@ -6,10 +6,10 @@ import { TontineId } from '../kernel/ids.ts'
 const format = 'mainforte-journal'
 const version = 1
 
-/** A journal on file: whose it is, how it is to be read, and every line of it. (J6) */
+/** A journal file: whose journal it is, its format, and every entry. (J6) */
 export interface JournalFile {
   readonly tontineId: TontineId
-  /** Not looked at yet: who reads them checks them. */
+  /** Not checked yet: the reader checks them. */
   readonly entries: readonly unknown[]
 }
 
@@ -17,18 +17,18 @@ const Header = z.object({ format: z.literal(format), version: z.number() })
 const Body = z.object({ tontineId: TontineId, entries: z.array(z.unknown()) })
 
 /**
- * The text of a journal's file. It says all that is needed to check it without us. What was found
- * instead of a journal is written down as it was found.
+ * The text of a journal file. It has all that is needed to check the journal without us. Entries that
+ * are broken are written as they were found.
  */
 export const fileTextOf = (tontineId: TontineId, entries: readonly unknown[]): string =>
   `${JSON.stringify({ format, version, tontineId, entries }, undefined, 1)}\n`
 
-/** Why a file is not read: it is no journal at all, or of a later kind than we know. */
+/** Why a file is refused: it is no journal, or of a later version than we know. */
 export interface NoJournal {
   readonly code: 'not-a-journal' | 'unknown-version'
 }
 
-/** Takes a file's text for a journal, or says why not. What stands in its lines is not judged here. */
+/** Reads a journal file, or says why it can't. The entries are not checked here. */
 export function readFile(text: string): Decision<JournalFile, NoJournal> {
   const content = parsed(text)
   const header = Header.safeParse(content)

@@ -16,11 +16,11 @@ test('J7 two hashes that differ in their 128th bit have two fingerprints', () =>
   expect(fingerprintOf(other)).not.toBe(fingerprintOf(hash))
 })
 
-test('J7 a fingerprint is said digit by digit, with a rest after each group', () => {
+test('J7 a fingerprint is read digit by digit, with a pause after each group', () => {
   expect(spelledFingerprintOf(hash)).toMatch(/^0, 1, 2, 3; 4, 5, 6, 7; 8, 9, a, b; /)
 })
 
-test('J7 a link carries the number and the whole hash, and nothing else is taken for it', () => {
+test('J7 a link carries the number and the whole hash, and nothing else is accepted as one', () => {
   const head = { seq: 12, hash }
   expect(headIn(`#${headText(head)}`)).toEqual(head)
   expect(headIn(headText(head))).toEqual(head)
@@ -28,7 +28,7 @@ test('J7 a link carries the number and the whole hash, and nothing else is taken
     expect(headIn(other)).toBeUndefined()
 })
 
-test('J9 a head is the same, older and contained, beyond one’s own, or contradicts it', () => {
+test('J9 a head is the same, older and contained, ahead of one’s own, or contradicts it', () => {
   const hashes = journalOf(circle()).map((entry) => entry.hash)
   const headAt = (seq: number) => ({ seq, hash: hashes[seq - 1] ?? '' })
   const mine = headAt(hashes.length - 1)

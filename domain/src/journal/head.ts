@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Where a journal ends: the number and the hash of its last entry, which cover all before it. */
+/** The end of a journal: the number and the hash of its last entry, which cover all entries before. */
 export const Head = z.object({
   seq: z.number().check(z.int(), z.minimum(0)),
   hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -13,15 +13,15 @@ export const isSameHead = (one: Head, other: Head): boolean =>
 /** A head with its whole hash, for the part of a link that is not sent to the server. (J7) */
 export const headText = ({ seq, hash }: Head): string => `${seq}.${hash}`
 
-/** The head that such a link carries behind its `#`; nothing where there is none. */
+/** The head in such a link, after its `#`; undefined if there is none. */
 export function headIn(fragment: string): Head | undefined {
   const [, seq, hash] = /^#?(\d{1,9})\.([0-9a-f]{64})$/.exec(fragment) ?? []
   return seq === undefined || hash === undefined ? undefined : { seq: Number(seq), hash }
 }
 
 /**
- * What another member's head says about a journal that one has checked oneself. `unknown`: its
- * hashes were not kept as far back as that.
+ * What another member's head says about a journal that this device has checked. `unknown`: the
+ * hashes were not kept that far back.
  */
 export type HeadComparison =
   | { readonly is: 'same' | 'parted' | 'unknown' }
@@ -29,7 +29,7 @@ export type HeadComparison =
   | { readonly is: 'ahead'; readonly by: number }
 
 /**
- * Compares a head that somebody hands over with one's own. It needs no network. (J9)
+ * Compares a head that somebody shares with one's own. It needs no network. (J9)
  *
  * `hashes` are those of one's own journal from its first entry on, as far as they were kept.
  */

@@ -1,10 +1,10 @@
 import type { Event } from '../tontine.ts'
 
-/** What an entry is about, as people look for it. */
+/** The subjects by which people filter entries. */
 export const entryKinds = ['members', 'order', 'payments', 'payouts', 'tontine'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** Every event that there is, with its kind. */
+/** Every event type with its subject. */
 export const kindOf = {
   'tontine-created': 'tontine',
   'tontine-described': 'tontine',
@@ -47,7 +47,7 @@ export type EventType = Event['type']
 
 export const isEventType = (type: string): type is EventType => Object.hasOwn(kindOf, type)
 
-// `kindOf` has exactly the types of events as its keys: it says so where it is written.
+// The keys of `kindOf` are exactly the event types: its own declaration checks that.
 export const eventTypes = Object.keys(kindOf) as EventType[]
 
 export const typesOf = (kind: EntryKind): EventType[] =>

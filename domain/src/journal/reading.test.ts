@@ -8,7 +8,7 @@ import { holds } from '../testing/law.ts'
 import { readOn, unread } from './reading.ts'
 import type { WrittenEntry } from './reading.ts'
 
-/** Three members who have all paid once; the first pot was handed over and arrived. */
+/** Three members who have all paid once; the first pot was handed over and confirmed. */
 function paidOnce() {
   const story = circle({ rankingMethod: 'alphabetical' })
   for (const name of ['awa', 'bintou', 'chris'])
@@ -25,7 +25,7 @@ const numberOf = (type: string) => whole.find(({ event }) => event.type === type
 const at = (seq: number, change: (entry: WrittenEntry) => unknown) =>
   whole.map((entry) => (entry.seq === seq ? change(entry) : entry))
 
-test('J5 a journal as it was written is read to its end, and comes to the state', () => {
+test('J5 a valid journal is read to its end and gives the state', () => {
   const { isWhole, reading } = read(JSON.parse(JSON.stringify(whole)))
   expect(isWhole).toBe(true)
   expect(reading).toEqual({
@@ -36,7 +36,7 @@ test('J5 a journal as it was written is read to its end, and comes to the state'
   })
 })
 
-test('J5 in how many pieces it is read makes no difference, whatever happened', () => {
+test('J5 the number of pieces makes no difference, for any history', () => {
   holdsInHistories(
     () => undefined,
     (told) => {
@@ -53,7 +53,7 @@ test('J5 in how many pieces it is read makes no difference, whatever happened', 
   )
 })
 
-test('J5 an amount that was changed is found at its entry, and the reading stops before it', () => {
+test('J5 a changed amount is found at its entry, and reading stops before it', () => {
   const seq = numberOf('payment-recorded')
   const forged = at(seq, (entry) => ({ ...entry, event: { ...entry.event, amount: 100_000 } }))
   const { isWhole, reading, ...told } = read(forged)
@@ -64,7 +64,7 @@ test('J5 an amount that was changed is found at its entry, and the reading stops
   })
 })
 
-test('J5 an entry left out, or two in each other’s place, is found where it should stand', () => {
+test('J5 a missing entry, or two swapped ones, are found at their position', () => {
   const seq = 4
   expect(read(whole.toSpliced(seq - 1, 1))).toMatchObject({
     broken: { seq, because: 'gap', found: seq + 1 },
@@ -73,7 +73,7 @@ test('J5 an entry left out, or two in each other’s place, is found where it sh
   expect(read(swapped)).toMatchObject({ broken: { seq, because: 'gap', found: seq + 1 } })
 })
 
-test('J5 an entry with a field too many or too few is none', () => {
+test('J5 an entry with an extra or a missing field is invalid', () => {
   const changes: ((entry: WrittenEntry) => unknown)[] = [
     ({ hash: _, ...entry }) => entry,
     (entry) => ({ ...entry, note: 'trust me' }),
@@ -92,7 +92,7 @@ test('J5 an entry with a field too many or too few is none', () => {
   )
 })
 
-test('J5 what no decision could have written there does not become right by being hashed', () => {
+test('J5 an event that no decision could have made is invalid even when hashed correctly', () => {
   const forged = (event: object, seq: number) =>
     rehashed(at(seq, (entry) => ({ ...entry, event })) as WrittenEntry[])
   const last = whole.length

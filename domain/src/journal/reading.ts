@@ -10,12 +10,12 @@ import { beforeTheFirst, breakAt } from './chain.ts'
 import { isEventType } from './kinds.ts'
 
 /**
- * An event as it was stored. Its shape was made sure of by the decider and must not be touched
- * on the way, not even by leaving out a field, or the hash would not fit; hence the cast.
+ * An event as it was stored. The decider validated it. It must stay unchanged here, down to unknown
+ * fields, or the hash would no longer match; hence the cast.
  */
 const StoredEvent = z.looseObject({ type: z.string() }) as z.ZodMiniType<Event>
 
-/** A line of a journal exactly as its hash was taken; whose journal it is stands above all lines. */
+/** An entry exactly as it was hashed; the tontine's id is stored once for the whole journal. */
 export const WrittenEntry = z.strictObject({
   seq: z.number(),
   /** ISO instant, UTC. */
@@ -27,7 +27,7 @@ export const WrittenEntry = z.strictObject({
 })
 export type WrittenEntry = z.infer<typeof WrittenEntry>
 
-/** How far somebody has read a journal, and what it comes to up to there. */
+/** How far a journal was read, and the state up to there. */
 export interface Reading {
   readonly tontineId: TontineId
   readonly seq: number
@@ -36,8 +36,8 @@ export interface Reading {
 }
 
 /**
- * Why a journal can't be read on: its chain is broken, an entry has not the shape of one, or
- * nothing that the rules know could have been written there.
+ * Why a journal can't be read further: its chain is broken, an entry has the wrong shape, or the
+ * rules could not have written the event there.
  */
 export type Unreadable =
   | Break
@@ -55,10 +55,10 @@ export const unread = (tontineId: TontineId): Reading => ({
 })
 
 /**
- * Reads on in a journal as a stranger would who believes nothing: each entry is checked for its
- * shape, its place, its chain and its words, and then played. A long journal is read in as many
- * pieces as one likes: with one draft for all of them, the lists of the state are copied but once,
- * and only the last piece's state is good for more than reading on. (J1, J2, J5)
+ * Reads a journal further as somebody who trusts nothing: each entry is checked for its shape,
+ * position, chain and content, and then applied. A long journal is read in any number of pieces.
+ * With one draft for all of them the lists of the state are copied once; only the last piece's state
+ * is then good for anything but reading further. (J1, J2, J5)
  */
 export function readOn(
   from: Reading,
@@ -85,7 +85,7 @@ function readEntry(before: Reading, written: unknown, draft: Draft): Reading | U
   return state ? { tontineId, seq, hash, state } : { seq, because: 'impossible' }
 }
 
-/** What the state becomes; nothing where such an event could not have been decided on. */
+/** The next state; undefined if the event could not have been decided there. */
 function played(
   { tontineId, state }: Reading,
   event: Event,
@@ -98,7 +98,7 @@ function played(
   try {
     return evolve(state, event, meta, draft)
   } catch {
-    // Who forges an entry and hashes it need not give it the fields that a real one has.
+    // A forged entry with a valid hash may lack fields that a real one has.
     return undefined
   }
 }

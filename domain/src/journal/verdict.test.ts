@@ -26,7 +26,7 @@ if (!paid) throw new Error('somebody has paid')
 const richer = { ...paid, event: { ...paid.event, amount: minor(90_000) } }
 const withRicher = whole.with(paid.seq - 1, richer)
 
-test('J5 the site’s journal is whole, and its tables follow from it: the sums are told', () => {
+test('J5 the site’s journal is whole, and its tables follow from it: the sums are reported', () => {
   expect(site(whole)).toMatchObject({
     is: 'whole',
     reading: { seq: last, hash: end.hash },
@@ -34,7 +34,7 @@ test('J5 the site’s journal is whole, and its tables follow from it: the sums 
   })
 })
 
-test('J5 a journal that ends before what the site counts is cut, also when nothing of it is left', () => {
+test('J5 a journal that ends before the reported head is cut, even when nothing of it is left', () => {
   expect(site(whole.slice(0, -2))).toMatchObject({
     is: 'broken',
     fault: { seq: last - 1, because: 'cut' },
@@ -42,7 +42,7 @@ test('J5 a journal that ends before what the site counts is cut, also when nothi
   expect(site([])).toMatchObject({ is: 'broken', fault: { seq: 1, because: 'cut' } })
 })
 
-test('J5 a site that changed an entry is found out by its chain, or by the end it told', () => {
+test('J5 a site that changed an entry is found out by its chain, or by the head it reported', () => {
   expect(site(withRicher)).toMatchObject({
     is: 'broken',
     fault: { seq: paid.seq, because: 'changed' },
@@ -53,7 +53,7 @@ test('J5 a site that changed an entry is found out by its chain, or by the end i
   })
 })
 
-test('J5 a site whose tables say something else is untrue, whole as its journal is', () => {
+test('J5 a site whose tables differ from a whole journal is reported', () => {
   const sums = { ...books.sums, paidIn: minor(1) }
   expect(judgedSite(read(whole), end, { ...books, sums })).toEqual({
     is: 'untrue',
@@ -66,7 +66,7 @@ test('J6 a copy agrees with the original, also an older one', () => {
   expect(copy(whole.slice(0, -2))).toMatchObject({ is: 'whole', behind: 2 })
 })
 
-test('J6 a changed amount is told with what it was', () => {
+test('J6 a changed amount is reported with the original amount', () => {
   const amount = { path: 'event.amount', found: 90_000, expected: 10_000 }
   expect(copy(withRicher)).toEqual({
     is: 'broken',
@@ -75,7 +75,7 @@ test('J6 a changed amount is told with what it was', () => {
   })
 })
 
-test('J6 an entry that was changed and hashed anew is found, whether the rest was hashed or not', () => {
+test('J6 a changed and rehashed entry is found, whether the later entries were rehashed or not', () => {
   const all = rehashed(withRicher)
   expect(read(all).isWhole).toBe(true)
   const forged = { is: 'broken', fault: { seq: paid.seq, because: 'parted' } }
@@ -84,7 +84,7 @@ test('J6 an entry that was changed and hashed anew is found, whether the rest wa
   expect(copy(whole.with(paid.seq - 1, one ?? paid))).toMatchObject(forged)
 })
 
-test('J6 a copy with an entry too few, or with two in each other’s place, is told where', () => {
+test('J6 a copy with a missing entry, or with two swapped ones, is reported with its position', () => {
   expect(copy(whole.toSpliced(2, 1))).toEqual({
     is: 'broken',
     fault: { seq: 3, because: 'gap', found: 4 },
@@ -92,7 +92,7 @@ test('J6 a copy with an entry too few, or with two in each other’s place, is t
   })
 })
 
-test('J6 a copy that has what the site has no more says so', () => {
+test('J6 a copy that has more than the site is reported', () => {
   expect(judgedCopy(read(whole), whole, whole.slice(0, -1))).toMatchObject({
     is: 'broken',
     fault: { seq: last, because: 'lost' },

@@ -4,7 +4,7 @@ import { booksOf, firstDiscrepancy } from './books.ts'
 import type { Head } from './head.ts'
 import type { ReadOn, Reading, Unreadable, WrittenEntry } from './reading.ts'
 
-/** One place at which an entry is not what it should be. */
+/** One value in an entry that is not what it should be. */
 export interface Difference {
   /** Such as `event.amount`. */
   readonly path: string
@@ -13,9 +13,9 @@ export interface Difference {
 }
 
 /**
- * What is wrong with an entry: it can't be read, or it is whole in itself and yet not the
- * original's (`parted`), or only one of two journals has it: the site's own ends before what the
- * site counts (`cut`), a copy has what the site has no more (`lost`).
+ * What is wrong with an entry: it is invalid, or it is valid and yet not the original's (`parted`),
+ * or only one of two journals has it: the site's own ends before the head that the site reports
+ * (`cut`), or a copy has what the site no longer has (`lost`).
  */
 export type Fault =
   | Unreadable
@@ -26,15 +26,15 @@ export type Verdict =
       readonly is: 'whole'
       readonly reading: Reading
       readonly books: Books | undefined
-      /** How many entries the original has besides: a copy may be older. */
+      /** How many more entries the original has: a copy may be older. */
       readonly behind: number
     }
   | { readonly is: 'broken'; readonly fault: Fault; readonly differences: readonly Difference[] }
   | { readonly is: 'untrue'; readonly discrepancy: Discrepancy }
 
 /**
- * What is to be said of the journal that the site handed out, up to the end that its tables follow
- * from: is it whole, is it all, and do the tables follow from it? (J5)
+ * The verdict on the site's journal up to the head that its tables follow from: is it valid, is it
+ * complete, and do the tables follow from it? (J5)
  */
 export function judgedSite(read: ReadOn, end: Head, shown: Books): Verdict {
   if (!read.isWhole) return { is: 'broken', fault: read.broken, differences: [] }
@@ -49,8 +49,8 @@ export function judgedSite(read: ReadOn, end: Head, shown: Books): Verdict {
 }
 
 /**
- * What is to be said of a copy beside the site's journal. Whoever changes an entry and hashes all
- * behind it anew has a chain that is whole; the original tells him apart. (J6)
+ * The verdict on a copy beside the site's journal. Somebody who changes an entry and rehashes all
+ * later ones has a valid chain; only the original shows the change. (J6)
  */
 export function judgedCopy(
   read: ReadOn,
@@ -64,7 +64,7 @@ export function judgedCopy(
     return { is: 'whole', reading, books, behind: original.length - copy.length }
   }
   const written = original[fault.seq - 1]
-  // An entry in another's place is told by its number; field by field everything differs.
+  // For an entry at another's position the number is enough; every field would differ.
   const isInPlace = fault.because !== 'gap' && written !== undefined
   const differences = isInPlace ? differencesOf(copy[fault.seq - 1], written) : []
   return { is: 'broken', fault, differences }
@@ -102,7 +102,7 @@ type Fields = { readonly [key: string]: unknown }
 
 const hasFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** Where a value is not what it should be, to the single field. */
+/** The differences between a value and what it should be, down to the single field. */
 function differencesOf(found: unknown, expected: unknown, path = ''): Difference[] {
   if (hasFields(found) && hasFields(expected)) {
     const keys = new Set([...Object.keys(expected), ...Object.keys(found)])
@@ -111,6 +111,6 @@ function differencesOf(found: unknown, expected: unknown, path = ''): Difference
     )
   }
   if (Object.is(found, expected)) return []
-  // Whatever JSON.parse gave is JSON, or was not there.
+  // Whatever JSON.parse returns is JSON, or was absent.
   return [{ path, found: found as Json | undefined, expected: expected as Json | undefined }]
 }

@@ -23,7 +23,7 @@ const anyDay = fc
   })
   .map((date) => day(date.toISOString().slice(0, 10)))
 
-/** The same sum done by the platform's own calendar, in UTC. */
+/** The same computed by the platform's own calendar, in UTC. */
 const byPlatform = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -35,13 +35,13 @@ test('K2 a day is a day of the calendar, leap years included, and nothing else',
   expect(['', '2026-1-1', '2026-01-01T00:00:00Z', '20260101'].some(isCalendarDate)).toBe(false)
 })
 
-test('K2 nobody names a day after 2199 for a turn, but the turns that follow may lie there', () => {
+test('K2 nobody sets a turn to a day after 2199, but the turns that follow may be later', () => {
   expect(ScheduledDay.safeParse('2199-12-31').success).toBe(true)
   expect(ScheduledDay.safeParse('2200-01-01').error?.issues[0]?.message).toBe('date-invalid')
   expect(CalendarDate.safeParse('2200-01-31').success).toBe(true)
 })
 
-test('K2 a text that is no day is our own mistake and not taken', () => {
+test('K2 a text that is no day is our own mistake and throws', () => {
   expect(() => day('2026-02-30')).toThrow('not a day')
 })
 
@@ -54,7 +54,7 @@ test('K2 known days follow each other', () => {
   expect(daysBetween(day('2026-07-27'), day('2026-07-26'))).toBe(-1)
 })
 
-test('K2 over three centuries the days are those of the platform', () => {
+test('K2 over three centuries the days equal those of the platform', () => {
   holds(
     fc.property(anyDay, fc.integer({ min: -20_000, max: 20_000 }), (date, days) => {
       const expected = byPlatform(date, days)
@@ -65,7 +65,7 @@ test('K2 over three centuries the days are those of the platform', () => {
   )
 })
 
-test('K2 counting days and going as many days are each other backwards', () => {
+test('K2 counting days and adding days are inverse to each other', () => {
   holds(
     fc.property(anyDay, anyDay, (one, other) => {
       expect(addDays(one, daysBetween(one, other))).toBe(other)
@@ -77,7 +77,7 @@ test('K2 counting days and going as many days are each other backwards', () => {
   )
 })
 
-test('K2 a month further keeps the day of the month, or takes the last where there is none', () => {
+test('K2 a month later is the same day of the month, or the last day if there is none', () => {
   expect(addMonths(day('2026-01-31'), 1)).toBe('2026-02-28')
   expect(addMonths(day('2024-01-31'), 1)).toBe('2024-02-29')
   expect(addMonths(day('2026-01-31'), 2)).toBe('2026-03-31')
@@ -98,7 +98,7 @@ test('K2 months never skip: each lands in its own month, never past the day it b
   )
 })
 
-test('K2 today is told in the zone of the tontine', () => {
+test('K2 today is the day in the time zone of the tontine', () => {
   const newYear = Date.parse('2026-01-01T00:30:00Z')
   expect(todayIn('Africa/Abidjan', newYear)).toBe('2026-01-01')
   expect(todayIn('Africa/Douala', newYear)).toBe('2026-01-01')

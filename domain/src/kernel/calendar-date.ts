@@ -10,7 +10,7 @@ export type CalendarDate = string & z.$brand<'CalendarDate'>
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** No calendar of ours begins before it; nobody brought money earlier. */
+/** The earliest day we accept. */
 export const firstDay = '1900-01-01'
 
 export const isCalendarDate = (text: string): text is CalendarDate => {
@@ -29,13 +29,13 @@ export const CalendarDate = z
   .check(z.refine(isCalendarDate, 'date-invalid'))
   .brand<'CalendarDate'>()
 
-/** The last day that a schedule may be set to: its further steps are days of four digits, too. */
+/** The last day that a turn may be set to: the steps after it still have years of four digits. */
 const lastDay = '2199-12-31'
 
-/** A day that somebody names for a turn; the turns that follow from it may lie beyond. */
+/** A day that somebody sets for a turn; the turns that follow from it may be later. */
 export const ScheduledDay = CalendarDate.check(z.refine((day) => day <= lastDay, 'date-invalid'))
 
-/** Brands a day that our own code wrote; anything else is a defect. */
+/** Brands a day that our own code computed; an invalid one is a defect. */
 export function calendarDate(text: string): CalendarDate {
   if (!isCalendarDate(text)) throw new RangeError(`not a day: ${text}`)
   return text
@@ -69,7 +69,7 @@ function dayNumber(date: CalendarDate): number {
   return 365 * marchYear + leapDays + Math.floor((153 * marchMonth + 2) / 5) + day - 1
 }
 
-/** The other way: which day has this number? The guess is at most one year too late. */
+/** The inverse: which day has this number? The guess is at most one year too late. */
 function dayOfNumber(number: number): CalendarDate {
   let marchYear = Math.floor((number + 366) / 365.2425) + 1
   const firstOf = (year: number) =>
@@ -93,7 +93,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return written(thatYear, thatMonth, Math.min(day, daysInMonth(thatYear, thatMonth)))
 }
 
-/** How many months of the calendar the second day's month comes after that of the first. */
+/** How many calendar months the second day's month comes after the first's. */
 export function monthsBetween(earlier: CalendarDate, later: CalendarDate): number {
   const [from, to] = [partsOf(earlier), partsOf(later)]
   return (to.year - from.year) * 12 + to.month - from.month
@@ -106,7 +106,7 @@ export const daysBetween = (earlier: CalendarDate, later: CalendarDate): number 
 export const laterOf = (one: CalendarDate, other: CalendarDate): CalendarDate =>
   one > other ? one : other
 
-/** A formatter costs more to make than all that it will ever format. */
+/** Creating a formatter costs more than all that it will ever format. */
 const dayTellers = new Map<string, Intl.DateTimeFormat>()
 
 function dayTellerOf(zone: string): Intl.DateTimeFormat {

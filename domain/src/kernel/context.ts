@@ -3,7 +3,7 @@ import type { MemberId, UserId } from './ids.ts'
 /** What a member can be found by, besides their account. */
 export type IdentityKind = 'email' | 'phone'
 
-/** What the decider is handed from outside, because it has no clock, no secrets and no names. */
+/** What the decider is given from outside, because it has no clock, no secrets and no names. */
 export interface Context {
   readonly actor: UserId
   /** Milliseconds since 1970. */
@@ -11,32 +11,32 @@ export interface Context {
   /** The same instant as ISO text, as the events will carry it. */
   readonly at: string
   /**
-   * A digest of a member's e-mail or telephone, with a salt of its own: it equals no other, and
-   * nobody can make it again once the salt was erased with the person.
+   * A digest of a member's e-mail or telephone, with its own salt: no two are equal, and nobody can
+   * compute it again once the salt was erased with the person.
    */
   identityDigest(memberId: MemberId, kind: IdentityKind, value: string): string
-  /** Whether a member's digest is that of an e-mail or telephone; no once its salt was erased. */
+  /** Whether a member's digest is that of this e-mail or telephone; false once its salt was erased. */
   isIdentity(mark: IdentityMark, value: string): boolean
-  /** A digest of the tontine's name; that of the name before can't be made again. */
+  /** A digest of the tontine's name; that of the previous name can't be computed again. */
   nameDigest(name: string): string
-  /** A digest of a text, which is kept beside the journal, where it can be erased. Equals no other. */
+  /** A digest of a text that is stored beside the journal, where it can be erased. No two are equal. */
   keepText(text: string): string
-  /** The same of a reference: the same text has the same digest, as long as it is kept. */
+  /** The digest of a reference: equal references have equal digests, as long as they are stored. */
   keepReference(text: string): string
-  /** The server's secret for a draw, 64 hex digits, the same each time it is asked. */
+  /** The server's secret for a draw, 64 hex digits, the same at every call. */
   drawSecret(drawId: string): string
-  /** The name that a member goes by; needed only to rank by alphabet. */
+  /** The name of a member; needed only to rank by alphabet. */
   nameOf(memberId: string): string
 }
 
-/** A member's digest in the journal. */
+/** A digest of a member's e-mail or telephone in the journal. */
 export interface IdentityMark {
   readonly memberId: MemberId
   readonly kind: IdentityKind
   readonly digest: string
 }
 
-/** Where and when an event stands in its tontine's journal. */
+/** The position and time of an event in its tontine's journal. */
 export interface EventMeta {
   /** 1 for the first event of a tontine. */
   readonly seq: number

@@ -1,4 +1,4 @@
-/** What the rules answer: yes with a value, or no with a code and the facts behind it. Never thrown. */
+/** The answer of the rules: yes with a value, or no with a code and its facts. Never thrown. */
 export type Decision<Value, No extends { code: string }> =
   | { accepted: true; value: Value }
   | { accepted: false; refusal: No }

@@ -2,14 +2,14 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** SHA-256 over UTF-8, as lower-case hex: the only hash of the house. (K4) */
+/** SHA-256 over UTF-8, as lower-case hex: the only hash that we use. (K4) */
 export const digestOf = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)))
 
-/** A digest that only the holder of `key` can compare with a guess (HMAC-SHA-256, hex). */
+/** A digest that only the holder of `key` can compute (HMAC-SHA-256, hex). */
 export const sealedDigestOf = (key: string, text: string): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(text)))
 
-/** Anything that JSON can carry. */
+/** Any JSON value. */
 export type Json =
   | string
   | number

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** A uuid in lower case, as all our ids are written. */
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Ids are compared as text, so that one spelling is the only one. */
+/** Ids are compared as text, so only one spelling is accepted. */
 const id = () => z.string({ error: 'id-invalid' }).check(z.regex(uuid, 'id-invalid'))
 
 export const UserId = id().brand<'UserId'>()
@@ -27,14 +27,14 @@ export type SessionId = z.infer<typeof SessionId>
 export const NotificationId = id().brand<'NotificationId'>()
 export type NotificationId = z.infer<typeof NotificationId>
 
-/** One unit of contribution and of turn: a member's id and the number of his hand, `<member>-1`. */
+/** One share: a member's id and the number of the hand, `<member>-1`. */
 export const HandId = z
   .string()
   .check(z.regex(/^[0-9a-f-]{36}-\d{1,2}$/, 'id-invalid'))
   .brand<'HandId'>()
 export type HandId = z.infer<typeof HandId>
 
-// The one place where hand ids are made, and the one where they are read.
+// Hand ids are made and parsed only here.
 export const handId = (member: MemberId, number: number) => `${member}-${number}` as HandId
 
 /** Which of a member's hands it is: 1 for the first. */

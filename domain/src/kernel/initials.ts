@@ -1,4 +1,4 @@
-/** Two letters for a face: "Awa Koné" is AK. Who has no name is MF, like the house. */
+/** Two letters for an avatar: "Awa Koné" is AK. Without a name it is MF, for Mainforte. */
 export function initials(name: string | null | undefined): string {
   const words = (name ?? '').trim().split(/\s+/).filter(Boolean)
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined]

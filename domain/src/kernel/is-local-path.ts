@@ -1,8 +1,8 @@
 /**
- * Is this a way to a page of ours, and to nowhere else?
+ * Does this path lead to a page of ours, and nowhere else?
  *
  * Browsers read `//elsewhere`, `/\elsewhere` and `/<tab>/elsewhere` as another site, so only one
- * slash followed by printable ASCII without backslashes will do.
+ * slash followed by printable ASCII without backslashes is accepted.
  */
 export const isLocalPath = (path: string): boolean =>
   path.length <= 2000 && /^\/(?!\/)[!-[\]-~]*$/.test(path)

@@ -27,12 +27,12 @@ const plain = [
   '@ bientôt',
 ]
 
-test('I5 whatever a mail program makes a link of is found, and plain text is left alone', () => {
+test('I5 everything that a mail program turns into a link is found, and plain text is not', () => {
   for (const text of links) expect(hasLink(text), text).toBe(true)
   for (const text of plain) expect(hasLink(text), text).toBe(false)
 })
 
-test('I5 a name in a mail is no link any more, and a name without one stays as it is', () => {
+test('I5 a name in a mail is not a link, and a name without one is unchanged', () => {
   for (const text of links) expect(hasLink(unlinked(text)), unlinked(text)).toBe(false)
   for (const text of plain) expect(unlinked(text)).toBe(text)
   expect(unlinked('Visit evil.example')).toBe('Visit evil. example')

@@ -11,22 +11,22 @@ export const currencies = ['XOF', 'EUR', 'USD', 'GBP', 'CAD'] as const satisfies
 export const Currency = z.enum(currencies, { error: 'currency-unknown' })
 
 /**
- * The largest single amount we write down, in minor units. A thousand thousand of
- * them still add up exactly in a JavaScript number.
+ * The largest single amount that we record, in minor units. A million of them still add up exactly
+ * in a JavaScript number.
  */
 export const largestAmount = 1_000_000_000
 
-/** Money: whole minor units of some currency, zero or more. Never a float. (K1) */
+/** Money: whole minor units of a currency, zero or more. Never a float. (K1) */
 export const Minor = z
   .int({ error: 'amount-not-whole' })
   .check(z.minimum(0, 'amount-negative'))
   .brand<'Minor'>()
 export type Minor = z.infer<typeof Minor>
 
-/** Brands a sum that our own arithmetic made; a negative or broken one is a defect. */
+/** Brands a sum that our own arithmetic made; a negative or fractional one is a defect. */
 export function minor(units: number): Minor {
   if (!Number.isSafeInteger(units) || units < 0) throw new RangeError(`not an amount: ${units}`)
-  // The one place where a number becomes money.
+  // The only place where a number becomes money.
   return units as Minor
 }
 

@@ -21,7 +21,7 @@ test.each([
   expect(maxPixelsOf({ ...photo, ...kind })).toBe(most)
 })
 
-test('K6 one column more than the bound is too many', () => {
+test('K6 one column more than the limit is too many', () => {
   expect(hasTooManyPixels(photo)).toBe(false)
   expect(hasTooManyPixels({ ...photo, width: 6001 })).toBe(true)
   expect(hasTooManyPixels({ ...photo, width: 1, height: 24_000_001 })).toBe(true)

@@ -12,7 +12,7 @@ test.each([
   expect(problemOfPicture({ type, size })).toBe(problem)
 })
 
-test('K5 the bound is the specification’s', () => {
+test('K5 the limit is the specification’s', () => {
   expect(largestPicture).toBe(5_242_880)
 })
 

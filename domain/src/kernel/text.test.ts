@@ -18,7 +18,7 @@ test('K3 a line is trimmed before it is measured', () => {
   expect(codes(Name, 'Aminata')).toEqual(['long'])
 })
 
-test('K3 characters that nobody types are refused, breaks in a note are not', () => {
+test('K3 characters that nobody types are refused, line breaks in a note are not', () => {
   expect(codes(Name, 'a\nb')).toEqual(['text-unprintable'])
   expect(codes(Name, 'a\u0000b')).toEqual(['text-unprintable'])
   expect(codes(Name, 'a\uD800b')).toEqual(['text-unprintable'])
@@ -73,7 +73,7 @@ test.each([
   expect(z.parse(LongNote, text)).toBe(text)
 })
 
-test('K3 a name has something to read aloud', () => {
+test('K3 a name has something that can be read aloud', () => {
   const Called = nameLine({ length: 1, code: 'short' }, { length: 20, code: 'long' })
   for (const name of ['Awa', '2026', 'عائشة', '💰 Or', 'A.'])
     expect(codes(Called, name), name).toBeUndefined()
@@ -82,7 +82,7 @@ test('K3 a name has something to read aloud', () => {
   expect(codes(Called, '')).toEqual(['short'])
 })
 
-test('K3 a name from elsewhere loses what nobody sees and keeps the rest', () => {
+test('K3 a name from outside loses its invisible characters and keeps the rest', () => {
   expect(visiblePart('A\u202Ewa\u200B Koné')).toBe('Awa Koné')
   expect(visiblePart('می\u200Cروم')).toBe('می\u200Cروم')
 })
@@ -100,7 +100,7 @@ test('K3 a telephone number has one spelling: plus, country, digits', () => {
     expect(codes(Phone, wrong)).toEqual(['phone-invalid'])
 })
 
-test('K3 a field that may be missing is null and never an empty text', () => {
+test('K3 an optional field is null and never an empty text', () => {
   const Maybe = orNothing(Name)
   expect(z.parse(Maybe, undefined)).toBe(null)
   expect(z.parse(Maybe, null)).toBe(null)

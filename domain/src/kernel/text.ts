@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { hasInvisible } from './invisible.ts'
 
-/** Characters that no person types into a name and that break mails, files or the database. */
+/** Characters that nobody types into a name and that break mails, files or the database. */
 const unprintable = /[\p{Cc}\p{Cs}]/u
 const unprintableButBreaks = /[^\P{Cc}\n\t]|\p{Cs}/u
 
@@ -17,14 +17,14 @@ export const line = (
     z.refine((text) => !unprintable.test(text) && !hasInvisible(text), 'text-unprintable'),
   )
 
-/** Is there a letter or a figure in it? */
+/** Does it hold a letter or a digit? */
 export const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 
-/** What somebody or something is called: a line in which there is something to read aloud. (K3) */
+/** The name of somebody or something: a line with something that can be read aloud. (K3) */
 export const nameLine = (...[min, max]: Parameters<typeof line>) =>
   line(min, max).check(z.refine((name) => name === '' || isReadable(name), 'name-unreadable'))
 
-/** Some lines of text, trimmed, perhaps none. A form without script ends its lines in CR LF. */
+/** Several lines of text, trimmed, optional. A form without script ends its lines in CR LF. */
 export const prose = (max: { length: number; code: string }) =>
   z.string({ error: 'text-invalid' }).check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n')),
@@ -47,6 +47,6 @@ export const Phone = z.string({ error: 'phone-invalid' }).check(
   z.regex(/^\+[1-9]\d{6,14}$/, 'phone-invalid'),
 )
 
-/** A field that may be missing: null stands for nothing, never the empty text. */
+/** An optional field: null, never an empty text. */
 export const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z._default(z.nullable(schema), null)

@@ -1,50 +1,49 @@
 /**
- * The lists of a state that grow for as long as a round lasts, such as its payments. A row is added
- * at the end, may change in its place, and is never removed.
+ * The lists of a state that grow as long as a round lasts, such as its payments. A row is appended,
+ * may be replaced, and is never removed.
  *
- * The list itself stays a plain array in the state (J3). What is looked up in it again and again (a
- * payment by its id, a member's sum) is kept beside it, in weak maps that go with the array, and
- * follows it from one version to the next: a command costs the same with 40 payments as with
- * 40,000, but for the copy of the array itself.
+ * The list itself stays a plain array in the state (J3). Lookups (a payment by its id, a member's
+ * sum) are stored beside it, in weak maps keyed by the array, and carried from one version to the
+ * next: a command costs the same with 40 payments as with 40,000, except for copying the array.
  */
 export interface TrackedList<Item, Key extends string, Tally> {
-  /** A list without rows, of which everything that is looked up is known from the first row on. */
+  /** A list without rows. */
   empty(): readonly Item[]
-  /** The list with one row more. */
+  /** The list with one more row. */
   added(list: readonly Item[], item: Item, draft?: Draft): readonly Item[]
-  /** The list with the row of that id changed; the very same list where nobody has that id. */
+  /** The list with the row of that id changed; the same array if no row has that id. */
   changed(
     list: readonly Item[],
     id: string,
     change: (item: Item) => Item,
     draft?: Draft,
   ): readonly Item[]
-  /** The first row with one of these keys that is wanted; without a condition the first of all. */
+  /** The first row with one of these keys that satisfies the condition, if there is one. */
   first(
     list: readonly Item[],
     key: Key | 'id',
     values: readonly string[],
     isWanted?: (item: Item) => boolean,
   ): Item | undefined
-  /** The sums of the list. Read them and let go of them: they are not to be changed. */
+  /** The sums of the list. Do not keep or change them. */
   tallyOf(list: readonly Item[]): Tally
 }
 
 interface Definition<Item, Key extends string, Tally> {
-  /** What else rows are looked up by. A row keeps its keys for ever; null is not looked up. */
+  /** Other keys to look rows up by. A row keeps its keys forever; null is not looked up. */
   readonly keys: Readonly<Record<Key, (item: Item) => string | null>>
-  /** Sums over the rows, small beside the list. */
+  /** Sums over the rows, small compared to the list. */
   readonly tally: {
     empty(): Tally
     copy(tally: Tally): Tally
-    /** Takes one row into the sums, or with -1 out of them. */
+    /** Adds one row to the sums, or with -1 subtracts it. */
     count(tally: Tally, item: Item, sign: 1 | -1): void
   }
 }
 
 /**
- * The lists that one replay has copied for itself: nobody else knows them yet, so that it may write
- * into them instead of copying them for every event.
+ * The lists that one replay has copied for itself. Nobody else knows them yet, so it may write into
+ * them instead of copying them for every event.
  */
 export interface Draft {
   readonly own: WeakSet<object>
@@ -53,7 +52,7 @@ export interface Draft {
 export const newDraft = (): Draft => ({ own: new WeakSet() })
 
 /**
- * The list itself where it is the draft's own, else a copy, which from then on is the draft's; with
+ * The list itself if it is the draft's own, else a copy, which is the draft's from then on; with
  * `more` at its end.
  */
 function ownOf<Item>(
@@ -62,18 +61,18 @@ function ownOf<Item>(
   ...more: readonly Item[]
 ): Item[] {
   if (draft?.own.has(list)) {
-    // Only what was copied here is in a draft, and that was a mutable array.
+    // A draft holds only arrays that were copied here, which are mutable.
     const own = list as Item[]
     own.push(...more)
     return own
   }
-  // In one go: an array that was copied first would be copied again to grow by one.
+  // In one step: an array that was copied first would be copied again to grow by one.
   const copy = list.concat(more)
   draft?.own.add(copy)
   return copy
 }
 
-/** A list of which nothing is looked up, with one row more. */
+/** A list without lookups, with one more row. */
 export function appended<Item>(
   list: readonly Item[],
   item: Item,
@@ -90,7 +89,7 @@ export function trackedList<Item extends { readonly id: string }, Key extends st
   tally,
 }: Definition<Item, Key, Tally>): TrackedList<Item, Key, Tally> {
   const byId = indexBy<Item>(({ id }) => id)
-  // The keys of a record are what its type says: it is written in one place, here below.
+  // The keys of a record are what its type says: it is built only here below.
   const others = Object.fromEntries(
     Object.entries<(item: Item) => string | null>(keys).map(([key, keyOf]) => [
       key,
@@ -100,7 +99,7 @@ export function trackedList<Item extends { readonly id: string }, Key extends st
   const indexes: readonly Index<Item>[] = [byId, ...Object.values<Index<Item>>(others)]
   const tallies = new WeakMap<readonly Item[], Tally>()
 
-  /** A list to write into, to which all that is known of the list before is carried over. */
+  /** A list to write into, with all that is known about the list before. */
   function writable(list: readonly Item[], draft: Draft | undefined, ...more: Item[]): Item[] {
     const copy = ownOf(list, draft, ...more)
     if (copy === list) return copy
@@ -154,7 +153,7 @@ export function trackedList<Item extends { readonly id: string }, Key extends st
   }
 }
 
-/** Where the rows with a key may stand, in ascending order: most keys have one row. */
+/** The positions of the rows with a key, ascending: most keys have one row. */
 type Positions = Map<string, number | number[]>
 
 interface Index<Item> {
@@ -163,17 +162,17 @@ interface Index<Item> {
     value: string,
     isWanted?: (item: Item) => boolean,
   ): number | undefined
-  /** Looks up nothing yet, and knows the rows of the list from here on. */
+  /** Indexes the rows of the list from here on. */
   follow(list: readonly Item[]): void
-  /** Lets a copy of a list use what is known of the list. */
+  /** Lets a copy of a list use what is known about the list. */
   carry(list: readonly Item[], copy: readonly Item[]): void
   add(list: readonly Item[], position: number, item: Item): void
 }
 
 /**
- * Finds rows by a key that they keep for ever. All versions of a list share one map: it says where a
- * row with that key stands in some version, and the version that is asked says whether it does so
- * there. Several continuations of one list can thus be made and dropped again.
+ * Finds rows by a key that they keep forever. All versions of a list share one map. It says where a
+ * row with that key is in some version, and the version in question is then checked at that position.
+ * So several continuations of one list can be made and dropped.
  */
 function indexBy<Item>(keyOf: (item: Item) => string | null): Index<Item> {
   const known = new WeakMap<readonly Item[], Positions>()
@@ -219,7 +218,7 @@ function put(positions: Positions, key: string | null, position: number): void {
     positions.set(key, before < position ? [before, position] : [position, before])
 }
 
-/** Most come in order; another continuation of the list may bring an earlier one. */
+/** Most positions come in order; another continuation of the list may add an earlier one. */
 function insert(positions: number[], position: number): void {
   let index = positions.length
   while (index > 0 && (positions[index - 1] ?? 0) > position) index -= 1

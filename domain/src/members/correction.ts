@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { orNothing, prose } from '../kernel/text.ts'
 import { NewMember } from '../tontines/terms.ts'
 
-/** What an officer puts right about a guest: all of it as it is from now on, and why. (M14) */
+/** What an officer corrects about a guest: all details as they are from now on, and why. (M14) */
 export const Correction = z.extend(NewMember, {
   reason: orNothing(prose({ length: 300, code: 'reason-too-long' })),
 })

@@ -20,10 +20,10 @@ const hands = (name: string, count: number) =>
 const row = (story: Story, name: string) => memberOf(story.tontine, member(name))
 const status = (story: Story, name: string) => row(story, name)?.status
 
-/** A second row of somebody, under another name, with these marks. */
+/** A second row of somebody, under another name, with these details. */
 const alias = (name: string, marks: Partial<Cast>) => guest(name, marks)
 
-test('M1 somebody can be written down by name alone, twice the same name even', () => {
+test('M1 somebody can be added by name alone, even twice under the same name', () => {
   const story = circle({ members: 1 })
   story.tell(add(guest('bintou')))
   story.tell(add(guest('chris')))
@@ -71,7 +71,7 @@ test('M2 the journal holds digests of e-mails and telephones, never themselves',
   expect(JSON.stringify(story.entries)).not.toMatch(/example\.ci|2250700000001/)
 })
 
-test('M3 who was rejected may ask again, and stands in the same row with a new date', () => {
+test('M3 a rejected person may ask again, and gets the same row with a new date', () => {
   const story = circle({ members: 1 })
   story.tell(request(person('bintou')), { as: 'bintou', on: '2026-01-02' })
   story.tell(on('reject-member', 'bintou'))
@@ -94,7 +94,7 @@ test('M3 a guest who was rejected is found again by the e-mail, and not by the n
   expect(row(story, 'dado')).toBeUndefined()
 })
 
-test('M3 who was removed may come back, with one hand and no office', () => {
+test('M3 a removed person may come back, with one hand and no office', () => {
   const story = circle({ members: 2 })
   story.tell(hands('bintou', 3))
   story.tell({ type: 'name-officer', memberId: member('bintou') })
@@ -106,7 +106,7 @@ test('M3 who was removed may come back, with one hand and no office', () => {
   expect(story.order()).toEqual(['awa', 'bintou'])
 })
 
-test('M3 a guest who was rejected and asks again with an account brings it along', () => {
+test('M3 a rejected guest who asks again with an account links it to their row', () => {
   const story = circle({ members: 1 })
   story.tell(add(guest('bintou', { email: 'chris@example.ci' })))
   story.tell(on('reject-member', 'bintou'))
@@ -115,7 +115,7 @@ test('M3 a guest who was rejected and asks again with an account brings it along
 })
 
 test.for(['reject-member', 'remove-member'] as const)(
-  'M3 after %s, what an officer types never finds the line of an account',
+  'M3 after %s, what an officer types never finds the row of an account',
   (end) => {
     const story = circle({ members: 1 })
     story.tell(request(person('bintou', { phone: number })), { as: 'bintou' })
@@ -128,7 +128,7 @@ test.for(['reject-member', 'remove-member'] as const)(
   },
 )
 
-test('M3 nobody takes over the row of another account by writing down its telephone', () => {
+test('M3 nobody takes over the row of another account by entering its telephone', () => {
   const story = circle({ members: 1 })
   story.tell(request(person('bintou', { phone: number })), { as: 'bintou' })
   story.tell(on('reject-member', 'bintou'))
@@ -137,7 +137,7 @@ test('M3 nobody takes over the row of another account by writing down its teleph
   expect(row(story, 'chris')).toMatchObject({ status: 'pending', userId: user('chris') })
 })
 
-test('M3 contacts that an older journal wrote on the line of an account find nobody', () => {
+test('M3 contacts that an older journal wrote on the row of an account find nobody', () => {
   const story = circle({ members: 1 })
   story.tell(request(person('chris')), { as: 'chris' })
   story.tell(on('reject-member', 'chris'))
@@ -150,7 +150,7 @@ test('M3 contacts that an older journal wrote on the line of an account find nob
   expect(row(story, 'bintou')).toMatchObject({ status: 'pending', userId: null })
 })
 
-test('M4 the creator is active at once, those he invites and those who ask are pending', () => {
+test('M4 the creator is active at once, the people they invite and those who ask are pending', () => {
   const story = circle({ members: 1 })
   expect(row(story, 'awa')).toMatchObject({ status: 'active', hands: 1 })
   story.state = undefined
@@ -168,7 +168,7 @@ test('M4 the creator is active at once, those he invites and those who ask are p
   expect(status(story, 'dado')).toBe('pending')
 })
 
-test('M4 the creation form names nobody twice, and not the creator again', () => {
+test('M4 the creation form lists nobody twice, and not the creator again', () => {
   const create = (invited: Person[]) => {
     const story = circle({ members: 1 })
     story.state = undefined
@@ -193,7 +193,7 @@ test('M4 the creation form names nobody twice, and not the creator again', () =>
   })
 })
 
-test('M5 only who is pending can be approved or rejected', () => {
+test('M5 only pending members can be approved or rejected', () => {
   const story = circle({ members: 2 })
   expect(story.no(on('approve-member', 'bintou'))).toEqual({
     code: 'member-not-pending',
@@ -209,7 +209,7 @@ test('M5 only who is pending can be approved or rejected', () => {
   expect(story.no(on('approve-member', 'hawa'))).toEqual({ code: 'no-such-member' })
 })
 
-test('M5 approving says since when he is active', () => {
+test('M5 an approval keeps the day', () => {
   const story = circle({ members: 1 })
   story.tell(add(person('bintou')), { on: '2026-01-02' })
   expect(row(story, 'bintou')?.activeSince).toBe(null)
@@ -218,11 +218,11 @@ test('M5 approving says since when he is active', () => {
   expect(row(story, 'bintou')?.joinedAt).toContain('2026-01-02')
 })
 
-test('M6 the organiser stays', () => {
+test('M6 the organizer stays', () => {
   expect(circle().no(on('remove-member', 'awa'))).toEqual({ code: 'admin-stays' })
 })
 
-test('M6 who has paid can not be taken out, nor who waits for a confirmation', () => {
+test('M6 a member with a payment can’t be removed, even while it waits for confirmation', () => {
   const story = circle({ members: 2, ...byHand })
   story.tell({ type: 'declare-payment', payment: money('p', 'bintou', 500) }, { as: 'bintou' })
   expect(story.no(on('remove-member', 'bintou'))).toEqual({ code: 'has-payments' })
@@ -235,7 +235,7 @@ test('M6 who has paid can not be taken out, nor who waits for a confirmation', (
   })
 })
 
-test('M6 who has paid for somebody else can not be taken out either', () => {
+test('M6 a member who has paid for somebody else can’t be removed either', () => {
   const story = circle({ members: 3, ...byHand })
   story.tell({
     type: 'record-payment',
@@ -245,7 +245,7 @@ test('M6 who has paid for somebody else can not be taken out either', () => {
     expect(story.no(on('remove-member', name))).toEqual({ code: 'has-payments' })
 })
 
-test('M6 who stands in a frozen order can not be taken out, who never got in can', () => {
+test('M6 a member of a frozen order can’t be removed, a pending one can', () => {
   const story = circle({ members: 3 })
   story.tell(add(person('dado')))
   story.tell({ type: 'start-tontine' })
@@ -259,7 +259,7 @@ const yes = (name: string, email = 'bintou@example.ci') =>
 const no = (name: string, email = 'bintou@example.ci') =>
   ({ type: 'decline-membership', memberId: member(name), email }) as const
 
-/** A circle in which bintou was written down by e-mail, and let in unless said. */
+/** A circle in which bintou was added by e-mail, and approved by default. */
 function withBintou(status: 'pending' | 'active' = 'active'): Story {
   const story = circle({ members: 1 })
   story.tell(add(guest('bintou', { email: 'bintou@example.ci' })))
@@ -267,7 +267,7 @@ function withBintou(status: 'pending' | 'active' = 'active'): Story {
   return story
 }
 
-test('M7 the line of a guest becomes that of the account with its e-mail, by its own yes', () => {
+test('M7 the row of a guest becomes that of the account with its e-mail when the account says yes', () => {
   const story = withBintou()
   story.tell(yes('bintou'), { as: 'bintou' })
   expect(memberOfUser(story.tontine, user('bintou'))?.id).toBe(member('bintou'))
@@ -275,7 +275,7 @@ test('M7 the line of a guest becomes that of the account with its e-mail, by its
   expect(story.no(yes('bintou'), { as: 'bintou' })).toEqual({ code: 'already-member' })
 })
 
-test('M7 no other e-mail opens a line, nor a second line of one account, nor the line of an account', () => {
+test('M7 no other e-mail claims a row, no account claims a second one, and none claims another account’s', () => {
   const story = withBintou()
   const nobody = { code: 'no-such-member' }
   expect(story.no(yes('bintou', 'chris@example.ci'), { as: 'chris' })).toEqual(nobody)
@@ -286,7 +286,7 @@ test('M7 no other e-mail opens a line, nor a second line of one account, nor the
   expect(story.no(yes('bintou'), { as: 'dado' })).toEqual(nobody)
 })
 
-test('M7 an account that was rejected before and written down anew is one member still', () => {
+test('M7 an account that was rejected before and added again is still one member', () => {
   const story = circle({ members: 1 })
   story.tell(request(person('bintou')), { as: 'bintou' })
   story.tell(on('reject-member', 'bintou'))
@@ -296,7 +296,7 @@ test('M7 an account that was rejected before and written down anew is one member
   expect(row(story, 'bintou anew')).toMatchObject({ status: 'pending', userId: user('bintou') })
 })
 
-test('M7 an office that a guest had does not pass to the account', () => {
+test('M7 a guest’s office does not pass to the account', () => {
   const story = withBintou()
   story.tell({ type: 'name-officer', memberId: member('bintou') })
   story.tell(yes('bintou'), { as: 'bintou' })
@@ -311,7 +311,7 @@ const recognize = (asker: string, known: string) =>
   }) as const
 
 test.for(['pending', 'active'] as const)(
-  'M7 the organizer recognizes a %s guest in who asks, and nobody is two members',
+  'M7 the organizer recognizes a %s guest in a request, and nobody is two members',
   (was) => {
     const story = circle({ members: 2 })
     story.tell(add(guest('chris', { phone: number })))
@@ -337,7 +337,7 @@ test.for(['pending', 'active'] as const)(
   },
 )
 
-test('M7 only who asks is recognized, and only as a guest who waits or is in the circle', () => {
+test('M7 only a request is recognized, and only as a guest who waits or is in the circle', () => {
   const story = circle({ members: 3 })
   story.tell(add(guest('dado')))
   story.tell(request(person('esi')), { as: 'esi' })
@@ -349,7 +349,7 @@ test('M7 only who asks is recognized, and only as a guest who waits or is in the
   expect(story.no(recognize('esi', 'dado'))).toEqual({ code: 'not-a-guest' })
 })
 
-test('M8 a member may hold several hands: each has a number and a turn of its own', () => {
+test('M8 a member may hold several hands: each has its own number and turn', () => {
   const story = circle({ members: 2 })
   story.tell(hands('bintou', 3))
   expect(story.order()).toEqual(['awa', 'bintou', 'bintou-2', 'bintou-3'])
@@ -357,7 +357,7 @@ test('M8 a member may hold several hands: each has a number and a turn of its ow
   expect(story.order()).toEqual(['awa', 'bintou', 'bintou-2'])
 })
 
-test('M8 hands change until the order is frozen, and only for who is in the circle', () => {
+test('M8 hands change until the order is frozen, and only for people in the circle', () => {
   const story = circle({ members: 2 })
   story.tell(add(person('chris')))
   story.tell(hands('chris', 2))
@@ -368,12 +368,12 @@ test('M8 hands change until the order is frozen, and only for who is in the circ
   expect(story.no(hands('bintou', 2))).toEqual({ code: 'circle-frozen' })
 })
 
-test('M8 a member has one hand at least and no more than two digits count', () => {
+test('M8 a member has at least one hand and at most 99', () => {
   expect([1, 99].map((count) => HandCount.safeParse(count).success)).toEqual([true, true])
   expect([0, -1, 1.5, 100].some((count) => HandCount.safeParse(count).success)).toBe(false)
 })
 
-test('M9 an officer is an active member whom the organiser names, until he is dismissed', () => {
+test('M9 an officer is an active member whom the organizer names, until dismissed', () => {
   const story = circle({ members: 2 })
   const office = (type: 'name-officer' | 'dismiss-officer', name: string) => ({
     type,
@@ -390,14 +390,14 @@ test('M9 an officer is an active member whom the organiser names, until he is di
   })
 })
 
-/** A circle with as many people as there may be, the organiser among them. */
+/** A circle with as many people as allowed, the organizer among them. */
 function fullCircle(): Story {
   const story = circle({ members: 1 })
   for (let count = 1; count < largestCircle; count += 1) story.tell(add(guest(`member ${count}`)))
   return story
 }
 
-test('M10 a circle has room for 200 members, and who was turned away makes room', () => {
+test('M10 a circle has room for 200 members, and a rejected one makes room', () => {
   const story = fullCircle()
   const full = { code: 'circle-full', limit: 200 }
   expect(story.no(add(person('bintou')))).toEqual(full)
@@ -421,7 +421,7 @@ test('M10 a circle has room for 200 hands', () => {
   expect(story.tontine.turns.at(-1)?.handId).toBe(hand('chris', 2))
 })
 
-test('A1 an account stands to a tontine as its member does', () => {
+test('A1 an account relates to a tontine as its member does', () => {
   const story = circle({ members: 3 })
   for (const name of ['dado', 'esi']) story.tell(request(person(name)), { as: name })
   story.tell(on('reject-member', 'esi'))
@@ -441,7 +441,7 @@ test('A1 an account stands to a tontine as its member does', () => {
 
 const leave = { type: 'leave-circle' } as const
 
-test('M11 who was written down or let in leaves by himself, and the order closes up behind him', () => {
+test('M11 people who were added or approved can leave, and the order closes up behind them', () => {
   const story = circle({ members: 3 })
   story.tell(request(person('dado')), { as: 'dado' })
   for (const name of ['bintou', 'dado']) story.tell(leave, { as: name })
@@ -450,7 +450,7 @@ test('M11 who was written down or let in leaves by himself, and the order closes
   expect(story.order()).toEqual(['awa', 'chris'])
 })
 
-test('M11 he comes back by his own asking alone', () => {
+test('M11 they come back only by asking themselves', () => {
   const story = circle({ members: 2 })
   story.tell(leave, { as: 'bintou' })
   const again = guest('bintou again', { email: 'bintou@example.ci' })
@@ -462,7 +462,7 @@ test('M11 he comes back by his own asking alone', () => {
   expect(status(story, 'bintou again')).toBe('pending')
 })
 
-test('M11 nobody leaves who has paid, stands in a frozen order, runs the circle or is not in it', () => {
+test('M11 nobody leaves who has paid, is in a frozen order, runs the circle or is not in it', () => {
   const paid = circle({ members: 2, ...byHand })
   paid.tell({ type: 'record-payment', payment: money('p', 'bintou', 500) })
   expect(paid.no(leave, { as: 'bintou' })).toEqual({ code: 'has-payments' })
@@ -477,7 +477,7 @@ test('M11 nobody leaves who has paid, stands in a frozen order, runs the circle 
   story.tell(leave, { as: 'dado' })
 })
 
-test('M13 a no is kept, and the line stays as that of a guest', () => {
+test('M13 a no is kept, and the row stays as that of a guest', () => {
   const story = withBintou()
   story.tell(no('bintou'), { as: 'bintou' })
   expect(row(story, 'bintou')).toMatchObject({
@@ -487,13 +487,13 @@ test('M13 a no is kept, and the line stays as that of a guest', () => {
     declinedBy: user('bintou'),
   })
   expect(story.no(yes('bintou'), { as: 'bintou' })).toEqual({ code: 'no-such-member' })
-  // It may be somebody else's line: who asks by themselves gets one of their own.
+  // It may be somebody else's row: people who ask by themselves get their own.
   story.tell(request(person('bintou', { memberId: member('bintou again') })), { as: 'bintou' })
   expect(row(story, 'bintou again')).toMatchObject({ status: 'pending', hasAgreed: true })
 })
 
 test.for(['pending', 'active'] as const)(
-  'M13 to ask to join with the e-mail of a %s guest is a yes to that line',
+  'M13 to ask to join with the e-mail of a %s guest is a yes to that row',
   (status) => {
     const story = withBintou(status)
     story.tell(request(person('bintou', { memberId: member('new') })), { as: 'bintou' })
@@ -502,7 +502,7 @@ test.for(['pending', 'active'] as const)(
   },
 )
 
-test('M13 who was carried over, or claimed as older journals have it, says yes later, or leaves', () => {
+test('M13 people who were carried over, or claimed in older journals, say yes later, or leave', () => {
   const story = new Story()
   const carried = (name: string) => ({ ...person(name), hands: 1 })
   story.tell({
@@ -522,7 +522,7 @@ test('M13 who was carried over, or claimed as older journals have it, says yes l
   story.tell(yes('bintou', 'any@example.ci'), { as: 'bintou' })
   story.tell(request(person('chris')), { as: 'chris' })
   expect(agreed()).toEqual([true, true, true, false])
-  // Frozen and with a payment: whoever said yes stays, whoever did not goes.
+  // Frozen and with a payment: those who said yes stay, those who did not may leave.
   expect(story.no(leave, { as: 'bintou' })).toEqual({ code: 'circle-frozen' })
   story.tell(leave, { as: 'dado' })
   expect(row(story, 'dado')).toMatchObject({ status: 'active', userId: null })
@@ -530,7 +530,7 @@ test('M13 who was carried over, or claimed as older journals have it, says yes l
   expect(story.no(no('bintou'), { as: 'bintou' })).toEqual({ code: 'already-member' })
 })
 
-test('M13 a guest who was recognized may say that it is not them', () => {
+test('M13 a recognized guest may say that it is not them', () => {
   const story = circle({ members: 2 })
   story.join(guest('chris', { phone: number }))
   story.tell(request(person('dado', { phone: number })), { as: 'dado' })
@@ -542,7 +542,7 @@ test('M13 a guest who was recognized may say that it is not them', () => {
 
 const unlink = { type: 'unlink-account' } as const
 
-test('M12 whose account ends keeps his place as a guest without office', () => {
+test('M12 a member whose account ends keeps their place as a guest without office', () => {
   const story = circle({ members: 3 })
   story.tell({ type: 'name-officer', memberId: member('bintou') })
   story.tell({ type: 'start-tontine' })
@@ -556,24 +556,24 @@ test('M12 whose account ends keeps his place as a guest without office', () => {
     phoneDigest: null,
   })
   expect(subjectOf(story.tontine, user('bintou')).standing).toBe('stranger')
-  // Whoever begins anew under the same address is somebody else.
+  // A new account with the same address is somebody else.
   story.tell(request(person('bintou', { memberId: member('bintou again') })), { as: 'bintou' })
 })
 
-test('M12 the account of the organiser does not end in an open round, nor one that is not there', () => {
+test('M12 the organizer’s account does not end in an open round, nor one that is not in it', () => {
   const story = circle({ members: 2 })
   expect(story.no(unlink)).toEqual({ code: 'admin-stays' })
   expect(story.no(unlink, { as: 'hawa' })).toEqual({ code: 'no-such-member' })
 })
 
-/** What those of the cast who wait or are in the circle go by: their own names, and these. */
+/** The names of the cast who wait or are in the circle: their own, and these. */
 const known = (names: Readonly<Record<string, { name: string; phone?: string }>> = {}) =>
   cast.map((one) => ({ memberId: member(one), name: one, phone: null, ...names[one] }))
 
 const approveAll = (those: readonly string[], names: Parameters<typeof known>[0] = {}) =>
   ({ type: 'approve-members', memberIds: those.map(member), known: known(names) }) as const
 
-test('M15 all who were written down are approved at once, with an entry each and one order', () => {
+test('M15 all who were added are approved at once, with an entry each and one order', () => {
   const story = circle({ members: 1, rankingMethod: 'random' })
   for (const name of ['bintou', 'chris', 'dado']) story.tell(add(guest(name)))
   const told = story.tell(approveAll(['bintou', 'chris', 'dado', 'chris']))
@@ -587,7 +587,7 @@ test('M15 all who were written down are approved at once, with an entry each and
   expect(story.order().toSorted()).toEqual(['awa', 'bintou', 'chris', 'dado'])
 })
 
-test('M15 who was answered meanwhile, or is nobody, is left out and named; the others go through', () => {
+test('M15 people who were answered meanwhile, or do not exist, are left out and named; the others are approved', () => {
   const story = circle({ members: 1 })
   for (const name of ['bintou', 'chris', 'dado']) story.tell(add(guest(name)))
   story.tell(on('approve-member', 'chris'))
@@ -605,7 +605,7 @@ test('M15 who was answered meanwhile, or is nobody, is left out and named; the o
   expect(story.no(approveAll([]))).toEqual({ code: 'no-such-member' })
 })
 
-test('M15 who has no room any more waits on', () => {
+test('M15 people for whom there is no room keep waiting', () => {
   const story = circle({ members: 3 })
   story.tell(hands('awa', 99))
   story.tell(hands('bintou', 98))
@@ -625,7 +625,7 @@ test.for([
   ['the same name', { name: 'Koné  AWA' }, { name: 'Awa Kone' }],
   ['a part of the name', { name: 'Salimata' }, { name: 'Salimata Bamba' }],
 ] as const)(
-  'M15 who asks and has %s of a guest waits until somebody says who they are',
+  'M15 a request with %s of a guest waits until somebody says who it is',
   ([, guestly, asking]) => {
     const story = circle({ members: 1 })
     story.tell(add(guest('bintou')))
@@ -639,12 +639,12 @@ test.for([
       'active',
     ])
     expect(story.no(approveAll(['chris'], names))).toEqual({ code: 'looks-like-guest' })
-    // By themselves, after having been looked at, they are approved as before.
+    // Individually, after somebody has looked, they are approved as before.
     story.tell(on('approve-member', 'chris'))
   },
 )
 
-test('M15 two guests of one name are approved: nobody takes the line of either', () => {
+test('M15 two guests of one name are approved: neither takes the row of the other', () => {
   const story = circle({ members: 1 })
   for (const name of ['bintou', 'chris']) story.tell(add(guest(name)))
   const names = { bintou: { name: 'Awa' }, chris: { name: 'Awa' } }
@@ -675,11 +675,11 @@ test('M14 the name, e-mail and number of a guest are corrected, and the journal 
   expect(second).toMatchObject({ changed: ['email', 'phone'], nameAfterDigest: null })
   expect(row(story, 'dado')).toMatchObject({ phoneDigest: null, status: 'active', hands: 1 })
   expect(JSON.stringify(story.entries)).not.toMatch(/Dado Bah|example\.ci|2250700000001/)
-  // The new address is that of the line from now on. (M2)
+  // The new address is the row's from now on. (M2)
   expect(story.no(add(guest('esi', { email })))).toEqual({ code: 'already-in-circle' })
 })
 
-test('M14 no account is corrected, nobody who is gone, and nobody to the e-mail of another', () => {
+test('M14 no account is corrected, nobody who has left, and nobody to the e-mail of another', () => {
   const story = circle({ members: 2 })
   expect(story.no(correct('bintou', { name: 'B' }))).toEqual({ code: 'not-a-guest' })
   expect(story.no(correct('hawa', { name: 'H' }))).toEqual({ code: 'no-such-member' })
@@ -693,12 +693,12 @@ test('M14 no account is corrected, nobody who is gone, and nobody to the e-mail 
   })
 })
 
-test('M14 who has paid, or stands in a frozen order, gets another name only for a reason', () => {
+test('M14 a guest with a payment, or in a frozen order, gets another name only with a reason', () => {
   const story = circle({ members: 2, ...byHand })
   story.join(guest('chris'))
   story.tell({ type: 'record-payment', payment: money('p', 'chris', 500) })
   expect(story.no(correct('chris', { name: 'Salif' }))).toEqual({ code: 'correction-needs-reason' })
-  // A number is no name: nobody is put in another's place by it.
+  // A number is no name: changing it puts nobody in another's place.
   story.tell(correct('chris', { phone: number }))
   const [event] = story.tell(
     correct('chris', { name: 'Christine', phone: number }, 'her full name'),

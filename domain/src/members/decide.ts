@@ -17,7 +17,7 @@ import type { Identity, Member, MemberEvent, MembersPart, MemberStatus } from '.
 import { mayBeSame } from './resemblance.ts'
 import type { Known } from './resemblance.ts'
 
-/** Who is written down; the name itself stays outside the journal. */
+/** Somebody who is added; the name itself stays outside the journal. */
 export interface Person {
   readonly memberId: MemberId
   readonly email: string | null
@@ -29,16 +29,16 @@ export type MemberCommand =
   | { readonly type: 'request-membership'; readonly person: Person }
   | { readonly type: 'agree-to-membership'; readonly memberId: MemberId; readonly email: string }
   | { readonly type: 'decline-membership'; readonly memberId: MemberId; readonly email: string }
-  /** `guest` is the line of the guest with the contacts of the account that asks. */
+  /** `guest` is the guest's row with the contacts of the account that asks. */
   | { readonly type: 'recognize-guest'; readonly memberId: MemberId; readonly guest: Person }
-  /** Corrects what an officer wrote down about a guest. */
+  /** Corrects the details that an officer entered about a guest. */
   | {
       readonly type: 'correct-member'
       readonly person: Person & { readonly name: string }
       readonly reason: string | null
     }
   | { readonly type: 'approve-member'; readonly memberId: MemberId }
-  /** `known` is what those who wait or are in the circle go by. */
+  /** `known` are the names and numbers of the people who wait or are in the circle. */
   | {
       readonly type: 'approve-members'
       readonly memberIds: readonly MemberId[]
@@ -82,12 +82,12 @@ type LeftOutCode = (typeof leftOutCodes)[number]
 type State = TontinePart & MembersPart
 type Answer = Decision<MemberEvent[], MemberRefusal>
 
-/** What this room must know of the payments: has this member any that counts? */
+/** What this feature must know of the payments: does the member have any that was not refused? */
 export interface MemberFacts {
   hasPayments(memberId: MemberId): boolean
 }
 
-/** Who comes in and goes, how many hands each of them holds, and who is an officer. (M1 to M15) */
+/** Who joins and leaves, how many hands each of them holds, and who is an officer. (M1 to M15) */
 export function decideMembers(
   state: State,
   command: MemberCommand,
@@ -124,22 +124,22 @@ const taken = {
 } as const
 
 /**
- * Writes somebody down for an officer. What an officer types finds lines without account only: an
- * account's line is its own, so that nobody's name is ever put on another's line. (M1, M2, M3)
+ * Adds somebody for an officer. What an officer types finds only rows without an account, so that
+ * nobody's name is ever put on another's row. (M1, M2, M3)
  */
 function add(state: State, person: Person, context: Context): Answer {
   const same = state.members.filter(withEmail(person.email, context))
   for (const { status } of same)
     if (status === 'pending' || status === 'active') return refuse({ code: taken.added[status] })
-  // Whoever left by themselves comes back by themselves, or they would have to leave every day. (M11)
+  // People who left come back only by themselves, or they would have to leave every day. (M11)
   if (same.some(({ hasLeft }) => hasLeft)) return refuse({ code: 'left-by-himself' })
   const earlier = same.find(({ userId }) => userId === null)
   return enrol(state, earlier, person, { how: 'added', userId: null }, context)
 }
 
 /**
- * An account asks to join, and finds its own line again, or one with its proven e-mail. To ask is a
- * yes, also to a line that is there already. (M2, M3, M13)
+ * An account asks to join, and finds its own row again, or one with its proven e-mail. To ask is a
+ * yes, also to an existing row. (M2, M3, M13)
  */
 function request(state: State, person: Person, context: Context): Answer {
   const own = memberOfUser(state, context.actor)
@@ -156,7 +156,7 @@ function request(state: State, person: Person, context: Context): Answer {
   return enrol(state, own ?? guests[0], person, how, context)
 }
 
-/** A new line, or the one that was turned away before, if there is room. (M3, M10) */
+/** A new row, or the one that was rejected or removed before, if there is room. (M3, M10) */
 function enrol(
   state: State,
   earlier: Member | undefined,
@@ -164,7 +164,7 @@ function enrol(
   { how, userId }: { readonly how: 'added' | 'requested'; readonly userId: UserId | null },
   context: Context,
 ): Answer {
-  // Who was turned away keeps a line in the list, but not one of 200 places. (M10)
+  // Rejected and removed people keep a row in the list, but not one of the 200 places. (M10)
   const present = state.members.filter(isPresent)
   if (present.length >= largestCircle) return refuse({ code: 'circle-full', limit: largestCircle })
   const memberId = earlier?.id ?? person.memberId
@@ -178,14 +178,14 @@ function enrol(
 
 type Enrolled = Extract<MemberEvent, { type: 'member-enrolled' }>
 
-/** A member of a round that is over, who goes on into the next. */
+/** A member of a completed round who is carried over into the next. */
 export interface CarriedOver extends Person {
   readonly userId: UserId | null
   readonly hands: number
 }
 
 /**
- * The members of a new tontine: its creator, active, and those he wrote down, pending. In a next
+ * The members of a new tontine: its creator, active, and the people they added, pending. In a next
  * round, those of the round before are active from the beginning. (M4, T7)
  */
 export function foundingMembers(
@@ -236,8 +236,8 @@ const identityOf = (
 })
 
 /**
- * Whether a line was written down under this e-mail. The only place where people are matched: a
- * telephone number proves nothing, and families share one. (M2)
+ * Whether a row was added under this e-mail. The only place where people are matched: a telephone
+ * number proves nothing, because families share one. (M2)
  */
 const withEmail =
   (email: string | null, { isIdentity }: Context) =>
@@ -248,13 +248,13 @@ const withEmail =
 
 interface InvitationReply {
   readonly memberId: MemberId
-  /** The asker's own address, which was confirmed. */
+  /** The caller's own address, which was confirmed. */
   readonly email: string
 }
 
 /**
- * The line that an account may say yes or no to: its own, while it has not, and a guest's that was
- * written down under its e-mail. (M7, M13)
+ * The row that an account may say yes or no to: its own, until it has answered, and a guest's that
+ * was added under its e-mail. (M7, M13)
  */
 function answerable(
   state: State,
@@ -269,7 +269,7 @@ function answerable(
   return isOwn && line.hasAgreed ? refuse({ code: 'already-member' }) : accept(line)
 }
 
-/** Yes, it's me, and I take part. (M7, M13) */
+/** Yes, this is me, and I take part. (M7, M13) */
 function agree(state: State, answered: InvitationReply, context: Context): Answer {
   const line = answerable(state, answered, context)
   if (!line.accepted) return line
@@ -281,7 +281,7 @@ function agree(state: State, answered: InvitationReply, context: Context): Answe
     : accept(claimed(own, line.value, context))
 }
 
-/** No: the line stays as that of a guest, and is not offered to this account again. (M13) */
+/** No: the row stays as that of a guest, and is not offered to this account again. (M13) */
 function decline(state: State, answered: InvitationReply, context: Context): Answer {
   const line = answerable(state, answered, context)
   return line.accepted
@@ -290,9 +290,9 @@ function decline(state: State, answered: InvitationReply, context: Context): Ans
 }
 
 /**
- * An account takes the line of a guest by its own yes. An earlier line of its own has ended and
- * stays behind, so that no account is two members; an office that a guest had was not given to
- * this person. (M2, M7, M9)
+ * An account takes the row of a guest by saying yes. An earlier row of its own has ended and stays
+ * behind, so that no account is two members. An office that the guest had was not given to this
+ * person. (M2, M7, M9)
  */
 function claimed(
   own: Member | undefined,
@@ -308,8 +308,8 @@ function claimed(
 }
 
 /**
- * The organizer says that who asks is a guest of the circle: known by name or number alone, a guest
- * can't be offered the line. The request ends, and is no second member. (M2, M7)
+ * The organizer says that a request is from a guest of the circle. A guest who is known by name or
+ * number alone can't be offered the row. The request ends, so that nobody is two members. (M2, M7)
  */
 function recognize(
   state: State,
@@ -333,9 +333,9 @@ function recognize(
 }
 
 /**
- * Puts right what an officer wrote down about a guest. An account says its own name and address. The
- * old name and the new one stand beside the journal, so that nobody is quietly put in the place of
- * who paid; from the first payment or the freeze on, a reason for all to read goes with them. (M14)
+ * Corrects the details that an officer entered about a guest. Accounts state their own. The old name
+ * and the new one are stored beside the journal, so that nobody is quietly put in the place of
+ * somebody who paid; after the first payment or the freeze, a reason for all to read is required. (M14)
  */
 function correct(
   state: State,
@@ -378,7 +378,7 @@ function correct(
   ])
 }
 
-/** Whether a line has this e-mail or number already, or neither has any. */
+/** Whether a row has this e-mail or number already, or neither has any. */
 function isKept(
   line: Member,
   kind: 'email' | 'phone',
@@ -390,7 +390,7 @@ function isKept(
   return context.isIdentity({ memberId: line.id, kind, digest }, value)
 }
 
-/** Lets in who waits, if there is room for all their hands. (M5, M10) */
+/** Approves a waiting member, if there is room for all their hands. (M5, M10) */
 function approve(state: State, { id: memberId, status, hands }: Member): Answer {
   if (status !== 'pending') return refuse({ code: 'member-not-pending', status })
   return activeHands(state).length + hands > largestCircle
@@ -399,8 +399,8 @@ function approve(state: State, { id: memberId, status, hands }: Member): Answer 
 }
 
 /**
- * Lets in all of some who wait. Whoever can't be approved stays as they are, and the others go
- * through: one person who withdrew a minute ago holds nobody up. (M15)
+ * Approves several waiting members. Those who can't be approved stay as they are, and the others are
+ * approved: one person who withdrew a minute ago holds nobody up. (M15)
  */
 function approveAll(
   state: State,
@@ -420,7 +420,7 @@ function approveAll(
   return events.length > 0 ? accept(events) : refuse(refusals[0] ?? { code: 'no-such-member' })
 }
 
-/** Why somebody is left out when many are approved at once; undefined where nothing is in the way. (M15) */
+/** Why somebody is left out when several are approved at once; undefined if nothing prevents it. (M15) */
 function refusalToApprove(
   state: State,
   memberId: MemberId,
@@ -434,7 +434,7 @@ function refusalToApprove(
   return hands > handsLeft ? { code: 'circle-full', limit: largestCircle } : undefined
 }
 
-/** Whether who asks to join may be a guest of the circle, which somebody has to say first. (M7, M15) */
+/** Whether a request may be from a guest of the circle, which somebody has to decide first. (M7, M15) */
 function looksLikeGuest(state: State, { id, hasAsked }: Member, known: readonly Known[]): boolean {
   const asker = hasAsked && known.find(({ memberId }) => memberId === id)
   if (!asker) return false
@@ -444,7 +444,7 @@ function looksLikeGuest(state: State, { id, hasAsked }: Member, known: readonly 
   })
 }
 
-/** Who of some was left out of what a command came to, and why, in the state after it. (M15) */
+/** Who was left out of a command, and why, in the state after it. (M15) */
 export function leftOutOf(
   state: State,
   memberIds: readonly MemberId[],
@@ -460,7 +460,7 @@ export function leftOutOf(
     })
 }
 
-/** What the organiser settles about one member. (M5, M6, M8, M9) */
+/** The organizer's decisions about one member. (M5, M6, M8, M9) */
 function decideOnMember(
   state: State,
   command: Extract<
@@ -491,7 +491,7 @@ function decideOnMember(
   }
 }
 
-/** A share more or less, for somebody who is in the circle, until the order is frozen. (M8) */
+/** Changes the number of hands of somebody in the circle, until the order is frozen. (M8) */
 function changeHands(state: State, { id, status, hands }: Member, wanted: number): Answer {
   if (isFrozen(state)) return refuse({ code: 'circle-frozen' })
   if (status !== 'active' && status !== 'pending')
@@ -501,7 +501,7 @@ function changeHands(state: State, { id, status, hands }: Member, wanted: number
   return accept([{ type: 'hands-changed', memberId: id, hands: wanted }])
 }
 
-/** Takes somebody out whom the organiser does not want. (M6) */
+/** Removes somebody whom the organizer does not want. (M6) */
 function remove(state: State, member: Member, facts: MemberFacts): Answer {
   const { id: memberId, status } = member
   const no = refusalToLet(state, member, facts)
@@ -511,8 +511,8 @@ function remove(state: State, member: Member, facts: MemberFacts): Answer {
 }
 
 /**
- * Anybody can be written down without being asked, so that anybody may go again by themselves; who
- * never said yes at any time, and a guest stays behind. (M11, M13)
+ * Anybody can be added without being asked, so anybody may leave by themselves; people who never said
+ * yes may leave at any time, and a guest stays behind. (M11, M13)
  */
 function leave(state: State, facts: MemberFacts, { actor }: Context): Answer {
   const member = memberOfUser(state, actor)
@@ -526,8 +526,8 @@ function leave(state: State, facts: MemberFacts, { actor }: Context): Answer {
 }
 
 /**
- * An account that ends leaves its line as that of a guest: nobody could ever answer for the account
- * again, neither as beneficiary nor as witness or officer, and the round would have no end. (M12)
+ * An account that ends leaves its row as that of a guest: nobody could ever answer for the account
+ * again, as beneficiary, witness or officer, and the round would have no end. (M12)
  */
 function unlink(state: State, { actor }: Context): Answer {
   const member = memberOfUser(state, actor)
@@ -536,7 +536,7 @@ function unlink(state: State, { actor }: Context): Answer {
   return accept([{ type: 'member-unlinked', memberId: member.id }])
 }
 
-/** Who has paid, or stands in a frozen order, can't be taken out of the sums of the others. (M6) */
+/** Members who have paid, or are in a frozen order, can't be taken out of the others' sums. (M6) */
 function refusalToLet(
   state: State,
   { id, userId, status }: Member,

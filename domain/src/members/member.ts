@@ -6,11 +6,11 @@ import { noTally, trackedList } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import type { Subject } from '../permissions.ts'
 
-/** `pending -> active | rejected`; removed from each of these; who was rejected or removed may wait anew. (M3, M5) */
+/** `pending -> active | rejected`; removed from each of these; rejected and removed people may ask again. (M3, M5) */
 export const memberStatuses = ['pending', 'active', 'rejected', 'removed'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
 
-/** The most hands of one member: what two digits of a hand's id can count. */
+/** The most hands of one member: two digits in a hand's id. */
 export const maxHands = 99
 
 /** How many hands a member may hold. (M8) */
@@ -23,32 +23,32 @@ export interface Member {
   /** The account behind the member; a guest has none. */
   readonly userId: UserId | null
   readonly status: MemberStatus
-  /** How many shares he holds: each pays once a cycle and takes the pot once a round. */
+  /** How many shares they hold: each pays once a cycle and receives the pot once a round. */
   readonly hands: number
   /** They asked to join themselves; an officer wrote the others down. */
   readonly hasAsked: boolean
-  /** Their own yes: they began the circle, asked to join, or took the line that was offered. (M13) */
+  /** Their own yes: they created the circle, asked to join, or accepted the row that was offered. (M13) */
   readonly hasAgreed: boolean
-  /** The account that said no to this line, and is not offered another one here. (M13) */
+  /** The account that said no to this row, and is not offered another one here. (M13) */
   readonly declinedBy: UserId | null
-  /** They took themselves out: nobody else writes them down again. (M11) */
+  /** They left by themselves: nobody else adds them again. (M11) */
   readonly hasLeft: boolean
-  /** May confirm payments; the admin is one without being named. */
+  /** May confirm payments; the admin is an officer without being named. */
   readonly isOfficer: boolean
-  /** When he asked or was written down last, ISO instant: the specification's date_joined. */
+  /** When they last asked or were added, ISO instant: the specification's date_joined. */
   readonly joinedAt: string
-  /** When he became active, ISO instant. */
+  /** When they became active, ISO instant. */
   readonly activeSince: string | null
   readonly emailDigest: string | null
   readonly phoneDigest: string | null
 }
 
-/** This room's part of a tontine's state, in the order of enrolment. */
+/** This feature's part of a tontine's state, in the order of enrolment. */
 export interface MembersPart {
   readonly members: readonly Member[]
 }
 
-/** What an event tells of who somebody is: the account, and digests of the contacts. */
+/** What an event says about a person's identity: the account, and digests of the contacts. */
 export interface Identity {
   readonly memberId: MemberId
   readonly userId: UserId | null
@@ -71,9 +71,9 @@ export type MemberEvent =
   | { readonly type: 'member-claimed'; readonly memberId: MemberId; readonly userId: UserId }
   | { readonly type: 'member-agreed'; readonly memberId: MemberId }
   | { readonly type: 'member-declined'; readonly memberId: MemberId }
-  /** A request turned out to be a guest of the circle: the guest gets the account, the request ends. */
+  /** A request was from a guest of the circle: the guest gets the account, and the request ends. */
   | (Identity & { readonly type: 'guest-recognized'; readonly requestId: MemberId })
-  /** Names are not in the journal: digests of texts that are kept beside it, null where the name stays. */
+  /** The journal has no names: digests of texts that are stored beside it, null if the name stays. */
   | {
       readonly type: 'member-corrected'
       readonly memberId: MemberId
@@ -116,20 +116,20 @@ export const memberOf = ({ members }: MembersPart, memberId: MemberId) =>
 export const isPresent = ({ status }: Pick<Member, 'status'>): boolean =>
   status === 'pending' || status === 'active'
 
-/** Whether an account with the right e-mail may take this line: a guest's who waits or is in. (M7) */
+/** Whether an account with the right e-mail may claim this row: a guest's who waits or is in. (M7) */
 export const isOpenToClaim = (member: Pick<Member, 'status' | 'userId'>): boolean =>
   member.userId === null && isPresent(member)
 
 export const memberOfUser = ({ members }: MembersPart, userId: UserId) =>
   members.find((member) => member.userId === userId)
 
-/** How a member of that status stands to his tontine, and whoever is no member of it. (A1) */
+/** How somebody relates to a tontine as a member of that status, or as no member. (A1) */
 export function standingAs(status: MemberStatus | null): Subject['standing'] {
   if (status === null) return 'stranger'
   return status === 'removed' ? 'former' : status
 }
 
-/** How an account stands to a tontine, for the permission table. (A1) */
+/** How an account relates to a tontine, for the permission table. (A1) */
 export function subjectOf(state: MembersPart & { adminId: UserId }, userId: UserId): Subject {
   const isAdmin = state.adminId === userId
   const member = memberOfUser(state, userId)
@@ -171,7 +171,7 @@ export function evolveMembers<State extends MembersPart>(
   return { ...state, members: memberList.changed(members, event.requestId, ended, draft) }
 }
 
-/** What is left of a line when its account is gone. */
+/** What is left of a row when its account is gone. */
 const withoutAccount = {
   userId: null,
   emailDigest: null,
@@ -188,7 +188,7 @@ function evolveMember(
   switch (event.type) {
     case 'member-asked-again': {
       const { userId } = event
-      // Older journals have officers who wrote others' contacts on an account's line. (M3)
+      // In older journals officers wrote others' contacts on an account's row. (M3)
       const isOthers = userId === null && member.userId !== null
       const { emailDigest, phoneDigest } = isOthers ? member : event
       return {
@@ -198,7 +198,7 @@ function evolveMember(
         hasAgreed: userId !== null,
         hasLeft: false,
         joinedAt: at,
-        // Who comes back asks like anybody else, for one share.
+        // People who come back ask like anybody else, for one share.
         hands: 1,
         userId: userId ?? member.userId,
         emailDigest: emailDigest ?? member.emailDigest,
@@ -213,7 +213,7 @@ function evolveMember(
       return { ...member, ...withoutAccount, declinedBy: by }
     case 'guest-recognized': {
       const { userId, emailDigest, phoneDigest } = event
-      // They asked to join, and not to be this guest, who may owe something: that they say first.
+      // They asked to join, and not to be this guest, who may owe something: that they confirm first.
       return { ...member, userId, emailDigest, phoneDigest, hasAgreed: false, isOfficer: false }
     }
     case 'member-corrected': {

@@ -4,14 +4,14 @@ import { hasInvisible } from '../kernel/invisible.ts'
 import { holds } from '../testing/law.ts'
 import { peopleIn } from './pasted-people.ts'
 
-/** Ten digits are a number of Ivory Coast; with a plus it is any country's. */
+/** Ten digits are a number of Côte d'Ivoire; with a plus it is any country's. */
 function readPhone(typed: string): string | undefined {
   const digits = typed.replace(/\D/g, '')
   if (typed.startsWith('+')) return digits.length >= 10 ? `+${digits}` : undefined
   return digits.length === 10 && digits.startsWith('0') ? `+225${digits}` : undefined
 }
 
-const read = (text: string, feature = 199) => peopleIn(text, { feature, readPhone })
+const read = (text: string, limit = 199) => peopleIn(text, { limit, readPhone })
 const told = (text: string) =>
   read(text).people.map(({ name, phone, email }) =>
     [name, phone ?? email].filter(Boolean).join(' = '),
@@ -107,13 +107,13 @@ test.each([
   expect(told(text)).toEqual(people)
 })
 
-test('M1 a number that nobody can read stays as it was typed, for the form to say so', () => {
+test('M1 a number that can’t be read stays as it was typed, so that the form can say so', () => {
   expect(read('Awa 07 08 09 10').people).toEqual([
     { name: 'Awa', phone: '07 08 09 10', email: null },
   ])
 })
 
-test('M1 a second number is named, not lost', () => {
+test('M1 a second number is reported, not lost', () => {
   expect(read('Awa 07 08 09 10 11 / 05 04 03 02 01')).toEqual({
     people: [{ name: 'Awa', phone: '+2250708091011', email: null }],
     rest: '',
@@ -187,15 +187,15 @@ test('M1 however a list is written, the same people are read, in their order', (
   )
 })
 
-test('M1, K3 whatever is pasted, there is no more than asked for, and nothing in it that nobody sees', () => {
+test('M1, K3 whatever is pasted, there are no more people than asked for, and no invisible characters', () => {
   const piece = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom(...'\n\t;,:-.()+@[]/ 0123456789\u200B\u202E'),
   )
   holds(
-    fc.property(fc.array(piece, { maxLength: 60 }), fc.nat(5), (pieces, feature) => {
-      const { people } = read(pieces.join(''), feature)
-      expect(people.length).toBeLessThanOrEqual(feature)
+    fc.property(fc.array(piece, { maxLength: 60 }), fc.nat(5), (pieces, limit) => {
+      const { people } = read(pieces.join(''), limit)
+      expect(people.length).toBeLessThanOrEqual(limit)
       for (const { name, phone, email } of people) {
         expect(hasInvisible(name) || name.includes('\n')).toBe(false)
         expect(Boolean(name || phone || email)).toBe(true)

@@ -2,10 +2,10 @@ import { visiblePart } from '../kernel/invisible.ts'
 import { isReadable } from '../kernel/text.ts'
 
 /**
- * Who is meant by a list that somebody wrote or pasted: one person a line, from a chat, a paper that
- * was typed up, or a sheet. (M1)
+ * A person in a list that somebody typed or pasted: one person per line, from a chat, a typed-up
+ * sheet of paper, or a spreadsheet. (M1)
  *
- * Nothing is judged here. A number that nobody can read stays as it was typed, so that the form can
+ * Nothing is validated here. A number that can't be read stays as it was typed, so that the form can
  * say so beside it.
  */
 export interface PastedPerson {
@@ -19,20 +19,20 @@ export interface PastedList {
   readonly people: readonly PastedPerson[]
   /** The lines for which there was no room, or which are too long to be a person. */
   readonly rest: string
-  /** Second numbers and addresses, of which a person has one each. */
+  /** Second numbers and addresses; a person has one of each. */
   readonly unread: readonly string[]
 }
 
 interface Reading {
-  /** How many people at most; the lines behind them stay in `rest`. */
-  readonly feature: number
-  /** E.164 of a number as people write it, in the country of the circle. */
+  /** How many people at most; the lines after them stay in `rest`. */
+  readonly limit: number
+  /** Reads a number as people write it, in the country of the circle, into E.164. */
   readonly readPhone: (typed: string) => string | undefined
 }
 
-/** What stands between two separators: more than a name with its contacts is another text. */
+/** The text between two separators: anything longer than a name with its contacts is other text. */
 const longestCell = 200
-/** Some hundred names behind one another; no line of a list is longer. */
+/** Some hundred names in a row; no line of a list is longer. */
 const longestLine = 20_000
 
 /** Time and sender before a message: `[12/11/2026 18:02] Awa: `, `12/11/26, 18:02 - Awa: `. */
@@ -43,7 +43,7 @@ const stamp = new RegExp(
   'iu',
 )
 
-/** `1.`, `2)`, `3 -`, `n° 4:`, a bullet, a tick: what stands before a name in a list. */
+/** `1.`, `2)`, `3 -`, `n° 4:`, a bullet, a tick: what precedes a name in a list. */
 const numbering =
   /^(?:(?:n[°ºo.]\s?)?\(?\d{1,3}(?:\s?[.)\]:\-–—°]+\s+|[.)\]:\-–—°]+(?=\p{L})|\s+(?=[\p{L}~+])|[)\]])|[^\p{L}\p{Nd}\s+(@]+|[xo]\s+(?=\p{Lu}))\s*/u
 
@@ -71,7 +71,7 @@ interface Fragment extends PastedPerson {
   readonly unread: readonly string[]
 }
 
-/** What one cell says: a name, a number, an address, or several of them in any order. */
+/** What one cell holds: a name, a number, an address, or several of them in any order. */
 function fragmentOf(cell: string, readPhone: Reading['readPhone']): Fragment {
   const found = { emails: [] as string[], phones: [] as string[] }
   const name = cell
@@ -132,7 +132,7 @@ const columnOf = (cell: string): Column | undefined => {
   return columnWords.find(([, pattern]) => pattern.test(word))?.[0]
 }
 
-/** The columns of a sheet, if its first line names them. */
+/** The columns of a table, if its first line names them. */
 function columnsIn(cells: readonly string[]): Column[] | undefined {
   const columns = cells.map(columnOf)
   const isHeader = columns.includes('name') && columns.filter(Boolean).length * 2 > cells.length
@@ -142,7 +142,7 @@ function columnsIn(cells: readonly string[]): Column[] | undefined {
 const sheetCells = (line: string) =>
   line.split(/[\t;|]/u).map((cell) => cell.replace(/^\s*"|"\s*$/gu, ''))
 
-/** The separator of a line, and its cells. A comma separates only where nothing better does. */
+/** The cells of a line. A comma separates only if nothing better does. */
 const cellsOf = (line: string) => {
   const cells = sheetCells(line)
   return cells.length > 1
@@ -150,7 +150,7 @@ const cellsOf = (line: string) => {
     : { cells: line.split(/[,،、]/u), isSheet: false }
 }
 
-/** The people of one line: mostly one, several where names stand behind one another. */
+/** The people of one line: mostly one, several if names follow each other. */
 function peopleOfLine(
   line: string,
   { columns, isOnly }: { columns: readonly Column[] | undefined; isOnly: boolean },
@@ -188,12 +188,12 @@ function peopleOfLine(
   return people
 }
 
-/** What a line of a chat comes to: its sender, or the line of a list that was sent. */
-function spokenLine(line: string): string | undefined {
+/** What a line of a chat gives: its sender, or the line of a list that was sent. */
+function messageContent(line: string): string | undefined {
   const said = line.replace(stamp, '')
   const colon = said.indexOf(': ')
   const at = colon < 0 && said.endsWith(':') ? said.length - 1 : colon
-  // Without sender it is a notice of the chat itself.
+  // A line without a sender is a notice of the chat itself.
   if (at < 1 || at > longestCell) return undefined
   const message = said.slice(at + 1).trim()
   return isListed(message) ? message : said.slice(0, at)
@@ -203,7 +203,7 @@ function spokenLine(line: string): string | undefined {
 const isListed = (line: string) =>
   /^(?:\(?\d{1,3}\s?[.)\]:-]|[-–—•*·▪✅✔])\s*[\p{L}~+]/u.test(line) && line.length <= longestCell
 
-/** Without marks that nobody sees, and with the digits of the keyboard for those of Arabic. */
+/** Without invisible characters, and with ASCII digits for Arabic ones. */
 const plain = (raw: string) =>
   visiblePart(raw)
     .normalize('NFC')
@@ -211,8 +211,8 @@ const plain = (raw: string) =>
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
     .trim()
 
-/** Reads a list of people. Its cost is in proportion to what it takes in, however long the rest is. */
-export function peopleIn(text: string, { feature, readPhone }: Reading): PastedList {
+/** Reads a list of people. The cost is proportional to what it reads, however long the rest is. */
+export function peopleIn(text: string, { limit, readPhone }: Reading): PastedList {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/u)
   const isOnly = lines.filter((line) => line.trim() !== '').length === 1
   const isChat = lines.slice(0, 50).some((line) => stamp.test(line.slice(0, 60)))
@@ -222,7 +222,7 @@ export function peopleIn(text: string, { feature, readPhone }: Reading): PastedL
   let isFirst = true
 
   for (const [index, raw] of lines.entries()) {
-    if (people.length >= feature) {
+    if (people.length >= limit) {
       const left = lines.slice(index)
       if (left.some(isReadable)) rest.push(...left)
       break
@@ -238,34 +238,34 @@ export function peopleIn(text: string, { feature, readPhone }: Reading): PastedL
       columns = columnsIn(cellsOf(line).cells)
       if (columns) continue
     }
-    const isSpoken = stamp.test(line)
-    const told = isSpoken ? spokenLine(line) : line
-    if (told === undefined || (isChat && !isSpoken && !isListed(line))) continue
-    // What stands above a list: "Les membres :"
-    if (told.endsWith(':') && !isSpoken) continue
-    if (cellsOf(told).cells.some((cell) => cell.length > longestCell)) {
+    const isMessage = stamp.test(line)
+    const content = isMessage ? messageContent(line) : line
+    if (content === undefined || (isChat && !isMessage && !isListed(line))) continue
+    // The heading of a list: "Les membres :"
+    if (content.endsWith(':') && !isMessage) continue
+    if (cellsOf(content).cells.some((cell) => cell.length > longestCell)) {
       rest.push(raw)
       continue
     }
-    const found = peopleOfLine(told, { columns, isOnly }, readPhone).filter(
+    const found = peopleOfLine(content, { columns, isOnly }, readPhone).filter(
       (one) => !isNothing(one),
     )
-    const fresh = isSpoken
+    const fresh = isMessage
       ? found.filter(({ name, phone }) => !senders.has(name || (phone ?? '')))
       : found
     for (const { name, phone } of fresh) senders.add(name || (phone ?? ''))
-    if (people.length + fresh.length > feature && people.length > 0) {
+    if (people.length + fresh.length > limit && people.length > 0) {
       rest.push(...lines.slice(index))
       break
     }
-    for (const { unread: others, ...person } of fresh.slice(0, feature)) {
+    for (const { unread: others, ...person } of fresh.slice(0, limit)) {
       people.push(person)
       unread.push(...others)
     }
-    if (fresh.length > feature)
+    if (fresh.length > limit)
       rest.push(
         fresh
-          .slice(feature)
+          .slice(limit)
           .map(({ name }) => name)
           .join(', '),
       )

@@ -1,13 +1,13 @@
 import type { MemberId } from '../kernel/ids.ts'
 
-/** What a person goes by and is called at: kept beside the journal, never in it. */
+/** A person's name and number: stored beside the journal, never in it. */
 export interface Known {
   readonly memberId: MemberId
   readonly name: string
   readonly phone: string | null
 }
 
-/** The words of a name as people compare them: capitals, accents and their order do not count. */
+/** The words of a name as people compare them, ignoring capitals, accents and order. */
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFKD')
@@ -18,14 +18,14 @@ const wordsOf = (name: string): string[] =>
 const holdsAll = (words: readonly string[], wanted: readonly string[]) =>
   wanted.length > 0 && wanted.every((word) => words.includes(word))
 
-/** Whether two names may be one person's: each word of one stands in the other. */
+/** Whether two names may be the same person's: each word of one is in the other. */
 export function areSimilarNames(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   return holdsAll(words, others) || holdsAll(others, words)
 }
 
 /**
- * Whether two lines may be one person: a similar name, or the same number. It proves nothing, and only
+ * Whether two rows may be one person: a similar name, or the same number. It proves nothing; it only
  * asks somebody to look. (M2, M15)
  */
 export const mayBeSame = (

@@ -7,7 +7,7 @@ import { noticesOf } from './notice.ts'
 
 const nameOf = (id: string) => cast.find((name) => user(name) === id) ?? id
 
-/** Who is told of what by a command: `kind name`, in the alphabet's order. */
+/** Who is notified of what by a command: `kind name`, in alphabetical order. */
 function toldBy(story: Story, command: Command, as = 'awa'): string[] {
   const before = story.tontine
   const entries = story.tell(command, { as }).map((event) => ({ event, by: user(as) }))
@@ -30,7 +30,7 @@ const withOfficer = (story: Story): Story => {
   return story
 }
 
-test('a request goes to all who may answer it, the answer to who asked', () => {
+test('a request goes to everybody who may answer it, the answer to the person who asked', () => {
   const story = withOfficer(circle())
   const dado = person('dado')
   expect(toldBy(story, { type: 'request-membership', person: dado }, 'dado')).toEqual([
@@ -42,7 +42,7 @@ test('a request goes to all who may answer it, the answer to who asked', () => {
   ])
 })
 
-test('M11 a request that is taken back is told to the officers as that, and not as a leaving', () => {
+test('M11 a withdrawn request is reported to the officers as that, and not as leaving', () => {
   const story = withOfficer(circle())
   story.tell({ type: 'request-membership', person: person('dado') }, { as: 'dado' })
   expect(toldBy(story, { type: 'leave-circle' }, 'dado')).toEqual([
@@ -51,7 +51,7 @@ test('M11 a request that is taken back is told to the officers as that, and not 
   ])
 })
 
-test('A6 an officer who is out of the circle hears no more of what they wrote down in it', () => {
+test('A6 an officer who is out of the circle gets no more news of what they recorded in it', () => {
   const story = withOfficer(circle({ members: 4, ...byHand }))
   story.tell(record('one', 'chris', 10_000), { as: 'bintou' })
   story.tell({ type: 'remove-member', memberId: member('bintou') })
@@ -63,14 +63,14 @@ test('A6 an officer who is out of the circle hears no more of what they wrote do
   expect(toldBy(story, reverse)).toEqual(['payment-reversed chris'])
 })
 
-test('while the circle fills up nobody is told of each new order', () => {
+test('while the circle fills up nobody is notified of each new order', () => {
   const story = circle()
   const told = toldBy(story, { type: 'add-member', person: guest('dado') })
   expect(told).toEqual([])
   expect(toldBy(story, { type: 'approve-member', memberId: member('dado') })).toEqual([])
 })
 
-test('who leaves is told of to the officers, and the new order to all who stay', () => {
+test('a departure is reported to the officers, and the new order to everybody who stays', () => {
   const story = withOfficer(circle({ members: 4, rankingMethod: 'random' }))
   expect(toldBy(story, { type: 'leave-circle' }, 'dado')).toEqual([
     'member-left awa',
@@ -84,13 +84,13 @@ test('who leaves is told of to the officers, and the new order to all who stay',
   ])
 })
 
-test('a hand more or less draws the order anew, which is told as well', () => {
+test('a changed number of hands draws the order again, which is reported as well', () => {
   const story = circle({ members: 2, rankingMethod: 'random' })
   const hands: Command = { type: 'change-hands', memberId: member('awa'), hands: 2 }
   expect(toldBy(story, hands)).toEqual(['order-changed bintou'])
 })
 
-test('when the round starts all are told how often the order was drawn, and how often in vain', () => {
+test('at the start everybody learns how often the order was drawn, and how often without anybody new', () => {
   const story = circle({ members: 3, rankingMethod: 'random' })
   story.tell({ type: 'redraw-order' })
   story.tell({ type: 'change-hands', memberId: member('awa'), hands: 2 })
@@ -103,14 +103,14 @@ test('when the round starts all are told how often the order was drawn, and how 
   ])
 })
 
-test('a payment that an officer records is told to whom it pays for, and to who paid', () => {
+test('a payment that an officer records is reported to the member it pays for, and to the payer', () => {
   const story = circle({ rankingType: 'manual', rankingMethod: null })
   expect(toldBy(story, record('p', 'bintou', 10_000))).toEqual(['payment-recorded bintou'])
   const forBintou = record('q', 'bintou', 5_000, { payerId: member('chris') })
   expect(toldBy(story, forBintou)).toEqual(['payment-recorded bintou', 'payment-recorded chris'])
 })
 
-test('a declared payment is told to the other officers, its outcome to who declared it', () => {
+test('a declared payment is reported to the other officers, its outcome to whoever declared it', () => {
   const story = withOfficer(circle())
   expect(toldBy(story, declare('p', 'chris', 10_000), 'chris')).toEqual([
     'payment-declared awa',
@@ -121,7 +121,7 @@ test('a declared payment is told to the other officers, its outcome to who decla
   expect(toldBy(story, declare('q', 'bintou', 10_000), 'bintou')).toEqual(['payment-declared awa'])
 })
 
-test('the first money starts the round, which everybody else is told', () => {
+test('the first money starts the round, which is reported to everybody else', () => {
   const story = circle({ members: 3 })
   expect(toldBy(story, record('p', 'bintou', 10_000))).toEqual([
     'payment-recorded bintou',
@@ -130,7 +130,7 @@ test('the first money starts the round, which everybody else is told', () => {
   ])
 })
 
-test('a pot is told to who receives it, and his answer to the officers', () => {
+test('a payout is reported to the beneficiary, and the answer to the officers', () => {
   const story = circle({ rankingMethod: 'alphabetical' })
   for (const name of ['awa', 'bintou', 'chris']) story.tell(record(name, name, 20_000))
   story.day = '2026-02-01'
@@ -140,7 +140,7 @@ test('a pot is told to who receives it, and his answer to the officers', () => {
   expect(toldBy(story, dispute, 'bintou')).toEqual(['payout-disputed awa'])
 })
 
-test('a pot for which somebody else must answer is told to those who may', () => {
+test('a payout that a witness must confirm is reported to those who may', () => {
   const story = withOfficer(circle({ members: 4, rankingMethod: 'alphabetical' }))
   for (const name of ['awa', 'bintou', 'chris', 'dado']) story.tell(record(name, name, 20_000))
   const toHimself: Command = { type: 'send-payout', payout: pot('o', 'awa', 30_000) }
@@ -151,7 +151,7 @@ test('a pot for which somebody else must answer is told to those who may', () =>
   expect(toldBy(story, toGuest)).toEqual(['payout-to-witness chris', 'payout-to-witness dado'])
 })
 
-test('who contests a payment is named, also where he paid it for somebody else', () => {
+test('whoever contests a payment is named, also a payer who paid for somebody else', () => {
   const story = circle({ rankingType: 'manual', rankingMethod: null })
   story.tell(record('p', 'bintou', 5_000, { payerId: member('chris') }))
   const entry = (as: string) => {
@@ -170,7 +170,7 @@ test('who contests a payment is named, also where he paid it for somebody else',
     ])
 })
 
-test('an order that the organiser changes is told to everybody in it', () => {
+test('an order that the organizer changes is reported to everybody in it', () => {
   const story = circle()
   expect(toldBy(story, { type: 'redraw-order' })).toEqual([
     'order-changed bintou',

@@ -10,7 +10,7 @@ import { answerersOf, needsWitness } from '../payouts/receiver.ts'
 import { redrawsAmong } from '../rotation/rotation.ts'
 import type { Event, Tontine } from '../tontine.ts'
 
-/** What a person is told of by itself. */
+/** The kinds of notices that people get without asking. */
 export const noticeKinds = [
   ...(['member-requested', 'member-approved', 'member-rejected', 'member-left'] as const),
   ...(['member-withdrawn', 'member-recognized', 'member-declined', 'member-renamed'] as const),
@@ -22,14 +22,14 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** What a notice is about. Ids and amounts: names are looked up when it is read. */
+/** The facts of a notice. Ids and amounts: names are looked up when it is read. */
 export interface NoticeFacts {
   readonly memberId?: MemberId
   readonly amount?: Minor
-  /** Of the texts that are kept beside the journal: what a member was called, and is from then on. */
+  /** Digests of texts stored beside the journal: a member's former name, and the new one. */
   readonly nameBeforeDigest?: string
   readonly nameAfterDigest?: string
-  /** How many draws were made, and how many of them though nobody new was there. */
+  /** How many draws were made, and how many of them without anybody new. */
   readonly draws?: number
   readonly redraws?: number
 }
@@ -41,8 +41,8 @@ export interface Notice {
 }
 
 /**
- * May somebody who stands so to the circle be told this now? What was decided about themselves is
- * told in any case; everything else to who is in it. (A6)
+ * May somebody with this relation to the circle be notified now? Decisions about themselves are
+ * always reported; everything else only to people who are in it. (A6)
  */
 export function mayBeTold(kind: NoticeKind, actor: Actor, subject: Subject): boolean {
   return kind === 'member-rejected'
@@ -50,7 +50,7 @@ export function mayBeTold(kind: NoticeKind, actor: Actor, subject: Subject): boo
     : can(actor, 'tontine.hear', subject)
 }
 
-/** The accounts behind some members; a guest has none. */
+/** The accounts of some members; a guest has none. */
 type Readers = readonly (UserId | null | undefined)[]
 
 const told = (kind: NoticeKind, readers: Readers, facts: NoticeFacts = {}): Notice[] =>
@@ -65,17 +65,17 @@ const officers = (state: Tontine): Readers => [
     .map(({ userId }) => userId),
 ]
 
-/** The events of one command, with the state that they were decided on and the one that they led to. */
+/** The events of one command, with the state before and after them. */
 interface CommittedCommand {
   readonly before: Tontine | undefined
   readonly state: Tontine
   readonly entries: readonly Pick<Entry, 'event' | 'by'>[]
 }
 
-/** Whom the events of one command concern. Nobody is told of what they did themselves. */
+/** The notices of one command. Nobody is notified of what they did themselves. */
 export function noticesOf({ before, state, entries }: CommittedCommand): Notice[] {
-  // While the circle fills up, each arrival draws the order anew: that is no news of its own. Any
-  // other draw is, or whoever may take people out could draw in silence until he likes the order.
+  // While the circle fills up, each arrival draws the order again: that is no news. Any other draw
+  // is, or whoever may remove people could draw in secret until they like the order.
   const isArrival = entries.some(
     ({ event: { type } }) => type === 'member-approved' || type === 'tontine-created',
   )
@@ -100,7 +100,7 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
     case 'member-asked-again':
       return event.userId ? ofMember(state, 'member-requested', event.memberId) : []
     case 'member-left': {
-      // Who still waited for an answer was never in the circle that they would have left.
+      // Somebody who still waited for an answer was never in the circle, and so does not leave it.
       const waited = before && memberOf(before, event.memberId)?.status === 'pending'
       return ofMember(state, waited ? 'member-withdrawn' : 'member-left', event.memberId)
     }
@@ -137,11 +137,11 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
   }
 }
 
-/** How often the order was drawn before it was frozen, where it was drawn. */
+/** How often the order was drawn before it was frozen, if it was drawn. */
 const drawsOf = ({ orderedBy, draws }: Tontine): NoticeFacts =>
   orderedBy === 'random' ? { draws: draws.length, redraws: redrawsAmong(draws) } : {}
 
-/** What the officers are told of a member; everything else goes to the member. */
+/** The notices about a member that go to the officers; all others go to the member. */
 const forOfficers = new Set<NoticeKind>([
   'member-requested',
   'member-withdrawn',
@@ -158,7 +158,7 @@ function ofMember(
   return told(kind, readers, { memberId })
 }
 
-/** What waits for an officer goes to the officers, its outcome to all whose money it is. */
+/** A waiting payment goes to the officers, its outcome to everybody whose payment it is. */
 function ofPayment(
   state: Tontine,
   {
@@ -177,7 +177,7 @@ function ofPayment(
   return told(type, type === 'payment-declared' ? officers(state) : concerned, { memberId, amount })
 }
 
-/** Who contests is not always whose dues were paid: whoever paid for him may contest it, too. (P7) */
+/** The payer may contest a payment too, and not only the member whose dues it pays. (P7) */
 function ofContest(state: Tontine, paymentId: PaymentId, by: UserId): Notice[] {
   const payment = paymentOf(state, paymentId)
   if (!payment) return []
@@ -185,7 +185,7 @@ function ofContest(state: Tontine, paymentId: PaymentId, by: UserId): Notice[] {
   return told('payment-contested', officers(state), { memberId, amount: payment.amount })
 }
 
-/** The beneficiary hears what was done for him, the officers what he says of it. */
+/** The beneficiary learns what was done for them, the officers what the beneficiary answers. */
 function ofPayout(
   state: Tontine,
   { type, payoutId }: Extract<Event, { type: `payout-${string}` }>,
@@ -193,17 +193,17 @@ function ofPayout(
   const payout = payoutOf(state, payoutId)
   if (!payout) return []
   const { memberId, amount } = payout
-  // Who is to be witness hears of it, or nobody would ever say for a guest that his money arrived.
+  // The witness is notified too, or nobody would ever confirm a guest's payout.
   if (type === 'payout-sent' && needsWitness(state, payout))
     return told('payout-to-witness', answerersOf(state, payout), { memberId, amount })
   const beneficiary = memberOf(state, memberId)?.userId
   const isAnswer = type === 'payout-confirmed' || type === 'payout-disputed'
-  // A witness may have answered for him: then he hears it, too.
+  // A witness may have answered for the beneficiary, who is then notified as well.
   const readers = isAnswer ? [...officers(state), beneficiary] : [beneficiary]
   return told(type, readers, { memberId, amount })
 }
 
-/** A guest can't object to another name on their line: everybody else is told of it. (M14) */
+/** A guest can't object to another name on their row: everybody else is notified. (M14) */
 function ofRenaming(state: Tontine, event: Extract<Event, { type: 'member-corrected' }>): Notice[] {
   const { memberId, nameBeforeDigest, nameAfterDigest } = event
   if (nameBeforeDigest === null || nameAfterDigest === null) return []

@@ -12,7 +12,7 @@ const first = calendarDate('2026-01-01')
 const until = calendarDate('2026-03-15')
 const days = Array.from({ length: daysBetween(first, until) }, (_, day) => addDays(first, day))
 
-/** On which days somebody is reminded, of which cycles: `2026-01-28 1`. */
+/** The days on which somebody is reminded, and of which cycles: `2026-01-28 1`. */
 const remindersOf = (story: Story, name: string, daysBefore: DaysBefore) =>
   days.flatMap((today) => {
     const { turns, terms } = story.tontine
@@ -32,14 +32,14 @@ function story(): Story {
   return told
 }
 
-test('reminder-1 a due is named on the day that was wished, and then it is not named again before it is late', () => {
+test('reminder-1 a due is mentioned on the chosen day, and not again before it is late', () => {
   for (const daysBefore of [1, 3, 7] as const) {
     const [reminder] = remindersOf(story(), 'chris', daysBefore)
     expect(reminder).toBe(`${addDays(calendarDate('2026-01-31'), -daysBefore)} 1`)
   }
 })
 
-test('a late due is named on its first day, then week by week, and with the next one', () => {
+test('a late due is mentioned on its first late day, then weekly, and together with the next one', () => {
   expect(remindersOf(story(), 'chris', 3)).toEqual([
     '2026-01-28 1',
     '2026-02-01 1',
@@ -52,24 +52,24 @@ test('a late due is named on its first day, then week by week, and with the next
   ])
 })
 
-test('who has paid is not reminded', () => {
+test('a member who has paid is not reminded', () => {
   expect(remindersOf(story(), 'bintou', 3)).toEqual([])
 })
 
-test('a due that opens later than was wished is named on the day it opens', () => {
+test('a due that opens later than the chosen day is mentioned on the day it opens', () => {
   const weekly = circle({ members: 3, frequency: 'weekly' })
   weekly.tell({ type: 'record-payment', payment: money('p', 'chris', 10_000) })
   // The second due is on 7 February and open from the 1st: six days before.
   expect(remindersOf(weekly, 'chris', 7)[0]).toBe('2026-02-01 2')
 })
 
-test('a part payment is no reason to keep silent', () => {
+test('a partly paid due is still mentioned', () => {
   const told = story()
   told.tell({ type: 'record-payment', payment: money('q', 'chris', 4_000) })
   expect(remindersOf(told, 'chris', 1)[0]).toBe('2026-01-30 1')
 })
 
-test('who comes in after the day that was wished is reminded on the next morning', () => {
+test('a newcomer who joins after the chosen day is reminded the next morning', () => {
   const told = story()
   told.day = '2026-01-29'
   told.join('dado')

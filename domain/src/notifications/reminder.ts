@@ -4,7 +4,7 @@ import { areLate } from '../payments/dues.ts'
 import type { Cycle, Due } from '../payments/dues.ts'
 import type { DaysBefore } from '../settings/settings.ts'
 
-/** A late due is named again after so many days. */
+/** How many days after a late due is mentioned it is mentioned again. */
 const daysBetweenComplaints = 7
 
 interface Reminding {
@@ -12,15 +12,15 @@ interface Reminding {
   readonly cycles: readonly Pick<Cycle, 'number' | 'opensOn'>[]
   readonly graceDays: number
   readonly daysBefore: DaysBefore
-  /** The day he became active. */
+  /** The day the member became active. */
   readonly activeOn: CalendarDate | null
   readonly today: CalendarDate
 }
 
 /**
- * What to remind a member of today: nothing on most days. A due is named so many days before as he
- * wishes, or on the day it opens, or on the morning after he came in, where that is later; once it
- * is late, on the first day and then week by week, and with anything else that is named.
+ * What to remind a member of today: nothing on most days. A due is mentioned as many days before as
+ * the member chose, or on the day it opens, or on the morning after the member joined, whichever is
+ * later. Once late, it is mentioned on the first day and then weekly, and with any other due.
  */
 export function duesToRemind({
   dues,

@@ -5,9 +5,9 @@ import { memberOfUser } from '../members/member.ts'
 import type { MembersPart } from '../members/member.ts'
 import type { Payment, PaymentsPart } from './payment.ts'
 
-/** So many payments of one account may wait for an officer at once. (P12) */
+/** How many payments of one account may wait for an officer at once. (P12) */
 export const maxWaiting = 20
-/** So many payments that wait for an officer one account writes down within 24 hours. (P12) */
+/** How many waiting payments one account may record within 24 hours. (P12) */
 export const maxDeclared = 40
 const day = 24 * 3600 * 1000
 
@@ -16,8 +16,8 @@ export type TooManyPayments =
   | { readonly code: 'too-many-declared'; readonly limit: number }
 
 /**
- * Why one more payment of theirs may not wait now, if so. What somebody writes down and another has
- * to confirm is always their own: they paid it, or it pays their dues. (P12)
+ * Why one more of their payments may not wait now, if so. A payment that its author can't complete is
+ * always their own: they paid it, or it pays their dues. (P12)
  */
 export function tooManyOf(
   state: MembersPart & PaymentsPart,

@@ -43,7 +43,7 @@ test.for([
   expect(complaints(changes)).toContain(complaint)
 })
 
-test('P1 whichever field of a payment takes free text, no event has the text', () => {
+test('P1 no event holds the free text of any field of a payment', () => {
   const sentence = 'WRITTENBYSOMEBODY'
   const texts = Object.entries(NewPayment.shape).flatMap(([name, field]) =>
     field.safeParse(sentence).success ? [name] : [],
@@ -56,7 +56,7 @@ test('P1 whichever field of a payment takes free text, no event has the text', (
   expect(JSON.stringify(story.events)).not.toContain(sentence)
 })
 
-test('P1 nobody who is not in the circle pays, nothing is paid in the future, no id twice', () => {
+test('P1 only people in the circle pay, nothing is paid in the future, and no id is used twice', () => {
   const story = circle({ members: 2 })
   story.tell({ type: 'add-member', person: person('chris') })
   expect(story.no(record(money('p', 'hawa', 5000)))).toEqual({ code: 'no-such-member' })
@@ -72,7 +72,7 @@ test('P1 nobody who is not in the circle pays, nothing is paid in the future, no
   expect(story.no(record(money('p', 'bintou', 7000)))).toEqual({ code: 'payment-exists' })
 })
 
-test('P2 what an officer records is completed at once, with its receipt', () => {
+test('P2 a payment that an officer records is completed at once, with its receipt', () => {
   const story = circle({ members: 2 })
   story.tell(record(money('p', 'bintou', 5000)))
   expect(written(story, 'p')).toMatchObject({
@@ -83,7 +83,7 @@ test('P2 what an officer records is completed at once, with its receipt', () => 
   })
 })
 
-test('P2 what a member declares waits, and has no receipt yet', () => {
+test('P2 a payment that a member declares waits, and has no receipt yet', () => {
   const story = circle({ members: 2 })
   story.tell(declare(money('p', 'bintou', 5000)), { as: 'bintou' })
   expect(written(story, 'p')).toMatchObject({ status: 'pending', receipt: null })
@@ -96,7 +96,7 @@ test('P2 nobody declares a payment for somebody else, nor learns of one', () => 
   expect(story.no(other, { as: 'chris' })).toEqual({ code: 'not-your-payment' })
 })
 
-test('P2 who paid for another declares it, and nobody declares that another paid', () => {
+test('P2 whoever paid for another declares it, and nobody declares that another paid', () => {
   const story = circle({ members: 3 })
   const forChris = declare(money('p', 'chris', 5000, { payerId: member('bintou') }))
   expect(story.no(forChris, { as: 'chris' })).toEqual({ code: 'not-your-payment' })
@@ -118,7 +118,7 @@ test('P1 money that somebody paid for another pays the dues of the other', () =>
   expect(story.standing('bintou').dues[0]?.paid).toBe(4000)
 })
 
-test('P1 who is not in the circle pays for nobody in it', () => {
+test('P1 a person outside the circle pays for nobody in it', () => {
   const story = circle({ members: 2 })
   story.tell({ type: 'add-member', person: person('chris') })
   const by = (name: string) => record(money('p', 'bintou', 5000, { payerId: member(name) }))
@@ -126,7 +126,7 @@ test('P1 who is not in the circle pays for nobody in it', () => {
   expect(story.no(by('chris'))).toEqual({ code: 'member-not-active', status: 'pending' })
 })
 
-test('P4 an officer confirms neither what he paid for another nor what another paid for him', () => {
+test('P4 an officer confirms neither what they paid for another nor what another paid for them', () => {
   const story = circle({ members: 3 })
   story.tell(officer('bintou'))
   story.tell(record(money('p', 'chris', 5000, { payerId: member('awa') })))
@@ -138,7 +138,7 @@ test('P4 an officer confirms neither what he paid for another nor what another p
   }
 })
 
-test('P4 to name the other officer rids nobody of him: he confirms what the first one wrote', () => {
+test('P4 naming the other officer as payer does not avoid their confirmation', () => {
   for (const [memberName, payerName] of [
     ['awa', 'bintou'],
     ['bintou', 'awa'],
@@ -153,7 +153,7 @@ test('P4 to name the other officer rids nobody of him: he confirms what the firs
   }
 })
 
-test('P4 who wrote down the money of both officers waits for nobody once he is the only one', () => {
+test('P4 the only officer left confirms their own payments, even one that they recorded themselves', () => {
   const story = circle({ members: 3 })
   story.tell(officer('bintou'))
   story.tell(declare(money('p', 'awa', 5000, { payerId: member('bintou') })), { as: 'bintou' })
@@ -163,7 +163,7 @@ test('P4 who wrote down the money of both officers waits for nobody once he is t
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isSelfRecorded: true })
 })
 
-test('P4 two officers who pay for each other wait for a third where there is one', () => {
+test('P4 two officers who pay for each other wait for a third if there is one', () => {
   const story = circle({ members: 3 })
   story.tell(officer('bintou'))
   story.tell(officer('chris'))
@@ -173,7 +173,7 @@ test('P4 two officers who pay for each other wait for a third where there is one
   story.tell(confirm('q'), { as: 'chris' })
 })
 
-test('P7 whose dues it pays and who paid it may contest it', () => {
+test('P7 the member whose dues it pays and the payer may contest it', () => {
   for (const as of ['bintou', 'chris']) {
     const story = circle({ members: 4 })
     story.tell(record(money('p', 'chris', 5000, { payerId: member('bintou') })))
@@ -216,7 +216,7 @@ test('P4 an officer who pays waits for another officer', () => {
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isSelfRecorded: false })
 })
 
-test('P4 the organiser waits for nobody while he is alone, and everybody sees it', () => {
+test('P4 the organizer waits for nobody while they are the only officer, and everybody sees it', () => {
   const story = circle({ members: 2 })
   story.tell(record(money('p', 'awa', 5000)))
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isSelfRecorded: true })
@@ -225,7 +225,7 @@ test('P4 the organiser waits for nobody while he is alone, and everybody sees it
   expect(written(story, 'q')).toMatchObject({ status: 'completed', isSelfRecorded: true })
 })
 
-test('P4 a guest who was named officer confirms nothing, because nobody signs in for him', () => {
+test('P4 a guest who was named officer confirms nothing, because nobody signs in for them', () => {
   const story = circle({ members: 1 })
   story.join(guest('bintou'))
   story.tell(officer('bintou'))
@@ -233,7 +233,7 @@ test('P4 a guest who was named officer confirms nothing, because nobody signs in
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isSelfRecorded: true })
 })
 
-test('P5 one reference is one payment, however it is spelled, until it is refused or reversed', () => {
+test('P5 one reference is one payment, in any spelling, until it is refused or reversed', () => {
   const story = circle({ members: 2 })
   story.tell(record(money('p', 'bintou', 5000, { reference: 'OM 12ab' })))
   const again = record(money('q', 'awa', 7000, { reference: ' om12AB', isMeant: true }))
@@ -243,7 +243,7 @@ test('P5 one reference is one payment, however it is spelled, until it is refuse
   expect(written(story, 'q')?.status).toBe('completed')
 })
 
-test('P5 the same sum within a day and without a reference must be meant', () => {
+test('P5 the same amount within a day and without a reference must be intended', () => {
   const story = circle({ members: 2 })
   story.day = '2026-02-01'
   story.tell(record(money('p', 'bintou', 5000, { day: '2026-01-10' })))
@@ -269,7 +269,7 @@ test.for([
   expect(story.tontine.payments).toHaveLength(2)
 })
 
-/** Only what the case changes, as the form would take it. */
+/** Only what the case changes, as the form would submit it. */
 const valid = ({ day, ...rest }: { day?: string; amount?: number; reference?: string }) => {
   const { date, amount, reference } = NewPayment.parse({
     ...raw,
@@ -291,7 +291,7 @@ test('P6 a completed payment is reversed with a reason, and stays readable as it
   expect(story.no(confirm('p'))).toEqual({ code: 'payment-not-pending', status: 'reversed' })
 })
 
-test('P6 a reversal frees the money that was counted: what was credit is gone', () => {
+test('P6 a reversal removes the money that was counted: what was credit is gone', () => {
   const story = circle({ members: 2 })
   story.tell(record(money('p', 'bintou', 15_000)))
   expect(story.standing('bintou')).toMatchObject({ credit: 5000 })
@@ -300,7 +300,7 @@ test('P6 a reversal frees the money that was counted: what was credit is gone', 
   expect(story.standing('bintou').dues.map(({ paid }) => paid)).toEqual([0, 0])
 })
 
-test('P6 what is still pending is not reversed but refused', () => {
+test('P6 a pending payment is not reversed but refused', () => {
   const story = circle({ members: 2 })
   story.tell(declare(money('p', 'bintou', 5000)), { as: 'bintou' })
   expect(story.no(judged('reverse', 'p'))).toEqual({
@@ -309,7 +309,7 @@ test('P6 what is still pending is not reversed but refused', () => {
   })
 })
 
-test('P7 the payer, and nobody else, may contest what was recorded in his name', () => {
+test('P7 the payer, and nobody else, may contest what was recorded in their name', () => {
   const story = circle({ members: 3 })
   story.tell(record(money('p', 'bintou', 5000)))
   const contest = judged('contest', 'p')
@@ -329,7 +329,7 @@ test('P8 receipts are numbered from 1 without gaps, and no number is given twice
   expect(story.tontine.payments.map(({ receipt }) => receipt)).toEqual([1, 2, 3, 5, 4])
 })
 
-test('P1 notes, references and reasons stand in the journal as digests only', () => {
+test('P1 notes, references and reasons are in the journal as digests only', () => {
   const story = circle({ members: 2 })
   story.tell(record(money('p', 'bintou', 5000, { reference: 'OM-SECRET', note: 'for my mother' })))
   story.tell(judged('reverse', 'p', 'she never came'))
@@ -354,7 +354,7 @@ test('P8 a confirmation takes the next number', () => {
   expect([written(story, 'p')?.receipt, written(story, 'q')?.receipt]).toEqual([1, 2])
 })
 
-test('P9 the digest of the picture stands in the journal with its payment', () => {
+test('P9 the digest of the picture is in the journal with its payment', () => {
   const story = circle({ members: 2 })
   story.tell(declare(money('p', 'bintou', 5000, { proof: picture('screen') })), { as: 'bintou' })
   story.tell(record(money('q', 'awa', 5000)))
@@ -394,7 +394,7 @@ test('P9 a payment from before there were pictures is read as one without', () =
   expect(evolvePayments(tontine, event, place).payments).toMatchObject([{ proofDigest: null }])
 })
 
-test('P12 an officer’s own payments that wait for another count, what they record of others does not', () => {
+test('P12 an officer’s own payments that wait for another count, those they record of others do not', () => {
   const story = circle({ members: 3 })
   story.tell(officer('bintou'))
   for (let number = 0; number < 50; number += 1)

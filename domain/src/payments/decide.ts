@@ -29,7 +29,7 @@ export type PaymentCommand =
       readonly reason: string
     }
 
-/** Why the rules say no to one payment. */
+/** Why the rules refuse one payment. */
 export type OnePaymentRefusal =
   | { readonly code: 'no-such-member' }
   | { readonly code: 'member-not-active'; readonly status: MemberStatus }
@@ -50,7 +50,7 @@ export type OnePaymentRefusal =
   | { readonly code: 'already-contested' }
   | TooManyPayments
 
-/** One of several payments that the rules say no to, and why. */
+/** A refused payment among several, and why. */
 export interface RefusedPayment {
   readonly paymentId: PaymentId
   readonly refusal: OnePaymentRefusal
@@ -58,13 +58,13 @@ export interface RefusedPayment {
 
 export type PaymentRefusal =
   | OnePaymentRefusal
-  /** Of several payments these; the others wait for what is said to them. (P13) */
+  /** The refused ones of several payments; the others were not written either. (P13) */
   | { readonly code: 'payments-refused'; readonly refused: readonly RefusedPayment[] }
 
 type State = TontinePart & MembersPart & PaymentsPart
 type Answer = Decision<PaymentEvent[], OnePaymentRefusal>
 
-/** A payment is written down once, then judged: confirmed, refused, reversed or contested. (P1 to P13) */
+/** A payment is recorded once, then confirmed, refused, reversed or contested. (P1 to P13) */
 export function decidePayments(
   state: State,
   command: PaymentCommand,
@@ -84,7 +84,7 @@ export function decidePayments(
   }
 }
 
-/** Writes a payment down: done at once by an officer, waiting when who paid it wrote it. (P2) */
+/** Records a payment: completed at once by an officer, waiting if its payer declares it. (P2) */
 function write(
   state: State,
   payment: NewPayment,
@@ -124,7 +124,7 @@ function write(
   return accept([{ type: 'payment-recorded', ...written, isSelfRecorded, receipt }])
 }
 
-/** What several members paid at one meeting, and what they had declared before it. (P13) */
+/** The payments of several members at one meeting, and declared ones confirmed with them. (P13) */
 function settle(state: State, paid: NewPayments, context: Context) {
   const { date, method, payments, confirmed } = paid
   const those = [
@@ -138,7 +138,7 @@ function settle(state: State, paid: NewPayments, context: Context) {
   )
 }
 
-/** Takes back what was written down together: what waits is refused, what counts is reversed. (P13) */
+/** Undoes what was recorded together: waiting payments are refused, completed ones reversed. (P13) */
 function undo(
   state: State,
   { paymentIds, reason }: Extract<PaymentCommand, { type: 'reverse-payments' }>,
@@ -152,7 +152,7 @@ function undo(
   })
 }
 
-/** Decides one after the other, each as if those before it were written already: all or none. (P13) */
+/** Decides one after the other, each as if those before were written already: all or none. (P13) */
 function allOf<One extends { readonly paymentId: PaymentId }>(
   state: State,
   those: readonly One[],
@@ -170,21 +170,21 @@ function allOf<One extends { readonly paymentId: PaymentId }>(
       continue
     }
     events.push(...decision.value)
-    // Where in the journal they will stand decides nothing.
+    // Their positions in the journal decide nothing.
     for (const event of decision.value)
       after = evolvePayments(after, event, { at, by: actor, seq: 0 }, draft)
   }
   return refused.length > 0 ? refuse({ code: 'payments-refused', refused }) : accept(events)
 }
 
-/** References are compared without spaces and case, as operators print them differently. (P5) */
+/** References are compared without spaces and case, because operators print them differently. (P5) */
 const digestOfReference = (reference: string | null, { keepReference }: Context) =>
   reference === null ? null : keepReference(reference.replace(/\s/g, '').toUpperCase())
 
 const isLive = ({ status }: Payment) => status === 'pending' || status === 'completed'
 
 /**
- * The same money written down twice: one reference or one picture (P9), or one amount within a day
+ * The same money recorded twice: one reference or one picture (P9), or one amount within a day
  * without a reference. (P5)
  */
 function duplicateOf(
@@ -215,14 +215,14 @@ type Parties = Pick<Payment, 'memberId' | 'payerId'>
 
 const isParty = ({ memberId, payerId }: Parties, id: MemberId) => id === memberId || id === payerId
 
-/** Whether a payment is somebody's own: he paid it, or it pays his dues. */
+/** Whether a payment is somebody's own: they paid it, or it pays their dues. */
 const involves = (parties: Parties, { members }: MembersPart, userId: UserId) =>
   members.some((member) => member.userId === userId && isParty(parties, member.id))
 
 /**
- * Nobody confirms his own payment where an officer could whose payment it is not. Where it is that
- * of every officer, none confirms what he wrote himself: who is named as payer or as paid for is
- * the writer's choice, and must not rid him of the second pair of eyes. (P4)
+ * Nobody confirms their own payment while an officer could whose payment it is not. If it is every
+ * officer's, none confirms what they recorded themselves: its author chooses who is named as payer or
+ * payee, and that choice must not avoid the second pair of eyes. (P4)
  */
 const needsAnotherOfficer = (
   state: TontinePart & MembersPart,
@@ -234,13 +234,13 @@ const needsAnotherOfficer = (
     ({ id, userId }) => userId !== actor && (payment.by === actor || !isParty(payment, id)),
   )
 
-/** Who may confirm at all: a guest, who has no account, confirms nothing. */
+/** The officers who can confirm: a guest, who has no account, can't. */
 const officersOf = ({ members, adminId }: TontinePart & MembersPart) =>
   activeMembers({ members }).filter(
     ({ userId, isOfficer }) => userId !== null && (isOfficer || userId === adminId),
   )
 
-/** Confirms, refuses, reverses or contests what was written; nothing is ever edited. (P3, P4, P6, P7) */
+/** Confirms, refuses, reverses or contests a recorded payment; nothing is ever edited. (P3, P4, P6, P7) */
 function judge(
   state: State,
   command: Extract<PaymentCommand, { paymentId: PaymentId }>,

@@ -38,7 +38,7 @@ const paid = (amount: number, date: string, completedSeq = 1): PaidIn => ({
   completedSeq,
 })
 
-/** What bintou's money comes to; she has one hand and pays 10 000 a cycle. */
+/** What bintou's money pays; she has one hand and pays 10 000 a cycle. */
 const standing = (payments: readonly PaidIn[], today: string, more: Partial<Ledger> = {}) =>
   balanceOf({
     phase: 'running',
@@ -56,7 +56,7 @@ const standing = (payments: readonly PaidIn[], today: string, more: Partial<Ledg
 const statuses = (...given: Parameters<typeof standing>): DueStatus[] =>
   standing(...given).dues.map(({ status }) => status)
 
-test('C1 a cycle opens the day after the one before it fell due, the first is open at once', () => {
+test('C1 a cycle opens the day after the previous one fell due, the first is open at once', () => {
   expect(cycles.map(({ number, date, opensOn }) => [number, date, opensOn])).toEqual([
     [1, '2026-01-31', null],
     [2, '2026-02-28', '2026-02-01'],
@@ -68,7 +68,7 @@ test('C1 a cycle opens the day after the one before it fell due, the first is op
   ])
 })
 
-test('C1 cycles follow the days, also where ranks set by hand do not', () => {
+test('C1 cycles follow the days, even if ranks set by hand do not', () => {
   const byHand = [day('2026-03-01'), day('2026-02-01')].map((date, index) => ({
     rank: index + 1,
     handId: hand('awa', index + 1),
@@ -99,7 +99,7 @@ test('C2 the older payment is used first, whichever was written down first', () 
   expect(statuses([late, early], '2026-02-20')).toEqual(['paid', 'paid', 'upcoming'])
 })
 
-test('C3 what is paid beyond the open dues is credit, and fills the next due as it opens', () => {
+test('C3 money beyond the open dues is credit, and fills the next due as it opens', () => {
   const early = [paid(25_000, '2026-01-15')]
   expect(standing(early, '2026-01-31')).toMatchObject({ credit: 15_000 })
   expect(standing(early, '2026-02-01')).toMatchObject({ credit: 5000 })
@@ -131,15 +131,15 @@ test('C5 a part payment does not stop the clock', () => {
   expect(statuses([paid(9999, '2026-01-15')], '2026-02-01')[0]).toBe('late')
 })
 
-test('C5 the last coin says whether a due was paid in time, by its own day', () => {
+test('C5 the last of its money decides whether a due was paid in time, by its own day', () => {
   const parts = [paid(6000, '2026-01-15', 1), paid(4000, '2026-02-02', 2)]
   expect(statuses(parts, '2026-02-02')[0]).toBe('paid_late')
   expect(statuses(parts, '2026-02-02', { graceDays: 2 })[0]).toBe('paid')
-  // Written down in March, handed over in January.
+  // Recorded in March, handed over in January.
   expect(statuses([paid(10_000, '2026-01-31', 99)], '2026-03-02')[0]).toBe('paid')
 })
 
-test('C5 a newcomer owes the whole round, but nothing was due before he came', () => {
+test('C5 a newcomer owes the whole round, but nothing was due before they joined', () => {
   const { dues } = standing([], '2026-03-10', { activeOn: day('2026-03-10') })
   expect(dues.map(({ deadline, status }) => [deadline, status])).toEqual([
     ['2026-03-10', 'open'],
@@ -163,7 +163,7 @@ test('C6 the on-time rate counts what is settled or late, and nothing that still
   expect(rate([paid(10_000, '2026-01-31')], '2026-03-01')).toBe(0.5)
 })
 
-test('C5 open dues are those that wait for money, late ones those that waited too long', () => {
+test('C5 open dues wait for money, late ones have waited too long', () => {
   const { dues } = standing([paid(12_000, '2026-02-10')], '2026-03-10')
   expect(dues.map(({ status }) => status)).toEqual(['paid_late', 'late', 'open'])
   expect(areLate(dues).map(({ cycle }) => cycle)).toEqual([2])
@@ -173,7 +173,7 @@ test('C5 open dues are those that wait for money, late ones those that waited to
 const declares = (declared: number, today: string, more: Partial<Ledger> = {}) =>
   standing([], today, { declared: minor(declared), ...more }).dues
 
-test('C9 what is declared in full is neither to pay nor late, and still owed', () => {
+test('C9 a fully declared due is neither to pay nor late, and still owed', () => {
   for (const today of ['2026-01-31', '2026-02-01']) {
     const [first] = declares(10_000, today)
     expect(first).toMatchObject({ status: 'declared', declared: 10_000, paid: 0 })
@@ -185,7 +185,7 @@ test('C9 what is declared in full is neither to pay nor late, and still owed', (
   expect(onTimeRate(declares(10_000, '2026-02-01').slice(0, 1))).toBeUndefined()
 })
 
-test('C9 a part that is declared leaves the due as it stands, with less to pay', () => {
+test('C9 a partly declared due keeps its status, with less to pay', () => {
   const part = (today: string) => declares(4000, today).slice(0, 1)
   expect(part('2026-01-31')).toMatchObject([{ status: 'open', declared: 4000 }])
   expect(part('2026-02-01')).toMatchObject([{ status: 'late', declared: 4000 }])
@@ -194,7 +194,7 @@ test('C9 a part that is declared leaves the due as it stands, with less to pay',
   expect(rest.dues[0]).toMatchObject({ status: 'declared', paid: 6000, declared: 4000 })
 })
 
-test('C9 more than a due, and for several hands, is declared for the next that are open', () => {
+test('C9 a declaration beyond one due covers the next open ones, hand by hand', () => {
   const shown = (dues: ReturnType<typeof declares>) =>
     dues.map(({ status, declared }) => `${declared} ${status}`)
   expect(shown(declares(15_000, '2026-02-10'))).toEqual([
@@ -270,7 +270,7 @@ const ledgerOf = ({
   today: after(today),
 })
 
-test('C2, C3 every coin that came in lies in a due or in the credit, and none twice', () => {
+test('C2, C3 all the money that came in is in a due or in the credit, and none of it twice', () => {
   holds(
     fc.property(anyLedger, (given) => {
       const ledger = ledgerOf(given)
@@ -289,7 +289,7 @@ test('C2, C3 every coin that came in lies in a due or in the credit, and none tw
         expect(due.paid).toBeLessThanOrEqual(due.amount)
         expect(due.status.startsWith('paid')).toBe(due.paid === due.amount)
       }
-      // Nothing waits as credit while something open is unpaid.
+      // Nothing is credit while something open is unpaid.
       if (credit > 0) expect(owedOf(areOwed(dues))).toBe(0)
     }),
     300,
@@ -333,13 +333,13 @@ test('C2 a payment fills the cycles after those that earlier money has filled', 
   expect(filled(200, 200, 2)).toEqual({ first: 2, last: 2 })
 })
 
-test('C3 what is paid beyond the last cycle fills none', () => {
+test('C3 money beyond the last cycle fills none', () => {
   expect(filled(300, 900)).toEqual({ first: 4, last: 4 })
   expect(filled(400, 100)).toBeNull()
   expect(filled(0, 100, 1, 0)).toBeNull()
 })
 
-test('C2 a due is filled by the payment with its last coin, oldest first', () => {
+test('C2 a due is filled by the payment with the last of its money, oldest first', () => {
   const [first, second] = [paid(15_000, '2026-01-05', 2), paid(5000, '2026-01-04', 7)]
   const payments = [first, second, paid(10_000, '2026-01-06', 3)]
   expect(lastPaymentWithin(payments, 5000)).toBe(second)

@@ -12,7 +12,7 @@ import type { Payment } from './payment.ts'
 export interface Cycle {
   /** From 1, in the order of the days. */
   readonly number: number
-  /** The day the dues must be in and the pot is handed over. */
+  /** The day on which the dues are payable and the pot is handed over. */
   readonly date: CalendarDate
   /** The first day on which its dues may be filled; null for the first cycle, open from the start. */
   readonly opensOn: CalendarDate | null
@@ -25,26 +25,26 @@ export const dueStatuses = [
 ] as const
 export type DueStatus = (typeof dueStatuses)[number]
 
-/** What one hand owes to one cycle. Derived at every reading, never stored. */
+/** What one hand owes to one cycle. Derived on every read, never stored. */
 export interface Due {
   readonly cycle: number
   readonly handId: HandId
   readonly deadline: CalendarDate
   readonly amount: Minor
   readonly paid: Minor
-  /** Of what is still owed: what a declared payment settles once an officer confirms it. (C9) */
+  /** The part of what is still owed that a declared payment will settle once confirmed. (C9) */
   readonly declared: Minor
   readonly status: DueStatus
 }
 
-/** The least of a payment that counts here; the list holds completed ones only. */
+/** The fields of a payment that are needed here; the list holds completed ones only. */
 export type PaidIn = Pick<Payment, 'amount' | 'date' | 'completedSeq'>
 
 type BareTurns = readonly Pick<Turn, 'date' | 'handId' | 'memberId'>[]
 
 const cyclesOfTurns = new WeakMap<BareTurns, readonly Cycle[]>()
 
-/** The cycles of an order. Each opens the day after the one before it fell due. (C1) */
+/** The cycles of an order. Each opens the day after the previous one fell due. (C1) */
 export function cyclesOf(turns: BareTurns): readonly Cycle[] {
   const known = cyclesOfTurns.get(turns)
   if (known) return known
@@ -67,7 +67,7 @@ export function cyclesOf(turns: BareTurns): readonly Cycle[] {
 export const hasOpened = ({ opensOn }: Pick<Cycle, 'opensOn'>, today: CalendarDate) =>
   opensOn === null || opensOn <= today
 
-/** Whether a cycle's dues are filled and asked for: it has opened, in a tontine that has started. (C10) */
+/** Whether a cycle's dues are filled and requested: it has opened, in a tontine that has started. (C10) */
 export const isDue = (
   tontine: { readonly phase: Phase },
   cycle: Pick<Cycle, 'opensOn'>,
@@ -78,7 +78,7 @@ export const isDue = (
 export const currentCycle = (cycles: readonly Cycle[], today: CalendarDate): Cycle | undefined =>
   cycles.findLast((cycle) => hasOpened(cycle, today))
 
-/** What a member's dues are filled from. */
+/** What a member's dues are computed from. */
 export interface Ledger {
   /** Before the start nothing is due. (C10) */
   readonly phase: Phase
@@ -86,7 +86,7 @@ export interface Ledger {
   readonly graceDays: number
   readonly cycles: readonly Cycle[]
   readonly hands: readonly HandId[]
-  /** The day the member became active: nothing was due from him before it. */
+  /** The day the member became active: nothing was due from them before. */
   readonly activeOn: CalendarDate | null
   /** The completed ones. */
   readonly payments: readonly PaidIn[]
@@ -95,20 +95,20 @@ export interface Ledger {
   readonly today: CalendarDate
 }
 
-/** What a member's money comes to: his dues, and what he has paid beyond them. */
+/** A member's dues, and what they have paid beyond them. */
 export interface MemberBalance {
   readonly dues: readonly Due[]
   readonly credit: Minor
 }
 
 /**
- * Fills a member's dues with his payments: by date, then by their place in the journal,
- * oldest due first; what is left waits for the dues that open next. Declared payments will fill
- * what is missing then, in the same order. (C2, C3, C4, C9, C10)
+ * Fills a member's dues with their payments: by date, then by position in the journal, oldest due
+ * first; what is left waits for the dues that open next. Declared payments then cover what is
+ * missing, in the same order. (C2, C3, C4, C9, C10)
  */
 export function balanceOf({ payments, ...ledger }: Ledger): MemberBalance {
   const { phase, amount, graceDays, cycles, hands, activeOn, today } = ledger
-  const purse = purseOf(payments)
+  const funds = fundsOf(payments)
   let waiting: number = ledger.declared
   const lastDays = lastDaysOf(cycles, graceDays)
   const firstLastDay = activeOn === null ? null : addDays(activeOn, graceDays)
@@ -124,55 +124,55 @@ export function balanceOf({ payments, ...ledger }: Ledger): MemberBalance {
         dues.push({ ...due, paid: minor(0), declared: minor(0), status: 'upcoming' })
         continue
       }
-      const paidOn = take(purse, amount)
-      const { missing } = purse
+      const paidOn = take(funds, amount)
+      const { missing } = funds
       const declared = minor(Math.min(missing, waiting))
       waiting -= declared
       const status = statusOf({ missing, declared, amount, paidOn, lastDay, today })
       dues.push({ ...due, paid: minor(amount - missing), declared, status })
     }
   }
-  return { dues, credit: minor(purse.total - purse.taken) }
+  return { dues, credit: minor(funds.total - funds.taken) }
 }
 
-/** A member's money in the order in which it was handed over, and how much of it lies in dues. */
-interface Purse {
-  readonly coins: readonly PaidIn[]
+/** A member's money in the order in which it was handed over, and how much of it is in dues. */
+interface Funds {
+  readonly payments: readonly PaidIn[]
   readonly total: number
-  /** The first coin that is not used up. */
+  /** The index of the first payment that is not used up. */
   next: number
-  /** What is left of that coin. */
+  /** What is left of that payment. */
   left: number
   taken: number
-  /** What the due that was filled last still needs. */
+  /** What the most recently filled due still needs. */
   missing: Minor
 }
 
-function purseOf(payments: readonly PaidIn[]): Purse {
-  const coins = inOrder(payments)
-  const total = sumOf(coins.map(({ amount }) => amount))
-  return { coins, total, next: 0, left: coins[0]?.amount ?? 0, taken: 0, missing: minor(0) }
+function fundsOf(paid: readonly PaidIn[]): Funds {
+  const payments = inOrder(paid)
+  const total = sumOf(payments.map(({ amount }) => amount))
+  return { payments, total, next: 0, left: payments[0]?.amount ?? 0, taken: 0, missing: minor(0) }
 }
 
 /**
- * Which of a member's completed payments put the last coin into their first so many coins' worth of
- * dues: all of them where not so much has come in. (C2)
+ * Which of a member's completed payments paid the last of their first `worth` of dues; the last
+ * payment if that much has not come in. (C2)
  */
 export function lastPaymentWithin<Payment extends PaidIn>(
   payments: readonly Payment[],
   worth: number,
 ): Payment | undefined {
   let sum = 0
-  const coins = inOrder(payments)
+  const ordered = inOrder(payments)
   return (
-    coins.find(({ amount }) => {
+    ordered.find(({ amount }) => {
       sum += amount
       return sum >= worth
-    }) ?? coins.at(-1)
+    }) ?? ordered.at(-1)
   )
 }
 
-/** The order in which money was handed over: by day, then by its place in the journal. (C2) */
+/** The order in which money was handed over: by day, then by position in the journal. (C2) */
 const inOrder = <Payment extends PaidIn>(payments: readonly Payment[]): Payment[] =>
   payments.toSorted((one, other) =>
     one.date === other.date
@@ -182,21 +182,25 @@ const inOrder = <Payment extends PaidIn>(payments: readonly Payment[]): Payment[
         : 1,
   )
 
-/** Takes what a due needs out of the purse, oldest money first; answers the day of the last coin. */
-function take(purse: Purse, amount: Minor): CalendarDate | null {
+/** Takes what a due needs from the funds, oldest money first; returns the day of the last payment used. */
+function take(funds: Funds, amount: Minor): CalendarDate | null {
   let missing: number = amount
   let paidOn: CalendarDate | null = null
-  for (let coin = purse.coins[purse.next]; coin && missing > 0; coin = purse.coins[purse.next]) {
-    const taken = Math.min(missing, purse.left)
-    if (taken > 0) paidOn = coin.date
+  for (
+    let next = funds.payments[funds.next];
+    next && missing > 0;
+    next = funds.payments[funds.next]
+  ) {
+    const taken = Math.min(missing, funds.left)
+    if (taken > 0) paidOn = next.date
     missing -= taken
-    purse.left -= taken
-    purse.taken += taken
-    if (purse.left > 0) break
-    purse.next += 1
-    purse.left = purse.coins[purse.next]?.amount ?? 0
+    funds.left -= taken
+    funds.taken += taken
+    if (funds.left > 0) break
+    funds.next += 1
+    funds.left = funds.payments[funds.next]?.amount ?? 0
   }
-  purse.missing = minor(missing)
+  funds.missing = minor(missing)
   return paidOn
 }
 
@@ -215,15 +219,15 @@ interface Filled {
   readonly missing: Minor
   readonly declared: Minor
   readonly amount: Minor
-  /** The day of the last coin. */
+  /** The day of the last payment used. */
   readonly paidOn: CalendarDate | null
   readonly lastDay: CalendarDate
   readonly today: CalendarDate
 }
 
 /**
- * Late is after the deadline and the days of grace; a part payment does not stop the clock (C5). What
- * is declared in full waits for an officer, whatever the day: their answer says which it was. (C9)
+ * Late is after the deadline and the days of grace; a part payment does not stop the clock (C5). A
+ * fully declared due waits for an officer, whatever the day: their answer decides. (C9)
  */
 function statusOf({ missing, declared, amount, paidOn, lastDay, today }: Filled): DueStatus {
   if (missing === 0) return paidOn !== null && paidOn > lastDay ? 'paid_late' : 'paid'
@@ -242,7 +246,7 @@ export const toPayOf = (dues: readonly Pick<Due, 'amount' | 'paid' | 'declared'>
 
 type WithStatus = Pick<Due, 'status'>
 
-/** Whether something is still to be paid of a due, and nobody has declared that. */
+/** Whether something of a due is still to be paid and not declared. */
 export const isToPay = ({ status }: WithStatus): boolean =>
   status === 'open' || status === 'partial' || status === 'late'
 
@@ -251,9 +255,9 @@ export const isPaidUp = ({ status }: WithStatus): boolean =>
   status === 'paid' || status === 'paid_late'
 
 export const areLate = (dues: readonly Due[]) => dues.filter(({ status }) => status === 'late')
-/** What a member is to pay. */
+/** The dues that a member has to pay. */
 export const areOpen = (dues: readonly Due[]) => dues.filter(isToPay)
-/** The same with what they have declared, which is owed until an officer confirms it. */
+/** The same with the declared ones, which are owed until an officer confirms them. */
 export const areOwed = (dues: readonly Due[]) =>
   dues.filter((due) => isToPay(due) || due.status === 'declared')
 
@@ -269,9 +273,9 @@ export function countTimely(count: TimelyCount, { status }: Pick<Due, 'status'>)
 }
 
 /**
- * How many of the dues that are settled or late were paid in time, as a share from 0 to 1.
- * What may still be paid in time, days of grace included, counts neither way; undefined
- * while there is nothing to compute it from. (C6)
+ * The share of the settled or late dues that were paid in time, from 0 to 1. Dues that may still be
+ * paid in time, days of grace included, are not counted; undefined while there is nothing to
+ * compute it from. (C6)
  */
 export const rateOf = ({ decided, timely }: TimelyCount): number | undefined =>
   decided === 0 ? undefined : timely / decided
@@ -284,8 +288,8 @@ export function onTimeRate(dues: readonly Due[]): number | undefined {
 }
 
 /**
- * Which cycles a completed payment fills, in a member's ledger where `before` was paid earlier;
- * null where it only waits for cycles that the order does not have yet. (C2, C3)
+ * Which cycles a completed payment fills, after `before` was paid earlier; null if it only waits for
+ * cycles that the order does not have yet. (C2, C3)
  */
 export function cyclesFilled({
   before,

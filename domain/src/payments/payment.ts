@@ -21,7 +21,7 @@ export const paymentStatuses = ['pending', 'completed', 'failed', 'reversed'] as
 export const PaymentStatus = z.enum(paymentStatuses, { error: 'status-unknown' })
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** A payment as it is written down, by an officer or by the member himself. (P1) */
+/** A payment as an officer or the member records it. (P1) */
 export const NewPayment = z.strictObject({
   paymentId: PaymentId,
   /** Whose dues it pays. */
@@ -45,21 +45,21 @@ export const NewPayment = z.strictObject({
 })
 export type NewPayment = z.infer<typeof NewPayment>
 
-/** The values of every field that a payment may leave out. */
+/** The defaults of a payment's optional fields. */
 export const paymentDefaults = z.parse(
   z.omit(NewPayment, { paymentId: true, memberId: true, amount: true, date: true }),
   {},
 )
 
-/** Why a payment is refused or reversed; shown to everybody whom it concerns. */
+/** Why a payment is refused or reversed; shown to everybody whose payment it is. */
 export const Reason = line(
   { length: 3, code: 'reason-required' },
   { length: 300, code: 'reason-too-long' },
 )
 
 /**
- * What the journal, the state and the tables have of a payment from the beginning, which never
- * changes; digests stand for the texts. A field that older journals don't have is optional here.
+ * The fields of a payment in the journal, the state and the tables that never change; texts are
+ * digests. Fields that older journals lack are optional here.
  */
 interface Written {
   /** Whose dues it pays. */
@@ -71,7 +71,7 @@ interface Written {
   readonly method: PaymentMethod
   readonly referenceDigest: string | null
   readonly noteDigest: string | null
-  /** Of the picture that proves it. (P9) */
+  /** Digest of the picture that proves it. (P9) */
   readonly proofDigest?: PictureDigest | null
 }
 
@@ -79,22 +79,22 @@ export interface Payment extends Required<Written> {
   readonly id: PaymentId
   readonly status: PaymentStatus
   readonly by: UserId
-  /** The receiver is also the payer, and nobody else could confirm it. (P4) */
+  /** Its author is also the payer, and nobody else could confirm it. (P4) */
   readonly isSelfRecorded: boolean
   readonly isContested: boolean
   /** Who has contested it; each of them may do so once. (P7) */
   readonly contestedBy: readonly UserId[]
-  /** Number of the receipt, from 1 without gaps in one tontine; only what was once completed has one. (P8) */
+  /** Number of the receipt, from 1 without gaps in one tontine; only payments that were completed have one. (P8) */
   readonly receipt: number | null
   readonly reasonDigest: string | null
-  /** Where the payment became completed in the journal; equal dates are ordered by it. */
+  /** The journal entry that completed the payment; orders payments of one day. */
   readonly completedSeq: number | null
-  /** Where and when it was written down; of one day, the latest entry comes first. */
+  /** When it was recorded, as time and journal entry; of one day, the latest entry comes first. */
   readonly recordedSeq: number
   readonly recordedAt: string
 }
 
-/** This room's part of a tontine's state, in the order of writing. */
+/** This feature's part of a tontine's state, in the order of recording. */
 export interface PaymentsPart {
   readonly payments: readonly Payment[]
   /** How many receipts were numbered. */
@@ -134,15 +134,15 @@ export type PaymentEvent =
 /** The sums of a tontine's payments. */
 interface PaymentTally {
   completed: number
-  /** What each member's completed payments come to. */
+  /** The sum of each member's completed payments. */
   readonly paid: Map<MemberId, number>
-  /** How many payments that were not refused somebody has or has paid for another. (M6) */
+  /** How many payments each member has received or made that were not refused. (M6) */
   readonly standing: Map<MemberId, number>
 }
 
 type Alike = Pick<Payment, 'memberId' | 'amount' | 'date'>
 
-/** What two payments have in common that look like one. (P5) */
+/** Payments with equal keys look like the same payment. (P5) */
 export const alikeKey = ({ memberId, amount, date }: Alike) => `${memberId} ${amount} ${date}`
 
 export const paymentList = trackedList({
@@ -173,11 +173,11 @@ export const paymentList = trackedList({
 export const hasCompletedPayment = ({ payments }: PaymentsPart) =>
   paymentList.tallyOf(payments).completed > 0
 
-/** Whether somebody has a payment that was not refused, their own or one that they paid for another. (M6) */
+/** Whether somebody has a payment that was not refused, their own or one that they made for another. (M6) */
 export const hasPayments = ({ payments }: PaymentsPart, memberId: MemberId) =>
   (paymentList.tallyOf(payments).standing.get(memberId) ?? 0) > 0
 
-/** What a member has paid in all, in completed payments. */
+/** The sum of a member's completed payments. */
 export const paidBy = ({ payments }: PaymentsPart, memberId: MemberId): Minor =>
   minor(paymentList.tallyOf(payments).paid.get(memberId) ?? 0)
 
@@ -215,14 +215,14 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMe
   return {
     id,
     memberId,
-    // Journals that were begun before anybody paid for somebody else don't say it.
+    // Older journals lack the field, because nobody could pay for somebody else yet.
     payerId: payerId ?? null,
     amount,
     date,
     method,
     referenceDigest,
     noteDigest,
-    // Nor do journals that were begun before pictures say that there is none.
+    // Older journals lack this field too, because there were no pictures yet.
     proofDigest: proofDigest ?? null,
     by,
     status: isDone ? 'completed' : 'pending',

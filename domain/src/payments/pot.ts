@@ -1,20 +1,20 @@
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 
-/** What one member holds and has paid in all, in confirmed payments. */
+/** A member's hands and the sum of their confirmed payments. */
 export interface PaidInAll {
   readonly hands: number
   readonly paid: Minor
 }
 
-/** What a cycle brings together when everybody has paid. (C8) */
+/** What a cycle collects when everybody has paid. (C8) */
 export const expectedOf = (amount: Minor, members: readonly Pick<PaidInAll, 'hands'>[]): Minor =>
   minor(members.reduce((sum, { hands }) => sum + hands * amount, 0))
 
 /**
  * What is in the pot of an open cycle. (C8)
  *
- * Dues are filled oldest first, so that the totals tell it: a member's money reaches the
+ * Dues are filled oldest first, so the totals are enough: a member's money reaches the
  * n-th cycle once it has filled the dues of the n - 1 before it.
  */
 export const collectedOf = (
@@ -31,7 +31,7 @@ export const collectedOf = (
   )
 
 /**
- * The same for the first so many cycles at once, in one pass over the members and one over the
+ * The same for the first `cycles` cycles at once, in one pass over the members and one over the
  * cycles: a member's money fills whole cycles first, and then a part of one.
  */
 export function collectedByCycle(
@@ -40,7 +40,7 @@ export function collectedByCycle(
   members: readonly PaidInAll[],
 ): Minor[] {
   const parts = Array.from({ length: cycles }, () => 0)
-  // How much less the cycle brings than the one before, because somebody's money ends there.
+  // How much less the cycle collects than the one before, because somebody's money ends there.
   const ends = Array.from({ length: cycles }, () => 0)
   let whole = 0
   for (const { hands, paid } of members) {

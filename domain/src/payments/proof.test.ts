@@ -14,6 +14,6 @@ test.each([
   expect(maySeeProof(paid, who)).toBe(sees)
 })
 
-test('P10 where nobody paid for another, nobody else is meant', () => {
+test('P10 without a separate payer, nobody else may see it', () => {
   expect(maySeeProof({ ...paid, payerId: null }, reader('bintou'))).toBe(false)
 })

@@ -13,10 +13,10 @@ export const maySeeProof = (
   reader: Reader,
 ): boolean => reader.isOfficer || reader.memberId === memberId || reader.memberId === payerId
 
-/** What is said of a picture beside what the rules say of its payment. */
+/** Refusals about a picture, besides those of its payment. */
 export type ProofRefusal =
   | PictureRefusal
-  /** Never uploaded by this person, forgotten again, or erased; or not for his eyes. */
+  /** Never uploaded by this person, expired, or erased; or they may not see it. */
   | { readonly code: 'no-such-proof' }
-  /** What lies in the store is not what the journal has the digest of. */
+  /** The stored file does not match the digest in the journal. */
   | { readonly code: 'proof-changed' }

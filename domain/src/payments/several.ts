@@ -8,8 +8,8 @@ const atOnce = z.maxLength(maxAtOnce, 'payments-too-many')
 const atLeastOne = z.minLength(1, 'payments-missing')
 
 /**
- * What several members paid at one meeting: on one day, by one means, each their own sum; and which
- * payments that members declared themselves are confirmed with it. (P13)
+ * The payments of several members at one meeting, on one day, by one method, each with its own
+ * amount; and the declared payments that are confirmed with them. (P13)
  */
 export const NewPayments = z
   .strictObject({
@@ -36,5 +36,5 @@ export const NewPayments = z
   })
 export type NewPayments = z.infer<typeof NewPayments>
 
-/** Some payments of one tontine, by their ids. (P13) */
+/** Some payments of one tontine, by id. (P13) */
 export const PaymentIds = z.array(PaymentId).check(atLeastOne, atOnce)

@@ -19,7 +19,7 @@ const line = ([id, name, amount = 10_000, isMeant = false]: Paid) => ({
   isMeant,
 })
 const together = (...paid: Paid[]) => meeting(paid)
-/** What is paid at a meeting, and which declared payments are confirmed with it. */
+/** The payments of a meeting, and the declared ones that are confirmed with them. */
 const meeting = (paid: readonly Paid[], ...confirmed: string[]) =>
   ({
     type: 'record-payments',
@@ -45,7 +45,7 @@ const officer = (name: string) => ({ type: 'name-officer', memberId: member(name
 const states = ({ tontine }: Story) =>
   tontine.payments.map(({ status, receipt }) => [status, receipt])
 
-test('P13 what was paid at a meeting is written at once, each payment with its entry and receipt', () => {
+test('P13 the payments of a meeting are recorded at once, each with its entry and receipt', () => {
   const story = circle({ members: 3 })
   story.tell(together(['a', 'bintou'], ['b', 'chris', 4000]))
   expect(story.events.slice(-3).map(({ type }) => type)).toEqual([
@@ -60,7 +60,7 @@ test('P13 what was paid at a meeting is written at once, each payment with its e
   expect(story.tontine.payments[1]).toMatchObject({ method: 'wave', amount: 4000, date: day })
 })
 
-test('P13, P4 the own payment of who records a meeting waits for another officer', () => {
+test('P13, P4 the recorder’s own payment waits for another officer', () => {
   const story = circle({ members: 3 })
   story.tell(officer('chris'))
   story.tell(together(['a', 'awa'], ['b', 'bintou']))
@@ -70,7 +70,7 @@ test('P13, P4 the own payment of who records a meeting waits for another officer
   ])
 })
 
-test('P13, P5 each of several that is refused is named, and none is written', () => {
+test('P13, P5 each refused payment among several is named, and none is written', () => {
   const story = circle({ members: 3 })
   story.tell(together(['a', 'bintou']))
   const before = story.tontine
@@ -98,7 +98,7 @@ test('P13, P5 each of several that is refused is named, and none is written', ()
   expect(story.tontine.payments).toHaveLength(4)
 })
 
-test('P13 what was declared is confirmed in the same save, each with its entry and receipt', () => {
+test('P13 declared payments are confirmed in the same request, each with its entry and receipt', () => {
   const story = circle({ members: 4 })
   story.tell(declare('a', 'bintou'), { as: 'bintou' })
   story.tell(declare('b', 'chris'), { as: 'chris' })
@@ -135,7 +135,7 @@ test('P13, P4 nobody confirms their own among several, and then nothing is writt
   expect(states(story).map(([status]) => status)).toEqual(Array(3).fill('completed'))
 })
 
-test('P13, P3 what waits no more, is named twice or was never there is not confirmed with the others', () => {
+test('P13, P3 a payment that no longer waits, is listed twice or does not exist is not confirmed', () => {
   const story = circle({ members: 4 })
   story.tell(officer('chris'))
   story.tell(declare('a', 'bintou'), { as: 'bintou' })
@@ -151,13 +151,13 @@ test('P13, P3 what waits no more, is named twice or was never there is not confi
       answered('a', 'completed'),
       answered('b', 'failed'),
       { paymentId: payment('nothing'), refusal: { code: 'no-such-payment' } },
-      // Written down by this very save, it waits for the other officer.
+      // Recorded by this very request, it waits for the other officer.
       { paymentId: payment('c'), refusal: { code: 'own-payment' } },
     ],
   })
 })
 
-test('P13 what was written together is taken back together, be it counted or waiting', () => {
+test('P13 payments recorded together are undone together, whether completed or waiting', () => {
   const story = circle({ members: 3 })
   story.tell(officer('chris'))
   story.tell(together(['a', 'awa'], ['b', 'bintou']))
@@ -184,7 +184,7 @@ test('P13, O6 several payments are not taken back out of a pot that was handed o
   story.tell(back('a'))
 })
 
-test('P13 written together or one after the other, the payments come to the same', () => {
+test('P13 recorded together or one after the other, the payments give the same state', () => {
   const paid = fc.tuple(
     fc.constantFrom(...cast.slice(0, 4)),
     fc.integer({ min: 1, max: 30_000 }),
@@ -211,7 +211,7 @@ test('P13 written together or one after the other, the payments come to the same
       )
       const facts = ({ tontine }: Story) =>
         tontine.payments.map(
-          // The first payment alone starts the tontine, so the entries stand at other places.
+          // The first payment alone starts the tontine, so the entries have other positions.
           ({ recordedAt: _, recordedSeq: __, completedSeq: ___, ...payment }) => payment,
         )
       expect(facts(one)).toEqual(no ? [] : facts(other))
@@ -219,7 +219,7 @@ test('P13 written together or one after the other, the payments come to the same
   )
 })
 
-test('P13 one to two hundred payments are taken at once, recorded and confirmed ones together', () => {
+test('P13 one to two hundred payments are accepted at once, recorded and confirmed ones together', () => {
   const of = (recorded: number, confirmed = 0) =>
     NewPayments.safeParse({
       date: day,

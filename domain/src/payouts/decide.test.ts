@@ -19,7 +19,7 @@ const potOf = (story: Story, cycle: number) => potsOf(story.tontine)[cycle - 1]
 
 /**
  * A circle in alphabetical order of its cast, 10 000 each, that has started: the first pot is
- * awa's, the organiser's. `paid` says for how many cycles everybody has paid.
+ * awa's, the organizer's. `paid` says for how many cycles everybody has paid.
  */
 function begun({ members = 3, paid = 1 }: { members?: number; paid?: number } = {}): Story {
   const story = circle({ members, rankingMethod: 'alphabetical' })
@@ -96,7 +96,7 @@ test('O1 the journal keeps digests of reference, note and reason', () => {
   expect(JSON.stringify(story.entries)).not.toMatch(/OM 77|OM77|market|wrong person/)
 })
 
-test('O2 no more goes out than lies in the pot', () => {
+test('O2 no more goes out than is in the pot', () => {
   const story = begun({ paid: 0 })
   story.tell(record('p', 'bintou', 10_000))
   story.tell(record('q', 'chris', 4000))
@@ -128,7 +128,7 @@ test('O2 money that was paid ahead is handed over once its cycle is open, and no
   story.tell(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
 })
 
-test('O2 each hand of one member takes its own pot', () => {
+test('O2 each hand of one member receives its own pot', () => {
   const story = circle({ members: 2, rankingMethod: 'alphabetical' })
   story.tell({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
   story.tell({ type: 'start-tontine' })
@@ -156,7 +156,7 @@ test('O3 sent, disputed, then confirmed after all; never by silence', () => {
   expect(potOf(story, 2)).toMatchObject({ sent: 30_000, confirmed: 30_000 })
 })
 
-test('O3 what nobody confirmed is withdrawn, and its money lies in the pot again', () => {
+test('O3 an unconfirmed payout is withdrawn, and its money is in the pot again', () => {
   const story = begun({ paid: 2 })
   story.tell(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
   story.tell(on('dispute-payout', 'o'), { as: 'bintou' })
@@ -171,7 +171,7 @@ test('O3 what nobody confirmed is withdrawn, and its money lies in the pot again
   expect(story.no(on('confirm-payout', 'o3'))).toEqual({ code: 'no-such-payout' })
 })
 
-test('O4 the beneficiary answers for his pot, and nobody else', () => {
+test('O4 the beneficiary answers for their pot, and nobody else', () => {
   const story = begun({ paid: 2 })
   story.tell(officer('chris'))
   story.tell(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
@@ -182,7 +182,7 @@ test('O4 the beneficiary answers for his pot, and nobody else', () => {
   expect(payoutOf(story.tontine, payout('o'))?.confirmedBy).toBe(user('bintou'))
 })
 
-test('O4 an officer who did not send his own pot answers for it himself', () => {
+test('O4 an officer who did not send their own pot answers for it themselves', () => {
   const story = begun()
   story.tell(officer('bintou'))
   story.tell(send(pot('o', 'awa', 30_000)), { as: 'bintou' })
@@ -190,7 +190,7 @@ test('O4 an officer who did not send his own pot answers for it himself', () => 
   story.tell(on('confirm-payout', 'o'), { as: 'awa' })
 })
 
-test('O5 who sends the pot to himself needs a witness who is no officer', () => {
+test('O5 whoever sends the pot to themselves needs a witness who is no officer', () => {
   const story = begun({ members: 4 })
   story.tell(officer('bintou'))
   story.tell({ type: 'add-member', person: guest('esi', { userId: user('esi') }) })
@@ -218,7 +218,7 @@ test('O5 a member who is no officer is witness for a guest', () => {
   story.tell(on('confirm-payout', 'o'), { as: 'bintou' })
 })
 
-test('O5 a guest who has his account by now answers for himself', () => {
+test('O5 a guest who has an account by now answers for themselves', () => {
   const story = withGuest()
   story.tell(send(pot('o', 'esi', 30_000)), { on: '2026-03-01' })
   const yes = {
@@ -231,7 +231,7 @@ test('O5 a guest who has his account by now answers for himself', () => {
   story.tell(on('confirm-payout', 'o'), { as: 'esi' })
 })
 
-test('M12 a witness answers for whose account has ended, and no account that ended is witness', () => {
+test('M12 a witness answers for a member whose account has ended, and no ended account is a witness', () => {
   const story = begun({ members: 3 })
   story.tell(send(pot('o', 'awa', 30_000)))
   expect(story.no(on('confirm-payout', 'o'), { as: 'awa' })).toEqual({ code: 'witness-needed' })
@@ -240,7 +240,7 @@ test('M12 a witness answers for whose account has ended, and no account that end
   expect(status(story, 'o')).toBe('confirmed')
 })
 
-test('O5 where all others are officers, one who did not send it is witness', () => {
+test('O5 if all others are officers, one who did not send it is the witness', () => {
   const story = withGuest()
   story.tell(officer('bintou'))
   story.tell(send(pot('o', 'esi', 30_000)), { on: '2026-03-01' })
@@ -248,7 +248,7 @@ test('O5 where all others are officers, one who did not send it is witness', () 
   story.tell(on('confirm-payout', 'o'), { as: 'bintou' })
 })
 
-test('O5 who sent a pot is no witness to it, also when he is no officer any more', () => {
+test('O5 the sender of a payout is no witness to it, even when dismissed as officer', () => {
   const story = withGuest()
   story.join('hawa')
   story.tell(officer('bintou'))
@@ -258,7 +258,7 @@ test('O5 who sent a pot is no witness to it, also when he is no officer any more
   story.tell(on('confirm-payout', 'o'), { as: 'hawa' })
 })
 
-test('O5 an organiser among guests says it himself, and all see that he did', () => {
+test('O5 an organizer among guests confirms it themselves, and everybody sees that they did', () => {
   const story = circle({ members: 1, rankingMethod: 'alphabetical' })
   story.join(guest('bintou'))
   story.tell({ type: 'start-tontine' })
@@ -303,7 +303,7 @@ test('O6 a payment may be reversed as long as the pots that went out stay covere
   expect(potOf(story, 1)).toMatchObject({ collected: 20_000, sent: 20_000 })
 })
 
-test('O6 another payment in its place lets a false one be reversed', () => {
+test('O6 a replacement payment lets a false one be reversed', () => {
   const story = begun()
   story.tell(send(pot('o', 'awa', 30_000)))
   story.tell(record('instead', 'bintou', 10_000, { isMeant: true }))
@@ -315,7 +315,7 @@ test('O6 another payment in its place lets a false one be reversed', () => {
   expect(potOf(story, 1)).toMatchObject({ collected: 30_000, sent: 30_000 })
 })
 
-/** Everybody has paid, every pot was sent; `id` of each payout is the name of its beneficiary. */
+/** Everybody has paid and every pot was sent; each payout's `id` is the name of its beneficiary. */
 function allSent(): Story {
   const story = begun({ paid: 3 })
   story.day = '2026-03-01'
@@ -333,7 +333,7 @@ test('O7 the round is over with the last confirmation, and not before', () => {
   expect(story.tontine.phase).toBe('completed')
 })
 
-test('O7 a newcomer who joins before the end owes to every pot and takes one himself', () => {
+test('O7 a newcomer who joins before the end owes to every pot and receives one', () => {
   const story = allSent()
   story.join('dado')
   for (const [id, as] of [
@@ -386,7 +386,7 @@ test('O7 after the round nothing new is written', () => {
   expect(story.no({ type: 'delete-tontine' })).toEqual(closed)
 })
 
-test('O7 after the round what was waiting is answered, and what is beyond it goes back', () => {
+test('O7 after the round what was waiting is answered, and money beyond it is given back', () => {
   const story = over()
   story.tell({ type: 'refuse-payment', paymentId: payment('more'), reason: 'given back' })
   story.tell({ type: 'reverse-payment', paymentId: payment('beyond'), reason: 'given back' })

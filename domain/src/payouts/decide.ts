@@ -37,7 +37,7 @@ export type PayoutRefusal =
 type State = TontinePart & MembersPart & RotationPart & PaymentsPart & PayoutsPart
 type Answer = Decision<PayoutEvent[], PayoutRefusal>
 
-/** Money leaves a pot; then its receiver says that it came or did not. (O1 to O5) */
+/** Money leaves a pot; then its beneficiary says whether it arrived. (O1 to O5) */
 export function decidePayouts(state: State, command: PayoutCommand, context: Context): Answer {
   return command.type === 'send-payout'
     ? send(state, command.payout, context)
@@ -84,7 +84,7 @@ function send(state: State, payout: NewPayout, context: Context): Answer {
 const digestOfReference = (reference: string | null, { keepReference }: Context) =>
   reference === null ? null : keepReference(reference.replace(/\s/g, '').toUpperCase())
 
-/** The beneficiary says whether it arrived; an officer may take back what was not confirmed. (O3) */
+/** The beneficiary says whether it arrived; an officer may withdraw an unconfirmed payout. (O3) */
 function settle(
   state: State,
   command: Exclude<PayoutCommand, { type: 'send-payout' }>,

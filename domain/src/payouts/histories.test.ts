@@ -18,7 +18,7 @@ const amountOf = (those: readonly { amount: number }[]) =>
 const paidIn = ({ payments }: Tontine) =>
   amountOf(payments.filter(({ status }) => status === 'completed'))
 
-test('O8 money in is money out, what the pots hold, and the credits, in every history', () => {
+test('O8 money in equals money out, the contents of the pots, and the credits, in every history', () => {
   holdsInMoneyHistories(({ after, day }) => {
     const today = calendarDate(day)
     const pots = potsOf(after, today)
@@ -34,7 +34,7 @@ test('O8 money in is money out, what the pots hold, and the credits, in every hi
   })
 })
 
-test('O2, O6 no pot has given more than it holds, after whatever was tried', () => {
+test('O2, O6 no pot has given more than it holds, after anything was tried', () => {
   holdsInMoneyHistories(({ after, day }) => {
     const today = calendarDate(day)
     for (const { sent, confirmed, collected, expected } of potsOf(after, today)) {
@@ -45,14 +45,14 @@ test('O2, O6 no pot has given more than it holds, after whatever was tried', () 
   })
 })
 
-test('J1 the journal of all that money comes to the same state', () => {
+test('J1 the journal of all that money gives the same state', () => {
   holdsInMoneyHistories(
     () => undefined,
     (story) => expect(replayed(story.entries)).toEqual(story.state),
   )
 })
 
-test('O3 what was written of a payout stays written, and its status only goes forward', () => {
+test('O3 what was recorded of a payout never changes, and its status only goes forward', () => {
   const next = {
     sent: ['sent', 'confirmed', 'disputed', 'withdrawn'],
     disputed: ['disputed', 'confirmed', 'withdrawn'],
@@ -69,7 +69,7 @@ test('O3 what was written of a payout stays written, and its status only goes fo
   })
 })
 
-test('O4, O5 only the beneficiary or a witness has ever said that a pot arrived', () => {
+test('O4, O5 only the beneficiary or a witness ever confirms or disputes a pot', () => {
   holdsInMoneyHistories(({ after, decision, by }) => {
     if (!decision.accepted) return
     for (const event of decision.value) {
@@ -93,7 +93,7 @@ test('O4, O5 only the beneficiary or a witness has ever said that a pot arrived'
   })
 })
 
-test('R7 a turn that has received is where it was', () => {
+test('R7 a turn that has received does not move', () => {
   holdsInMoneyHistories(({ before, after }) => {
     const served = new Set(livingPayouts(before).map(({ handId }) => handId))
     for (const turn of before.turns)
@@ -121,13 +121,13 @@ function isEven(state: Tontine, day: string): boolean {
   return balances.every(({ paid, received }) => paid === whole && received === whole)
 }
 
-test('O7, C7 completed is a round in which each hand has received exactly what it has paid', () => {
+test('O7, C7 in a completed round each hand has received exactly what it has paid', () => {
   holdsInMoneyHistories(({ after, day }) => {
     expect(after.phase === 'completed').toBe(isEven(after, day))
   })
 })
 
-test('A4 histories of money reach the refusals of payouts, so the laws above say something', () => {
+test('A4 histories of money reach the refusals of payouts, so the properties above are not vacuous', () => {
   const seen = new Map<RefusalCode, number>()
   let sent = 0
   let confirmed = 0
@@ -168,7 +168,7 @@ const aRound = fc.record({
   lots: fc.infiniteStream(fc.nat(1000)),
 })
 
-test('C7, O7 a whole round, with parts, advances, payers, reversals and disputes, comes out even', () => {
+test('C7, O7 a whole round, with parts, advances, payers, reversals and disputes, balances', () => {
   holds(
     fc.property(aRound, ({ hands, guests, amount, newcomer, lots }) => {
       const round = new Round(hands, guests, amount, () => Number(lots.next().value))
@@ -185,7 +185,7 @@ test('C7, O7 a whole round, with parts, advances, payers, reversals and disputes
   )
 })
 
-/** A round that people muddle through, and bring to its end. */
+/** A round with all the usual disorder, brought to its end. */
 class Round {
   readonly story = new Story()
   readonly #lot: () => number
@@ -234,7 +234,7 @@ class Round {
     this.#tell({ type: 'approve-member', memberId: member('newcomer') })
   }
 
-  /** What a member has still to pay for the whole round, that is for cycles to come as well. */
+  /** What a member has still to pay for the whole round, including cycles that are not open yet. */
   #owedBy(memberId: string): number {
     const { tontine } = this.story
     const holder = tontine.members.find(({ id }) => id === memberId)
@@ -278,7 +278,7 @@ class Round {
     this.#tell({ type, payoutId: sent.id, reason: 'so it was' }, by)
   }
 
-  /** Things happen as they do: some pay, in parts and ahead; pots go out; money comes back. */
+  /** Random events: some pay, in parts and ahead; pots go out; money comes back. */
   muddle(steps: number): void {
     for (let step = 0; step < steps && this.story.tontine.phase === 'running'; step += 1) {
       this.story.day = addDays(calendarDate(this.story.day), this.#lot() % 12)
@@ -303,7 +303,7 @@ class Round {
       } else {
         const paid = this.story.tontine.payments.filter(({ status }) => status === 'completed')
         const paymentId = this.#one(paid)?.id ?? payment('none')
-        // Refused when it was handed over already, which is as good.
+        // Refused if it was handed over already, which is just as good.
         this.story.ask(
           { type: 'reverse-payment', paymentId, reason: 'a mistake' },
           { as: 'member 0' },
@@ -312,7 +312,7 @@ class Round {
     }
   }
 
-  /** Everybody pays what he owes, every pot goes out, every beneficiary or witness says so. */
+  /** Everybody pays what they owe, every pot goes out, every beneficiary or witness confirms. */
   settle(): void {
     const { tontine } = this.story
     if (tontine.phase !== 'running') return

@@ -45,7 +45,7 @@ test('R9 the next payout is the earliest by day, whatever its rank', () => {
   expect(next('2026-02-11')).toBe('chris')
 })
 
-test('R9 what was handed over and confirmed comes no more, what is missing still does', () => {
+test('R9 a confirmed turn is no longer next, a partly confirmed one still is', () => {
   const { story, handOver, next } = paidUp()
   const part = handOver('bintou', 20_000)
   story.tell(

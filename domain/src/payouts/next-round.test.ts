@@ -15,7 +15,7 @@ test('T7 the next round has the same terms from another day, and no last day', (
     })
 })
 
-test('T7 a round that goes on is not followed by another yet', () => {
+test('T7 a round that is not over is not followed by another yet', () => {
   for (const phase of ['enrolling', 'running', 'cancelled'] as const)
     expect(termsOfNextRound(phase, sampleTerms, startDate)).toEqual({
       accepted: false,
@@ -56,7 +56,7 @@ test('T7 its members are active from the beginning, with their hands and an orde
   story.tell({ type: 'start-tontine' })
 })
 
-test('T7 nobody is carried over twice, and the organiser not beside himself', () => {
+test('T7 nobody is carried over twice, nor the organizer a second time', () => {
   const twice = [
     { ...person('bintou'), hands: 1 },
     { ...person('bintou'), hands: 1 },
@@ -69,6 +69,6 @@ test('T7 nobody is carried over twice, and the organiser not beside himself', ()
   )
 })
 
-test('T7 a tontine that follows none says nothing of another', () => {
+test('T7 the first round of a tontine names no earlier one', () => {
   expect(circle().events[0]).not.toHaveProperty('follows')
 })

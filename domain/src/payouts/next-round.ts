@@ -9,8 +9,8 @@ export interface NextRoundRefusal {
 }
 
 /**
- * The terms of the round after: the same from another first day. The last day was that of the
- * round before and is left open. A round that goes on can't be followed yet. (T7)
+ * The terms of the next round: the same from another first day. The last day belonged to the round
+ * before and is left open. A round that is not over can't be followed yet. (T7)
  */
 export function termsOfNextRound(phase: Phase, terms: Terms, startDate: CalendarDate) {
   if (phase !== 'completed' && phase !== 'archived')

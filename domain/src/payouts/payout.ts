@@ -18,7 +18,7 @@ import type { PaidInAll } from '../payments/pot.ts'
 import type { RotationPart, Turn } from '../rotation/rotation.ts'
 import type { Phase, TontinePart } from '../tontines/tontine.ts'
 
-/** Money that leaves the pot, as an officer writes it down. (O1) */
+/** A payout as an officer records it. (O1) */
 export const NewPayout = z.strictObject({
   payoutId: PayoutId,
   /** Whose turn it is. */
@@ -52,13 +52,13 @@ export interface Payout {
   readonly noteDigest: string | null
   readonly status: PayoutStatus
   readonly by: UserId
-  /** Who said that the money arrived: the beneficiary, or a witness for one who can't. */
+  /** Who said that the money arrived: the beneficiary, or a witness on their behalf. */
   readonly confirmedBy: UserId | null
   readonly reasonDigest: string | null
   readonly sentAt: string
 }
 
-/** This room's part of a tontine's state, in the order of sending. */
+/** This feature's part of a tontine's state, in the order of sending. */
 export interface PayoutsPart {
   readonly payouts: readonly Payout[]
 }
@@ -83,7 +83,7 @@ export type PayoutEvent =
       readonly reasonDigest: string
     }
 
-/** What of each pot was handed over: sent and not withdrawn, and of that what was confirmed. */
+/** For each pot: what was sent and not withdrawn, and the confirmed part of it. */
 interface PayoutTally {
   readonly sent: Map<HandId, number>
   readonly confirmed: Map<HandId, number>
@@ -143,19 +143,19 @@ function evolvePayout(
   }
 }
 
-/** Whether its money has left the pot: everything that was not withdrawn. */
+/** Whether its money has left the pot: true unless it was withdrawn. */
 export const leftThePot = ({ status }: Pick<Payout, 'status'>) => status !== 'withdrawn'
 
-/** All money that has left the pots. */
+/** All payouts that were not withdrawn. */
 export const livingPayouts = ({ payouts }: PayoutsPart) => payouts.filter(leftThePot)
 
-/** The hands whose turn has begun to be paid out; their place and day stay as they are. (R7) */
+/** The hands that have begun to be paid out; their rank and day stay as they are. (R7) */
 export const servedHands = ({ payouts }: PayoutsPart): Set<HandId> =>
   new Set([...payoutList.tallyOf(payouts).sent].flatMap(([hand, sent]) => (sent > 0 ? hand : [])))
 
 type Money = TontinePart & MembersPart & RotationPart & PaymentsPart & PayoutsPart
 
-/** What each active member has paid in all; late or early, for himself or by somebody else. */
+/** What each active member has paid in all; late or early, themselves or through somebody else. */
 export const paidInAll = (state: MembersPart & PaymentsPart): PaidInAll[] =>
   activeMembers(state).map(({ id, hands }) => ({ hands, paid: paidBy(state, id) }))
 
@@ -169,7 +169,7 @@ export interface Pot {
   readonly confirmed: Minor
 }
 
-/** The least that the pots of a round are computed from. */
+/** What the pots of a round are computed from. */
 export interface PotFacts {
   readonly phase: Phase
   readonly amount: Minor
@@ -180,7 +180,8 @@ export interface PotFacts {
 
 /**
  * The pots of a round on a day, in the order of the days. Money reaches a cycle only once it has
- * opened, after the start; without a day the round is seen from its end, where all have. (O2, C10)
+ * opened, after the start. Without a day, all cycles count as open, as at the end of the round.
+ * (O2, C10)
  */
 export function potsFrom(
   { phase, amount, turns, members, payouts }: PotFacts,
@@ -222,7 +223,7 @@ function potsWith(
   }))
 }
 
-/** The same of a tontine's state. */
+/** The same for a tontine's state. */
 export const potsOf = (state: Money, today?: CalendarDate): Pot[] =>
   potsWith(
     {
@@ -235,7 +236,7 @@ export const potsOf = (state: Money, today?: CalendarDate): Pot[] =>
     today,
   )
 
-/** What lies in a pot and may be handed over. (O2) */
+/** What is in a pot and may be handed over. (O2) */
 export const availableIn = ({ collected, sent }: Pick<Pot, 'collected' | 'sent'>): Minor =>
   minor(Math.max(collected - sent, 0))
 
@@ -243,7 +244,7 @@ export const availableIn = ({ collected, sent }: Pick<Pot, 'collected' | 'sent'>
 export const isToHandOver = (pot: Pot, today: CalendarDate): boolean =>
   availableIn(pot) > 0 && (pot.collected >= pot.expected || pot.cycle.date <= today)
 
-/** Whether a hand has received, and confirmed, all that its pot brings together. (O7) */
+/** Whether a hand has received, and confirmed, the whole of its pot. (O7) */
 export const hasReceived = ({ expected, confirmed }: Pick<Pot, 'expected' | 'confirmed'>) =>
   confirmed >= expected
 

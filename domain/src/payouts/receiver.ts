@@ -4,7 +4,7 @@ import type { Payout } from './payout.ts'
 
 type Sent = Pick<Payout, 'memberId' | 'by'>
 
-/** The least that must be known of a circle to say who answers for a payout. */
+/** What must be known of a circle to decide who answers for a payout. */
 export interface Answering {
   readonly adminId: UserId
   readonly members: readonly Pick<Member, 'id' | 'userId' | 'status' | 'isOfficer'>[]
@@ -12,22 +12,22 @@ export interface Answering {
 
 /**
  * Whether somebody may say that the money arrived, or that it did not: the beneficiary and nobody
- * else. A guest has no account, and who sent the money to himself proves nothing: for these a
- * witness does it. (O4, O5)
+ * else. A guest has no account, and the word of somebody who sent the money to themselves proves
+ * nothing: for these a witness answers. (O4, O5)
  */
 export const mayAnswer = (circle: Answering, payout: Sent, userId: UserId): boolean =>
   answerersOf(circle, payout).includes(userId)
 
 /**
- * A witness is a member who is no officer. Where there is none, another officer than the sender;
- * where nobody else has an account, the sender himself, which all can see. Without that, a circle
- * of an organiser and his guests could never come to the end of its round.
+ * A witness is a member who is no officer. If there is none, another officer than the sender; if
+ * nobody else has an account, the sender, which everybody can see. Without that, a circle of an
+ * organizer and guests could never complete its round.
  */
 export function answerersOf({ adminId, members }: Answering, { memberId, by }: Sent): UserId[] {
   const beneficiary = members.find(({ id }) => id === memberId)
   if (!needsWitness({ adminId, members }, { memberId, by }))
     return beneficiary?.userId ? [beneficiary.userId] : []
-  // Not even an officer who was dismissed since is witness to what he sent himself.
+  // Even an officer who was dismissed since is no witness to what they sent themselves.
   const others = members.filter(
     ({ id, status, userId }) => status === 'active' && id !== memberId && userId !== by,
   )
@@ -40,7 +40,7 @@ export function answerersOf({ adminId, members }: Answering, { memberId, by }: S
   return officers.length > 0 ? officers : [by]
 }
 
-/** Whether somebody else must say for the beneficiary that the money arrived. (O5) */
+/** Whether somebody else must confirm on the beneficiary's behalf that the money arrived. (O5) */
 export function needsWitness({ members }: Answering, { memberId, by }: Sent): boolean {
   const beneficiary = members.find(({ id }) => id === memberId)
   return beneficiary?.userId == null || beneficiary.userId === by

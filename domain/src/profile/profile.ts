@@ -5,8 +5,8 @@ import { Phone } from '../kernel/text.ts'
 const leftEmpty = z.string().check(z.trim(), z.maxLength(0))
 
 /**
- * What a person may change about himself; the e-mail is not among it. A field left
- * empty keeps what is there.
+ * What people may change about themselves; the e-mail is not included. An empty field keeps the
+ * current value.
  */
 export const ProfileUpdate = z.strictObject(
   {

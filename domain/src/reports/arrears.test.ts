@@ -13,7 +13,7 @@ import { gridOf } from './grid.ts'
 const owing = (story: Story, today: string) =>
   arrearsOf(gridOf(notebookOf(story.tontine), calendarDate(today)).lines)
 
-test('F4 who owes stands there once, with the sum of all cycles and since when', () => {
+test('F4 a debtor is listed once, with the sum of all cycles and since when', () => {
   const story = circle({ members: 3 })
   expect(owing(story, '2026-03-01')).toEqual([])
   story.tell({ type: 'start-tontine' })
@@ -25,7 +25,7 @@ test('F4 who owes stands there once, with the sum of all cycles and since when',
   ])
 })
 
-test('F4 what is declared is not asked for again, and stands behind what is to be paid', () => {
+test('F4 declared money is not requested again, and is listed after what is to be paid', () => {
   const story = circle({ members: 3 })
   story.tell({ type: 'start-tontine' })
   story.tell({ type: 'declare-payment', payment: money('p', 'bintou', 10_000) }, { as: 'bintou' })
@@ -37,7 +37,7 @@ test('F4 what is declared is not asked for again, and stands behind what is to b
   ])
 })
 
-test('F4 the list comes to what the grid has: owed in all, nobody twice', () => {
+test('F4 the list equals the grid: the same sum owed, nobody twice', () => {
   holds(
     fc.property(anyMoneyHistory, (history) => {
       const story = playMoney(history, () => {})

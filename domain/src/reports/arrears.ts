@@ -11,15 +11,15 @@ export interface Arrears {
   readonly memberId: MemberId
   /** Neither paid nor declared: what they are to be reminded of. */
   readonly toPay: Minor
-  /** Of which late. */
+  /** The late part of it. */
   readonly late: Minor
   /** Waits for an officer; nobody is reminded of it. (C9) */
   readonly declared: Minor
-  /** The deadline of the oldest due that is to be paid, or that is declared where none is. */
+  /** The deadline of the oldest due to be paid, or of the oldest declared one if there is none. */
   readonly since: CalendarDate
 }
 
-/** Everybody who owes something now, each once, who is to pay before who has declared it, the oldest first. (F4) */
+/** Everybody who owes something now, each once: first who has to pay, then who has declared, oldest first. (F4) */
 export function arrearsOf(lines: readonly Pick<GridLine, 'memberId' | 'dues'>[]): Arrears[] {
   const owed = new Map<MemberId, Due[]>()
   for (const { memberId, dues } of lines)

@@ -40,7 +40,7 @@ test('long lines are cut after 75 octets, never inside a letter', () => {
   expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`)
 })
 
-test('no name can begin a line of its own', () => {
+test('no name can inject a line of its own', () => {
   const text = calendarOf(
     'x',
     [day({ title: 'a\r\nATTACH:http://evil' })],

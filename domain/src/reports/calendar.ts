@@ -1,9 +1,9 @@
 import { addDays } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 
-/** A whole day in somebody's calendar. */
+/** A whole day in a calendar. */
 export interface CalendarDay {
-  /** The same for the same thing, so that a file that is read again changes no other day. */
+  /** Stable, so that importing the file again changes no other day. */
   readonly uid: string
   readonly date: CalendarDate
   readonly title: string
@@ -44,13 +44,13 @@ const escaped = (text: string) =>
 
 const octetsPerLine = 75
 
-/** How many octets a letter takes in UTF-8. */
+/** How many octets a character takes in UTF-8. */
 function octetsOf(letter: string): number {
   const point = letter.codePointAt(0) ?? 0
   return point < 0x80 ? 1 : point < 0x8_00 ? 2 : point < 0x1_00_00 ? 3 : 4
 }
 
-/** Lines are cut after 75 octets, never inside a letter; what follows begins with a blank. */
+/** Lines are folded after 75 octets, never inside a character; continuation lines begin with a space. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

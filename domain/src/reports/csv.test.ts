@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { holds } from '../testing/law.ts'
 import { csvOf } from './csv.ts'
 
-test('a table is a file with a mark, semicolons and CRLF', () => {
+test('a table is a file with a byte-order mark, semicolons and CRLF', () => {
   expect(
     csvOf([
       ['Nom', 'Somme'],
@@ -13,7 +13,7 @@ test('a table is a file with a mark, semicolons and CRLF', () => {
   ).toBe('\u{FEFF}Nom;Somme\r\nAwa;25000\r\nZoé;\r\n')
 })
 
-test('what divides cells is quoted', () => {
+test('a cell with a separator in it is quoted', () => {
   expect(csvOf([['a;b', 'say "no"', 'two\nlines', ' blank ']])).toBe(
     '\u{FEFF}"a;b";"say ""no""";"two\nlines";" blank "\r\n',
   )
@@ -37,12 +37,12 @@ test.for([
   expect(cell.startsWith("'")).toBe(true)
 })
 
-test('a sign that begins no cell in any spreadsheet stays as it was written', () => {
+test('a sign that begins no cell in any spreadsheet is unchanged', () => {
   const texts = ['awa@exemple.ci', 'a-b', '1 + 1 = 2', 'Awa - Bintou', 'Abidjan, le 3']
   expect(csvOf(texts.map((text) => [text]))).not.toContain("'")
 })
 
-test('whatever people write, a reader of the file finds the same cells again', () => {
+test('whatever people write, a reader of the file gets the same cells back', () => {
   holds(
     fc.property(
       fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 4 }), {

@@ -1,4 +1,4 @@
-/** A number as one country writes it, where a spreadsheet of that country is to add it up. */
+/** A number in the format of one country, so that its spreadsheets can add it up. */
 export interface Figure {
   readonly figure: string
 }
@@ -6,13 +6,13 @@ export interface Figure {
 export type Cell = string | number | Figure | null
 
 /**
- * A table as a file that spreadsheets of French-speaking countries open by a double click: a
+ * A table as a file that spreadsheets in French-speaking countries open with a double click: a
  * byte-order mark, semicolons, CRLF.
  *
- * Names and notes are written by people, and a spreadsheet computes a text that begins like a
- * formula (OWASP, CSV injection). Which cells a text comes to depends on the spreadsheet: one that
- * parts cells by commas or tabs heeds no quotes of a file that was written with semicolons. So a
- * formula's sign gets an apostrophe before it wherever a cell could begin. Figures are ours and
+ * Names and notes are written by people, and a spreadsheet evaluates a text that begins like a
+ * formula (OWASP, CSV injection). Which cells a text becomes depends on the spreadsheet: one that
+ * separates cells by commas or tabs ignores the quotes of a file that was written with semicolons. So
+ * a formula's sign gets an apostrophe before it wherever a cell could begin. Figures are ours and
  * stay numbers.
  */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
@@ -28,12 +28,12 @@ const quoted = (text: string) =>
   /[";,\r\n\t]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 
 /**
- * The beginning of the text, and what a reader may take for the end of a cell, a line or a quoted
- * part; then blanks, which are trimmed by some; then a sign, also in full width.
+ * The beginning of the text, or what a reader may take for the end of a cell, a line or a quoted
+ * part; then whitespace, which some readers trim; then a sign, also in full width.
  */
 const formulaSigns =
   /(^|[;,"\t\r\n\v\f\u0085\u2028\u2029])(\s*)(?=[=+\-@|%\uFF1D\uFF0B\uFF0D\uFF20])/g
 
-/** A tab or a line's end before everything else makes a cell of its own in some spreadsheets. */
+/** A tab or a line break at the beginning makes a separate cell in some spreadsheets. */
 const withoutFormulas = (text: string) =>
   text.replace(formulaSigns, "$1$2'").replace(/^(?=[\t\r\n])/, "'")

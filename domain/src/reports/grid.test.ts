@@ -7,7 +7,7 @@ import { holdsInMoneyHistories } from '../testing/histories.ts'
 import { moneyIn, sumsBy } from '../testing/ledger.ts'
 import { gridOf } from './grid.ts'
 
-test('C4, C5 the grid tells for each hand and cycle what is paid, open or late', () => {
+test('C4, C5 the grid shows for each hand and cycle what is paid, open or late', () => {
   const story = circle({ members: 3, rankingMethod: 'alphabetical' })
   story.tell({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
   for (const [name, amount] of [
@@ -79,7 +79,7 @@ test('C4, C5 the grid tells for each hand and cycle what is paid, open or late',
   })
 })
 
-test('C8, O8 rows and columns come to the same sums, and to what came in and went out', () => {
+test('C8, O8 rows and columns add up to the same sums, and to what came in and went out', () => {
   holdsInMoneyHistories(({ story, after, day }) => {
     const { lines, pots, totals } = gridOf(notebookOf(after), calendarDate(day))
     const moved = moneyIn(story.events)

@@ -10,13 +10,13 @@ import type { Payout, Pot } from '../payouts/payout.ts'
 import type { Turn } from '../rotation/rotation.ts'
 import type { Phase } from '../tontines/tontine.ts'
 
-/** All that the treasurer's notebook is computed from; plain data, as a table or a journal gives it. */
+/** What the treasurer's notebook is computed from; plain data, from a table or a journal. */
 export interface Notebook {
   readonly phase: Phase
   readonly amount: Minor
   readonly graceDays: number
   readonly turns: readonly Pick<Turn, 'date' | 'handId' | 'memberId'>[]
-  /** The active ones, with the day since when. */
+  /** The active ones, with the day they became active. */
   readonly members: readonly {
     readonly id: MemberId
     readonly hands: number
@@ -37,18 +37,18 @@ export interface GridLine {
   readonly dues: readonly Due[]
   readonly paid: Minor
   readonly owed: Minor
-  /** Of what is owed: what waits for an officer's confirmation. (C9) */
+  /** The part of what is owed that waits for an officer's confirmation. (C9) */
   readonly declared: Minor
   readonly late: Minor
-  /** The cycle whose pot it takes; null for a hand that waits for a place in the order. */
+  /** The cycle whose pot it receives; null for a hand that has no place in the order yet. */
   readonly turn: number | null
 }
 
-/** A round's money on a day; all sums in the currency's smallest coin. */
+/** A round's money on a day; all sums in the currency's minor unit. */
 export interface Grid {
   readonly pots: readonly Pot[]
   readonly lines: readonly GridLine[]
-  /** Money that lies in no due yet. */
+  /** Money that is in no due yet. */
   readonly credits: readonly { readonly memberId: MemberId; readonly credit: Minor }[]
   readonly totals: {
     /** What the cycles opened so far ask of all hands. */
@@ -59,10 +59,10 @@ export interface Grid {
     readonly credit: Minor
     readonly sent: Minor
     readonly confirmed: Minor
-    /** What lies in the pots and was not handed over. */
+    /** What is in the pots and was not handed over. */
     readonly pots: Minor
     readonly owed: Minor
-    /** Of what is owed: what waits for an officer's confirmation. (C9) */
+    /** The part of what is owed that waits for an officer's confirmation. (C9) */
     readonly declared: Minor
     readonly late: Minor
   }

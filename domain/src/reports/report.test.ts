@@ -15,7 +15,7 @@ import { gridOf } from './grid.ts'
 import { reportOf } from './report.ts'
 import { ownMoneyOf } from './statement.ts'
 
-/** Named sums without those that come to nothing, which a journal does not tell either. */
+/** Named sums without the zero ones, which a journal does not have either. */
 const sumsOf = (entries: readonly (readonly [name: string, amount: number])[]) =>
   Object.fromEntries(entries.filter(([, amount]) => amount !== 0))
 
@@ -23,7 +23,7 @@ const memberIdOf = ({ memberId }: Moved) => memberId
 const methodOf = ({ method }: Moved) => method
 const monthOf = ({ date }: Moved) => date.slice(0, 7)
 
-/** Holds every figure that is shown against the lines of the journal. */
+/** Compares every figure that is shown with the entries of the journal. */
 function showsTheJournal({ story, after, day }: Pick<Turned, 'story' | 'after' | 'day'>): void {
   const today = calendarDate(day)
   const book = notebookOf(after)
@@ -75,7 +75,7 @@ test('F1 every total is the journal’s in every history of money', () => {
   holdsInMoneyHistories(showsTheJournal)
 })
 
-test('F1 every total is the journal’s while people come and go and the order is made anew', () => {
+test('F1 every total is the journal’s while people come and go and the order is computed again', () => {
   holdsInHistories(showsTheJournal)
 })
 
@@ -114,7 +114,7 @@ test('F3 what all members paid for themselves and for others is what came in, an
   })
 })
 
-test('a report tells how the money travelled, and in which months', () => {
+test('a report shows the payment methods and the months', () => {
   const story = circle({ members: 2, rankingMethod: 'alphabetical' })
   story.day = '2026-03-05'
   story.tell({

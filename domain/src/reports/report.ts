@@ -9,7 +9,7 @@ import { paymentMethods } from '../payments/payment.ts'
 import { gridOf } from './grid.ts'
 import type { Grid, Notebook } from './grid.ts'
 
-/** The notebook with how the money travelled. */
+/** The notebook with the method of each payment and payout. */
 export interface ReportBook extends Notebook {
   readonly payments: readonly (Notebook['payments'][number] & { readonly method: PaymentMethod })[]
   readonly payouts: readonly (Notebook['payouts'][number] & {
@@ -19,7 +19,7 @@ export interface ReportBook extends Notebook {
   })[]
 }
 
-/** How many dues stand how; those of cycles that are not open yet are not among them. */
+/** How many dues have each status; those of cycles that are not open yet are not included. */
 export type DueCounts = Readonly<Record<Exclude<DueStatus, 'upcoming'>, number>>
 
 /** Money that came in and went out. */
@@ -48,19 +48,19 @@ export interface Report {
   readonly members: readonly {
     readonly memberId: MemberId
     readonly hands: number
-    /** All that he has paid in; in his dues, or waiting as credit. */
+    /** All that they have paid in; in their dues, or waiting as credit. */
     readonly paidIn: Minor
     readonly inDues: Minor
     readonly credit: Minor
     readonly owed: Minor
-    /** Of what is owed: what waits for an officer's confirmation. (C9) */
+    /** The part of what is owed that waits for an officer's confirmation. (C9) */
     readonly declared: Minor
     readonly late: Minor
     /** Confirmed to have arrived. */
     readonly received: Minor
     readonly onTimeRate: number | undefined
   }[]
-  /** Only the ways in which money has travelled, in the order of the list. */
+  /** Only the methods by which money has moved, in the order of the list. */
   readonly methods: readonly (Flow & { readonly method: PaymentMethod })[]
   /** Only the months in which money has moved, `YYYY-MM`, oldest first; by the day it was handed over. */
   readonly months: readonly (Flow & { readonly month: string })[]
@@ -166,7 +166,7 @@ const memberSums = (
 
 const monthOf = ({ date }: { readonly date: CalendarDate }) => date.slice(0, 7)
 
-/** What came and went under each key; nothing that was withdrawn did. */
+/** What came and went under each key, without withdrawn payouts. */
 function flowsBy(
   { payments, payouts }: ReportBook,
   keyOf: (money: { readonly method: PaymentMethod; readonly date: CalendarDate }) => string,

@@ -10,7 +10,7 @@ const paid = (memberId: typeof awa, amount: number, payerId: typeof awa | null =
   amount: minor(amount),
 })
 
-test('F3 what others paid for somebody, and what he paid for them, are told apart', () => {
+test('F3 what others paid for somebody, and what they paid for others, are shown separately', () => {
   const payments = [paid(awa, 500), paid(awa, 70, bintou), paid(bintou, 30, awa), paid(bintou, 900)]
   const payouts = [
     { memberId: awa, amount: minor(1000), status: 'confirmed' },

@@ -6,15 +6,15 @@ import type { Payout } from '../payouts/payout.ts'
 
 /** What one person has paid and received. */
 export interface OwnMoney {
-  /** Into his dues, whoever paid it. */
+  /** Into their dues, whoever paid it. */
   readonly paid: Minor
-  /** Of which others paid for him. */
+  /** The part of it that others paid for them. */
   readonly byOthers: Minor
-  /** What he paid into the dues of others. */
+  /** What they paid into the dues of others. */
   readonly forOthers: Minor
-  /** Pots that he has, confirmed to have arrived. */
+  /** Pots that they have confirmed as received. */
   readonly received: Minor
-  /** Pots handed to him of which nobody has said yet that they arrived. */
+  /** Pots sent to them that nobody has confirmed yet. */
   readonly announced: Minor
 }
 

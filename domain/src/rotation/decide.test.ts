@@ -47,13 +47,13 @@ test('R1 every active hand has a rank from 1 and a day from the start date on', 
   expect(days(story)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31'])
 })
 
-test('R1 who is pending is not ranked', () => {
+test('R1 a pending member is not ranked', () => {
   const story = circle({ members: 2 })
   story.tell(add('chris'))
   expect(story.order()).toEqual(['awa', 'bintou'])
 })
 
-test('R1 the order is made anew at every activation, departure and change of hands', () => {
+test('R1 the order is computed again at every activation, departure and change of hands', () => {
   const story = circle({ members: 3, rankingMethod: 'random' })
   const draws = () => story.tontine.draws.length
   const before = draws()
@@ -68,7 +68,7 @@ test('R1 the order is made anew at every activation, departure and change of han
   expect(story.order().toSorted()).toEqual(['awa', 'bintou', 'chris'])
 })
 
-test('R3 lilo ranks by the day of activation, not by the day of asking', () => {
+test('R3 lilo ranks by the day of activation, not of the request', () => {
   const story = circle({ members: 1 })
   story.tell(add('bintou'), { on: '2026-01-02' })
   story.tell(add('chris'), { on: '2026-01-03' })
@@ -77,14 +77,14 @@ test('R3 lilo ranks by the day of activation, not by the day of asking', () => {
   expect(story.order()).toEqual(['awa', 'chris', 'bintou'])
 })
 
-test('R3 who comes back is as new as his new activation', () => {
+test('R3 a member who comes back counts from the new activation', () => {
   const story = circle({ members: 3 })
   story.tell({ type: 'remove-member', memberId: member('bintou') })
   story.join('bintou')
   expect(story.order()).toEqual(['awa', 'chris', 'bintou'])
 })
 
-test('R4 alphabetical ranks as French sorts: accents and capitals change nothing', () => {
+test('R4 alphabetical ranks as French sorts, ignoring accents and capitals', () => {
   const story = circle({ members: 1, rankingMethod: 'alphabetical' })
   story.name(member('awa'), 'Zoé')
   story.name(member('bintou'), 'élise')
@@ -94,7 +94,7 @@ test('R4 alphabetical ranks as French sorts: accents and capitals change nothing
   expect(story.order()).toEqual(['dado', 'bintou', 'chris', 'awa'])
 })
 
-test('R4 two people of one name keep one order, whoever came first', () => {
+test('R4 two people with one name keep the same order, whoever came first', () => {
   const orderOf = (names: string[]) => {
     const story = circle({ members: 1, rankingMethod: 'alphabetical' })
     for (const name of ['awa', ...names]) story.name(member(name), 'Awa Koné')
@@ -104,7 +104,7 @@ test('R4 two people of one name keep one order, whoever came first', () => {
   expect(orderOf(['bintou', 'chris'])).toEqual(orderOf(['chris', 'bintou']))
 })
 
-test('R5 an order by hand takes every active hand once, each on a day after that of the rank before', () => {
+test('R5 an order by hand has every active hand once, each on a day after that of the rank before', () => {
   const story = circle({ members: 3, ...byHand })
   expect(story.order()).toEqual([])
   story.tell(arrange(all))
@@ -113,7 +113,7 @@ test('R5 an order by hand takes every active hand once, each on a day after that
   expect(startNeeds(story.tontine)).toEqual([])
 })
 
-test('R5 an order by hand can be replaced at will until it is frozen', () => {
+test('R5 an order by hand can be replaced any number of times until it is frozen', () => {
   const story = circle({ members: 2, ...byHand })
   story.tell(arrange(both))
   story.tell(arrange(turned))
@@ -173,7 +173,7 @@ test('R5 an order needs two members, two hands of one are not enough', () => {
   expect(story.no(arrange(places))).toEqual({ code: 'too-few-active', needed: 2 })
 })
 
-test('R5 a tontine keeps its kind of order: no hand in an automatic one, no lot in a manual one', () => {
+test('R5 a tontine keeps its kind of order: no order by hand in an automatic one, no draw in a manual one', () => {
   expect(circle({ members: 2 }).no(arrange(both))).toEqual({ code: 'ranking-is-automatic' })
   expect(circle({ members: 2, ...byHand }).no(redraw)).toEqual({ code: 'ranking-is-manual' })
 })
@@ -200,7 +200,7 @@ test('R6 after days set by hand a newcomer still gets the first regular step tha
   expect(story.tontine.turns.at(-1)).toMatchObject({ rank: 3, date: '2026-02-28' })
 })
 
-test('R6 all hands of a newcomer go last, each on a step of its own', () => {
+test('R6 all hands of a newcomer go last, each on its own step', () => {
   const story = circle({ members: 2 })
   story.tell(add('chris'))
   story.tell({ type: 'change-hands', memberId: member('chris'), hands: 2 })
@@ -210,10 +210,10 @@ test('R6 all hands of a newcomer go last, each on a step of its own', () => {
   expect(days(story).slice(2)).toEqual(['2026-03-31', '2026-04-30'])
 })
 
-/** To count the days of three centuries anew for each hand takes several times as long. */
+/** Counting the days of three centuries again for each hand takes several times as long. */
 const atOnce = { timeout: 4_000 }
 
-test('R6 behind an order of three centuries 99 hands go last at once', atOnce, () => {
+test('R6 99 hands are appended quickly to an order of three centuries', atOnce, () => {
   const startDate = calendarDate('1900-01-01')
   const story = circle({ members: 2, frequency: 'daily', startDate, ...byHand })
   story.tell(add('chris'))
@@ -236,7 +236,7 @@ test('R6 a frozen order is not drawn again', () => {
   expect(story.no(redraw)).toEqual({ code: 'order-frozen' })
 })
 
-test('R7 a change by hand after the freeze names its reason', () => {
+test('R7 a change by hand after the freeze gives a reason', () => {
   const story = circle({ members: 2, ...byHand })
   story.tell(arrange(both))
   story.tell(start)
@@ -257,7 +257,7 @@ test.for(rankingMethods)(
   },
 )
 
-test('R8 who leaves before the start leaves a manual order too, the others keep their days', () => {
+test('R8 a member who leaves before the start leaves a manual order too, the others keep their days', () => {
   const story = circle({ members: 3, ...byHand })
   story.tell(arrange(all))
   story.tell({ type: 'remove-member', memberId: member('chris') })
@@ -267,7 +267,7 @@ test('R8 who leaves before the start leaves a manual order too, the others keep 
   expect(startNeeds(story.tontine)).toEqual([])
 })
 
-test('R8 a hand given up leaves a manual order, a newcomer waits to be placed by hand', () => {
+test('R8 a dropped hand leaves a manual order, a newcomer waits to be placed by hand', () => {
   const story = circle({ members: 2, ...byHand })
   story.tell({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
   story.tell(arrange([...both, ['bintou', '2026-03-01', 2]]))
@@ -278,7 +278,7 @@ test('R8 a hand given up leaves a manual order, a newcomer waits to be placed by
   expect(startNeeds(story.tontine)).toEqual([{ need: 'places', missing: 1 }])
 })
 
-test('D1 the promise for each draw stands in the journal before the draw', () => {
+test('D1 the commitment for each draw is in the journal before the draw', () => {
   const story = circle({ members: 4, rankingMethod: 'random' })
   story.tell(redraw)
   const promised = new Map<string, string>()
@@ -289,7 +289,7 @@ test('D1 the promise for each draw stands in the journal before the draw', () =>
   expect(promised.size).toBe(story.tontine.draws.length + 1)
 })
 
-test('D5, D6 everybody can check each draw, also one that was replaced since', () => {
+test('D5, D6 everybody can verify each draw, also one that was replaced since', () => {
   const story = circle({ members: 4, rankingMethod: 'random' })
   story.tell(redraw)
   const drawn = story.events.filter((event) => event.type === 'order-drawn')
@@ -305,7 +305,7 @@ test('D5, D6 everybody can check each draw, also one that was replaced since', (
   }
 })
 
-test('D6 drawing again uses the secret that was promised and promises another', () => {
+test('D6 drawing again reveals the committed secret and commits to another', () => {
   const story = circle({ members: 3, rankingMethod: 'random' })
   const promised = story.tontine.nextDraw
   story.tell(redraw)
@@ -314,7 +314,7 @@ test('D6 drawing again uses the secret that was promised and promises another', 
   expect(story.tontine.nextDraw?.commitment).not.toBe(promised?.commitment)
 })
 
-test('D6 other methods draw nothing, and a redraw makes their order anew', () => {
+test('D6 other methods draw nothing, and a redraw computes their order again', () => {
   const story = circle({ members: 2, rankingMethod: 'alphabetical' })
   expect(story.tontine.nextDraw).toBe(null)
   story.name(member('awa'), 'Zoé')
@@ -323,7 +323,7 @@ test('D6 other methods draw nothing, and a redraw makes their order anew', () =>
   expect(story.tontine.draws).toEqual([])
 })
 
-test('R1 nobody is ranked where nobody is active', () => {
+test('R1 nobody is ranked if nobody is active', () => {
   const { tontine } = circle({ members: 1, rankingMethod: 'random' })
   const empty = { ...tontine, members: [] }
   expect(decideRotation(empty, redraw, new Set(), contextOf(user('awa'), 0))).toEqual({
@@ -332,7 +332,7 @@ test('R1 nobody is ranked where nobody is active', () => {
   })
 })
 
-test('R1, R2 whatever the rhythm, rank r of n is paid on the r-th step', () => {
+test('R1, R2 with any frequency, rank r of n is paid on the r-th step', () => {
   const first = fc
     .integer({ min: 0, max: 20_000 })
     .map((n) => addDays(calendarDate('2000-01-01'), n))
@@ -357,7 +357,7 @@ test('R1, R2 whatever the rhythm, rank r of n is paid on the r-th step', () => {
   )
 })
 
-test('R6 a guest who pays before anybody else is there waits outside no order', () => {
+test('R6 a guest who pays before anybody else is there is placed in the order', () => {
   const story = circle({ members: 1 })
   story.join(guest('bintou'))
   story.tell({ type: 'record-payment', payment: money('p', 'bintou', 10_000) })
@@ -366,14 +366,14 @@ test('R6 a guest who pays before anybody else is there waits outside no order', 
   expect(story.tontine.payments[0]?.id).toBe(payment('p'))
 })
 
-test('T2 an order with a turn of somebody who is not in the circle is not complete', () => {
+test('T2 an order with a turn of somebody outside the circle is not complete', () => {
   const { tontine } = circle({ members: 3 })
   expect(startNeeds(tontine)).toEqual([])
   const without = { ...tontine, members: tontine.members.slice(0, 2) }
   expect(startNeeds(without)).toEqual([{ need: 'places', missing: 1 }])
 })
 
-/** An order whose second rank has an earlier day than its first, as older journals hold it. */
+/** An order whose second rank has an earlier day than its first, as in older journals. */
 function contradicting() {
   const story = circle({ members: 3, ...byHand })
   const days = [
@@ -422,7 +422,7 @@ test('T2 an order from an older journal whose days contradict its ranks does not
   expect(story.tontine.phase).toBe('running')
 })
 
-test('R7 an older frozen order whose days contradict its ranks can be put right, with a reason', () => {
+test('R7 an older frozen order whose days contradict its ranks can be corrected, with a reason', () => {
   const story = contradicting()
   story.write({ type: 'tontine-started', because: 'admin' })
   const right: Place[] = [

@@ -66,7 +66,7 @@ export function decideRotation(
   }
 }
 
-/** The order that the tontine's method gives to the hands that are active now. (R1, R3, R4, D6) */
+/** The order that the tontine's method gives to the active hands. (R1, R3, R4, D6) */
 export function automaticOrder(state: State, context: Context): RotationEvent[] {
   const { rankingMethod, frequency, startDate } = state.terms
   const hands = activeHands(state)
@@ -89,13 +89,13 @@ function compareMembers(state: State, context: Context, one: MemberId, other: Me
   return compareInstants(memberOf(state, one), memberOf(state, other))
 }
 
-/** The specification orders lilo by join date, which for us is the day of activation. (R3) */
+/** The specification sorts lilo by join date, which for us is the day of activation. (R3) */
 function compareInstants(one: Member | undefined, other: Member | undefined): number {
   const [first, second] = [one?.activeSince ?? '', other?.activeSince ?? '']
   return first < second ? -1 : first > second ? 1 : 0
 }
 
-/** Draws with the secret that the server committed to beforehand, then commits to the next. (D6) */
+/** Draws with the secret that the server committed to before, then commits to the next one. (D6) */
 function randomOrder(state: State, context: Context): RotationEvent[] {
   const promised = state.nextDraw ?? committedDraw(state.id, 1, context)
   const { number, drawId, commitment } = promised
@@ -126,7 +126,7 @@ function randomOrder(state: State, context: Context): RotationEvent[] {
   ]
 }
 
-/** The server's promise for one draw of one tontine. (D1) */
+/** The server's commitment for one draw of one tontine. (D1) */
 export function committedDraw(tontineId: TontineId, number: number, context: Context) {
   const drawId = `${tontineId}:${number}`
   const commitment = commitmentOf(drawId, serverParticipant, context.drawSecret(drawId))
@@ -196,9 +196,9 @@ function refusalOfServed(
 }
 
 /**
- * The turns whose days must ascend. An older journal may hold an order whose days contradict its
- * ranks, and a turn of it that was paid out can't move any more: it is left out, so that the
- * others can still be put right. (R7)
+ * The turns whose days must ascend. In an older journal the days may contradict the ranks, and a turn
+ * that was paid out can't move any more. It is left out, so that the others can still be
+ * corrected. (R7)
  */
 function movable(
   before: readonly Turn[],

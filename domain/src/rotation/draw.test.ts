@@ -5,7 +5,7 @@ import { holds } from '../testing/law.ts'
 import { commitmentOf, drawOrder, listHashOf, secretsKeepTheirWord, ticketOf } from './draw.ts'
 import type { DrawList, Secret } from './draw.ts'
 
-// The vector is written with short names; in the product these are uuids.
+// The vector uses short names; in the product these are uuids.
 const list = (hands: string[], more: Partial<DrawList> = {}): DrawList => ({
   circleId: 'c1' as TontineId,
   drawId: 'd1',
@@ -28,7 +28,7 @@ const anySecret = fc
   .map((bytes) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
 const anyHands = fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 12 })
 
-test('D2, D3, D4 the published example comes out digit for digit', () => {
+test('D2, D3, D4 the published example is reproduced digit for digit', () => {
   const { listHash, commitRoot, seed, order } = drawOrder(five, [admin, bintou])
   expect(listHash.slice(0, 16)).toBe('147d960f54c76b8f')
   expect(commitRoot.slice(0, 16)).toBe('cd93efe0344e26db')
@@ -43,7 +43,7 @@ test('D2, D3, D4 the published example comes out digit for digit', () => {
   ])
 })
 
-test('D1 a promise binds the secret, its owner and the draw', () => {
+test('D1 a commitment binds the secret, its owner and the draw', () => {
   const secret = '33'.repeat(32)
   const promise = commitmentOf('d1', 'awa', secret)
   expect(commitmentOf('d1', 'awa', '34'.repeat(32))).not.toBe(promise)
@@ -74,7 +74,7 @@ test('D3 each secret changes the seed, and the order of the secrets does not', (
   expect(drawOrder(five, [bintou, admin]).seed).toBe(seed)
   expect(drawOrder(five, [admin]).seed).not.toBe(seed)
   expect(drawOrder(five, [admin, secretOf('bintou', '23'.repeat(32))]).seed).not.toBe(seed)
-  // Who promised and never revealed is named in the seed.
+  // A participant who committed and never revealed is named in the seed.
   expect(drawOrder(five, [admin, { ...bintou, secret: '-' }]).seed).not.toBe(seed)
 })
 
@@ -89,18 +89,18 @@ test('D4 every hand gets exactly one place, and the same secrets always give the
   )
 })
 
-test('D4 nobody is favoured: over many draws each hand is first about as often', () => {
+test('D4 nobody is favoured: over many draws each hand is first about equally often', () => {
   const firsts = new Map<string, number>()
   for (let draw = 0; draw < 2000; draw += 1) {
     const { order } = drawOrder(five, [secretOf('server', String(draw).padStart(64, '0'))])
     const first = order[0] ?? ''
     firsts.set(first, (firsts.get(first) ?? 0) + 1)
   }
-  // 400 expected; five standard deviations of a fair lot are 90.
+  // 400 expected; five standard deviations of a fair draw are 90.
   for (const hand of five.hands) expect(Math.abs((firsts.get(hand) ?? 0) - 400)).toBeLessThan(90)
 })
 
-test('D5 a secret that is not the promised one is found out, a missing one is not a lie', () => {
+test('D5 a secret that does not match its commitment is detected, a missing one is not an error', () => {
   expect(secretsKeepTheirWord('d1', [admin, bintou])).toBe(true)
   expect(secretsKeepTheirWord('d2', [admin, bintou])).toBe(false)
   expect(secretsKeepTheirWord('d1', [admin, { ...bintou, secret: '23'.repeat(32) }])).toBe(false)

@@ -2,11 +2,11 @@ import { canonical, digestOf } from '../kernel/digest.ts'
 import type { HandId, TontineId } from '../kernel/ids.ts'
 
 /**
- * The verifiable draw: an order that nobody can choose and everybody can check.
+ * The verifiable draw: an order that nobody can choose and everybody can verify.
  *
- * All digests are SHA-256 over UTF-8 in lower-case hex. Whoever takes part publishes a
- * commitment to a secret before the list is known to be final, and the secret after;
- * the server reveals last. The order follows from the list and all the secrets.
+ * All digests are SHA-256 over UTF-8 in lower-case hex. Every participant publishes a commitment to
+ * a secret before the list is known to be final, and the secret after it; the server reveals last.
+ * The order follows from the list and all the secrets.
  */
 export interface DrawList {
   readonly circleId: TontineId
@@ -22,7 +22,7 @@ export interface Secret {
   readonly secret: string
 }
 
-/** What a draw comes to; `order` is the hands from the first turn to the last. */
+/** The result of a draw; `order` is the hands from the first turn to the last. */
 export interface DrawResult {
   readonly listHash: string
   readonly commitRoot: string
@@ -30,16 +30,16 @@ export interface DrawResult {
   readonly order: readonly HandId[]
 }
 
-/** The participant that is the server itself, in commitments and reveals. */
+/** The id of the server as a participant, in commitments and reveals. */
 export const serverParticipant = 'server'
 
-/** What a participant publishes before the draw, so that he can't change his secret after. (D1) */
+/** What a participant publishes before the draw, so that they can't change their secret afterwards. (D1) */
 export const commitmentOf = (drawId: string, participantId: string, secret: string): string =>
   digestOf(`tontine-draw-v1|commit|${drawId}|${participantId}|${secret}`)
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-/** The digest of the hands that take part, in a text that doesn't depend on their order. (D2) */
+/** The digest of the participating hands, from a text that doesn't depend on their order. (D2) */
 export const listHashOf = ({ circleId, drawId, hands, roundNo }: DrawList): string =>
   digestOf(
     canonical({
@@ -55,7 +55,7 @@ export const listHashOf = ({ circleId, drawId, hands, roundNo }: DrawList): stri
     }),
   )
 
-/** The lot that a hand pulls: the smallest goes first. (D4) */
+/** A hand's ticket in the draw: the smallest goes first. (D4) */
 export const ticketOf = (seed: string, hand: HandId): string =>
   digestOf(`tontine-draw-v1|ticket|${seed}|${hand}`)
 

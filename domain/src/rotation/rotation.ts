@@ -7,7 +7,7 @@ import type { RankingMethod, Terms } from '../tontines/terms.ts'
 import { dateOfStep } from '../tontines/terms.ts'
 import type { DrawResult } from './draw.ts'
 
-/** A hand's place in the order and the day it takes the pot. */
+/** A hand's place in the order and the day on which it receives the pot. */
 export interface Turn {
   /** From 1. */
   readonly rank: number
@@ -16,7 +16,7 @@ export interface Turn {
   readonly date: CalendarDate
 }
 
-/** A draw that was made, also when a later one took its place: everything needed to check it. */
+/** A draw that was made, even if a later one replaced it: everything needed to verify it. */
 export interface Draw extends Omit<DrawResult, 'order'> {
   readonly number: number
   readonly drawId: string
@@ -27,14 +27,14 @@ export interface Draw extends Omit<DrawResult, 'order'> {
   readonly at: string
 }
 
-/** The promise that the server made for the draw to come. */
+/** The server's commitment for the next draw. */
 export interface Commitment {
   readonly number: number
   readonly drawId: string
   readonly commitment: string
 }
 
-/** This room's part of a tontine's state. */
+/** This feature's part of a tontine's state. */
 export interface RotationPart {
   readonly turns: readonly Turn[]
   readonly orderedBy: RankingMethod | 'manual' | null
@@ -49,7 +49,7 @@ export type RotationEvent =
       readonly type: 'order-set'
       readonly method: Exclude<RankingMethod, 'random'> | 'manual'
       readonly turns: readonly Turn[]
-      /** Digest of the reason; needed once the order is frozen. */
+      /** Digest of the reason; required once the order is frozen. */
       readonly reasonDigest: string | null
     }
   | { readonly type: 'turns-appended'; readonly turns: readonly Turn[] }
@@ -94,7 +94,7 @@ export const scheduled = (
     date: dateOfStep(frequency, startDate, index),
   }))
 
-/** How many of some draws had no new hand to place: somebody wished for another order, or left. */
+/** How many of some draws had no new hand to place: somebody asked for another order, or left. */
 export function redrawsAmong(draws: readonly Pick<Draw, 'hands'>[]): number {
   const known = new Set<HandId>()
   return draws.filter(({ hands }) => {

@@ -20,8 +20,8 @@ export interface DateConflict<Turn extends Dated> {
 }
 
 /**
- * Where the days contradict the ranks, from the first rank to the last: whoever has a later rank has a
- * later day. Turns that have no day yet are passed over. (R5)
+ * Where the days contradict the ranks, from the first rank to the last: a later rank must have a later
+ * day. Turns without a day are skipped. (R5)
  */
 export function dateConflicts<Turn extends Dated>(turns: readonly Turn[]): DateConflict<Turn>[] {
   const conflicts: DateConflict<Turn>[] = []

@@ -3,7 +3,7 @@ import { Settings, defaultSettings } from './settings.ts'
 
 const settings = { ...defaultSettings, language: 'origin' }
 
-test('settings-form-1 who has chosen nothing is reminded three days before, by mail, in euros', () => {
+test('settings-form-1 the defaults are a reminder three days before, by mail, and euros', () => {
   expect(Settings.parse(settings)).toEqual({
     paymentReminders: true,
     emailNotifications: true,

@@ -3,8 +3,8 @@ import { GivenPassword } from '../auth/password.ts'
 import { Language } from '../kernel/language.ts'
 
 /**
- * The specification's, in its order. It is kept for whoever chose it and shown in the example beside
- * the choice: every sum has the currency of its tontine, and no other symbol may stand at it.
+ * The specification's symbols, in its order. The choice is stored and shown in the example beside it.
+ * Every amount keeps the currency of its tontine, and no other symbol may stand next to it.
  */
 export const CurrencySymbol = z.enum(['$', '€', '£', '¥', '₣', '₦', 'FCFA'], {
   error: 'symbol-unknown',
@@ -14,13 +14,13 @@ export type CurrencySymbol = z.infer<typeof CurrencySymbol>
 export const Theme = z.enum(['system', 'light', 'dark'], { error: 'theme-unknown' })
 export type Theme = z.infer<typeof Theme>
 
-/** How many days before a due date somebody wants to be reminded of it. */
+/** How many days before a due date somebody wants a reminder. */
 export const DaysBefore = z.literal([1, 3, 7], { error: 'days-before-unknown' })
 export type DaysBefore = z.infer<typeof DaysBefore>
 
 const onOrOff = z.boolean({ error: 'setting-invalid' })
 
-/** What somebody has chosen for himself, on whichever device. */
+/** A person's choices, the same on every device. */
 export const Settings = z.strictObject(
   {
     paymentReminders: onOrOff,
@@ -36,7 +36,7 @@ export const Settings = z.strictObject(
 )
 export type Settings = z.infer<typeof Settings>
 
-/** What holds for somebody who has chosen nothing; his language stands on his profile. */
+/** The defaults; the language is on the profile. */
 export const defaultSettings: Omit<Settings, 'language'> = {
   paymentReminders: true,
   emailNotifications: true,
@@ -47,9 +47,9 @@ export const defaultSettings: Omit<Settings, 'language'> = {
   theme: 'system',
 }
 
-/** Whoever leaves for good shows once more that it is he. */
+/** Whoever deletes their account proves once more who they are. */
 export const Leaving = z.strictObject({ password: GivenPassword }, { error: 'form-invalid' })
 export type Leaving = z.infer<typeof Leaving>
 
-/** Others count on the organiser: he finishes, archives or deletes his tontines first. */
+/** Others rely on an organizer: they first finish, archive or delete their tontines. */
 export type LeavingRefusal = { code: 'runs-a-tontine'; tontines: number }

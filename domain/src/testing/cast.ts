@@ -4,7 +4,7 @@ import { PictureDigest } from '../kernel/picture.ts'
 import type { UserId as Account } from '../kernel/ids.ts'
 import type { Person } from '../members/decide.ts'
 
-/** The people of our stories. The first one is always the organiser. */
+/** The people in the tests' stories. The first one is always the organizer. */
 export const cast = ['awa', 'bintou', 'chris', 'dado', 'esi', 'fanta', 'gora', 'hawa'] as const
 
 /** The same word always gives the same id, so that a failing test fails with the same ids again. */
@@ -19,12 +19,12 @@ export const tontine = (name: string) => TontineId.parse(uuidOf(`tontine|${name}
 export const picture = (name: string) => PictureDigest.parse(digestOf(`picture|${name}`))
 export const hand = (name: string, number = 1) => handId(member(name), number)
 
-/** Somebody as a story tells of them: with an account, or without one. */
+/** A person in a story, with or without an account. */
 export interface Cast extends Person {
   readonly userId: Account | null
 }
 
-/** Somebody with an account and an e-mail of their own; `marks` says otherwise. */
+/** A person with an account and their own e-mail; `marks` overrides that. */
 export const person = (name: string, marks: Partial<Cast> = {}): Cast => ({
   memberId: member(name),
   userId: user(name),
@@ -33,6 +33,6 @@ export const person = (name: string, marks: Partial<Cast> = {}): Cast => ({
   ...marks,
 })
 
-/** Somebody who was written down by name alone and has no account. */
+/** A person who was added by name alone and has no account. */
 export const guest = (name: string, marks: Partial<Cast> = {}): Cast =>
   person(name, { userId: null, email: null, ...marks })

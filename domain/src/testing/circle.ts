@@ -17,7 +17,7 @@ import type { Terms } from '../tontines/terms.ts'
 import { cast, hand, member, payment, payout, person, tontine, user } from './cast.ts'
 import type { Cast } from './cast.ts'
 
-/** Terms that most stories can live with: 10 000 F CFA a month from 31 January. */
+/** Terms that suit most stories: 10 000 F CFA a month from 31 January. */
 export const sampleTerms: Terms = {
   amount: minor(10_000),
   currency: 'XOF',
@@ -31,10 +31,10 @@ export const sampleTerms: Terms = {
   zone: 'Africa/Abidjan',
 }
 
-/** Terms whose order the organiser sets by hand. */
+/** Terms whose order the organizer sets by hand. */
 export const byHand = { rankingType: 'manual', rankingMethod: null } as const
 
-/** A context with fixed secrets: the same story always comes to the same digests and draws. */
+/** A context with fixed secrets: the same story always gives the same digests and draws. */
 export function contextOf(
   actor: UserId,
   now: number,
@@ -45,7 +45,7 @@ export function contextOf(
     actor,
     now,
     at: new Date(now).toISOString(),
-    // With a salt that follows from whose it is, or from how many came before.
+    // The salt follows from the owner, or from the number of earlier ones.
     identityDigest: (memberId, kind, value) => digest(`${memberId}|${kind}|${value}`),
     isIdentity: ({ memberId, kind, digest: known }, value) =>
       digest(`${memberId}|${kind}|${value}`) === known,
@@ -62,7 +62,7 @@ export interface Entry {
   readonly meta: EventMeta
 }
 
-/** The state that a journal comes to, read from its text as a member's browser would. */
+/** The state that a journal gives, read from its text as a member's browser does. */
 export const replayed = (entries: readonly Entry[]): Tontine | undefined =>
   (JSON.parse(JSON.stringify(entries)) as Entry[]).reduce<Tontine | undefined>(
     (state, { event, meta }) => evolve(state, event, meta),
@@ -70,13 +70,13 @@ export const replayed = (entries: readonly Entry[]): Tontine | undefined =>
   )
 
 interface Circumstances {
-  /** Whose account asks; the organiser's unless said. */
+  /** The account that sends the command; the organizer's by default. */
   readonly as?: string | UserId
-  /** The day on which it is asked; the day of the command before unless said. */
+  /** The day of the command; the day of the previous command by default. */
   readonly on?: string
 }
 
-/** A story of one tontine: commands go through the real decider and its journal is kept. */
+/** A story of one tontine: commands go through the real decider, and its journal is kept. */
 export class Story {
   readonly entries: Entry[] = []
   state: Tontine | undefined
@@ -84,7 +84,7 @@ export class Story {
   readonly #names = new Map<string, string>()
   #ticks = 0
 
-  /** The tontine, which this story has begun. */
+  /** The tontine that this story has created. */
   get tontine(): Tontine {
     if (!this.state) throw new Error('nobody has created the tontine')
     return this.state
@@ -94,12 +94,12 @@ export class Story {
     return this.entries.map(({ event }) => event)
   }
 
-  /** Ranks by alphabet under these names; the others go by the name they are cast under. */
+  /** Gives a member a name to rank by; the others have the names of the cast. */
   name(memberId: string, name: string): void {
     this.#names.set(memberId, name)
   }
 
-  /** A context for the next command. Each stands one second after the one before. */
+  /** A context for the next command. Each is one second after the one before. */
   context({ as = 'awa', on = this.day }: Circumstances = {}): Context {
     this.day = on
     this.#ticks += 1
@@ -118,7 +118,7 @@ export class Story {
     return decision
   }
 
-  /** Writes what no decision comes to any more, as older journals have it. */
+  /** Writes an event that no decision makes any more, as in older journals. */
   write(event: Event, circumstances?: Circumstances): void {
     const { at, actor } = this.context(circumstances)
     this.#append(event, at, actor)
@@ -143,7 +143,7 @@ export class Story {
     return decision.accepted ? undefined : decision.refusal
   }
 
-  /** Lets somebody ask to join, or writes a guest down, and approves them. */
+  /** Lets somebody ask to join, or adds a guest, and approves them. */
   join(newcomer: Cast | string): void {
     const who = typeof newcomer === 'string' ? person(newcomer) : newcomer
     const { userId } = who
@@ -164,7 +164,7 @@ export class Story {
     )
   }
 
-  /** What somebody's money comes to on a day. */
+  /** A member's dues and credit on a day. */
   standing(name: string, today = this.day): MemberBalance {
     return standingIn(this.tontine, member(name), today)
   }
@@ -188,7 +188,7 @@ export function circle({
   return story
 }
 
-/** A payment of one name's dues, in cash, on the first day of the year. */
+/** A payment for a member's dues, in cash, on the first day of the year. */
 export const money = (
   id: string,
   payer: string,
@@ -211,7 +211,7 @@ export const money = (
   }
 }
 
-/** A pot that goes to a name's first hand, in cash, on the first day of the year. */
+/** A payout to a member's first hand, in cash, on the first day of the year. */
 export const pot = (
   id: string,
   beneficiary: string,
@@ -231,7 +231,7 @@ export const pot = (
   }
 }
 
-/** Assembles a member's ledger out of the rooms, as every reader of a tontine must. */
+/** Assembles a member's ledger from the features, as every reader of a tontine must. */
 export function standingIn(
   state: Tontine,
   memberId: Tontine['members'][number]['id'],
@@ -259,7 +259,7 @@ export function standingIn(
   })
 }
 
-/** The notebook that a state comes to, as the tables tell it to every reader. */
+/** The notebook that a state gives, as the tables give it to every reader. */
 export const notebookOf = ({
   phase,
   terms,

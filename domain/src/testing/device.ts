@@ -5,13 +5,13 @@ import type { WrittenEntry } from '../journal/reading.ts'
 import { digestOf } from '../kernel/digest.ts'
 import { tontine } from './cast.ts'
 
-/** How the site answers: so many entries at a time, and so many answers before the network fails. */
+/** How the site answers: how many entries at a time, and how many answers before the network fails. */
 interface Network {
   readonly perAnswer?: number
   readonly answers?: number
 }
 
-/** A site that hands out these entries as they are. */
+/** A site that serves these entries as they are. */
 export function siteWith(
   entries: readonly WrittenEntry[],
   { perAnswer = 1000, answers = Infinity }: Network = {},
@@ -36,7 +36,7 @@ export function siteWith(
   }
 }
 
-/** A device that keeps what it checked, as a browser's storage would. */
+/** A device that stores what it checked, as a browser does. */
 export class KeepingDevice {
   head: Head | undefined
   mark: string | undefined

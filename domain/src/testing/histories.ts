@@ -14,7 +14,7 @@ import { guest, member, payment, payout, person, picture, tontine, user } from '
 import { Story, byHand, sampleTerms } from './circle.ts'
 import { holds } from './law.ts'
 
-/** Numbers that a move means by position: the third member, the second payment, the fifth account. */
+/** Numbers that a move refers to by position: the third member, the second payment, the fifth account. */
 const position = fc.nat(11)
 const account = fc.nat(7)
 const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
@@ -56,7 +56,7 @@ const anAnswer = fc.record({
 const aPayout = fc.record({
   do: fc.constant('send'),
   turn: position,
-  /** How much of what lies in the pot, in hundredths. */
+  /** How much of what is in the pot, in percent. */
   share: fc.constantFrom(100, 100, 100, 60, 1, 130),
   daysAgo: fc.integer({ min: -1, max: 3 }),
   method: fc.constantFrom(...paymentMethods),
@@ -128,7 +128,7 @@ const anyMove = fc.oneof(
   { weight: 4, arbitrary: aReceipt },
 )
 
-/** What is tried in a circle whose members stand: money in, money out, an order turned round. */
+/** The moves in a circle with fixed members: money in, money out, the order rotated. */
 const anyMoneyMove = fc.oneof(
   { weight: 24, arbitrary: aPayment },
   { weight: 8, arbitrary: anAnswer },
@@ -151,10 +151,10 @@ const anyMoneyMove = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), member: position }) },
 )
 
-/** Who asks: the organiser, the person whom it is about, or some account. */
+/** Who sends the command: the organizer, the person concerned, or some account. */
 const anyAsker = fc.oneof(fc.constant('awa' as const), fc.constant('self' as const), account)
 
-/** One thing that somebody tries, sensible or not. Shrinks towards the first, the few, the small. */
+/** One attempt, sensible or not. Shrinks towards the first, the few, the small. */
 const anyStep = fc.record({
   move: anyMove,
   by: anyAsker,
@@ -181,7 +181,7 @@ const anyTerms = fc.record({
   kind: fc.constantFrom(...rankingMethods, null),
 })
 
-/** How a tontine may end; most histories don't come to it. */
+/** How a tontine may end; most histories don't reach it. */
 const anyEnd = fc.constantFrom('none', 'none', 'none', 'archive', 'delete')
 
 export const anyHistory = fc.record({
@@ -205,7 +205,7 @@ const nobody = member('nobody')
 const memberAt = (state: Tontine, index: number) =>
   state.members[index % (state.members.length + 1)]
 
-/** One of those who have not said yes. */
+/** One of the members who have not said yes. */
 const unanswered = (state: Tontine, index: number) => {
   const waiting = state.members.filter(({ hasAgreed }) => !hasAgreed)
   return waiting[index % (waiting.length + 1)]
@@ -217,7 +217,7 @@ const paymentAt = (state: Tontine, index: number) =>
 const payoutAt = (state: Tontine, index: number) =>
   state.payouts[index % (state.payouts.length + 1)]
 
-/** A share of what lies in the pot of a turn on a day; at least one coin, so that it can be asked. */
+/** A share of what is in the pot of a turn on a day; at least one minor unit, to be a valid request. */
 function fromPot(state: Tontine, turn: number, share: number, day: string) {
   const { handId: whose } = state.turns[turn % (state.turns.length + 1)] ?? {
     handId: handId(nobody, 1),
@@ -229,7 +229,7 @@ function fromPot(state: Tontine, turn: number, share: number, day: string) {
   return { handId: HandId.parse(whose), amount }
 }
 
-/** Turns the active hands round, as many places as asked, and puts in one mistake. */
+/** Rotates the active hands by some places, and adds one mistake. */
 function arrangement(state: Tontine, turn: number, spoil: (typeof spoils)[number]) {
   const { frequency, startDate } = state.terms
   const hands = activeHands(state).map((hand) => hand.handId)
@@ -264,12 +264,12 @@ function arrangement(state: Tontine, turn: number, spoil: (typeof spoils)[number
   }
 }
 
-/** An account's own address bears its number. */
+/** An account's own address contains its number. */
 const mail = <Which extends number | null>(which: Which) =>
   (which === null ? null : `mail${which}@example.ci`) as Which extends number ? string : null
 const number = (which: number | null) => (which === null ? null : `+225070000000${which}`)
 
-/** What a move asks of this state. Positions past the end mean somebody or something unknown. */
+/** The command that a move means in this state. Positions past the end mean somebody or something unknown. */
 function commandOf(state: Tontine, move: Move, day: string, count: number): Command {
   switch (move.do) {
     case 'add': {
@@ -390,7 +390,7 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
   }
 }
 
-/** Whose account asks. Who has none is asked for by the organiser. */
+/** The account that sends the command. For members without one it is the organizer's. */
 function asker(state: Tontine, { by, move }: Step): UserId {
   if ('account' in move) return user(`account ${move.account}`)
   if (by === 'awa') return state.adminId
@@ -409,7 +409,7 @@ function asker(state: Tontine, { by, move }: Step): UserId {
   return subject?.userId ?? state.adminId
 }
 
-/** One command of a history with what stood before and after it. */
+/** One command of a history with the state before and after it. */
 export interface Turned {
   readonly story: Story
   readonly command: Command
@@ -487,7 +487,7 @@ export function playMoney(
   return story
 }
 
-/** Takes the steps of a history, or asks one thing more as the organiser. */
+/** Takes the steps of a history, or sends one more command as the organizer. */
 function take(
   story: Story,
   steps: readonly Step[],
@@ -507,7 +507,7 @@ function take(
   if (last) ask(last, story.tontine.adminId)
 }
 
-/** Tries a law on random histories: `check` after every command, `last` at the end of each. */
+/** Checks a property on random histories: `check` after every command, `last` at the end of each. */
 export const holdsInHistories = (
   check: (turned: Turned) => void,
   last: (story: Story) => void = () => undefined,
@@ -520,7 +520,7 @@ export const holdsInHistories = (
     runs,
   )
 
-/** Tries a law on random histories of the money of a circle that runs. */
+/** Checks a property on random histories of the money of a circle that has started. */
 export const holdsInMoneyHistories = (
   check: (turned: Turned) => void,
   last: (story: Story) => void = () => undefined,

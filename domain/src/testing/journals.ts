@@ -4,7 +4,7 @@ import type { WrittenEntry } from '../journal/reading.ts'
 import { tontine } from './cast.ts'
 import type { Story } from './circle.ts'
 
-/** A story's journal as the server hands it out. */
+/** A story's journal as the server serves it. */
 export const journalOf = (story: Story): WrittenEntry[] =>
   story.entries.reduce<WrittenEntry[]>((written, { event, meta: { at, by } }) => {
     const last = written.at(-1) ?? { seq: 0, hash: beforeTheFirst }
@@ -12,7 +12,7 @@ export const journalOf = (story: Story): WrittenEntry[] =>
     return [...written, ...entries.map(({ tontineId: _, ...entry }) => entry)]
   }, [])
 
-/** The same journal with every hash made anew, as a forger with patience would hand it out. */
+/** The same journal with every hash recomputed, as a patient forger would serve it. */
 export const rehashed = (entries: readonly WrittenEntry[]): WrittenEntry[] =>
   entries.reduce<WrittenEntry[]>((written, entry) => {
     const prevHash = written.at(-1)?.hash ?? beforeTheFirst

@@ -14,15 +14,15 @@ export interface RoundSize {
   readonly members: number
   readonly handsEach: number
   readonly payments: number
-  /** Smallest coins of one payment; one due is 10 000. */
+  /** Minor units of one payment; one due is 10 000. */
   readonly amount?: number
   /** Every n-th payment is reversed again. */
   readonly reversed?: number
   /** Every n-th payment was declared first. */
   readonly declared?: number
-  /** So many payouts of one coin each, half of them confirmed. */
+  /** This many payouts of one minor unit each, half of them confirmed. */
   readonly payouts?: number
-  /** The order is not frozen yet, and every payment waits for its answer. */
+  /** The order is not frozen yet, and every payment waits for an answer. */
   readonly isEnrolling?: boolean
 }
 
@@ -38,7 +38,7 @@ export const payoutAt = (index: number) => PayoutId.parse(idOf(4, index))
 
 const start = calendarDate('2020-01-06')
 
-/** The journal of a large round; every payment has a reference and a day of its own week. */
+/** The journal of a large round; every payment has a reference and a day in its own week. */
 export function largeRound(size: RoundSize): Entry[] {
   const { members, handsEach, payments, payouts = 0, isEnrolling = false } = size
   const people = Array.from({ length: members }, (_, index) => ({

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import type { Arbitrary, IProperty } from 'fast-check'
 
-/** Fixed, so that a test that passed here passes everywhere; to look further, change it for an afternoon. */
+/** Fixed, so that a test that passed here passes everywhere; change it temporarily to search further. */
 export const seed = 20_260_131
 
-/** Tries a law on many random cases. */
+/** Checks a property on many random cases. */
 export const holds = <Case>(law: IProperty<Case>, runs = 100): void =>
   fc.assert(law, { seed, numRuns: runs })
 
-/** The same for a law that is checked against something outside, such as a database. */
+/** The same for a property that is compared with something external, such as a database. */
 export const holdsOutside = <Case>(
   cases: Arbitrary<Case>,
   law: (one: Case) => Promise<void>,

@@ -1,23 +1,23 @@
 import type { MemberId } from '../kernel/ids.ts'
 import type { Event } from '../tontine.ts'
 
-/** One sum of money that moved, as the journal's own lines tell it. */
+/** One movement of money, as the journal's entries state it. */
 export interface Moved {
   readonly kind: 'came' | 'went'
   /** Whose dues it paid, or whose pot it was. */
   readonly memberId: MemberId
-  /** Who paid for him, when it was not himself. */
+  /** Who paid on their behalf, if somebody else did. */
   readonly payerId: MemberId | null
   readonly amount: number
   readonly method: string
   readonly date: string
-  /** The beneficiary said that it arrived; of payouts alone. */
+  /** The beneficiary said that it arrived; for payouts only. */
   readonly isConfirmed: boolean
 }
 
 /**
- * The money of a journal, read line by line and by nothing else: no state, no dues, no pots. What
- * the product shows is held against this.
+ * The money of a journal, read entry by entry and from nothing else: no state, no dues, no pots. The
+ * figures that the product shows are compared with this.
  */
 export function moneyIn(events: readonly Event[]): Moved[] {
   const written = new Map<string, Moved>()
@@ -31,7 +31,7 @@ export function moneyIn(events: readonly Event[]): Moved[] {
     switch (event.type) {
       case 'payment-recorded':
       case 'payment-declared':
-        // Payments written before others could pay have no payer.
+        // Older entries, from before people could pay for others, have no payer.
         written.set(event.paymentId, { payerId: null, ...event, kind: 'came', isConfirmed: false })
         if (event.type === 'payment-recorded') keep(event.paymentId)
         break
@@ -59,7 +59,7 @@ export function moneyIn(events: readonly Event[]): Moved[] {
   return [...moved.values()]
 }
 
-/** The sums of what moved, by whatever one wants to know: by member, by method, by month. */
+/** The sums of the movements by any key: by member, by method, by month. */
 export function sumsBy(
   moved: readonly Moved[],
   kind: Moved['kind'],

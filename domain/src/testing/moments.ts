@@ -6,14 +6,14 @@ import type { Tontine } from '../tontine.ts'
 import { anyMoneyHistory, playMoney } from './histories.ts'
 import type { CaseOf } from './law.ts'
 
-/** A circle whose money has moved, and an hour at which somebody looks at it, anywhere on earth. */
+/** A circle whose money has moved, and an hour at which somebody looks at it, in any time zone. */
 export const anyMoment = fc.record({
   history: anyMoneyHistory,
   zone: fc.constantFrom('Africa/Abidjan', 'Pacific/Auckland', 'America/Vancouver'),
-  /** Before or after the last thing that happened: about two months. */
+  /** Before or after the last event: about two months. */
   hours: fc.integer({ min: -1500, max: 1500 }),
   isArchived: fc.constantFrom(false, false, false, true),
-  /** Whose account looks, by position. */
+  /** The account that looks, by position. */
   reader: fc.nat(11),
 })
 

@@ -38,7 +38,7 @@ export const anyOfficers = fc.record({
 })
 type Officers = CaseOf<typeof anyOfficers>
 
-/** Plays such a circle through the decider; what the rules refuse is left out. */
+/** Plays such a circle through the decider; refused commands are skipped. */
 export function playOfficers({ others, payments, changes }: Officers): Story {
   const story = new Story()
   const named = cast.slice(1, others.length + 1)
@@ -88,6 +88,6 @@ export function playOfficers({ others, payments, changes }: Officers): Story {
   return story
 }
 
-/** Whether the permission table lets an account do something in this circle. */
+/** Whether the permission table allows an account an action in this circle. */
 export const may = (state: Tontine, userId: UserId, action: Parameters<typeof can>[1]): boolean =>
   can({ role: 'user', userId }, action, subjectOf(state, userId))

@@ -13,11 +13,11 @@ const keyOf = ({ date, completedSeq }: PaidIn) =>
   `${date} ${String(completedSeq ?? 0).padStart(9, '0')}`
 
 /**
- * What the rules compute, written in the plainest way: every question goes through all payments
- * again. Far too slow for a real round, and easy to read; the product is held against it.
+ * The results of the rules, computed in the simplest way: every question goes through all payments
+ * again. Far too slow for a real round, but easy to read; the product is compared with it.
  */
 export const plain = {
-  /** Each due takes what it needs from the oldest coins that are left. (C2, C3, C5, C9, C10) */
+  /** Each due takes what it needs from the oldest money that is left. (C2, C3, C5, C9, C10) */
   standing(ledger: Ledger): MemberBalance {
     const { phase, amount, graceDays, cycles, hands, activeOn, payments, today } = ledger
     let waiting: number = ledger.declared
@@ -63,7 +63,7 @@ export const plain = {
       (one) => one.status !== 'failed' && (one.memberId === memberId || one.payerId === memberId),
     ),
 
-  /** Collected, sent and confirmed by cycle, as seen from the end of the round. */
+  /** Collected, sent and confirmed by cycle, as at the end of the round. */
   pots(state: Tontine): [collected: number, sent: number, confirmed: number][] {
     const members = activeMembers(state).map(({ id, hands }) => ({
       hands,
@@ -81,7 +81,7 @@ export const plain = {
     })
   },
 
-  /** The first payment that counts and looks like one of that member, sum and day. (P5) */
+  /** The first live payment with the same member, amount and about the same day. (P5) */
   alike: ({ payments }: Tontine, like: Pick<Payment, 'memberId' | 'amount' | 'date'>) =>
     payments.find(
       (one) =>

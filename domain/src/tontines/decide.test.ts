@@ -19,14 +19,14 @@ test('T2 a tontine starts when every active hand has its turn', () => {
   expect(story.no(start)).toEqual({ code: 'already-started' })
 })
 
-test('T2 nobody starts alone, not even with two hands', () => {
+test('T2 nobody starts alone, even with two hands', () => {
   const story = circle({ members: 1 })
   expect(story.no(start)).toEqual({ code: 'no-complete-order' })
   story.tell({ type: 'change-hands', memberId: member('awa'), hands: 2 })
   expect(story.no(start)).toEqual({ code: 'no-complete-order' })
 })
 
-test('T2 nothing starts before an order is set by hand, or while a newcomer stands outside it', () => {
+test('T2 nothing starts before an order is set by hand, or while a newcomer is not placed in it', () => {
   const story = circle({ members: 2, ...byHand })
   expect(story.no(start)).toEqual({ code: 'no-complete-order' })
   story.tell({
@@ -80,7 +80,7 @@ test('T3 the journal keeps a digest of the name and never the name', () => {
   for (const name of ['Lionnes', 'Panthères', 'bintou']) expect(journal).not.toContain(name)
 })
 
-test('T4 a tontine in which nothing was paid can be deleted until it starts', () => {
+test('T4 a tontine without a completed payment can be deleted until it starts', () => {
   const story = circle()
   story.tell(remove)
   expect(story.tontine.phase).toBe('cancelled')
@@ -90,7 +90,7 @@ test('T4 a tontine in which nothing was paid can be deleted until it starts', ()
   expect(running.no(remove)).toEqual({ code: 'already-started' })
 })
 
-test('T4 a tontine with a receipt can be archived but not deleted, also when it was reversed', () => {
+test('T4 a tontine with a receipt can be archived but not deleted, even when it was reversed', () => {
   const story = circle({ members: 1 })
   story.tell({ type: 'record-payment', payment: money('p', 'awa', 10_000) })
   expect(story.no(remove)).toEqual({ code: 'has-confirmed-payments' })

@@ -21,13 +21,13 @@ export type TontineRefusal =
 export interface TontineFacts {
   /** Exactly the active hands have their turns, and at least two members hold them. */
   readonly isOrderComplete: boolean
-  /** Each rank has a later day than the rank before; only older journals know another order. */
+  /** Each rank has a later day than the rank before; only older journals may violate this. */
   readonly areDatesInOrder: boolean
-  /** A receipt was numbered, be its payment reversed since. */
+  /** A receipt was numbered, even if its payment was reversed since. */
   readonly hasReceipts: boolean
 }
 
-/** What the organiser does with the tontine as a whole; that it is not closed was asked before. (T2 to T5) */
+/** The organizer's decisions about the whole tontine; the caller has checked that it is open. (T2 to T5) */
 export function decideTontine(
   state: TontinePart,
   command: TontineCommand,
@@ -47,7 +47,7 @@ export function decideTontine(
     case 'archive-tontine':
       return accept([{ type: 'tontine-archived' }])
     case 'delete-tontine':
-      // Money that two people saw does not disappear with its notebook. (T4)
+      // Money that two people saw does not disappear with its tontine. (T4)
       if (facts.hasReceipts) return refuse({ code: 'has-confirmed-payments' })
       if (state.phase !== 'enrolling') return refuse({ code: 'already-started' })
       return accept([{ type: 'tontine-cancelled' }])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { phases } from './tontine.ts'
 
-/** A phase as it travels. Apart from the rules, which pages ask that have no schema to load. */
+/** A phase as a schema. In its own file, because pages without schemas use the rules too. */
 export const Phase = z.enum(phases)

@@ -16,13 +16,13 @@ import type { Frequency } from './terms.ts'
 
 const form = { name: 'Les Lionnes', amount: 10_000, startDate: '2026-01-31' }
 
-/** What the form complains of, as `field code`. */
+/** What the form refuses, as `field code`. */
 const complaints = (changes: object) =>
   NewTontine.safeParse({ ...form, ...changes }).error?.issues.map(
     ({ path, message }) => `${path.join('.')} ${message}`,
   )
 
-test('T1 a name, an amount and a first day are enough, the rest has the usual values', () => {
+test('T1 a name, an amount and a first day are enough, the rest has defaults', () => {
   expect(NewTontine.parse(form)).toEqual({
     ...form,
     description: '',
@@ -71,7 +71,7 @@ const complaintsOf = (...members: object[]) =>
 const empty = { name: ' ', email: null, phone: '' }
 const row = (name: string, email: string | null = null) => ({ name, email, phone: null })
 
-test('T1 a row of the form in which nothing stands is nobody', () => {
+test('T1 an empty row of the form is ignored', () => {
   expect(filledIn(empty, row('Awa'), empty).data).toEqual(
     NewTontine.parse({ ...form, members: [row('Awa')] }),
   )
@@ -79,7 +79,7 @@ test('T1 a row of the form in which nothing stands is nobody', () => {
   expect(complaintsOf(empty, row('Awa', 'awa'))).toEqual(['members.1.email email-invalid'])
 })
 
-test('M2 one address in two rows of the form is said at the second', () => {
+test('M2 an address that appears in two rows of the form is reported at the second', () => {
   const rows = [row('Awa', 'awa@exemple.ci'), empty, row('Fatou', ' AWA@exemple.ci')]
   expect(complaintsOf(...rows)).toEqual(['members.2.email email-repeated'])
 })
@@ -106,14 +106,14 @@ test('T1 a manual ranking has no method, an automatic one always has', () => {
   expect(terms({ automaticRankingMethod: 'alphabetical' }).rankingMethod).toBe('alphabetical')
 })
 
-test('M1 of somebody who is written down only the name is needed', () => {
+test('M1 only the name of a new member is required', () => {
   const members = [{ name: ' Bintou ' }]
   expect(NewTontine.parse({ ...form, members }).members).toEqual([
     { name: 'Bintou', email: null, phone: null },
   ])
 })
 
-test('T3 the texts are bounded like those of the form', () => {
+test('T3 the texts are limited like those of the form', () => {
   expect(TontineTexts.parse({ name: 'Les Lionnes' })).toEqual({
     name: 'Les Lionnes',
     description: '',
@@ -131,7 +131,7 @@ test('R2 a day, a week, two weeks, a month: the steps of each rhythm', () => {
   expect(schedule('monthly', '2026-11-15', [0, 2])).toEqual(['2026-11-15', '2027-01-15'])
 })
 
-test('R2 a short month borrows its last day and the next month gives it back', () => {
+test('R2 a short month uses its last day, and the next month returns to the full date', () => {
   expect(schedule('monthly', '2026-01-31', [0, 1, 2, 3])).toEqual([
     '2026-01-31',
     '2026-02-28',
@@ -140,7 +140,7 @@ test('R2 a short month borrows its last day and the next month gives it back', (
   ])
 })
 
-test('R2 no two steps ever fall on one day, and each comes after the one before', () => {
+test('R2 no two steps fall on one day, and each comes after the one before', () => {
   const first = fc
     .integer({ min: 0, max: 70_000 })
     .map((n) => addDays(calendarDate('1990-01-01'), n))

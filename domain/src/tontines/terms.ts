@@ -22,7 +22,7 @@ export const rankingMethods = ['random', 'lilo', 'alphabetical'] as const
 export const RankingMethod = z.enum(rankingMethods, { error: 'ranking-unknown' })
 export type RankingMethod = z.infer<typeof RankingMethod>
 
-/** What the members agreed on. Frozen, save for the texts, once the tontine runs. (T3) */
+/** What the members agreed on. Fixed, except for the texts, once the tontine runs. (T3) */
 export interface Terms {
   readonly amount: Minor
   readonly currency: Currency
@@ -32,11 +32,11 @@ export interface Terms {
   readonly rankingType: RankingType
   /** Which automatic order; null when the ranking is manual. */
   readonly rankingMethod: RankingMethod | null
-  /** How many members the organiser expects. */
+  /** How many members the organizer expects. */
   readonly memberCount: number
   /** Days after a deadline before a due counts as late. */
   readonly graceDays: number
-  /** IANA zone in which "today" is told. */
+  /** IANA zone that decides which day is "today". */
   readonly zone: string
 }
 
@@ -54,7 +54,7 @@ export const MemberName = nameLine(
   { length: 80, code: 'name-too-long' },
 )
 
-/** Somebody whom the organiser writes down; only the name is needed. (M1) */
+/** Somebody whom the organizer adds; only the name is required. (M1) */
 export const NewMember = z.strictObject({
   name: MemberName,
   email: orNothing(Email),
@@ -83,7 +83,7 @@ const terms = {
   automaticRankingMethod: z._default(z.nullable(RankingMethod), 'random'),
 }
 
-/** The most people that are written down with a new tontine: its creator is one already. */
+/** The most people that are added with a new tontine: its creator is one already. */
 export const maxInvited = largestCircle - 1
 
 type AgreeingTerms = Pick<Terms, 'amount' | 'currency' | 'startDate' | 'endDate'>
@@ -113,7 +113,7 @@ export type NewTontine = z.infer<typeof NewTontine>
 
 type MemberRow = z.input<typeof NewMember>
 
-/** Nothing stands in any field of the row. */
+/** Whether every field of the row is empty. */
 export const isEmptyRow = ({ name, email = null, phone = null }: MemberRow): boolean =>
   [name, email ?? '', phone ?? ''].every((text) => text.trim() === '')
 
@@ -123,8 +123,8 @@ const MemberRow = z.pipe(
 )
 
 /**
- * The same as a person fills it in: a row in which nothing stands is nobody, and one address in two
- * rows is said at the second. (T1, M2)
+ * The same as a person fills it in: an empty row is ignored, and an address in two rows is reported
+ * at the second. (T1, M2)
  */
 export const TontineForm = z
   .strictObject({
@@ -154,7 +154,7 @@ export const TontineTexts = z.strictObject({
 })
 export type TontineTexts = z.infer<typeof TontineTexts>
 
-/** The zone of the tontines of West Africa that keep UTC; a tontine may be kept in another. */
+/** The zone of the West African countries that use UTC; a tontine may have another. */
 export const defaultZone = 'Africa/Abidjan'
 
 export const termsOf = (form: NewTontine): Terms => ({
@@ -192,14 +192,14 @@ export function dateOfStep(frequency: Frequency, first: CalendarDate, steps: num
 /**
  * How many steps lead from a first day to the first one that comes after `day`. (R6)
  *
- * Reckoned, not counted: a daily tontine may have begun centuries before the day in question.
+ * Computed, not counted: a daily tontine may have begun centuries before the day in question.
  */
 export function stepAfter(frequency: Frequency, first: CalendarDate, day: CalendarDate): number {
   const reached = Math.max(0, stepsWithin(frequency, first, day))
   return dateOfStep(frequency, first, reached) > day ? reached : reached + 1
 }
 
-/** The last step up to a day; of months, perhaps one more, as the day of the month is left out. */
+/** The last step up to a day; of months, perhaps one more, because the day of the month is ignored. */
 function stepsWithin(frequency: Frequency, first: CalendarDate, day: CalendarDate): number {
   switch (frequency) {
     case 'daily':

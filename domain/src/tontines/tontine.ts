@@ -5,7 +5,7 @@ import type { Terms } from './terms.ts'
 export const phases = ['enrolling', 'running', 'completed', 'archived', 'cancelled'] as const
 export type Phase = (typeof phases)[number]
 
-/** This room's part of a tontine's state. */
+/** This feature's part of a tontine's state. */
 export interface TontinePart {
   readonly id: TontineId
   readonly phase: Phase
@@ -31,17 +31,17 @@ export type TontineEvent =
   | { readonly type: 'tontine-archived' }
   | { readonly type: 'tontine-cancelled' }
 
-/** Whether the order is frozen: nobody who stands in it moves any more. (R6) */
+/** Whether the order is frozen: nobody in it moves any more. (R6) */
 export const isFrozen = ({ phase }: Pick<TontinePart, 'phase'>) => phase !== 'enrolling'
 
-/** While a round is in one of these, it takes in people and payments. (O7) */
+/** The phases in which a round takes in people and payments. (O7) */
 export const openPhases = ['enrolling', 'running'] as const satisfies readonly Phase[]
 
 /** Whether the round takes in people and payments. (O7) */
 export const isOpen = ({ phase }: Pick<TontinePart, 'phase'>): boolean =>
   openPhases.some((open) => open === phase)
 
-/** Nothing is written to a tontine in one of these any more. (T5) */
+/** The phases in which nothing is written to a tontine any more. (T5) */
 export const closedPhases = ['archived', 'cancelled'] as const satisfies readonly Phase[]
 
 /** Whether the tontine is closed for good. (T5) */
@@ -50,7 +50,7 @@ export const isClosed = ({ phase }: Pick<TontinePart, 'phase'>): boolean =>
 
 export function evolveTontine<State extends TontinePart>(state: State, event: TontineEvent): State {
   switch (event.type) {
-    // The beginning is written by the root, which alone knows every room's first state.
+    // The root handles creation, because it alone knows every feature's initial state.
     case 'tontine-created':
     case 'tontine-described':
       return state

@@ -19,7 +19,7 @@ async function loadReader(country: PhoneCountry) {
   }
   return {
     readPhone,
-    read: (text: string, feature: number) => peopleIn(text, { feature, readPhone }),
+    read: (text: string, limit: number) => peopleIn(text, { limit, readPhone }),
   }
 }
 
