@@ -1,50 +1,28 @@
 import type { TontineCard } from '@mainforte/contract/tontines/views'
 import { withAddresses } from '@mainforte/domain/invitations/by-mail'
 import type { NewInvitations } from '@mainforte/domain/invitations/by-mail'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
+import { useCommand } from '../kernel/api/use-command.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { useUser } from '../kernel/session/session.ts'
-import { toast } from '../kernel/browser/toast.ts'
-
-/** One key for one body: the same sending tried twice is one for the server. */
-function useIdempotencyKey() {
-  const last = useRef({ body: '', key: '' })
-  return {
-    keyFor(invitations: NewInvitations) {
-      const body = JSON.stringify(invitations)
-      if (body !== last.current.body) last.current = { body, key: crypto.randomUUID() }
-      return last.current.key
-    },
-    /** What was sent may be sent once more, as another sending. */
-    forget() {
-      last.current = { body: '', key: '' }
-    },
-  }
-}
 
 /** The addresses typed so far, the message, and sending both. */
 export function useInviteByEmail(chosen: Pick<TontineCard, 'id'> | undefined) {
   const words = useWords('invitations', 'byEmail')
-  const cache = useQueryClient()
   const user = useUser()
-  const key = useIdempotencyKey()
   const [emails, setEmails] = useState<readonly string[]>([])
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   const [written, setWritten] = useState<string>()
   const message = written ?? words.greeting(user?.displayName || words.someone)
 
-  const sending = useMutation({
-    mutationFn: (invitations: NewInvitations) =>
-      api.invitations.send(invitations, { idempotencyKey: key.keyFor(invitations) }),
-    onSuccess: async ({ rows }) => {
-      toast.success(words.sent(rows.length))
-      key.forget()
-      setEmails([])
-      await cache.invalidateQueries({ queryKey: api.invitations.list.key() })
-    },
+  const sending = useCommand({
+    send: (invitations: NewInvitations, options) => api.invitations.send(invitations, options),
+    changes: 'invitations',
+    isRepeatable: true,
+    done: ({ rows }) => [words.sent(rows.length)],
+    onDone: () => setEmails([]),
   })
 
   /** Takes what stands in the field; nothing while it is no address. */

@@ -1,8 +1,7 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWords } from '../kernel/language/language.ts'
-import { toast } from '../kernel/browser/toast.ts'
+import { useCommand } from '../kernel/api/use-command.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -18,15 +17,14 @@ interface AcceptSiteProps {
 export function AcceptSite({ tontineId, tontineName, onAccepted }: AcceptSiteProps) {
   const words = useWords('journal', 'alarm')
   const [isAsking, ask] = useState(false)
-  const accept = useMutation({
-    mutationFn: async () => {
+  const accept = useCommand({
+    send: async () => {
       const { acceptSite } = await import('./watch-journal.ts')
       return acceptSite(tontineId)
     },
-    onSuccess: (memory) => {
-      if (memory === 'not-whole') return
-      toast.success(words.accepted)
-      onAccepted(memory)
+    done: (memory) => (memory === 'not-whole' ? undefined : [words.accepted]),
+    onDone: (memory) => {
+      if (memory !== 'not-whole') onAccepted(memory)
     },
   })
   const problem = accept.isError

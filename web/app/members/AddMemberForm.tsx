@@ -1,17 +1,16 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { NewMember } from '@mainforte/domain/tontines/terms'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { invalidText } from '../kernel/api/error-text.ts'
 import { api } from '../kernel/api/api.ts'
+import { useCommand } from '../kernel/api/use-command.ts'
 import { emptyToNull } from '../kernel/form/empty-to-null.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { showIssues } from '../kernel/form/form-issues.ts'
 import { useWords } from '../kernel/language/language.ts'
-import { toast } from '../kernel/browser/toast.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
@@ -26,22 +25,18 @@ type After = 'nobody' | 'next'
 
 function useAddMember(tontineId: TontineId, onAdded: (name: string, after: After) => void) {
   const words = useWords('members', 'tab')
-  const cache = useQueryClient()
   const form = useForm<Typed, unknown, NewMember>({
     resolver: standardSchemaResolver(NewMember),
     mode: 'onChange',
     defaultValues: { name: '', email: null, phone: null },
   })
-  const add = useMutation({
-    mutationFn: ({ member }: { member: NewMember; after: After }) =>
+  const add = useCommand({
+    send: ({ member }: { member: NewMember; after: After }) =>
       api.members.add({ tontineId, ...member }),
-    onSuccess: async ({ isBack }, { member, after }) => {
-      toast.success(isBack ? words.reactivated : words.added)
-      onAdded(member.name, after)
-      void cache.invalidateQueries({ queryKey: api.members.list.key() })
-      await cache.invalidateQueries({ queryKey: api.tontines.read.key() })
-    },
-    onError: (error) => showIssues(form, error),
+    changes: 'tontine',
+    done: ({ isBack }) => [isBack ? words.reactivated : words.added],
+    onDone: (_, { member, after }) => onAdded(member.name, after),
+    onFailed: (error) => showIssues(form, error),
   })
   return { form, add }
 }

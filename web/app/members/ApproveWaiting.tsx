@@ -1,19 +1,19 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
+import { refreshAfter } from '../kernel/api/refresh-after.ts'
+import { useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { toast } from '../kernel/browser/toast.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { Avatar } from '../ui/display/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { addressOf } from './address-of.ts'
 import { guestsLike } from './guests-like.ts'
-import { readAfterMember, sayMemberProblem } from './use-member-command.ts'
+import { sayMemberProblem } from './use-member-command.ts'
 
 interface ApproveWaitingProps {
   tontineId: TontineId
@@ -35,7 +35,8 @@ export function ApproveWaiting(props: ApproveWaitingProps) {
   const words = useWords('members', 'tab')
   const format = useFormat()
   const [isAsking, ask] = useState(false)
-  const approve = useApproveAll(tontineId, () => ask(false))
+  const approve = useApproveAll(tontineId)
+  const close = { onSettled: () => ask(false) }
   const waiting = members.filter(({ status }) => status === 'pending')
   const written = waiting.filter(({ hasAsked }) => !hasAsked)
   const requests = waiting.filter(({ hasAsked }) => hasAsked)
@@ -61,7 +62,7 @@ export function ApproveWaiting(props: ApproveWaitingProps) {
               icon={<Check className="size-5" aria-hidden="true" />}
               isBusy={approve.isPending && !isAsking}
               disabled={approve.isPending}
-              onClick={() => approve.mutate(idsOf(written))}
+              onClick={() => approve.mutate(idsOf(written), close)}
             >
               {words.approveWritten(written.length, first.name)}
             </Button>
@@ -93,7 +94,7 @@ export function ApproveWaiting(props: ApproveWaitingProps) {
         text={words.askingText(asking.length, tontineName)}
         confirmLabel={words.approveAsking(asking.length)}
         isBusy={approve.isPending}
-        onConfirm={() => approve.mutate(idsOf(asking))}
+        onConfirm={() => approve.mutate(idsOf(asking), close)}
       >
         <Requests those={asking} />
       </AlertDialog>
@@ -124,29 +125,24 @@ function Requests({ those }: { those: readonly MemberView[] }) {
   )
 }
 
-/** One request for all of them; sent again for the same people it is the same request. */
-function useApproveAll(tontineId: TontineId, onSettled: () => void) {
+/** One request for all of them. */
+function useApproveAll(tontineId: TontineId) {
   const words = useWords('members', 'tab')
   const format = useFormat()
-  const cache = useQueryClient()
-  const last = useRef({ body: '', key: '' })
-  return useMutation({
-    mutationFn: (memberIds: MemberId[]) => {
-      const body = memberIds.join()
-      if (body !== last.current.body) last.current = { body, key: crypto.randomUUID() }
-      const { key: idempotencyKey } = last.current
-      return api.members.approveAll({ tontineId, memberIds }, { idempotencyKey })
-    },
-    onSuccess: async ({ approved, leftOut }) => {
-      const detail = words.leftOut(format.list(leftOut.map(({ name }) => name)))
-      toast.success(words.approvedMany(approved.length), leftOut.length > 0 ? { detail } : {})
-      await readAfterMember(cache)
-    },
+  return useCommand({
+    send: (memberIds: MemberId[], options) =>
+      api.members.approveAll({ tontineId, memberIds }, options),
+    changes: 'tontine',
+    done: ({ approved, leftOut }) => [
+      words.approvedMany(approved.length),
+      leftOut.length > 0
+        ? { detail: words.leftOut(format.list(leftOut.map(({ name }) => name))) }
+        : {},
+    ],
     // Somebody else may have answered meanwhile: what is shown is read anew in any case.
-    onError: (error) => {
+    onFailed: (error) => {
       sayMemberProblem(error)
-      void readAfterMember(cache)
+      void refreshAfter('tontine')
     },
-    onSettled,
   })
 }

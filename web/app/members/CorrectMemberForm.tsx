@@ -3,23 +3,21 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Correction } from '@mainforte/domain/members/correction'
 import { areSimilarNames } from '@mainforte/domain/members/resemblance'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { invalidText } from '../kernel/api/error-text.ts'
 import { api } from '../kernel/api/api.ts'
+import { useCommand } from '../kernel/api/use-command.ts'
 import { emptyToNull } from '../kernel/form/empty-to-null.ts'
 import { showIssues } from '../kernel/form/form-issues.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { toast } from '../kernel/browser/toast.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { FormEnd } from '../ui/form/FormEnd.tsx'
 import { FormProblem } from '../ui/form/FormProblem.tsx'
 import { Input, Textarea } from '../ui/form/Input.tsx'
 import { PhoneController } from '../ui/form/PhoneController.tsx'
-import { readAfterMember } from './use-member-command.ts'
 
 type Typed = z.input<typeof Correction>
 
@@ -36,22 +34,19 @@ export interface CorrectMemberFormProps {
 
 function useCorrection({ tontineId, member, onClose }: CorrectMemberFormProps) {
   const words = useWords('members', 'tab')
-  const cache = useQueryClient()
   const { name, email, phone } = member
   const form = useForm<Typed, unknown, Correction>({
     resolver: standardSchemaResolver(Correction),
     mode: 'onChange',
     defaultValues: { name, email, phone, reason: null },
   })
-  const correct = useMutation({
-    mutationFn: (correction: Correction) =>
+  const correct = useCommand({
+    send: (correction: Correction) =>
       api.members.correct({ tontineId, memberId: member.id, ...correction }),
-    onSuccess: async () => {
-      toast.success(words.corrected)
-      onClose()
-      await readAfterMember(cache)
-    },
-    onError: (error) => showIssues(form, error),
+    changes: 'tontine',
+    done: words.corrected,
+    onDone: onClose,
+    onFailed: (error) => showIssues(form, error),
   })
   return { form, correct }
 }

@@ -1,13 +1,12 @@
 import type { OfferView } from '@mainforte/contract/members/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Check, UserCheck, X } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
-import { errorMessage } from '../kernel/api/error-text.ts'
+import { sayFailure, useCommand } from '../kernel/api/use-command.ts'
 import { ScreenLocale, useFormat } from '../kernel/language/format.tsx'
 import { loadWords, screenLocale, useLanguage, useWords } from '../kernel/language/language.ts'
-import { toast } from '../kernel/browser/toast.ts'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { IconTile } from '../ui/display/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -46,20 +45,20 @@ function Offer({ offer }: { offer: OfferView }) {
   const words = useWords('members', 'offers')
   const tab = useWords('members', 'tab')
   const format = useFormat()
-  const cache = useQueryClient()
   const [isDeclining, askToDecline] = useState(false)
   const { tontineId, memberId, tontineName, adminName, isActive, hands } = offer
-  const answer = useMutation({
-    mutationFn: (takesPart: boolean) => api.members.answer({ tontineId, memberId, takesPart }),
-    onSuccess: async (_, takesPart) => {
-      toast.success(
-        takesPart ? words.agreed(tontineName) : words.declined(tontineName),
-        takesPart && !isActive ? { detail: words.agreedDetail(adminName) } : undefined,
-      )
-      await cache.invalidateQueries()
+  const answer = useCommand({
+    send: (takesPart: boolean) => api.members.answer({ tontineId, memberId, takesPart }),
+    changes: 'everything',
+    done: (_, takesPart) => [
+      takesPart ? words.agreed(tontineName) : words.declined(tontineName),
+      takesPart && !isActive ? { detail: words.agreedDetail(adminName) } : undefined,
+    ],
+    onDone: () => askToDecline(false),
+    onFailed: (error) => {
+      sayFailure('members')(error)
+      askToDecline(false)
     },
-    onError: (error) => toast.error(errorMessage(error, 'members')),
-    onSettled: () => askToDecline(false),
   })
   const terms = [
     `${format.money(offer.amount, offer.currency)} ${words.every[offer.frequency]}`,

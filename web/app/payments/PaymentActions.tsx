@@ -1,22 +1,19 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import { type Phase, isClosed, isOpen } from '@mainforte/domain/tontines/tontine'
-import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { errorMessage } from '../kernel/api/error-text.ts'
 import { api } from '../kernel/api/api.ts'
+import { sayFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { loadWords, useWords } from '../kernel/language/language.ts'
-import { toast } from '../kernel/browser/toast.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import type { Objection } from './ReasonDialog.tsx'
-import { useMoneyMoved } from './use-money-moved.ts'
+import type { Objection } from './PaymentObjection.tsx'
 
 /** Fetched with its words when somebody objects. */
-const ReasonDialog = lazyPart(async () => {
-  const [{ ReasonDialog: Loaded }] = await Promise.all([
-    import('./ReasonDialog.tsx'),
+const PaymentObjection = lazyPart(async () => {
+  const [{ PaymentObjection: Loaded }] = await Promise.all([
+    import('./PaymentObjection.tsx'),
     loadWords('meeting'),
   ])
   return { default: Loaded }
@@ -71,7 +68,11 @@ export function PaymentActions(props: PaymentActionsProps) {
       )}
       {objection && (
         <Suspense fallback={null}>
-          <ReasonDialog payment={payment} objection={objection} onClose={() => object(undefined)} />
+          <PaymentObjection
+            payment={payment}
+            objection={objection}
+            onClose={() => object(undefined)}
+          />
         </Suspense>
       )}
     </>
@@ -81,20 +82,11 @@ export function PaymentActions(props: PaymentActionsProps) {
 function Confirm({ payment }: { payment: PaymentView }) {
   const words = useWords('payments', 'tab')
   const format = useFormat()
-  const moneyMoved = useMoneyMoved()
-  // One key for as long as the line stands there: a second touch is no second confirmation.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const confirm = useMutation({
-    mutationFn: () =>
-      api.payments.confirm(
-        { tontineId: payment.tontineId, paymentId: payment.id },
-        { idempotencyKey },
-      ),
-    onSuccess: async () => {
-      toast.success(words.confirmed)
-      await moneyMoved()
-    },
-    onError: (error) => toast.error(errorMessage(error, 'payments')),
+  const confirm = useCommand({
+    send: api.payments.confirm,
+    changes: 'money',
+    done: words.confirmed,
+    onFailed: sayFailure('payments'),
   })
   return (
     <Button
@@ -105,7 +97,7 @@ function Confirm({ payment }: { payment: PaymentView }) {
       )}
       icon={<Check className="size-4.5" aria-hidden="true" />}
       isBusy={confirm.isPending}
-      onClick={() => confirm.mutate()}
+      onClick={() => confirm.mutate({ tontineId: payment.tontineId, paymentId: payment.id })}
     >
       {words.confirm}
     </Button>

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { ApiError } from '../kernel/api/api-error.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { Alert, Problem } from '../ui/Alert.tsx'
+import { MethodOptions } from '../payments/MethodOptions.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DatePicker } from '../ui/form/DatePicker.tsx'
 import { Field } from '../ui/form/Field.tsx'
+import { FormProblem } from '../ui/form/FormProblem.tsx'
 import { Select } from '../ui/form/Select.tsx'
 import { Doubts } from './Doubts.tsx'
 import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
@@ -42,7 +43,7 @@ export function MeetingBar({ view, payments, onWritten }: MeetingBarProps) {
         />
       )}
       {cash.some(({ isYou }) => isYou) && <p className="text-sm text-muted">{words.own}</p>}
-      {error && !doubted && <Failure error={error} />}
+      <FormProblem error={doubted ? null : error} feature="payments" failed={words.failed} />
       <Button
         wide
         size="lg"
@@ -64,13 +65,6 @@ export function MeetingBar({ view, payments, onWritten }: MeetingBarProps) {
       )}
     </div>
   )
-}
-
-function Failure({ error }: { error: Error }) {
-  const words = useWords('meeting', 'meeting')
-  if (!(error instanceof ApiError) || error.status >= 500)
-    return <Alert tone="error">{words.failed}</Alert>
-  return <Problem error={error} feature="payments" />
 }
 
 interface HowPaidProps {
@@ -114,11 +108,7 @@ function HowPaid({ date, method, today, onDate, onMethod }: HowPaidProps) {
               value={method}
               onChange={({ target }) => isMethod(target.value) && onMethod(target.value)}
             >
-              {paymentMethods.map((one) => (
-                <option key={one} value={one}>
-                  {methods[one]}
-                </option>
-              ))}
+              <MethodOptions />
             </Select>
           </Field>
           <Field label={form.date} error={undefined}>

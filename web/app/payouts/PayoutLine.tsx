@@ -1,18 +1,15 @@
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { PayoutStatus } from '@mainforte/domain/payouts/payout'
-import { useMutation } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../kernel/api/error-text.ts'
 import { api } from '../kernel/api/api.ts'
+import { sayFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { toast } from '../kernel/browser/toast.ts'
-import { useMoneyMoved } from '../payments/use-money-moved.ts'
 import { Button } from '../ui/Button.tsx'
 import { Money } from '../ui/display/Money.tsx'
 import { StatusChip, type StatusLook } from '../ui/display/StatusChip.tsx'
-import { type Objection, PayoutReason } from './PayoutReason.tsx'
+import { type Objection, PayoutObjection } from './PayoutObjection.tsx'
 
 export type ShownPayout = CycleView['payouts'][number]
 
@@ -103,7 +100,7 @@ function Answers({ payout }: { payout: ShownPayout }) {
         </Button>
       )}
       {objection && (
-        <PayoutReason payout={payout} objection={objection} onClose={() => object(undefined)} />
+        <PayoutObjection payout={payout} objection={objection} onClose={() => object(undefined)} />
       )}
     </div>
   )
@@ -111,17 +108,11 @@ function Answers({ payout }: { payout: ShownPayout }) {
 
 function Confirm({ payout }: { payout: ShownPayout }) {
   const words = useWords('payouts', 'cycle')
-  const moneyMoved = useMoneyMoved()
-  // One key for as long as the line stands there: a second touch is no second confirmation.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const confirm = useMutation({
-    mutationFn: () =>
-      api.payouts.confirm({ tontineId: payout.tontineId, payoutId: payout.id }, { idempotencyKey }),
-    onSuccess: async () => {
-      toast.success(words.confirmed)
-      await moneyMoved()
-    },
-    onError: (error) => toast.error(errorMessage(error, 'payouts')),
+  const confirm = useCommand({
+    send: api.payouts.confirm,
+    changes: 'money',
+    done: words.confirmed,
+    onFailed: sayFailure('payouts'),
   })
   return (
     <Button
@@ -129,7 +120,7 @@ function Confirm({ payout }: { payout: ShownPayout }) {
       className="max-xs:grow"
       icon={<Check className="size-4.5" aria-hidden="true" />}
       isBusy={confirm.isPending}
-      onClick={() => confirm.mutate()}
+      onClick={() => confirm.mutate({ tontineId: payout.tontineId, payoutId: payout.id })}
     >
       {payout.isYours ? words.confirm : words.confirmWitness}
     </Button>

@@ -3,14 +3,13 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { type MemberId, PaymentId } from '@mainforte/domain/kernel/ids'
 import { Minor } from '@mainforte/domain/kernel/minor'
 import type { PaymentMethod } from '@mainforte/domain/payments/payment'
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '../kernel/api/api.ts'
+import { useCommand } from '../kernel/api/use-command.ts'
+import { showIssues } from '../kernel/form/form-issues.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { toast } from '../kernel/browser/toast.ts'
 import { offerUndo } from '../payments/form/offer-undo.tsx'
-import { useMoneyMoved } from '../payments/use-money-moved.ts'
 import { type TickedPayment, countOf, sumOfTicked } from './ticks.ts'
 
 export interface Together {
@@ -22,15 +21,13 @@ export interface Together {
 }
 
 /**
- * Records and confirms all ticked payments with one request. A payment keeps its id, and a request its key, for
- * as long as nothing in it changes: what was lost on its way and is sent again is written once.
+ * Records and confirms all ticked payments with one request. A payment keeps its id until it is recorded:
+ * what was lost on its way and is sent again is written once.
  */
 export function useRecordTogether({ tontineId, currency }: CycleView, onWritten: () => void) {
   const words = useWords('meeting', 'meeting')
   const format = useFormat()
-  const moneyMoved = useMoneyMoved()
   const ids = useRef(new Map<MemberId, PaymentId>())
-  const last = useRef({ body: '', key: '' })
   const idOf = ({ memberId, declaredId }: TickedPayment) => {
     if (declaredId) return declaredId
     const id = ids.current.get(memberId) ?? PaymentId.parse(crypto.randomUUID())
@@ -38,8 +35,8 @@ export function useRecordTogether({ tontineId, currency }: CycleView, onWritten:
     return id
   }
 
-  const record = useMutation({
-    mutationFn: ({ date, method, payments, meant = [] }: Together) => {
+  const record = useCommand({
+    send: ({ date, method, payments, meant = [] }: Together, options) => {
       const lines = payments
         .filter(({ declaredId }) => declaredId === null)
         .map((payment) => ({
@@ -50,23 +47,29 @@ export function useRecordTogether({ tontineId, currency }: CycleView, onWritten:
         }))
       const confirmed = payments.flatMap(({ declaredId }) => declaredId ?? [])
       const body = { tontineId, date, method, payments: lines, confirmed }
-      const text = JSON.stringify(body)
-      if (text !== last.current.body) last.current = { body: text, key: crypto.randomUUID() }
-      return api.payments.recordSeveral(body, { idempotencyKey: last.current.key })
+      return api.payments.recordSeveral(body, options)
     },
-    onSuccess: async (answer, { payments }) => {
+    changes: 'money',
+    // The next ones have other ids.
+    isRepeatable: true,
+    done: (answer, { payments }) => {
       const sum = format.money(sumOfTicked(payments), currency)
       const waiting = answer.payments.filter(({ status }) => status === 'pending').length
       const paymentIds = answer.payments.map(({ id }) => id)
       const written = { tontineId, paymentIds, title: words.undoTitle(payments.length, sum) }
-      ids.current.clear()
-      toast.success(words.recorded(countOf(payments), sum), {
-        ...(waiting > 0 && { detail: words.waiting(waiting) }),
-        action: offerUndo(written),
-      })
-      onWritten()
-      await moneyMoved()
+      return [
+        words.recorded(countOf(payments), sum),
+        {
+          ...(waiting > 0 && { detail: words.waiting(waiting) }),
+          action: offerUndo(written),
+        },
+      ]
     },
+    onDone: () => {
+      ids.current.clear()
+      onWritten()
+    },
+    onFailed: (error) => showIssues(undefined, error),
   })
   return { record, idOf }
 }

@@ -1,10 +1,10 @@
 import type { Profile } from '@mainforte/contract/profile/endpoints'
 import { problemOfPicture } from '@mainforte/domain/kernel/picture'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { ApiError } from '../kernel/api/api-error.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
+import { useCommand } from '../kernel/api/use-command.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { type SessionUser, userUpdated } from '../kernel/session/session.ts'
@@ -25,38 +25,34 @@ export function usePhoto(user: SessionUser) {
   function know(saved: Profile) {
     queryClient.setQueryData(profileQuery().queryKey, saved)
     userUpdated({ ...user, photoUrl: saved.photoUrl })
-    // Wherever he stands among others, his face changes too.
-    void queryClient.invalidateQueries({ queryKey: api.members.key() })
-    void queryClient.invalidateQueries({ queryKey: api.tontines.read.key() })
+    setSending(undefined)
   }
 
-  const upload = useMutation({
-    async mutationFn(file: File) {
+  const upload = useCommand({
+    async send(file: File) {
       setSending({ file, share: 0 })
       const photo = await shrunk(file, maxPixels)
       const onProgress = (share: number) => setSending({ file, share })
       return api.profile.uploadPhoto({ photo }, { onProgress })
     },
-    onSuccess(saved) {
-      know(saved)
-      toast.success(words.uploaded, { detail: words.uploadedText })
-    },
-    onError(error) {
+    changes: 'photo',
+    done: () => [words.uploaded, { detail: words.uploadedText }],
+    onDone: know,
+    onFailed(error) {
+      setSending(undefined)
       const code = error instanceof ApiError ? error.code : ''
       if (code === 'picture-unreadable') toast.error(words.notImage, { detail: words.notImageText })
       else if (code.startsWith('picture') || code === 'too-many-requests')
         toast.error(words.failed, { detail: errorMessage(error, 'profile') })
       else toast.error(words.failed, { detail: words.failedText })
     },
-    onSettled: () => setSending(undefined),
   })
-  const remove = useMutation({
-    mutationFn: () => api.profile.removePhoto({}),
-    onSuccess(saved) {
-      know(saved)
-      toast.success(words.removed)
-    },
-    onError: () => toast.error(words.removeFailed),
+  const remove = useCommand({
+    send: () => api.profile.removePhoto({}),
+    changes: 'photo',
+    done: words.removed,
+    onDone: know,
+    onFailed: () => toast.error(words.removeFailed),
   })
 
   return {

@@ -3,13 +3,12 @@ import type { RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { Reason } from '@mainforte/domain/payments/payment'
 import { dateConflicts } from '@mainforte/domain/rotation/start-needs'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, WandSparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../kernel/api/api-error.ts'
-import { errorMessage } from '../kernel/api/error-text.ts'
 import { api } from '../kernel/api/api.ts'
+import { sayFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { toast } from '../kernel/browser/toast.ts'
@@ -43,26 +42,21 @@ function useSave({ tontineId, ranking }: ManualRankingProps, onSaved: () => void
   const navigate = useNavigate()
   const cache = useQueryClient()
   const isFirst = ranking.hands.every(({ rank }) => rank === null)
-  return useMutation({
-    mutationFn: ({ arranged, reason }: { arranged: Arrangement; reason: string }) =>
+  return useCommand({
+    send: ({ arranged, reason }: { arranged: Arrangement; reason: string }) =>
       api.rotation.arrange({
         tontineId,
         turns: arranged.map(({ handId, date }) => ({ handId, date })),
         reason: ranking.isFrozen ? reason : null,
       }),
-    onSuccess: async (saved) => {
+    changes: 'order',
+    done: isFirst ? words.arranged : words.saved,
+    onDone: async (saved) => {
       onSaved()
       cache.setQueryData(api.rotation.read.query({ tontineId }).queryKey, saved)
-      void cache.invalidateQueries({ queryKey: api.tontines.read.key() })
-      void cache.invalidateQueries({ queryKey: api.tontines.list.key() })
-      toast.success(isFirst ? words.arranged : words.saved)
       await navigate(paths.tontine(tontineId))
     },
-    onError: (error) => {
-      const isRefusal = error instanceof ApiError && error.status < 500
-      if (isRefusal) toast.error(errorMessage(error, 'rotation'))
-      else toast.error(isFirst ? words.arrangeFailed : words.saveFailed)
-    },
+    onFailed: sayFailure('rotation', isFirst ? words.arrangeFailed : words.saveFailed),
   })
 }
 

@@ -1,13 +1,11 @@
 import type { RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../kernel/api/api-error.ts'
-import { errorMessage } from '../kernel/api/error-text.ts'
 import { api } from '../kernel/api/api.ts'
+import { sayFailure, useCommand } from '../kernel/api/use-command.ts'
 import { useWords } from '../kernel/language/language.ts'
-import { toast } from '../kernel/browser/toast.ts'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 
@@ -23,19 +21,13 @@ export function Redraw({ tontineId, ranking }: RedrawProps) {
   const cache = useQueryClient()
   const [isAsking, ask] = useState(false)
   const isDraw = rankingMethod === 'random'
-  const redraw = useMutation({
-    mutationFn: () => api.rotation.redraw({ tontineId }),
-    onSuccess: (ranking) => {
-      cache.setQueryData(api.rotation.read.query({ tontineId }).queryKey, ranking)
-      void cache.invalidateQueries({ queryKey: api.rotation.draws.key() })
-      void cache.invalidateQueries({ queryKey: api.tontines.read.key() })
-      toast.success(words.redrawn)
-    },
-    onError: (error) => {
-      const isRefusal = error instanceof ApiError && error.status < 500
-      toast.error(isRefusal ? errorMessage(error, 'rotation') : words.redrawFailed)
-    },
-    onSettled: () => ask(false),
+  const redraw = useCommand({
+    send: () => api.rotation.redraw({ tontineId }),
+    changes: 'order',
+    done: words.redrawn,
+    onDone: (ranking) =>
+      cache.setQueryData(api.rotation.read.query({ tontineId }).queryKey, ranking),
+    onFailed: sayFailure('rotation', words.redrawFailed),
   })
   return (
     <>
@@ -54,7 +46,7 @@ export function Redraw({ tontineId, ranking }: RedrawProps) {
         text={(isDraw ? words.redrawText : words.redoText)(activeCount)}
         confirmLabel={isDraw ? words.redraw : words.redo}
         isBusy={redraw.isPending}
-        onConfirm={() => redraw.mutate()}
+        onConfirm={() => redraw.mutate(undefined, { onSettled: () => ask(false) })}
       />
     </>
   )

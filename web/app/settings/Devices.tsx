@@ -1,12 +1,12 @@
 import type { SessionView } from '@mainforte/contract/auth/endpoints'
 import { paths } from '@mainforte/contract/paths'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { api } from '../kernel/api/api.ts'
+import { refreshAfter } from '../kernel/api/refresh-after.ts'
+import { useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { queryClient } from '../kernel/api/query-client.ts'
-import { toast } from '../kernel/browser/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Badge, IconTile } from '../ui/display/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -48,11 +48,12 @@ function DeviceLine({ device: { id, isThis, userAgent, signedInAt } }: { device:
   const words = useWords('settings', 'account')
   const format = useFormat()
   const name = deviceName(userAgent) ?? words.unknownDevice
-  const end = useMutation({
-    mutationFn: () => api.auth.endSession({ sessionId: id }),
-    onSuccess: () => toast.success(words.ended),
-    // Also when it failed: then the list was out of date.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery().queryKey }),
+  const end = useCommand({
+    send: () => api.auth.endSession({ sessionId: id }),
+    changes: 'devices',
+    done: words.ended,
+    // The list was out of date.
+    onFailed: () => refreshAfter('devices'),
   })
   return (
     <li className="py-3">

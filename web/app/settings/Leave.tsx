@@ -1,11 +1,10 @@
 import { paths } from '@mainforte/contract/paths'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api/api.ts'
+import { useCommand } from '../kernel/api/use-command.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { signOut, useUser } from '../kernel/session/session.ts'
-import { toast } from '../kernel/browser/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { AlertDialog } from '../ui/overlay/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -23,13 +22,13 @@ export function Leave() {
   const [password, setPassword] = useState('')
   const [isTried, tried] = useState(false)
 
-  const leave = useMutation({
-    mutationFn: () => api.settings.leave({ password }),
-    onSuccess: async () => {
-      toast.success(words.left)
+  const leave = useCommand({
+    send: () => api.settings.leave({ password }),
+    done: words.left,
+    onDone: () => {
       // The server has ended the session; here it is forgotten with all that was seen.
       signOut()
-      await navigate(paths.login)
+      return navigate(paths.login)
     },
   })
 

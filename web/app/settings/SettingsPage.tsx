@@ -1,11 +1,11 @@
 import type { Settings } from '@mainforte/domain/settings/settings'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLanguage, useWords, wordsNow } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
+import { useCommand } from '../kernel/api/use-command.ts'
 import { useTheme } from '../kernel/browser/theme.ts'
-import { toast } from '../kernel/browser/toast.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -38,12 +38,11 @@ export function Component() {
   const draft = settings.data && { ...asShownHere(settings.data, here), ...changes }
   const choose = (choice: Partial<Settings>) => setChanges({ ...changes, ...choice })
 
-  const save = useMutation({
-    mutationFn: keepSettings,
-    onSuccess: () => {
-      setChanges({})
-      toast.success(wordsNow('settings', 'page').saved)
-    },
+  const save = useCommand({
+    send: (chosen: Partial<Settings>) => keepSettings(chosen),
+    // In the language that was just chosen.
+    done: () => [wordsNow('settings', 'page').saved],
+    onDone: () => setChanges({}),
   })
 
   const form = (part: (chosen: Settings) => ReactNode) => (

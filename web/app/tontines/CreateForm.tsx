@@ -1,11 +1,11 @@
 import { paths } from '@mainforte/contract/paths'
 import { type NewTontine, TontineForm, isEmptyRow } from '@mainforte/domain/tontines/terms'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { api } from '../kernel/api/api.ts'
+import { useCommand } from '../kernel/api/use-command.ts'
 import { showIssues } from '../kernel/form/form-issues.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { toast } from '../kernel/browser/toast.ts'
@@ -39,7 +39,6 @@ function goOn(event: KeyboardEvent<HTMLFormElement>) {
 export function CreateForm({ userId, draft }: { userId: string; draft: Draft }) {
   const words = useWords('creation', 'create')
   const navigate = useNavigate()
-  const cache = useQueryClient()
   const form = useForm<Draft, unknown, NewTontine>({
     resolver: standardSchemaResolver(TontineForm),
     mode: 'onChange',
@@ -55,17 +54,16 @@ export function CreateForm({ userId, draft }: { userId: string; draft: Draft }) 
     [form, userId],
   )
 
-  const create = useMutation({
-    mutationFn: (tontine: NewTontine) => api.tontines.create(tontine),
-    onSuccess: async ({ tontineId }, tontine) => {
-      if (!tontineId) return void toast.error(words.nothingReturned)
+  const create = useCommand({
+    send: (tontine: NewTontine) => api.tontines.create(tontine),
+    changes: 'tontines',
+    done: ({ tontineId }) => (tontineId ? [words.done] : undefined),
+    onDone: ({ tontineId }, tontine) => {
+      if (!tontineId) return toast.error(words.nothingReturned)
       forgetDraft(userId)
-      toast.success(words.done)
-      void cache.invalidateQueries({ queryKey: api.tontines.list.key() })
-      void cache.invalidateQueries({ queryKey: api.dashboard.read.key() })
-      await navigate(pathAfter(tontineId, tontine), { replace: true })
+      return navigate(pathAfter(tontineId, tontine), { replace: true })
     },
-    onError: (error) => {
+    onFailed: (error) => {
       // Empty rows were not sent: the server counts the others.
       const rows = form.getValues('members')
       const sent = rows.filter((row) => !isEmptyRow(row))

@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../kernel/api/api-error.ts'
-import { errorMessage } from '../kernel/api/error-text.ts'
-import { api } from '../kernel/api/api.ts'
+import { sayFailure, useCommand } from '../kernel/api/use-command.ts'
 import { toast } from '../kernel/browser/toast.ts'
 
 interface TontineCommand<Input> {
@@ -15,27 +13,16 @@ interface TontineCommand<Input> {
 }
 
 /** Asks for a change to the whole tontine and then reads it anew. */
-export function useTontineCommand<Input>(command: TontineCommand<Input>) {
+export const useTontineCommand = <Input>(command: TontineCommand<Input>) => {
   const { ask, doneText, failedText, refusedText, onDone } = command
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: ask,
-    onSuccess: async () => {
-      await onDone?.()
-      toast.success(doneText)
-      void cache.invalidateQueries({ queryKey: api.tontines.list.key() })
-      void cache.invalidateQueries({ queryKey: api.members.list.key() })
-      void cache.invalidateQueries({ queryKey: api.dashboard.read.key() })
-      void cache.invalidateQueries({ queryKey: api.rotation.read.key() })
-      await cache.invalidateQueries({ queryKey: api.tontines.read.key() })
-    },
-    onError: (error) => {
-      const status = error instanceof ApiError ? error.status : 500
-      if (status === 409 && refusedText) toast.error(refusedText)
-      else
-        toast.error(
-          status < 500 ? errorMessage(error, 'tontines') : (failedText ?? errorMessage(error)),
-        )
-    },
+  return useCommand({
+    send: (input: Input) => ask(input),
+    changes: 'tontine',
+    done: doneText,
+    onDone: () => onDone?.(),
+    onFailed: (error) =>
+      refusedText && error instanceof ApiError && error.status === 409
+        ? toast.error(refusedText)
+        : sayFailure('tontines', failedText)(error),
   })
 }

@@ -74,3 +74,7 @@ export function errorMessage(error: unknown, asking?: FeatureName): string {
     return navigator.onLine ? problems.unreachable : problems.offline
   return problems.defect
 }
+
+/** A refusal in its own words; where no answer came or the failure is ours, the page's own sentence. */
+export const failureText = (error: unknown, feature: FeatureName, failed: string): string =>
+  error instanceof ApiError && error.status < 500 ? errorMessage(error, feature) : failed

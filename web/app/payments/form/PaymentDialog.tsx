@@ -3,7 +3,6 @@ import { useWords } from '../../kernel/language/language.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import type { How, Payer, PaymentTerms, Prefill } from './payment-terms.ts'
-import { useMoneyMoved } from '../use-money-moved.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** Fetched when it is opened: most visits only look. */
@@ -26,7 +25,6 @@ interface PaymentDialogProps {
 /** The form of a payment on its own sheet. */
 export function PaymentDialog({ isOpen, onOpenChange, nextFocus, ...writing }: PaymentDialogProps) {
   const words = useWords('payments', 'form')
-  const moneyMoved = useMoneyMoved()
   const isWritten = useRef(false)
   const titles = { record: words.recordTitle, declare: words.declareTitle }
   const texts = { record: words.recordText, declare: words.declareText }
@@ -49,7 +47,6 @@ export function PaymentDialog({ isOpen, onOpenChange, nextFocus, ...writing }: P
           onWritten={() => {
             isWritten.current = true
             onOpenChange(false)
-            return moneyMoved()
           }}
         />
       </Suspense>

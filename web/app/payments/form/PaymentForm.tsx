@@ -1,30 +1,24 @@
 import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
-import { paymentMethods } from '@mainforte/domain/payments/payment'
-import { Controller, useWatch } from 'react-hook-form'
+import { FormProvider, useWatch } from 'react-hook-form'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { invalidText } from '../../kernel/api/error-text.ts'
-import { emptyToNull } from '../../kernel/form/empty-to-null.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { AmountInput } from '../../ui/form/AmountInput.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { DatePicker } from '../../ui/form/DatePicker.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FormEnd } from '../../ui/form/FormEnd.tsx'
 import { FormProblem } from '../../ui/form/FormProblem.tsx'
-import { Input, Textarea } from '../../ui/form/Input.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { MoneyFields } from './MoneyFields.tsx'
 import { ProofField } from './ProofField.tsx'
 import { OtherPerson } from './OtherPerson.tsx'
 import { type Form, type Writing, usualAmount, useWritePayment } from './use-write-payment.ts'
 
-const says = (code: string | undefined) =>
-  code === undefined ? undefined : invalidText(code, 'payments')
-
 /** Who paid, how much, when and how. Opened with what is likely: this tontine's amount, today, cash. */
 export function PaymentForm(writing: Writing) {
   const words = useWords('payments', 'form')
+  const format = useFormat()
   const { form, write, today, you, proof } = useWritePayment(writing)
   const { how, tontine, onClose } = writing
   const [memberId, payerId] = useWatch({ control: form.control, name: ['memberId', 'payerId'] })
@@ -46,8 +40,15 @@ export function PaymentForm(writing: Writing) {
       {how === 'record' && <MemberField form={form} writing={writing} />}
       <OtherPerson form={form} writing={writing} you={you} />
       {isOwn && <Alert>{words.ownText}</Alert>}
-      <Money form={form} tontine={tontine} today={today} />
-      <Proof form={form} />
+      <FormProvider {...form}>
+        <MoneyFields
+          feature="payments"
+          currency={tontine.currency}
+          today={today}
+          amountHint={words.amountHint(format.money(tontine.amount, tontine.currency))}
+          referenceHint={words.referenceHint}
+        />
+      </FormProvider>
       <ProofField proof={proof} />
       <FormEnd
         submit={how === 'record' ? words.recordSubmit : words.declareSubmit}
@@ -80,7 +81,10 @@ function MemberField({ form, writing }: { form: Form; writing: Writing }) {
   }
 
   return (
-    <Field label={words.member} error={says(memberId?.message)}>
+    <Field
+      label={words.member}
+      error={memberId?.message && invalidText(memberId.message, 'payments')}
+    >
       <Select
         {...field}
         onChange={(event) => {
@@ -99,96 +103,6 @@ function MemberField({ form, writing }: { form: Form; writing: Writing }) {
         ))}
       </Select>
     </Field>
-  )
-}
-
-interface MoneyProps {
-  form: Form
-  tontine: Writing['tontine']
-  today: CalendarDate
-}
-
-function Money({ form, tontine, today }: MoneyProps) {
-  const words = useWords('payments', 'form')
-  const format = useFormat()
-  const { errors } = form.formState
-  return (
-    <>
-      <Field
-        label={words.amount}
-        hint={words.amountHint(format.money(tontine.amount, tontine.currency))}
-        error={says(errors.amount?.message)}
-      >
-        <Controller
-          control={form.control}
-          name="amount"
-          render={({ field: { value, onChange, onBlur, name, ref } }) => (
-            <AmountInput
-              ref={ref}
-              name={name}
-              onBlur={onBlur}
-              currency={tontine.currency}
-              value={Number.isNaN(value) ? undefined : value}
-              onChange={(units) => onChange(units ?? Number.NaN)}
-            />
-          )}
-        />
-      </Field>
-      <div className="grid gap-4 xs:grid-cols-2">
-        <Field label={words.date} error={says(errors.date?.message)}>
-          <Controller
-            control={form.control}
-            name="date"
-            render={({ field }) => (
-              <DatePicker
-                value={field.value}
-                onChange={(day) => field.onChange(day ?? '')}
-                max={today}
-              />
-            )}
-          />
-        </Field>
-        <MethodField form={form} />
-      </div>
-    </>
-  )
-}
-
-function MethodField({ form }: { form: Form }) {
-  const words = useWords('payments', 'form')
-  const methods = useWords('payments', 'methods')
-  return (
-    <Field label={words.method} error={says(form.formState.errors.method?.message)}>
-      <Select {...form.register('method')}>
-        {paymentMethods.map((method) => (
-          <option key={method} value={method}>
-            {methods[method]}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  )
-}
-
-/** What one may need later to prove the payment. */
-function Proof({ form }: { form: Form }) {
-  const words = useWords('payments', 'form')
-  const ui = useWords('kernel', 'ui')
-  const { errors } = form.formState
-  return (
-    <>
-      <Field
-        label={words.reference}
-        note={ui.optional}
-        hint={words.referenceHint}
-        error={says(errors.reference?.message)}
-      >
-        <Input autoComplete="off" {...form.register('reference', { setValueAs: emptyToNull })} />
-      </Field>
-      <Field label={words.note} note={ui.optional} error={says(errors.note?.message)}>
-        <Textarea rows={2} {...form.register('note', { setValueAs: emptyToNull })} />
-      </Field>
-    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { FeatureName } from '@mainforte/words/words'
 import { ApiError } from '../../kernel/api/api-error.ts'
-import { Alert, Problem } from '../Alert.tsx'
+import { failureText } from '../../kernel/api/error-text.ts'
+import { Alert } from '../Alert.tsx'
 
 interface FormProblemProps {
   error: Error | null
@@ -11,8 +12,6 @@ interface FormProblemProps {
 
 /** Why a form was not taken: a refusal has its own words, and a wrong field says so itself. */
 export function FormProblem({ error, feature, failed }: FormProblemProps) {
-  if (error === null) return null
-  if (!(error instanceof ApiError) || error.status >= 500)
-    return <Alert tone="error">{failed}</Alert>
-  return error.status === 400 ? null : <Problem error={error} feature={feature} />
+  if (error === null || (error instanceof ApiError && error.status === 400)) return null
+  return <Alert tone="error">{failureText(error, feature, failed)}</Alert>
 }

@@ -1,0 +1,95 @@
+import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
+import type { Currency } from '@mainforte/domain/kernel/minor'
+import { Controller, useFormContext } from 'react-hook-form'
+import { invalidText } from '../../kernel/api/error-text.ts'
+import { emptyToNull } from '../../kernel/form/empty-to-null.ts'
+import { useWords } from '../../kernel/language/language.ts'
+import { AmountInput } from '../../ui/form/AmountInput.tsx'
+import { DatePicker } from '../../ui/form/DatePicker.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Input, Textarea } from '../../ui/form/Input.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { MethodOptions } from '../MethodOptions.tsx'
+
+interface MoneyValues {
+  amount: number
+  date: string
+  method: string
+  reference: string | null
+  note: string | null
+}
+
+interface MoneyFieldsProps {
+  /** Whose words name the fields and say what is wrong with them. */
+  feature: 'payments' | 'payouts'
+  currency: Currency
+  today: CalendarDate
+  amountHint: string
+  referenceHint?: string
+}
+
+/**
+ * Money that changed hands: how much, when and how, and what one may need later to prove it. Stands
+ * in a form whose values have these names.
+ */
+export function MoneyFields(props: MoneyFieldsProps) {
+  const { feature, currency, today, amountHint, referenceHint } = props
+  const words = useWords(feature, 'form')
+  const ui = useWords('kernel', 'ui')
+  const { control, register, formState } = useFormContext<MoneyValues>()
+  const says = (name: keyof MoneyValues) => {
+    const code = formState.errors[name]?.message
+    return code === undefined ? undefined : invalidText(code, feature)
+  }
+  return (
+    <>
+      <Field label={words.amount} hint={amountHint} error={says('amount')}>
+        <Controller
+          control={control}
+          name="amount"
+          render={({ field: { value, onChange, onBlur, name, ref } }) => (
+            <AmountInput
+              ref={ref}
+              name={name}
+              onBlur={onBlur}
+              currency={currency}
+              value={Number.isNaN(value) ? undefined : value}
+              onChange={(units) => onChange(units ?? Number.NaN)}
+            />
+          )}
+        />
+      </Field>
+      <div className="grid gap-4 xs:grid-cols-2">
+        <Field label={words.date} error={says('date')}>
+          <Controller
+            control={control}
+            name="date"
+            render={({ field }) => (
+              <DatePicker
+                value={field.value}
+                onChange={(day) => field.onChange(day ?? '')}
+                max={today}
+              />
+            )}
+          />
+        </Field>
+        <Field label={words.method} error={says('method')}>
+          <Select {...register('method')}>
+            <MethodOptions />
+          </Select>
+        </Field>
+      </div>
+      <Field
+        label={words.reference}
+        note={ui.optional}
+        hint={referenceHint}
+        error={says('reference')}
+      >
+        <Input autoComplete="off" {...register('reference', { setValueAs: emptyToNull })} />
+      </Field>
+      <Field label={words.note} note={ui.optional} error={says('note')}>
+        <Textarea rows={2} {...register('note', { setValueAs: emptyToNull })} />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { FeatureName } from '@mainforte/words/words'
+import { type ReactNode, useId, useState } from 'react'
+import type * as z from 'zod/mini'
+import { invalidText } from '../../kernel/api/error-text.ts'
+import { Problem } from '../Alert.tsx'
+import { Field } from '../form/Field.tsx'
+import { Textarea } from '../form/Input.tsx'
+import { AlertDialog } from './AlertDialog.tsx'
+
+interface ReasonDialogProps {
+  title: string
+  /** What follows, in words that name the consequence. */
+  text: ReactNode
+  confirmLabel: string
+  tone?: 'danger' | 'primary'
+  schema: z.ZodMiniType<string>
+  label: string
+  hint: string
+  /** The usual reasons, which need no typing, and what they are called together. */
+  usual?: { label: string; reasons: readonly string[] } | undefined
+  /** Whose words say what is wrong with the reason, and why it was refused. */
+  feature: FeatureName
+  command: { mutate: (reason: string) => void; isPending: boolean; error: Error | null }
+  onClose: () => void
+}
+
+/** Asks why before something is refused or undone, and says what follows. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { schema, label, hint, usual, feature, command, onClose, ...question } = props
+  const [reason, setReason] = useState('')
+  const [isTried, tried] = useState(false)
+  const checked = schema.safeParse(reason)
+  const problem = isTried ? checked.error?.issues[0]?.message : undefined
+  return (
+    <AlertDialog
+      {...question}
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isBusy={command.isPending}
+      onConfirm={() => {
+        tried(true)
+        if (checked.success) command.mutate(checked.data)
+      }}
+    >
+      {usual && <UsualReasons {...usual} value={reason} onChange={setReason} />}
+      <Field label={label} hint={hint} error={problem && invalidText(problem, feature)}>
+        <Textarea rows={2} value={reason} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+      <Problem error={command.error} feature={feature} />
+    </AlertDialog>
+  )
+}
+
+interface UsualReasonsProps {
+  label: string
+  reasons: readonly string[]
+  value: string
+  onChange: (reason: string) => void
+}
+
+function UsualReasons({ label, reasons, value, onChange }: UsualReasonsProps) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className="flex flex-wrap gap-2">
+      {reasons.map((reason) => (
+        <label
+          key={reason}
+          className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-control border-[1.5px] border-line px-3.5 font-semibold has-checked:border-primary"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="size-5 shrink-0 accent-primary"
+            checked={value === reason}
+            onChange={() => onChange(reason)}
+          />
+          {reason}
+        </label>
+      ))}
+    </div>
+  )
+}
