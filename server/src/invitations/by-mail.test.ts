@@ -19,14 +19,14 @@ afterAll(async () => {
   await mails.close()
 })
 
-/** The jobs' turn comes behind whatever else is waiting. */
+/** The jobs run after everything else in the queue. */
 const soon = { timeout: 20_000 }
 
 const someone = () => `p.${randomUUID().slice(0, 8)}@example.ci`
 const invite = (caller: Caller, emails: string[], changes: object = {}) =>
   caller.post('/invitations', { emails, message: 'Bonjour,\n\nviens !', ...changes })
 
-/** Accounts younger than three days have bounds of their own. */
+/** Accounts younger than three days have separate limits. */
 const ageAccounts = ({ services }: Stage) =>
   services.database.sql
     .updateTable('profiles')
@@ -44,7 +44,7 @@ const sentBy = async (caller: Caller) => rowsOf(await caller.get('/invitations')
 const statusOf = async (caller: Caller, email: string) =>
   (await sentBy(caller)).find((row) => row.email === email)?.status
 
-test('I3 the organiser invites to his tontine: each mail names him and carries its link', async () => {
+test('I3 the organizer invites to their tontine: each mail names them and contains its link', async () => {
   const [one, other] = [someone(), someone()]
   const answer = await invite(circle.admin, [one, other], { tontineId: circle.id })
   expect(answer.status).toBe(201)
@@ -67,7 +67,7 @@ test('I3 the organiser invites to his tontine: each mail names him and carries i
   }
 })
 
-test('I3 anybody invites to the house in general, in his own language', async () => {
+test('I3 any user invites to the app itself, in their own language', async () => {
   const fatou = await stage.person('Fatou')
   await stage.services.database.sql
     .updateTable('profiles')
@@ -83,7 +83,7 @@ test('I3 anybody invites to the house in general, in his own language', async ()
   expect(mail.text).not.toContain('/join/')
 })
 
-test('I3 to a tontine its organiser alone invites; a stranger finds no such tontine', async () => {
+test('I3 only the organizer invites to a tontine; a stranger gets no such tontine', async () => {
   const email = someone()
   const tontineId = circle.id
   const context = async (caller: Caller) => (await invite(caller, [email], { tontineId })).body
@@ -102,7 +102,7 @@ test('a closed tontine invites nobody', async () => {
   expect(answer).toMatchObject({ status: 409, body: { code: 'tontine-invites-nobody' } })
 })
 
-test('what a sender typed stays text in the mail, and adds no receiver', async () => {
+test('text from a sender stays text in the mail, and adds no recipient', async () => {
   const evil = await stage.person('<b>Banque</b>')
   const email = someone()
   await invite(evil, [email], { message: '<script>alert(1)</script>\n<img src=x>' })
@@ -113,7 +113,7 @@ test('what a sender typed stays text in the mail, and adds no receiver', async (
     expect((await invite(evil, [bent])).status).toBe(400)
 })
 
-test('a mailbox that does not exist is told to the sender as failed', async () => {
+test('the sender sees an invitation to a mailbox that does not exist as failed', async () => {
   const yao = await stage.person('Yao')
   const good = someone()
   await invite(yao, [unknownMailbox, good])
@@ -134,7 +134,7 @@ test('the same request sent twice invites once', async () => {
   expect(await sentBy(adjoua)).toHaveLength(1)
 })
 
-test('I4 nobody is written to more than 5 times in 24 hours, whoever invites him', async () => {
+test('I4 nobody gets more than 5 invitations in 24 hours, whoever sends them', async () => {
   const email = someone()
   const people = await Promise.all(Array.from({ length: 6 }, (_, n) => stage.person(`Ami ${n}`)))
   await ageAccounts(stage)
@@ -145,7 +145,7 @@ test('I4 nobody is written to more than 5 times in 24 hours, whoever invites him
   }, soon)
 })
 
-test('after 90 days nobody knows any more who was invited', async () => {
+test('invitations are deleted after 90 days', async () => {
   const ines = await stage.person('Inès')
   await invite(ines, [someone()])
   const { sql } = stage.services.database
@@ -156,7 +156,7 @@ test('after 90 days nobody knows any more who was invited', async () => {
 })
 
 // PGlite has one connection and can't show a race.
-test('I4 one person writes to 100 addresses in 24 hours, also with many requests at once', async () => {
+test('I4 one person invites at most 100 addresses in 24 hours, also with concurrent requests', async () => {
   const onPostgres = await openStage('postgres')
   try {
     const serge = await onPostgres.person('Serge')

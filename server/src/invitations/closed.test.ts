@@ -13,7 +13,7 @@ const answers = async ({ code }: Circle) => [
   await (await stage.person('Binta')).post(`/invitations/${code}/join`),
 ]
 
-test('closed-invitations-1 the code of a tontine in the archive tells that it is closed, and nothing else of it', async () => {
+test('closed-invitations-1 the code of an archived tontine reveals that it is closed, and nothing else', async () => {
   const circle = await openCircle(stage, ['Awa', 'Moussa'])
   expect((await circle.admin.post(`${circle.path}/archive`)).status).toBe(200)
   for (const answer of await answers(circle))
@@ -24,14 +24,14 @@ test('closed-invitations-1 the code of a tontine in the archive tells that it is
   expect(JSON.stringify((await answers(circle))[0]?.body)).not.toMatch(/Awa|Cocody|25000|XOF/)
 })
 
-test('the code of a deleted tontine is as unknown as one that nobody made', async () => {
+test('the code of a deleted tontine is as unknown as one that never existed', async () => {
   const circle = await openCircle(stage, ['Awa', 'Moussa'])
   expect((await circle.admin.delete(circle.path)).status).toBe(200)
   for (const answer of await answers(circle))
     expect(answer).toMatchObject({ status: 404, body: { code: 'no-such-invitation' } })
 })
 
-test('who looks up too many codes is told when to try again', async () => {
+test('a client that looks up too many codes is told when to retry', async () => {
   const guesser = stage.visitor()
   for (let count = 0; count < 60; count += 1) await guesser.get('/invitations/ABCD2345')
   const answer = await guesser.get('/invitations/ABCD2345')

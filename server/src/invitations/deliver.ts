@@ -16,13 +16,13 @@ declare module '../kernel/jobs/jobs.ts' {
   }
 }
 
-/** About four minutes of tries, each after a longer pause. */
+/** About four minutes of attempts, with increasing pauses. */
 const retries = 8
 const seconds = 86_400
-/** The privacy notice and the mails say so. */
+/** The privacy notice and the mails state this period. */
 const daysKept = 90
 
-/** Takes on the mails of invitations, and forgets old ones every night. */
+/** Registers the jobs that send invitations by mail and delete old ones every night. */
 export function deliverInvitations(services: Services): void {
   services.jobs.work('invitation-mail', (payload, job) => deliver(services, payload, job), {
     retries,
@@ -36,7 +36,7 @@ export function deliverInvitations(services: Services): void {
   })
 }
 
-/** Sends one mail with the code that opens the tontine now; a renewed code is the one that counts. */
+/** Sends one mail with the tontine's current code, even if it was renewed since. */
 async function deliver(
   services: Services,
   { invitationId, message }: { invitationId: string; message: string },
@@ -52,20 +52,20 @@ async function deliver(
     await services.mailer.send(invitationMail(services, waiting, message), invitationId)
   } catch (error) {
     if (!isRefusedForGood(error) && attempt <= retries) throw error
-    services.log.warn({ err: error, invitationId }, 'an invitation was not delivered')
+    services.log.warn({ err: error, invitationId }, 'invitation not delivered')
     return settled('failed')
   }
   return settled('sent')
 }
 
-/** Nothing is sent for who was suspended meanwhile, nor to a tontine that has closed. */
+/** Nothing is sent for a sender suspended meanwhile, nor for a tontine that has closed. */
 const isGood = ({ isSuspended, tontineId, phase }: WaitingInvitation): boolean =>
   !isSuspended && (tontineId === null || (phase !== null && doesInvite(phase)))
 
 /**
- * Nobody's mailbox is flooded through us, whoever and however many invite them; and whoever wants to
- * keep an invitation from somebody can't use up what the mailbox takes with new accounts, nor
- * with one old one. (I4)
+ * Limits the invitations to one mailbox, whoever sends them. New accounts and single accounts have
+ * lower limits, so that nobody can block another person's invitation by using up the mailbox's
+ * limit. (I4)
  */
 async function hasRoom({ limits, clock }: Services, waiting: WaitingInvitation): Promise<boolean> {
   const { email, senderId, senderSince } = waiting
@@ -83,7 +83,7 @@ async function hasRoom({ limits, clock }: Services, waiting: WaitingInvitation):
   return true
 }
 
-/** Writes down what became of it, and lets the sender's open pages look again. */
+/** Saves the result, and makes the sender's open pages refetch. */
 function settle(
   { database, live }: Services,
   id: string,

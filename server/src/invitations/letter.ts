@@ -12,9 +12,9 @@ type Facts = Pick<
 >
 
 /**
- * The mail that brings somebody in. It says whose words it carries, by name and address: anybody
- * may call themselves what they like, but their address was confirmed. Nothing that somebody chose is
- * the subject, and no name is a link. (I5)
+ * The invitation's mail. It names the sender with their address: anybody can choose any name, but
+ * the address was confirmed. The subject contains no text from users, and no name becomes a link.
+ * (I5)
  */
 export function invitationMail(
   services: Pick<Services, 'settings'>,

@@ -3,7 +3,7 @@ import type { Migration } from '../kernel/database/migrate.ts'
 
 export const invitationMigrations: Migration[] = [
   {
-    // What became of each mail: its sender sees it, and the bound of a day is counted from it.
+    // The result of each mail: its sender sees it, and the daily limit is counted from it.
     name: '0210-invitations',
     async up(db) {
       await sql`create table invitations (
@@ -19,7 +19,7 @@ export const invitationMigrations: Migration[] = [
     },
   },
   {
-    // Whoever was invited by somebody whom they do not know can stop it, for good and without an account.
+    // A person invited by a stranger can stop invitations permanently, without an account.
     name: '0461-invitation-stops',
     async up(db) {
       await sql`create table invitation_stops (
@@ -29,7 +29,8 @@ export const invitationMigrations: Migration[] = [
     },
   },
   {
-    // Ending an account gives back nothing of what it used of everybody's invitations of the day.
+    // Invitations survive their sender's account: ending it must not lower the count of the daily
+    // limit for all.
     name: '0462-invitations-without-sender',
     async up(db) {
       await sql`alter table invitations alter column sender_id drop not null,

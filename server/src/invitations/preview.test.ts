@@ -40,7 +40,7 @@ const tagsIn = (html: string) =>
     ]),
   )
 
-test('preview-1 a link to a tontine previews with its name and the picture, and with nothing else of it', async () => {
+test('preview-1 the preview of an invitation link shows the name and the picture of the tontine, and nothing else', async () => {
   const { status, html } = await open(`/join/${circle.code}`)
   expect(status).toBe(200)
   expect(tagsIn(html)).toMatchObject({
@@ -54,26 +54,26 @@ test('preview-1 a link to a tontine previews with its name and the picture, and 
   expect(html).not.toMatch(/25.?000|XOF|Awa/)
 })
 
-test('the preview is in the language that the page would have', async () => {
+test('the preview is in the language of the page', async () => {
   const { html } = await open(`/join/${circle.code}`, '203.0.113.7', {
     cookie: 'mainforte-language=en',
   })
   expect(tagsIn(html)['og:title']).toMatch(/^Join the tontine/)
 })
 
-test('a code that opens nothing gives the plain page, and so does every other page', async () => {
+test('an unknown code gets the page without a preview, and so does every other page', async () => {
   for (const path of ['/join/ABCD2345', '/join/nothing', '/join/%E0%A4%A', '/join', '/tontines'])
     expect(await open(path)).toMatchObject({ status: 200, html: shell })
 })
 
-test('who guesses codes sees no preview any more, and the page still opens', async () => {
+test('a client that guesses codes gets no more previews, and the page still opens', async () => {
   const guesser = '203.0.113.99'
   for (let n = 0; n < 60; n += 1) await open('/join/ABCD2345', guesser)
   expect(await open(`/join/${circle.code}`, guesser)).toMatchObject({ status: 200, html: shell })
   expect(tagsIn((await open(`/join/${circle.code}`)).html)['og:title']).toBeDefined()
 })
 
-test('a browser that has the page with its preview is not sent it again', async () => {
+test('a browser that has cached the page with its preview is not sent it again', async () => {
   const first = await open(`/join/${circle.code}`)
   const etag = first.headers.get('etag') ?? ''
   const again = await open(`/join/${circle.code}`, '203.0.113.7', { 'if-none-match': etag })
@@ -81,6 +81,6 @@ test('a browser that has the page with its preview is not sent it again', async 
   expect((await open('/tontines')).headers.get('etag')).not.toBe(etag)
 })
 
-test('the picture of the static pages has its whole address: messengers want that', async () => {
+test('the picture of the static pages has an absolute address, which messengers require', async () => {
   expect(tagsIn((await open('/')).html)['og:image']).toBe(`${origin}/og.png`)
 })

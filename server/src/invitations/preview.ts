@@ -10,10 +10,12 @@ import { chosenLanguage } from '../kernel/http/reader-language.ts'
 import { findInvitation } from './store.ts'
 
 const joinPath = /^\/join\/[^/]+$/
-/** As for the page itself: too few to guess a code, and whoever is over it gets the page as it is. */
+/**
+ * The page's own limit: too few to guess a code. Requests over it get the page without a preview.
+ */
 const lookups = { points: 60, seconds: 600 }
 
-/** What a messenger shows of /join/{code}: the tontine's name. Without one, nothing is lost. */
+/** The link preview of /join/{code}: the tontine's name. Without a preview the page still works. */
 export async function previewInvitation(
   { database, limits }: Services,
   request: Request,
@@ -26,12 +28,12 @@ export async function previewInvitation(
     const { allowed } = await limits.take(`preview|${address}`, lookups)
     const found = allowed ? await findInvitation(database.sql, code) : undefined
     if (!found || !doesInvite(found.phase)) return undefined
-    // A messenger that shows the link has chosen nothing, and reads for the organizer's people.
+    // A messenger has chosen no language, so its preview uses the organizer's.
     const language = (chosenLanguage(request) ?? found.language) === 'en' ? 'en' : 'fr'
     const { title, description } = { en, fr }[language].preview
     return { path: paths.join(code), title: title(found.name), description, language }
   } catch (error) {
-    log.warn({ err: error }, 'a link got no preview')
+    log.warn({ err: error }, 'link preview failed')
     return undefined
   }
 }

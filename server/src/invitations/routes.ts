@@ -21,15 +21,15 @@ import { findInvitation, saveInviteCode } from './store.ts'
 
 const os = implementer.invitations
 
-/** Enough for a village on one connection, far too few to guess a code. */
+/** Enough for a village that shares one connection, far too few to guess a code. */
 const lookups = { points: 60, seconds: 600 }
-/** The officers are told of each request: who leaves may come back, and not all day long. */
+/** Officers are notified of each request; leaving and requesting again must not flood them. */
 const requests = { points: 10, seconds: 24 * 3600 }
 
 export function invitationRoutes(services: Services, journal: Journal) {
   const { database, clock } = services
 
-  /** Of a closed tontine its code tells that it is closed, and nothing else. */
+  /** For a closed tontine the code reveals that it is closed, and nothing else. */
   async function lookUp(context: RequestContext, code: string) {
     await rateLimit(services, context, `invitation|${context.address}`, lookups)
     const found = orNotFound(await findInvitation(database.sql, code), 'no-such-invitation')
@@ -60,7 +60,7 @@ export function invitationRoutes(services: Services, journal: Journal) {
           await saveContacts(trx, tontineId, [
             { ...contact, memberId: enrolledIn(entries).memberId },
           ])
-          // An ended line that a guest's takes the place of. (M7)
+          // An ended membership that a guest's replaces. (M7)
           for (const { event } of entries)
             if (event.type === 'member-unlinked')
               await forgetAddress(trx, tontineId, event.memberId)

@@ -24,7 +24,7 @@ interface Answer {
 
 const ago = (now: number, days: number) => new Date(now - days * 86_400_000).toISOString()
 
-/** Writes down whom somebody invites and leaves a mail each to a job, or does neither. (I3, I4) */
+/** Saves the invitations and enqueues a mail for each, atomically. (I3, I4) */
 export async function sendByMail(
   services: Services,
   actor: Actor,
@@ -42,7 +42,7 @@ export async function sendByMail(
       'no-such-user',
     )
     const before = keyed && (await findAnswer(trx, keyed))
-    // What is kept under a request is what this very request was answered.
+    // The answer stored for a request was written by this function.
     if (before) return before.answer as Answer
     const isNew = isNewAccount(Date.parse(counted.since), now)
     const maxOfAll = services.settings.invitationsPerDay
@@ -65,8 +65,8 @@ export async function sendByMail(
 }
 
 /**
- * The name of the tontine that somebody invites to. Who may write a person down in it may also
- * invite one; a mail carries the code that opens it, so a closed tontine invites nobody.
+ * The name of the tontine to invite to. Inviting needs the permission to add members; the mail
+ * carries the tontine's code, so a closed tontine invites nobody.
  */
 async function inviting(
   sql: Sql,
@@ -76,7 +76,7 @@ async function inviting(
 ): Promise<string> {
   const found = await findInviting(sql, tontineId, sender)
   permit(actor, 'member.add', found && subjectFrom(found))
-  // Without a tontine nothing was permitted.
+  // `permit` has refused if there is no tontine; this narrows the type.
   if (!found || !doesInvite(found.phase)) throw refusal({ code: 'tontine-invites-nobody' })
   return found.name
 }

@@ -11,7 +11,7 @@ import './tables.ts'
 
 const shown = 50
 
-/** A tontine as somebody stands to it who wants to invite to it. */
+/** A tontine with the standing of a user who wants to invite to it. */
 export async function findInviting(trx: Sql, tontineId: TontineId, sender: UserId) {
   const { rows } = await sql<StandingColumns & { name: string; phase: Phase }>`
     select t.name, t.phase, ${standingColumns(sender)} from tontines t
@@ -26,9 +26,9 @@ interface Sender {
 }
 
 /**
- * How many addresses we were made to write to, by somebody and by everybody, and since when their
- * account is there. Until the transaction ends every other sending waits: two at once would both be
- * counted as the first. What was sent for an account that has ended counts as that of a new one.
+ * Counts the addresses that a sender and all users have invited, with the age of the sender's
+ * account. Holds a lock until the transaction ends, because two concurrent sendings would both
+ * count without the other. Invitations of ended accounts count as those of new accounts.
  */
 export async function lockCounts(
   trx: Sql,
@@ -71,7 +71,7 @@ export async function saveInvitations(trx: Sql, rows: readonly NewInvitation[]):
   await trx.insertInto('invitations').values(rows).execute()
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findSent(trx: Sql, sender: UserId): Promise<SentInvitation[]> {
   return trx
     .selectFrom('invitations as i')
@@ -83,13 +83,13 @@ export async function findSent(trx: Sql, sender: UserId): Promise<SentInvitation
     .execute()
 }
 
-/** What a mail needs that is about to go, as things are now. */
+/** The current data that a mail about to be sent needs. */
 export interface WaitingInvitation {
   readonly email: string
   readonly senderId: UserId
   readonly senderName: string
   readonly senderEmail: string
-  /** When the sender's account was made. */
+  /** When the sender's account was created. */
   readonly senderSince: string
   readonly language: Language
   readonly isSuspended: boolean
@@ -111,7 +111,7 @@ export async function findWaiting(trx: Sql, id: string): Promise<WaitingInvitati
     .where('i.id', '=', id)
     .where('i.status', '=', 'queued')
     .executeTakeFirst()
-  // Ids were checked when they were written.
+  // Ids were validated when they were written.
   return found as WaitingInvitation | undefined
 }
 
@@ -120,8 +120,8 @@ export async function saveStatus(trx: Sql, id: string, status: InvitationStatus)
 }
 
 /**
- * Forgets whom somebody invited whose account ends. That something was sent stays, or ending an
- * account would give back what it used of everybody's share.
+ * Deletes the addresses that a closing account invited. The rows stay, so that ending an account
+ * does not lower the count for all users.
  */
 export async function forgetReceiversOf(trx: Sql, sender: UserId): Promise<void> {
   await trx
@@ -131,7 +131,7 @@ export async function forgetReceiversOf(trx: Sql, sender: UserId): Promise<void>
     .execute()
 }
 
-/** Forgets whom somebody invited before an instant. */
+/** Deletes invitations older than an instant. */
 export async function deleteInvitationsBefore(trx: Sql, instant: string): Promise<void> {
   await trx.deleteFrom('invitations').where('createdAt', '<', instant).execute()
 }

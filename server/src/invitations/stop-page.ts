@@ -12,9 +12,9 @@ type Locale = 'fr' | 'en'
 const lookups = { points: 60, seconds: 600 }
 
 /**
- * /stop-invitations/{token}: where the link in an invitation leads. To look changes nothing, because
- * programs that check mails follow every link; to post stops, from this page's button or from
- * the one that a mail program shows (RFC 8058). undefined: another address. (I5)
+ * /stop-invitations/{token}: the target of the link in an invitation. GET changes nothing, because
+ * mail scanners follow every link; POST stops invitations, from this page's button or from the mail
+ * program's own (RFC 8058). Returns undefined for other addresses. (I5)
  */
 export async function answerStop(
   services: Pick<Services, 'settings' | 'database' | 'limits' | 'clock'>,
@@ -27,7 +27,7 @@ export async function answerStop(
   const locale = localeOf(url, request)
   const words = mailWords[locale].stopInvitations
   const digest = digestInPath(services, url.pathname)
-  // Mail programs post from the few addresses of their makers: a link of ours is never refused.
+  // Mail providers post from few addresses, so a valid link is never limited.
   if (!digest) {
     const { allowed } = await services.limits.take(`stop-invitations|${address}`, lookups)
     return page(locale, allowed ? 404 : 429, card(words.unknown, words.unknownText))

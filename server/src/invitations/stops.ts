@@ -7,7 +7,7 @@ import './tables.ts'
 
 type Secrets = Pick<Services, 'settings'>
 
-/** By what an address is known again that wants no invitations; it can't be read from it. */
+/** Identifies an address that wants no invitations; the address can't be derived from it. */
 const digestOfAddress = ({ settings }: Secrets, email: string): string =>
   sealedDigestOf(settings.authSecret, `invitations to ${email}`)
 
@@ -17,7 +17,10 @@ const signatureOf = ({ settings }: Secrets, digest: string): string =>
 const stopPath = /^\/stop-invitations\/(.*)$/
 const tokenShape = /^([0-9a-f]{64})\.([0-9a-f]{32})$/
 
-/** Where whoever has this address stops all invitations to it, without an account, for good. (I5) */
+/**
+ * The link with which the owner of an address stops all invitations to it, permanently and without
+ * an account. (I5)
+ */
 export function stopUrl(services: Secrets, email: string): string {
   const digest = digestOfAddress(services, email)
   return (
@@ -25,10 +28,10 @@ export function stopUrl(services: Secrets, email: string): string {
   )
 }
 
-/** Is this the path of such a link, made by us or not? */
+/** Whether this is the path of a stop link, valid or not. */
 export const isStopPath = (pathname: string): boolean => stopPath.test(pathname)
 
-/** The digest of the address that a link is for; nothing where we did not make it. */
+/** The address digest of a stop link; undefined if its signature is not valid. */
 export function digestInPath(services: Secrets, pathname: string): string | undefined {
   const [, token = ''] = stopPath.exec(pathname) ?? []
   const [, digest = '', signature = ''] = tokenShape.exec(token) ?? []
@@ -58,6 +61,6 @@ export async function hasStopped(trx: Sql, addressDigest: string): Promise<boole
   return found !== undefined
 }
 
-/** Does whoever has this address want no invitations? */
+/** Whether the owner of an address has stopped invitations. */
 export const wantsNone = (services: Secrets & Pick<Services, 'database'>, email: string) =>
   hasStopped(services.database.sql, digestOfAddress(services, email))

@@ -8,7 +8,10 @@ export interface FoundInvitation extends InvitationView {
   readonly phase: Phase
 }
 
-/** What a code leads to; whether it still invites anybody, its phase says. */
+/**
+ * The tontine of a code, in any phase but cancelled; the phase says whether it still accepts
+ * members.
+ */
 export async function findInvitation(trx: Sql, code: string): Promise<FoundInvitation | undefined> {
   const found = await trx
     .selectFrom('tontines as t')
@@ -22,11 +25,11 @@ export async function findInvitation(trx: Sql, code: string): Promise<FoundInvit
     .where('t.inviteCode', '=', code)
     .where('t.phase', '<>', 'cancelled')
     .executeTakeFirst()
-  // The columns were written from these very types.
+  // The columns are written from these types.
   return found as FoundInvitation | undefined
 }
 
-/** Revokes the old code by writing a new one over it. */
+/** Replaces the code, which revokes the old one. */
 export async function saveInviteCode(
   trx: Sql,
   tontineId: TontineId,

@@ -33,7 +33,7 @@ const statusOf = async (caller: Caller, email: string) =>
   bodyOf<{ rows: Row[] }>(await caller.get('/invitations')).rows.find((row) => row.email === email)
     ?.status
 
-/** Somebody whose account has been there for so many days. */
+/** A person whose account is so many days old. */
 async function personSince(name: string, days: number): Promise<Person> {
   const person = await stage.person(name)
   await stage.services.database.sql
@@ -58,7 +58,7 @@ test('I4 an account younger than three days invites 30 addresses in all', async 
     status: 409,
     body: { code: 'too-many-for-new-account', data: { limit: 30, left: 0, days: 3 } },
   })
-  // Not one a day: those of yesterday count.
+  // The limit is for all three days: invitations of yesterday count.
   await stage.services.database.sql
     .updateTable('invitations')
     .set({ createdAt: new Date(Date.now() - 2 * 86_400_000).toISOString() })
@@ -68,7 +68,7 @@ test('I4 an account younger than three days invites 30 addresses in all', async 
   expect((await outcomes(old)).map(({ status }) => status)).toEqual([201, 201, 201])
 })
 
-test('I5 a message to strangers carries no link and no address', async () => {
+test('I5 a message to strangers contains no link and no address', async () => {
   const moussa = await stage.person('Moussa')
   for (const link of [
     'https://evil.example/login',
@@ -93,7 +93,7 @@ test('I5 a message to strangers carries no link and no address', async () => {
   expect((await invite(moussa, [someone()], { message: plain })).status).toBe(201)
 })
 
-test('I5 what somebody chose is never the subject and never a link, names neither', async () => {
+test('I5 text from users, names included, is never in the subject and never a link', async () => {
   const circle = await openCircle(stage, ['Visit evil.example'], {
     name: 'Win at https://bad.example',
   })
@@ -103,7 +103,7 @@ test('I5 what somebody chose is never the subject and never a link, names neithe
   expect(mail.subject).toBe('Une invitation à rejoindre une tontine')
   for (const text of [mail.subject, mail.text, mail.html])
     expect(text).not.toMatch(/evil\.example|bad\.example|https:\/\/bad/)
-  // Who it is from stays told, by the name as far as it goes and by the confirmed address.
+  // The sender is still named: by the name as far as it is no link, and by the confirmed address.
   expect(mail.text).toContain('Visit evil')
   expect(mail.text).toContain(circle.admin.email)
 })
@@ -117,7 +117,7 @@ const stopLink = (mail: Email) => {
 const header = (mail: Email, name: string) =>
   mail.headers.find(({ key }) => key === name.toLowerCase())?.value
 
-/** As a mail program presses the button, from no page of ours and without cookies. */
+/** As a mail program's button posts: from no page of the app, without cookies. */
 const postFrom = (path: string, body: string, headers: Record<string, string> = {}) =>
   stage.visitor().ask('POST', `/..${path}`, body, {
     'content-type': 'application/x-www-form-urlencoded',
@@ -125,7 +125,7 @@ const postFrom = (path: string, body: string, headers: Record<string, string> = 
     ...headers,
   })
 
-test('I5 one click, without an account, stops all invitations to an address', async () => {
+test('I5 one click without an account stops all invitations to an address', async () => {
   const [awa, yao] = [await stage.person('Awa'), await stage.person('Yao')]
   const email = someone()
   await invite(awa, [email])
@@ -135,7 +135,7 @@ test('I5 one click, without an account, stops all invitations to an address', as
   expect(header(mail, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   expect(path).not.toContain(email.split('@')[0])
 
-  // To look at the page changes nothing: programs that check mails open every link.
+  // GET changes nothing, because mail scanners open every link.
   const page = await stage.visitor().get(`/..${path}`)
   expect(page.status).toBe(200)
   expect(page.body).toContain('Ne plus recevoir')
@@ -150,13 +150,13 @@ test('I5 one click, without an account, stops all invitations to an address', as
   const kept = await stage.services.database.sql.selectFrom('invitationStops').selectAll().execute()
   expect(JSON.stringify(kept)).not.toContain(email)
 
-  // Who stopped them by mistake takes it back with the same link.
+  // A person who stopped invitations by mistake allows them again with the same link.
   expect((await postFrom(path, 'again=1')).status).toBe(200)
   await invite(awa, [email])
   await mails.next(email)
 })
 
-test('I5 a link that nobody made stops nothing', async () => {
+test('I5 a forged link stops nothing', async () => {
   const awa = await stage.person('Awa')
   const [email, other] = strangers(2)
   await invite(awa, [email ?? ''])
@@ -175,7 +175,7 @@ test('I5 a link that nobody made stops nothing', async () => {
   await mails.next(email ?? '')
 })
 
-test('I4 strangers with new accounts do not use up what one mailbox takes', async () => {
+test('I4 strangers with new accounts do not use up the limit of a mailbox', async () => {
   const email = someone()
   const attackers = await Promise.all(
     Array.from({ length: 6 }, (_, n) => stage.person(`Sosie ${n}`)),
@@ -192,7 +192,7 @@ test('I4 strangers with new accounts do not use up what one mailbox takes', asyn
   }, soon)
 })
 
-test('I4 one sender writes to one mailbox twice in 24 hours', async () => {
+test('I4 one sender sends one mailbox at most two invitations in 24 hours', async () => {
   const pest = await personSince('Insistante', 10)
   const email = someone()
   for (let count = 0; count < 3; count += 1) await invite(pest, [email])
@@ -202,7 +202,7 @@ test('I4 one sender writes to one mailbox twice in 24 hours', async () => {
   }, soon)
 })
 
-test('I4 the whole installation writes to so many addresses a day, and to half of them for new accounts', async () => {
+test('I4 the whole installation invites a limited number of addresses a day, and new accounts at most half of them', async () => {
   const small = await openStage('postgres', {
     settings: { smtpUrl: mails.url, invitationsPerDay: 40 },
   })
@@ -225,7 +225,7 @@ test('I4 the whole installation writes to so many addresses a day, and to half o
     })
     expect((await invite(old, strangers(20))).status).toBe(201)
     expect((await invite(old, [someone()])).body).toMatchObject({ code: 'invitations-used-up' })
-    // Whoever ends their account gives none of them back, and is forgotten all the same.
+    // Ending the account does not lower the count, and the addresses are deleted all the same.
     expect((await young.post('/account/delete', { password: 'Tontine-2026' })).status).toBe(200)
     expect((await invite(old, [someone()])).status).toBe(409)
     const left = await small.services.database.sql

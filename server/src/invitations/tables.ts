@@ -8,10 +8,10 @@ declare module '../kernel/database/database.ts' {
   }
 }
 
-/** One mail that somebody had us send. What he wrote in it is not kept. */
+/** One invitation by mail. Its message is not stored. */
 interface InvitationsTable {
   id: string
-  /** Null once the account has ended; the address is empty then. */
+  /** Null once the account has ended; the e-mail is empty then. */
   senderId: string | null
   tontineId: string | null
   email: string
@@ -19,7 +19,7 @@ interface InvitationsTable {
   createdAt: string
 }
 
-/** Who wants no invitations, by the digest of the address. */
+/** Addresses that want no invitations, by digest. */
 interface InvitationStopsTable {
   addressDigest: string
   stoppedAt: string

@@ -19,7 +19,7 @@ interface ThatMember {
   readonly memberId: MemberId
 }
 
-/** Yes or no to having been written down, by the person themselves. (M7, M13) */
+/** Records the user's own yes or no to a membership that an officer wrote down. (M7, M13) */
 export async function answer(
   { sql, journal }: Parts,
   context: RequestContext,
@@ -38,20 +38,21 @@ export async function answer(
       for (const { event } of entries) {
         if (event.type === 'member-unlinked') await forgetAddress(trx, tontineId, event.memberId)
         if (event.type === 'member-claimed') await saveOwnContact(trx, tontineId, memberId, user)
-        // A guest's number was typed by an officer, and the e-mail may have been the wrong one.
+        // The phone number was typed by an officer and may be right; the e-mail may be the wrong
+        // one.
         if (event.type === 'member-declined')
           await forgetAddress(trx, tontineId, memberId, isOwn ? 'all' : 'email')
       }
     },
     answer: async () => ({}),
   })
-  // Whoever guesses ids is not told which of the two exists.
+  // The refusal does not tell a user who guesses ids whether the tontine or the member is missing.
   const isNowhere = !answered.accepted && answered.refusal.code === 'no-such-tontine'
   if (isNowhere && context.actor.role === 'user') throw refusal({ code: 'no-such-member' })
   return orRefuse(answered)
 }
 
-/** The line of an account bears the account's own name and address. */
+/** A membership with an account has the account's own name and contacts. */
 async function saveOwnContact(
   trx: Sql,
   tontineId: TontineId,
@@ -62,7 +63,9 @@ async function saveOwnContact(
   await saveContacts(trx, tontineId, [{ memberId, name, email, phone }])
 }
 
-/** Who asks to join is a guest of the circle, says the organizer. (M7) */
+/**
+ * Records that a user who requests to join is an existing guest, as the organizer recognizes. (M7)
+ */
 export async function recognizeGuest(
   { sql, journal }: Parts,
   context: RequestContext,

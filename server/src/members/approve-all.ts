@@ -7,7 +7,9 @@ import type { Sql } from '../kernel/database/database.ts'
 import { orRefuse } from '../kernel/http/refusal.ts'
 import { findKnown, findNames } from './store.ts'
 
-/** Approves all of some who wait, in one transaction, and tells who was left out and why. (M15) */
+/**
+ * Approves several pending members in one transaction, and reports who was left out and why. (M15)
+ */
 export async function approveAll(
   { sql, journal }: { readonly sql: Sql; readonly journal: Journal },
   context: RequestContext,

@@ -5,14 +5,16 @@ import type { Circle, Line, Person, Stage } from '../testing/stage.ts'
 
 const patience = { timeout: 30_000, interval: 5 }
 
-describe.each(engines)('who hears what happens in a circle on %s', (engine) => {
+describe.each(engines)('who receives live messages of a tontine on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine)
   })
   afterAll(() => stage.close())
 
-  /** Something that the whole circle is told of; then something that everybody named is told of. */
+  /**
+   * Records a payment, which the whole tontine is notified of, then sends a mark to each listener.
+   */
   async function happens({ admin, path, memberId, id }: Circle, listeners: readonly Person[] = []) {
     const form = paymentForm(memberId(admin.name), { isMeant: true })
     expect((await admin.post(`${path}/payments`, form)).status).toBe(201)
@@ -23,8 +25,8 @@ describe.each(engines)('who hears what happens in a circle on %s', (engine) => {
   }
 
   /**
-   * A line of somebody who has heard what happened before: on PostgreSQL the news of it may still be
-   * on their way when the line opens. `from` is the device that listens.
+   * Opens a person's stream and waits until it has delivered earlier events: on PostgreSQL their
+   * notifications may still be in transit when the stream opens. `from` is the listening device.
    */
   async function lineOf(person: Person, from: Pick<Person, 'listen'> = person): Promise<Line> {
     const line = await from.listen()
@@ -42,14 +44,14 @@ describe.each(engines)('who hears what happens in a circle on %s', (engine) => {
     }
   }
 
-  /** What a line has heard of the circle since it was looked at last. */
+  /** The tontine's messages that a stream has delivered since the last call. */
   const ofCircle = ({ heard }: Line, { id }: Circle) =>
     heard.filter(({ topic }) => topic === `tontine:${id}`).length
   const marks = ({ heard }: Line) => heard.filter(({ body }) => body === 'mark').length
   const marked = (line: Line, count = 1) =>
     vi.waitFor(() => expect(marks(line)).toBe(count), patience)
 
-  /** Somebody who asked to come in and waits, with the id of their line. */
+  /** A person who requested to join and is pending, with their member id. */
   async function waiting(circle: Circle, name: string) {
     const person = await stage.person(name)
     expect((await person.post(`/invitations/${circle.code}/join`, {})).status).toBe(200)
@@ -60,7 +62,7 @@ describe.each(engines)('who hears what happens in a circle on %s', (engine) => {
     return { person, memberPath: `${circle.path}/members/${id}` }
   }
 
-  test('A6 who waits hears that they are approved, and from then on what happens', async () => {
+  test('A6 a pending member receives their approval, and then the events of the tontine', async () => {
     const circle = await openCircle(stage, ['Awa'])
     const { person, memberPath } = await waiting(circle, 'Moussa')
     const line = await lineOf(person)
@@ -74,7 +76,7 @@ describe.each(engines)('who hears what happens in a circle on %s', (engine) => {
     expect(ofCircle(line, circle)).toBe(2)
   })
 
-  test('A6 who is rejected hears that much, and nothing after it', async () => {
+  test('A6 a rejected member receives the rejection, and nothing after it', async () => {
     const circle = await openCircle(stage, ['Awa'])
     const { person, memberPath } = await waiting(circle, 'Moussa')
     const line = await lineOf(person)
@@ -124,7 +126,7 @@ describe.each(engines)('who hears what happens in a circle on %s', (engine) => {
     expect(marks(line)).toBe(0)
   })
 
-  test('A6 a session ended on another device hears nothing more, and the others do', async () => {
+  test('A6 a session ended on another device receives nothing more, and the others do', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     const phone = stage.visitor()

@@ -6,20 +6,20 @@ import type { StandingColumns } from '../journal/standing.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { findStandingsIn, findStandingsOf } from './store.ts'
 
-/** The topic of what is about one account alone. */
+/** The topic of events that concern one account only. */
 const ownTopic = (userId: string) => `user:${userId}`
 
 const mayListen = (userId: UserId, standing: StandingColumns): boolean =>
   can({ role: 'user', userId }, 'tontine.hear', subjectFrom(standing))
 
-/** What an account hears live: its own news, and those of the circles that it is in. (A6) */
+/** The topics that an account may subscribe to: its own, and those of its tontines. (A6) */
 export async function topicsOf(sql: Sql, userId: UserId): Promise<string[]> {
   const standings = await findStandingsOf(sql, userId)
-  const heard = standings.filter((standing) => mayListen(userId, standing))
-  return [ownTopic(userId), ...heard.map(({ tontineId }) => topicOf(tontineId))]
+  const readable = standings.filter((standing) => mayListen(userId, standing))
+  return [ownTopic(userId), ...readable.map(({ tontineId }) => topicOf(tontineId))]
 }
 
-/** Which of these accounts may hear a topic at this moment. (A6) */
+/** Which of these accounts may receive a topic's messages now. (A6) */
 export async function listenersOf(
   sql: Sql,
   topic: string,
@@ -29,6 +29,6 @@ export async function listenersOf(
   const tontineId = /^tontine:([0-9a-f-]{36})$/.exec(topic)?.[1]
   if (!tontineId || userIds.length === 0) return new Set(own)
   const standings = await findStandingsIn(sql, tontineId, userIds)
-  const heard = standings.filter(({ userId, ...standing }) => mayListen(userId, standing))
-  return new Set(heard.map(({ userId }) => userId))
+  const readable = standings.filter(({ userId, ...standing }) => mayListen(userId, standing))
+  return new Set(readable.map(({ userId }) => userId))
 }

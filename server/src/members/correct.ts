@@ -13,7 +13,10 @@ interface ThatMember {
   readonly memberId: MemberId
 }
 
-/** Corrects what an officer wrote down about a guest; what was wrong can't be made again from its digest. (M14) */
+/**
+ * Corrects a guest's name and contacts. Erases the salts of a deleted address, so that its digest
+ * can't be reproduced. (M14)
+ */
 export async function correct(
   { journal }: { readonly journal: Journal },
   context: RequestContext,

@@ -23,7 +23,7 @@ const phone = '+2250700000077'
 const [yes, no] = [{ takesPart: true }, { takesPart: false }]
 const alphabetical = { automaticRankingMethod: 'alphabetical', startDate: '2026-01-05' }
 
-describe.each(engines)('who is who on %s', (engine) => {
+describe.each(engines)('member identity on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine, { clock })
@@ -42,16 +42,16 @@ describe.each(engines)('who is who on %s', (engine) => {
     return found[0] as MemberView
   }
 
-  test('M3 who asked with the number of another person is never on the line of that person', async () => {
+  test('M3 a request with the phone number of another person never becomes the membership of that person', async () => {
     const circle = await openCircle(stage, ['Awa', 'Bintou'], alphabetical)
     const { admin, path, code } = circle
-    // The attacker asks to join with the number of the victim, and is rejected.
+    // The attacker requests to join with the victim's phone number, and is rejected.
     const attacker = await stage.person('Attaquant')
     expect((await attacker.post(`/invitations/${code}/join`, { phone })).status).toBe(200)
     const { id: request } = await named(circle, 'Attaquant')
     await admin.post(`${path}/members/${request}/reject`)
 
-    // The organizer adds the victim by name, e-mail and number.
+    // The organizer adds the victim with their name, e-mail and phone number.
     const email = addressOf('Victime')
     const added = await admin.post(`${path}/members`, { name: 'Aaa Victime', email, phone })
     expect(added).toMatchObject({ status: 200, body: { isBack: false } })
@@ -65,7 +65,7 @@ describe.each(engines)('who is who on %s', (engine) => {
     expect(await named(circle, 'Aaa Victime')).toMatchObject({ status: 'pending', isGuest: true })
     expect((await admin.post(`${path}/members/${memberId}/approve`)).status).toBe(200)
 
-    // The victim registers with the e-mail, and takes part.
+    // The victim registers with that e-mail, and agrees to the membership.
     const victim = await stage.person('Aaa Victime', 'user', email)
     expect(await offersTo(victim)).toMatchObject([{ tontineId: circle.id, memberId, hands: 1 }])
     expect(await offersTo(attacker)).toEqual([])
@@ -74,7 +74,7 @@ describe.each(engines)('who is who on %s', (engine) => {
     expect((await victim.get(path)).status).toBe(200)
     expect(await attacker.get(path)).toMatchObject({ body: { myStatus: 'rejected', members: [] } })
 
-    // The pot of the victim is handed over, and the victim alone says that it arrived.
+    // The victim's pot is handed over, and the victim alone can confirm its receipt.
     await admin.post(`${path}/start`)
     for (const { id, status } of await membersOf(circle))
       if (status === 'active')
@@ -93,7 +93,7 @@ describe.each(engines)('who is who on %s', (engine) => {
     expect(await victim.post(confirm)).toMatchObject({ status: 200, body: { status: 'confirmed' } })
   })
 
-  test("M3 a removed member's number and e-mail, given to the next person, find nobody", async () => {
+  test("M3 a removed member's phone number and e-mail match nobody when the next person has them", async () => {
     const circle = await openCircle(stage, ['Awa', 'Parti'])
     const { admin, path } = circle
     const gone = circle.person('Parti')
@@ -105,7 +105,7 @@ describe.each(engines)('who is who on %s', (engine) => {
     expect(bodyOf<{ rows: unknown[] }>(await gone.get('/tontines')).rows).toEqual([])
   })
 
-  test('M2 two people who share a family telephone are both in one circle', async () => {
+  test('M2 two people who share a family phone can both be members of one tontine', async () => {
     const circle = await openCircle(stage, ['Awa'])
     const { admin, path, code } = circle
     const son = await stage.person('Fils')
@@ -125,7 +125,7 @@ describe.each(engines)('who is who on %s', (engine) => {
     ])
   })
 
-  /** Awa's circle in which Fanta, who has an account, is written down under her e-mail. */
+  /** Awa's tontine, to which Fanta, who has an account, was added by e-mail. */
   async function writtenDown(changes: object = {}) {
     const circle = await openCircle(stage, ['Awa', 'Bintou'], { ...alphabetical, ...changes })
     const fanta = await stage.person('Fanta')
@@ -136,7 +136,7 @@ describe.each(engines)('who is who on %s', (engine) => {
     return { circle, fanta, memberId, answer }
   }
 
-  test('M13 writing somebody down tells nothing about whether the e-mail has an account', async () => {
+  test('M13 adding a member does not reveal whether the e-mail has an account', async () => {
     const { circle, fanta, memberId } = await writtenDown()
     const { admin, path } = circle
     const unknown = { name: 'Tante Fanta', email: addressOf('Inconnue'), phone }
@@ -144,7 +144,8 @@ describe.each(engines)('who is who on %s', (engine) => {
     const { memberId: otherId } = bodyOf<{ memberId: string }>(other)
     expect(other).toMatchObject({ status: 200, body: { isBack: false } })
     for (const id of [memberId, otherId]) await admin.post(`${path}/members/${id}/approve`)
-    // The account is there, signs in and looks around, and has a name and a photo of its own.
+    // The account signs in and reads pages, and has a name and a photo of its own: none of it
+    // shows.
     await fanta.post('/auth/sign-in', { email: fanta.email, password })
     await fanta.post('/auth/refresh')
     for (const place of ['/dashboard', '/tontines', '/offers', '/todo']) await fanta.get(place)
@@ -164,7 +165,7 @@ describe.each(engines)('who is who on %s', (engine) => {
     expect(await fanta.get('/notifications')).toMatchObject({ body: { rows: [] } })
   })
 
-  test('M13 a yes makes the line theirs, under their own name, once', async () => {
+  test('M13 agreeing links the membership to the account, with its own name, once', async () => {
     const { circle, fanta, memberId, answer } = await writtenDown()
     expect(await offersTo(fanta)).toMatchObject([
       { tontineName: 'Les sœurs de Cocody', adminName: 'Awa', amount: 25_000, isActive: false },
@@ -181,7 +182,7 @@ describe.each(engines)('who is who on %s', (engine) => {
     expect(await answer(yes)).toMatchObject({ status: 409, body: { code: 'already-member' } })
   })
 
-  test('M13 a no is kept, the officers are told, and the line stays as that of a guest', async () => {
+  test('M13 declining is stored, officers are notified, and the member stays a guest', async () => {
     const { circle, fanta, memberId, answer } = await writtenDown()
     const { admin, path, code } = circle
     await admin.post(`${path}/members/${memberId}/approve`)
@@ -199,15 +200,15 @@ describe.each(engines)('who is who on %s', (engine) => {
       await admin.get('/notifications'),
     )
     expect(told.rows[0]).toMatchObject({ kind: 'member-declined', memberName: 'Tante Fanta' })
-    // Written down again under the same e-mail, they are not asked again.
+    // Added again with the same e-mail, they get no other offer.
     const again = { name: 'Encore elle', email: fanta.email }
     expect((await admin.post(`${path}/members`, again)).status).toBe(200)
     expect(await offersTo(fanta)).toEqual([])
-    // They may still ask by themselves.
+    // They can still request to join.
     expect((await fanta.post(`/invitations/${code}/join`)).status).toBe(200)
   })
 
-  test('M13 to ask to join with the e-mail of a guest is a yes to that line', async () => {
+  test('M13 a request to join with the e-mail of a guest agrees to that membership', async () => {
     const { circle, fanta, memberId } = await writtenDown()
     const { admin, path, code } = circle
     await admin.post(`${path}/members/${memberId}/approve`)
@@ -218,7 +219,7 @@ describe.each(engines)('who is who on %s', (engine) => {
     expect(await named(circle, 'Fanta')).toMatchObject({ id: memberId, status: 'active' })
   })
 
-  test('M13 who was carried into a next round owes nothing against their will: they leave at any time', async () => {
+  test('M13 a member carried over into a next round without agreeing can leave at any time', async () => {
     const before = await openCircle(stage, ['Awa', 'Bintou', 'Chantal'], alphabetical)
     await before.admin.post(`${before.path}/archive`)
     const begun = await before.admin.post(`${before.path}/next-round`, { startDate: '2026-01-05' })
@@ -253,7 +254,7 @@ describe.each(engines)('who is who on %s', (engine) => {
     expect((await chantal.get(path)).status).toBe(404)
   })
 
-  test('M7 a guest known by number alone asks to join, and the organizer knows them', async () => {
+  test('M7 a guest known by phone number only requests to join, and the organizer recognizes them', async () => {
     const circle = await openCircle(stage, ['Awa', 'Bintou'], alphabetical)
     const { admin, path, code } = circle
     const added = await admin.post(`${path}/members`, { name: 'Tantie Rose', phone })
@@ -274,7 +275,7 @@ describe.each(engines)('who is who on %s', (engine) => {
     const page = bodyOf<TontineView>(await rose.get(path))
     expect(page).toMatchObject({ myStatus: 'active', myMemberId: memberId, memberCount: 3 })
     expect(page.payments).toHaveLength(1)
-    // That they are this very guest they say themselves.
+    // They agree to be this guest themselves.
     expect(await offersTo(rose)).toMatchObject([{ memberId, isActive: true }])
     expect((await rose.post(`${path}/members/${memberId}/answer`, yes)).status).toBe(200)
     const faults = await Array.fromAsync(
@@ -283,7 +284,7 @@ describe.each(engines)('who is who on %s', (engine) => {
     expect(faults.filter(({ fault }) => fault)).toEqual([])
   })
 
-  test('M13 signing in does nothing for closed tontines that name somebody, nor for open ones', async () => {
+  test('M13 signing in changes no membership, neither in closed nor in open tontines', async () => {
     const victim = await stage.person('Nommée')
     const [attacker, admin] = [await stage.person('Attaquant'), await stage.person('Awa')]
     const form = tontineForm({ members: [{ name: 'Elle', email: victim.email, phone: null }] })
@@ -300,7 +301,7 @@ describe.each(engines)('who is who on %s', (engine) => {
     expect(runs.mock.calls.length).toBe(0)
     runs.mockRestore()
     expect(await offersTo(victim)).toHaveLength(1)
-    // What is looked at is what is open: one line, found by the index.
+    // The index finds one row, because it contains open tontines only.
     const plan = await db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx)
       return sql`explain (analyze, format json) ${offersOf(victim)}`.execute(trx)
@@ -309,7 +310,7 @@ describe.each(engines)('who is who on %s', (engine) => {
   })
 })
 
-/** How many rows an index gave, each time a plan used it. */
+/** The rows that an index returned, for each use in a plan. */
 const rowsOf = (plan: string, index: string): number[] =>
   (JSON.parse(plan) as unknown[]).flatMap((row) => scansOf(row, index))
 

@@ -6,7 +6,7 @@ import { engines, openTestServices } from '../testing/engines.ts'
 import { memberMigrations } from './migrations.ts'
 
 test.each(engines)(
-  'M3, M13 older tontines learn who asked, who said yes, and accounts get their own contacts back, on %s',
+  'M3, M13 migrations set who requested to join and who agreed in older tontines, and restore the contacts of accounts, on %s',
   async (engine) => {
     const services = await openTestServices(engine, {
       migrations: migrations.filter(({ name }) => name < '0400'),

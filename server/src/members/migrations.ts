@@ -4,8 +4,9 @@ import type { Migration } from '../kernel/database/migrate.ts'
 export const memberMigrations: Migration[] = [
   {
     /**
-     * The specification's tontine_members, in two: standing from the journal, contacts beside it.
-     * A person's tontines are found by his account; a guest's row by his e-mail when he gets one.
+     * The specification's tontine_members, split in two: standing from the journal, contacts beside
+     * it. The indexes find a person's tontines by account, and a guest's row by e-mail once they
+     * have an account.
      */
     name: '0120-members',
     async up(trx) {
@@ -41,7 +42,10 @@ export const memberMigrations: Migration[] = [
     },
   },
   {
-    /** A photo is its person's, and changes with him in all his circles: it is looked up, not copied. */
+    /**
+     * A photo belongs to a person and changes in all their tontines, so the view reads it from the
+     * profile instead of a copy.
+     */
     name: '0285-photos',
     async up(trx) {
       await sql`create or replace view tontine_members as
@@ -54,10 +58,10 @@ export const memberMigrations: Migration[] = [
   },
   {
     /**
-     * Whether somebody said yes to being in a circle, and who said no to a line. Asking and
-     * beginning were a yes; being written down, carried over or linked at sign-in was none. A
-     * person is offered the lines under their e-mail, of which those of closed tontines are out of
-     * the index: nobody makes that slow by naming somebody in many notebooks.
+     * Whether somebody agreed to a membership, and who declined it. Requesting to join and creating
+     * the tontine count as agreement; being added, carried over or linked at sign-in do not. Offers
+     * are found by e-mail; the index leaves out closed tontines, so that naming somebody in many
+     * tontines can't slow down their sign-in.
      */
     name: '0400-answers',
     async up(trx) {
@@ -95,9 +99,9 @@ export const memberMigrations: Migration[] = [
   },
   {
     /**
-     * An officer who wrote somebody down with the number of an account put that person's name and
-     * e-mail on the account's line. The e-mail of an account never changes, so that it tells such
-     * lines: they get back the account's own contacts.
+     * Adding somebody with the phone number of an account used to overwrite the account's contacts
+     * in that tontine with the added person's name and e-mail. An account's e-mail never changes,
+     * so a different one identifies the affected rows. This restores the account's own contacts.
      */
     name: '0401-own-contacts',
     async up(trx) {
@@ -110,8 +114,8 @@ export const memberMigrations: Migration[] = [
   },
   {
     /**
-     * Whether somebody asked to join or was written down by an officer: the page says which, and
-     * those whom the organizer wrote down are approved together without being looked at again.
+     * Whether somebody requested to join or was added by an officer: the page shows which, and the
+     * members whom the organizer added are approved together without another check.
      */
     name: '0520-asked',
     async up(trx) {

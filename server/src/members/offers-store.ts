@@ -5,7 +5,7 @@ import { closedPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 
-/** As many as anybody answers at once; the next ones show when these are answered. */
+/** The maximum shown; further offers show once these are answered. */
 const offersShown = 20
 
 const presentStatuses = memberStatuses.filter((one) => one === 'pending' || one === 'active')
@@ -13,9 +13,10 @@ const isPresent = (status: ReturnType<typeof sql>) =>
   sql`${status} in (${sql.join(presentStatuses)})`
 
 /**
- * The lines that wait for a person's yes: those of the account that never said it, and guests'
- * under the e-mail. Whoever has a line in a tontine, or said no to one, is offered no other there.
- * Closed tontines are not looked at, however many of them name somebody. (M13)
+ * The memberships that await a person's agreement: those of the account that never agreed, and
+ * guests' with the account's e-mail. A person who has a membership in a tontine, or declined one,
+ * gets no other offer there. Closed tontines are not read, however many of them name somebody.
+ * (M13)
  */
 export const offersOf = (reader: { id: UserId; email: string }) => sql<OfferView>`
   with lines as (

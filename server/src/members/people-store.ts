@@ -27,19 +27,19 @@ interface FoundPerson {
 const tontinesCounted = 200
 
 /**
- * A name as people look for it: capitals and accents do not count. Spelled out, because what
- * `lower` knows of an accented capital depends on the database's locale.
+ * A name normalized for search: without capitals and accents. Spelled out, because the effect of
+ * `lower` on accented capitals depends on the database's locale.
  */
 const folded = (text: ReturnType<typeof sql>) => sql`lower(translate(${text},
   'àâäáéèêëîïíôöóùûüúçñÀÂÄÁÉÈÊËÎÏÍÔÖÓÙÛÜÚÇÑ', 'aaaaeeeeiiiooouuuucnaaaaeeeeiiiooouuuucn'))`
 
 /**
- * The people of the circles that the reader is active in, each once: an account is one person, and
- * so is an e-mail that was written down in several tontines. Who waits for the reader's answer
- * comes first. Requests that were turned away are told to officers, as on the tontine's own page.
+ * The people of the reader's active tontines, each once: rows with the same account or the same
+ * e-mail are one person. Members who await the reader's answer come first. Rejected requests are
+ * shown to officers only, as on the tontine's page.
  *
- * Everybody is sorted by the little that this takes, and only for those of the page is the rest
- * looked up: somebody may run sixty circles of two hundred people.
+ * The sort reads only the columns it needs for everybody, and the rest is looked up for the rows of
+ * the page: somebody may run sixty tontines of two hundred members.
  */
 export function peopleOf({ reader, tontineId, status, search, after, limit }: PeopleAsked) {
   const ofTontine = tontineId ? sql`and mine.tontine_id = ${tontineId}` : sql``

@@ -23,14 +23,14 @@ interface Approval {
 const read = async (who: Person, query = '') => bodyOf<Page>(await who.get(`/members${query}`))
 const names = ({ rows }: Page) => rows.map(({ name }) => name)
 
-describe.each(engines)('the people of all circles on %s', (engine) => {
+describe.each(engines)('the people of all tontines on %s', (engine) => {
   let stage: Stage
   beforeAll(async () => {
     stage = await openStage(engine)
   })
   afterAll(() => stage.close())
 
-  test('a person of two tontines stands there once, with both places', async () => {
+  test('a person of two tontines is listed once, with both memberships', async () => {
     const { admin, path } = await openCircle(stage, ['Awa'])
     const guest = { name: 'Moussa', email: 'moussa@example.ci' }
     await admin.post(`${path}/members`, guest)
@@ -46,7 +46,7 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
     ])
   })
 
-  test('who waits for the reader comes first, then the alphabet, accents aside', async () => {
+  test('members who await an answer come first, then all by name, ignoring accents', async () => {
     const { admin, code } = await openCircle(stage, ['Mariam', 'Élodie', 'Zita', 'Fatou'])
     const waiting = await stage.person('Yves')
     await waiting.post(`/invitations/${code}/join`, {})
@@ -57,7 +57,7 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
     ])
   })
 
-  test('a filter leaves one tontine, one status, or whom a part of the name fits', async () => {
+  test('the list filters by tontine, by status and by part of a name', async () => {
     const circle = await openCircle(stage, ['Sali', 'Élodie'])
     const { admin } = circle
     const other = await openCircle(stage, ['Bintou'])
@@ -70,7 +70,7 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
     expect(await admin.get('/members?search=%00')).toMatchObject({ status: 400 })
   })
 
-  test('members-api-1 telephones and refused requests are for officers, and a former member sees nobody', async () => {
+  test('members-api-1 phone numbers and rejected requests are for officers, and a former member sees nobody', async () => {
     const circle = await openCircle(stage, ['Nene', 'Ibra', 'Parti'])
     const { admin, path } = circle
     await admin.post(`${path}/members`, { name: 'Guest', phone: '+2250700000001' })
@@ -88,7 +88,7 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
     ])
   })
 
-  test('M11 whoever was written down takes himself out, and the circle is told', async () => {
+  test('M11 a member whom an officer added can leave, and the members are notified', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi'])
     const moussa = circle.person('Moussa')
     const leave = (who: Person) => who.delete(`${circle.path}/membership`)
@@ -113,7 +113,7 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
     expect((await moussa.post(`/invitations/${circle.code}/join`, {})).status).toBe(200)
   })
 
-  test('M11 officers read that a request was taken back, and not that somebody left', async () => {
+  test('M11 officers are notified that a request was withdrawn, not that a member left', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const zoe = await stage.person('Zoé')
     await zoe.post(`/invitations/${circle.code}/join`, {})
@@ -122,7 +122,7 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
     expect(told.rows[0]).toMatchObject({ kind: 'member-withdrawn', memberName: 'Zoé' })
   })
 
-  test('M15 one request approves all who wait, and answers the same when it is sent again', async () => {
+  test('M15 one request approves all pending members, and returns the same when sent again', async () => {
     const circle = await openCircle(stage, ['Awa'], {
       members: ['Bintou', 'Chris', 'Dado Koné'].map((name) => ({ name })),
     })
@@ -168,7 +168,7 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
       expect((await admin.post(`${path}/members/approve`, bad)).status).toBe(400)
   })
 
-  test('M14 a guest is corrected by an officer, and every member reads the old name and the new one', async () => {
+  test('M14 an officer corrects a guest, and every member reads the old and the new name', async () => {
     const circle = await openCircle(stage, ['Awa', 'Bintou', 'Chris'], {
       members: [{ name: 'Fatou', phone: '+2250700000001' }],
     })
@@ -208,7 +208,7 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
         nameAfter: 'Fatou Ndiaye',
       })
 
-    // Once the order is frozen, a reason that all can read goes with another name.
+    // Once the order is frozen, a renaming needs a reason that all members can read.
     await admin.post(`${path}/start`)
     const salif = { ...renamed, name: 'Salif' }
     expect(await admin.put(address, salif)).toMatchObject({
@@ -221,7 +221,8 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
     for (const bad of [{ name: '' }, { ...salif, phone: '12' }, { ...salif, hands: 2 }])
       expect((await admin.put(address, bad)).status).toBe(400)
 
-    // Who has an account says their own name; when it ends, no name of theirs is left beside the journal.
+    // A member with an account chooses their own name; when the account ends, none of its names is
+    // left beside the journal.
     const account = await stage.person('Salif', 'user', renamed.email)
     expect((await account.post(`${address}/answer`, { takesPart: true })).status).toBe(200)
     expect(await admin.put(address, { ...salif, name: 'Autre', reason })).toMatchObject({
@@ -236,7 +237,7 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
     expect([after?.nameAfter, after?.nameBefore, before?.nameBefore]).toEqual([null, null, null])
   })
 
-  test('pages follow each other without a gap and without a double', async () => {
+  test('pages continue without gaps or duplicates', async () => {
     const circle = await openCircle(stage, ['Head'])
     const { admin, path } = circle
     const wanted = Array.from({ length: 60 }, (_, index) => `M${String(index).padStart(2, '0')}`)
@@ -249,7 +250,7 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
     expect(second.next).toBeNull()
   })
 
-  test('what is known of a person is looked up for one page, however many there are', async () => {
+  test('details are looked up for the people of one page only, however many there are', async () => {
     const guests = Array.from({ length: 199 }, (_, index) => ({ name: `Guest ${index}` }))
     const { admin } = await openCircle(stage, ['Many'], { members: guests })
     await admin.post('/tontines', tontineForm({ members: guests }))
@@ -262,7 +263,7 @@ describe.each(engines)('the people of all circles on %s', (engine) => {
   })
 })
 
-/** How often a plan that was carried out has read a table. */
+/** How often an executed plan has read a table. */
 function looksAt(table: string, plan: unknown): number {
   if (typeof plan !== 'object' || plan === null) return 0
   const below = Object.values(plan).reduce((sum: number, part) => sum + looksAt(table, part), 0)

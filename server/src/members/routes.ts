@@ -26,12 +26,12 @@ type OnMember = Exclude<
 >
 
 const peoplePerPage = 50
-/** First part of a cursor: 0 for who waits for the reader's answer, 1 for everybody else. */
+/** First part of a cursor: 0 for members who await the reader's answer, 1 for all others. */
 const waitsOrNot = /^[01]$/
 
 export function memberRoutes({ database }: Services, journal: Journal) {
   const parts = { sql: database.sql, journal }
-  /** What an officer does to one member; he is answered with the member as he is now. */
+  /** Runs an officer's command on one member, and returns the member after it. */
   const decided = async (
     context: RequestContext,
     input: { tontineId: TontineId; memberId: MemberId },

@@ -8,7 +8,7 @@ import { withPhoneText } from '../kernel/phone-text.ts'
 import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 
-/** A row `m` of tontine_members as its circle sees it; telephones are for officers. */
+/** A row `m` of tontine_members as the tontine's members see it; phone numbers are for officers. */
 export const memberJson = (reader: UserId, seesPhones: ReturnType<typeof sql<boolean>>) =>
   sql<MemberView>`jsonb_build_object(
     'id', m.id, 'name', m.name, 'email', m.email,
@@ -20,7 +20,7 @@ export const memberJson = (reader: UserId, seesPhones: ReturnType<typeof sql<boo
     'answer', case when m.has_agreed then 'yes'
       when m.user_id is null and m.declined_by is not null then 'no' else 'none' end)`
 
-/** One member, as an officer sees him. */
+/** One member, as an officer sees them. */
 export async function findMember(
   trx: Sql,
   tontineId: TontineId,
@@ -42,7 +42,7 @@ export interface Contact {
   readonly phone: string | null
 }
 
-/** Writes down what members are called and how to reach them; what was known is replaced. */
+/** Saves members' names and contacts. A missing address keeps the stored one. */
 export async function saveContacts(
   trx: Sql,
   tontineId: TontineId,
@@ -62,7 +62,7 @@ export async function saveContacts(
     .execute()
 }
 
-/** What those who wait or are in the circle go by, to find who may be the same person. */
+/** Names and phone numbers of pending and active members, to find possible duplicates. */
 export function findKnown(trx: Sql, tontineId: TontineId) {
   return trx
     .selectFrom('memberContacts as c')
@@ -76,7 +76,9 @@ export function findKnown(trx: Sql, tontineId: TontineId) {
     .execute()
 }
 
-/** Puts what an officer corrected in the place of what was known; an empty address is none. (M14) */
+/**
+ * Replaces a guest's name and contacts by an officer's correction; null deletes an address. (M14)
+ */
 export async function correctContact(
   trx: Sql,
   tontineId: TontineId,
@@ -90,7 +92,7 @@ export async function correctContact(
     .execute()
 }
 
-/** What each member of a tontine is called. */
+/** Returns a lookup of a tontine's member names by id. */
 export async function findNames(trx: Sql, tontineId: TontineId) {
   const rows = await trx
     .selectFrom('memberContacts')
@@ -101,7 +103,7 @@ export async function findNames(trx: Sql, tontineId: TontineId) {
   return (memberId: string) => names.get(memberId) ?? ''
 }
 
-/** How somebody stands to each tontine that they ever had a place in. */
+/** A user's standing in each tontine where they have or had a membership. */
 export async function findStandingsOf(trx: Sql, userId: UserId) {
   const { rows } = await sql<StandingColumns & { tontineId: TontineId }>`
     select t.id as tontine_id, ${standingColumns(userId)} from member_standings mine
@@ -110,7 +112,9 @@ export async function findStandingsOf(trx: Sql, userId: UserId) {
   return rows
 }
 
-/** How some accounts stand to one tontine; who never had a place in it is left out. */
+/**
+ * The standing of some accounts in one tontine; accounts that never had a membership are left out.
+ */
 export async function findStandingsIn(trx: Sql, tontineId: string, userIds: readonly UserId[]) {
   const { rows } = await sql<StandingColumns & { userId: UserId }>`
     select mine.user_id, ${standingColumns(sql`mine.user_id`)} from member_standings mine
@@ -122,7 +126,7 @@ export async function findStandingsIn(trx: Sql, tontineId: string, userIds: read
   return rows
 }
 
-/** The places that somebody has, or waits for, in tontines that are open. */
+/** A user's pending and active memberships in open tontines. */
 export function findOpenTontinesOf(trx: Sql, userId: UserId) {
   return trx
     .selectFrom('memberStandings as m')
@@ -135,7 +139,7 @@ export function findOpenTontinesOf(trx: Sql, userId: UserId) {
     .execute()
 }
 
-/** What a line's person is called and how they are reached; undefined where there is no such line. */
+/** A member's name and contacts; undefined if there is no such member. */
 export function findContact(trx: Sql, tontineId: TontineId, memberId: MemberId) {
   return trx
     .selectFrom('memberContacts')
@@ -146,8 +150,8 @@ export function findContact(trx: Sql, tontineId: TontineId, memberId: MemberId) 
 }
 
 /**
- * Forgets how to reach somebody, or the e-mail alone, and what their digests were made with. The name
- * stays: the circle knows the line by it.
+ * Deletes a member's addresses, or the e-mail alone, and the salts of their digests. The name
+ * stays: the tontine's members know the row by it.
  */
 export async function forgetAddress(
   trx: Sql,
@@ -164,7 +168,7 @@ export async function forgetAddress(
   await eraseIdentitySalts(trx, tontineId, memberId)
 }
 
-/** A closed tontine offers its lines to nobody: they are not even looked at any more. */
+/** Marks a closed tontine's contacts, which takes them out of the index that finds offers. */
 export async function closeContacts(trx: Sql, tontineId: TontineId): Promise<void> {
   await trx
     .updateTable('memberContacts')
@@ -174,8 +178,8 @@ export async function closeContacts(trx: Sql, tontineId: TontineId): Promise<voi
 }
 
 /**
- * Puts another name in the place of what a member was called and how they were reached; the digests
- * in the journal become meaningless.
+ * Replaces a member's name, and deletes their addresses and the salts, without which the digests in
+ * the journal are meaningless.
  */
 export async function eraseContact(
   trx: Sql,

@@ -9,7 +9,7 @@ declare module '../kernel/database/database.ts' {
   }
 }
 
-/** Projection: who is in which circle, as what. */
+/** Projection: who is a member of which tontine, in which role. */
 interface MemberStandingsTable {
   tontineId: string
   memberId: string
@@ -25,23 +25,23 @@ interface MemberStandingsTable {
   activeSince: string | null
 }
 
-/** The people behind the ids; a row can be erased and the journal stays whole. */
+/** Personal data of members. A row can be erased without a change to the journal. */
 interface MemberContactsTable {
   tontineId: string
   memberId: string
   name: string
   email: string | null
   phone: string | null
-  /** The tontine is closed: nobody is offered this line any more. */
+  /** Whether the tontine is closed: this row is then not offered to anybody. */
   isClosed: Generated<boolean>
 }
 
-/** Both together, with the specification's names. */
+/** The view of both tables, with the specification's names. */
 interface TontineMembersView extends Omit<MemberStandingsTable, 'memberId'> {
   id: string
   name: string
   email: string | null
   phone: string | null
-  /** His account's, while he has one. */
+  /** The photo of the member's account, if they have one. */
   photoUrl: string | null
 }

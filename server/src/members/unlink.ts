@@ -4,8 +4,8 @@ import type { Sql } from '../kernel/database/database.ts'
 import { eraseContact, findOpenTontinesOf } from './store.ts'
 
 /**
- * Leaves the places of somebody whose account ends to the circles that go on, without his name: from
- * then on others answer for them, as they do for a guest. What the rules refuse stays as it is. (M12)
+ * Turns a closing account's memberships in open tontines into guests without their name: from then
+ * on officers answer for them. Memberships that the rules do not let go stay as they are. (M12)
  */
 export async function unlinkAccount(
   sql: Sql,
