@@ -7,6 +7,12 @@ import { turnStates } from '@mainforte/domain/payouts/next-payout'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
 
+/** What may be missing of a payment, as the circle reads it and as everybody exports their own. */
+export const paymentParticulars = {
+  reference: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+}
+
 /** A payment as the circle sees it. */
 export const PaymentView = z.object({
   id: PaymentId,
@@ -24,8 +30,7 @@ export const PaymentView = z.object({
   date: CalendarDate,
   method: PaymentMethod,
   status: PaymentStatus,
-  reference: z.nullable(z.string()),
-  note: z.nullable(z.string()),
+  ...paymentParticulars,
   /** Why it was refused, reversed or contested. */
   reason: z.nullable(z.string()),
   /** From 1 without gaps in one tontine; null until confirmed. */

@@ -1,6 +1,7 @@
 import { Leaving, Settings } from '@mainforte/domain/settings/settings'
 import * as z from 'zod/mini'
 import { endpoint, nothing } from '../kernel/endpoint.ts'
+import { paymentParticulars } from '../payments/views.ts'
 
 const text = z.string()
 const maybe = z.nullable(z.string())
@@ -14,9 +15,17 @@ const money = {
   date: text,
   method: text,
   status: text,
-  reference: maybe,
-  note: maybe,
 }
+
+export const OwnPayment = z.object({
+  ...money,
+  ...paymentParticulars,
+  receipt: z.nullable(z.number()),
+  recordedAt: text,
+  /** Where they can fetch the picture that proves it, while they are signed in. */
+  proofUrl: maybe,
+})
+export type OwnPayment = z.infer<typeof OwnPayment>
 
 /** Everything that is kept about one person, for himself to take along. */
 const OwnData = z.object({
@@ -42,16 +51,8 @@ const OwnData = z.object({
       dateJoined: text,
     }),
   ),
-  payments: z.array(
-    z.object({
-      ...money,
-      receipt: z.nullable(z.number()),
-      recordedAt: text,
-      /** Where he can fetch the picture that proves it, while he is signed in. */
-      proofUrl: maybe,
-    }),
-  ),
-  payouts: z.array(z.object({ ...money, sentAt: text })),
+  payments: z.array(OwnPayment),
+  payouts: z.array(z.object({ ...money, reference: maybe, note: maybe, sentAt: text })),
   notifications: z.array(z.object({ kind: text, tontineId: text, createdAt: text })),
   invitations: z.array(z.object({ email: text, status: text, createdAt: text })),
   messages: z.array(z.object({ subject: text, message: text, createdAt: text })),

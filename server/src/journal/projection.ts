@@ -4,6 +4,23 @@ import type { Write } from './writes.ts'
 
 export type Row = Record<string, string | number | boolean | null>
 
+const columns = new Map<string, string>()
+
+function columnOf(name: string): string {
+  const known = columns.get(name)
+  if (known !== undefined) return known
+  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  columns.set(name, column)
+  return column
+}
+
+/** A row of all these fields, each in the column of its name: `memberId` in `member_id`. */
+export function rowOf(fields: Row): Row {
+  const row: Row = {}
+  for (const [name, value] of Object.entries(fields)) row[columnOf(name)] = value
+  return row
+}
+
 /**
  * A table for reading that follows from a tontine's state and from nothing else, so that it
  * can be made anew from the journal at any time.

@@ -1,8 +1,10 @@
-import type { PaymentTotal, PaymentView } from '@mainforte/contract/payments/views'
+import { PaymentView } from '@mainforte/contract/payments/views'
+import type { PaymentTotal } from '@mainforte/contract/payments/views'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { PaymentStatus } from '@mainforte/domain/payments/payment'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Sql } from '../kernel/database/database.ts'
 import { isConfirmable } from '../payouts/confirmable-store.ts'
 
@@ -16,16 +18,27 @@ export const latestFirst = (payment: 'p' | 'l' | 'o' | 'latest' | 'own') => {
     ${its('tontine_id')} desc`
 }
 
+/** The fields of a payment that are columns of `payment_lines`, and the same for every reader. */
+const PaymentLine = z.omit(PaymentView, {
+  memberPhotoUrl: true,
+  hasProof: true,
+  isYours: true,
+  memberIsYou: true,
+  payerIsYou: true,
+  mayConfirm: true,
+  recordedAt: true,
+  seq: true,
+})
+export type PaymentLine = z.infer<typeof PaymentLine>
+
+const lineColumns = sql.join(
+  Object.keys(PaymentLine.shape).map((name) => sql`${sql.lit(name)}, ${sql.ref(`p.${name}`)}`),
+)
+
 /** A row `p` of payment_lines as the reader sees it. */
-export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_object(
-  'id', p.id, 'tontineId', p.tontine_id, 'tontineName', p.tontine_name, 'currency', p.currency,
-  'memberId', p.member_id, 'memberName', p.member_name,
+export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_object(${lineColumns},
   'memberPhotoUrl', (select f.avatar_url from profiles f where f.id = p.member_user_id),
-  'payerId', p.payer_id,
-  'payerName', p.payer_name, 'amount', p.amount, 'date', p.date,
-  'method', p.method, 'status', p.status, 'reference', p.reference, 'note', p.note,
-  'reason', p.reason, 'receipt', p.receipt, 'isSelfRecorded', p.is_self_recorded,
-  'isContested', p.is_contested, 'hasProof', p.proof_digest is not null, 'isYours',
+  'hasProof', p.proof_digest is not null, 'isYours',
   coalesce(p.member_user_id = ${reader}, false) or coalesce(p.payer_user_id = ${reader}, false),
   'memberIsYou', coalesce(p.member_user_id = ${reader}, false),
   'payerIsYou', coalesce(p.payer_user_id = ${reader}, false),
@@ -34,7 +47,7 @@ export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_obje
     join member_standings mine on mine.tontine_id = w.tontine_id and mine.user_id = ${reader}
       and mine.status = 'active' and (mine.is_officer or mine.is_admin)
     where w.tontine_id = p.tontine_id and w.id = p.id and ${isConfirmable('w')}) else false end,
-  'recordedByName', p.recorded_by_name, 'seq', p.recorded_seq, 'recordedAt', iso_instant(p.recorded_at))`
+  'seq', p.recorded_seq, 'recordedAt', iso_instant(p.recorded_at))`
 
 /**
  * The lines `p` of the payments whose keys are in `page`. They are looked up one by one: joined to

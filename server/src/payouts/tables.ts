@@ -1,6 +1,6 @@
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { PaymentMethod } from '@mainforte/domain/payments/payment'
-import type { PayoutStatus } from '@mainforte/domain/payouts/payout'
+import type { Payout, PayoutStatus } from '@mainforte/domain/payouts/payout'
 
 declare module '../kernel/database/database.ts' {
   interface Tables {
@@ -10,21 +10,9 @@ declare module '../kernel/database/database.ts' {
 }
 
 /** Projection: what left the pots; digests stand for the texts. */
-interface PayoutsTable {
+interface PayoutsTable extends Omit<Payout, 'by'> {
   tontineId: string
-  id: string
-  handId: string
-  memberId: string
-  amount: number
-  date: string
-  status: PayoutStatus
-  method: PaymentMethod
-  referenceDigest: string | null
-  noteDigest: string | null
-  reasonDigest: string | null
   byUser: string
-  confirmedBy: string | null
-  sentAt: string
 }
 
 /** A payout with the names and texts around it, as the circle reads it. */

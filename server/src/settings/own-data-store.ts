@@ -1,3 +1,4 @@
+import { OwnPayment } from '@mainforte/contract/settings/endpoints'
 import type { OwnData } from '@mainforte/contract/settings/endpoints'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
@@ -57,12 +58,14 @@ export async function findOwnData(
   }
 }
 
+const { proofUrl: _, ...ownLine } = OwnPayment.shape
+const ownLineColumns = sql.join(Object.keys(ownLine).map((name) => sql.ref(`p.${name}`)))
+
 /** By way of the circles he is in: the lines of all tontines are never searched. */
 const moneyOf = (trx: Sql, userId: UserId) => ({
   async paid(appUrl: string) {
-    const { rows } = await sql<OwnData['payments'][number]>`
-      select p.tontine_name, p.member_name, p.amount, p.currency, p.date, p.method, p.status,
-        p.reference, p.note, p.receipt, p.recorded_at,
+    const { rows } = await sql<OwnPayment>`
+      select ${ownLineColumns},
         case when p.proof_digest is not null then
           ${appUrl}::text || '/api/tontines/' || p.tontine_id || '/payments/' || p.id || '/proof'
         end as proof_url
