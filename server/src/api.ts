@@ -52,7 +52,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { pruneNotifications } from './notifications/prune.ts'
 import { remindPayers } from './notifications/remind.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { tellPeople } from './notifications/tell.ts'
+import { notifyPeople } from './notifications/notify.ts'
 import { tontineRoutes } from './tontines/routes.ts'
 
 export interface OpenApi extends Api {
@@ -75,7 +75,7 @@ const bringsPicture = (url: string) =>
 export async function openApi(services: Services): Promise<OpenApi> {
   await reencryptKeys(services.database.sql, services.encryption)
   const accounts = await openAccounts(services)
-  const tell = tellPeople(services)
+  const notify = notifyPeople(services)
   services.live.guard((topic, userIds) =>
     listenersOf(services.database.sql, topic, userIds as UserId[]),
   )
@@ -84,7 +84,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
   pruneNotifications(services)
   remindPayers(services)
   deliverInvitations(services)
-  const journal = openJournal({ services, projections, findNames, react: tell })
+  const journal = openJournal({ services, projections, findNames, react: notify })
   const uploads = createUploads()
   const heavyReads = createConcurrencyLimit(maxHeavyReads)
   const handler = new OpenAPIHandler(routerOf(services, accounts, journal), {

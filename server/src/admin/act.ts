@@ -25,11 +25,11 @@ const eventOf: Record<AdminAct['type'], AccountEvent> = {
   verify: 'user-updated',
 }
 
-/** Who is locked out or gets other rights begins anew, on every device. */
+/** Acts that end all of the account's sessions. */
 const endsSessions = ({ type }: AdminAct) =>
   type === 'suspend' || type === 'sign-out' || type === 'change-role'
 
-/** Does one thing to one account: changed, put on record and told in the same transaction. */
+/** Runs one act on one account, with its audit entry and notification in the same transaction. */
 export function actOn(
   { database, clock }: Services,
   accounts: Accounts,
@@ -38,7 +38,8 @@ export function actOn(
   const at = new Date(clock.now()).toISOString()
   const { type, ...facts } = act
   return database.sql.transaction().execute(async (trx) => {
-    // Two super admins may act on each other in the same moment: the second one may be none any more.
+    // Checked under a lock: two super admins may act on each other concurrently, and the second may
+    // have lost the role.
     await lockPlatformPower(trx)
     if (!(await isSuperAdmin(trx, actor))) throw refusal({ code: 'not-allowed' })
     const subject = orNotFound(await lockSubject(trx, userId, at), 'no-such-user')
@@ -53,7 +54,10 @@ export function actOn(
   })
 }
 
-/** Who lost the role to a super admin gets it back from one, and not by their own request. (A5) */
+/**
+ * A user who lost the role to a super admin gets it back from one, and not by their own request.
+ * (A5)
+ */
 async function rememberRole(trx: Sql, userId: UserId, role: AccountRole, at: string) {
   const profile = await lockProfile(trx, userId)
   if (!profile) return

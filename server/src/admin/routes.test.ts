@@ -27,7 +27,7 @@ describe.each(engines)('the administration on %s', (engine) => {
   }
   const isIn = async (person: Person) => (await person.get('/profile')).status === 200
 
-  test('a suspended person is out on every device, cannot come back, and it is on record', async () => {
+  test('a suspended user is signed out on every device, cannot sign in, and it is in the audit log', async () => {
     const person = await stage.person('Suspect')
     expect(await isIn(person)).toBe(true)
     expect(await act(person, 'suspend', { reason: 'Compte volé' })).toMatchObject({
@@ -45,7 +45,7 @@ describe.each(engines)('the administration on %s', (engine) => {
     expect(await audited(person)).toEqual(['suspend', 'reinstate'])
   })
 
-  test('admin-api-1 signed out everywhere, verified, made super admin: each is done and on record', async () => {
+  test('admin-api-1 signing out, verifying and promoting to super admin take effect and are in the audit log', async () => {
     const person = await stage.person('Binta')
     expect(await act(person, 'sign-out')).toMatchObject({ body: { devices: 0 } })
     expect(await isIn(person)).toBe(false)
@@ -58,7 +58,7 @@ describe.each(engines)('the administration on %s', (engine) => {
     expect(await audited(person)).toEqual(['sign-out', 'verify', 'change-role'])
   })
 
-  test('nobody locks himself out, and who is in a tontine stays an ordinary user', async () => {
+  test('super admins cannot lock themselves out, and a member of a tontine stays an ordinary user', async () => {
     const { admin } = await openCircle(stage, ['Awa'])
     expect(await act(chief, 'suspend', { reason: 'par erreur' })).toMatchObject({
       status: 409,
@@ -73,15 +73,15 @@ describe.each(engines)('the administration on %s', (engine) => {
     expect(await chief.post(`/admin/users/${nobody}/reinstate`)).toMatchObject({ status: 404 })
   })
 
-  test('an ordinary user reads nothing and does nothing here', async () => {
+  test('an ordinary user cannot read or change anything here', async () => {
     const person = await stage.person('Curieux')
-    const no = { status: 403, body: { code: 'not-allowed' } }
-    expect(await person.get('/admin/users')).toMatchObject(no)
-    expect(await person.get('/admin/figures')).toMatchObject(no)
-    expect(await person.post(`/admin/users/${chief.id}/sign-out`)).toMatchObject(no)
+    const notAllowed = { status: 403, body: { code: 'not-allowed' } }
+    expect(await person.get('/admin/users')).toMatchObject(notAllowed)
+    expect(await person.get('/admin/figures')).toMatchObject(notAllowed)
+    expect(await person.post(`/admin/users/${chief.id}/sign-out`)).toMatchObject(notAllowed)
   })
 
-  test('accounts are found by a part of the name or address, by state, and page by page', async () => {
+  test('accounts are found by part of the name or address, by state, and paginated', async () => {
     const wanted = Array.from({ length: 52 }, (_, index) => `Zoe ${index + 10}`)
     const emails = wanted.map((name) => `${name.replace(' ', '')}@zoe.example`.toLowerCase())
     for (const [index, email] of emails.entries())
@@ -106,7 +106,7 @@ describe.each(engines)('the administration on %s', (engine) => {
     expect((await read('search=Zoe61%40')).rows).toMatchObject([{ displayName: 'Zoe 61' }])
   })
 
-  test('admin-api-2 the table runs no formula that somebody has for a name, and its export is on record', async () => {
+  test('admin-api-2 the table escapes formulas in names, and its export is in the audit log', async () => {
     await stage.person('=cmd()')
     const { body, headers } = await chief.get('/admin/users.csv?search=cmd')
     expect(headers.get('content-type')).toContain('text/csv')
@@ -117,7 +117,7 @@ describe.each(engines)('the administration on %s', (engine) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('the figures count people, tontines and money of each currency, and name nobody', async () => {
+  test('the figures count people, tontines and money of each currency, and contain no name', async () => {
     const circle = await openCircle(stage, ['Fanta', 'Moussa'])
     const today = new Date(stage.services.clock.now()).toISOString().slice(0, 10)
     const form = paymentForm(circle.memberId('Moussa'), { date: today })

@@ -17,10 +17,12 @@ import { usersTable } from './table.ts'
 const os = implementer.admin
 
 const usersPerPage = 50
-/** So many rows a spreadsheet is given at once. */
+/** The maximum number of rows in an export. */
 const usersExported = 100_000
 
-/** The platform's administration: accounts and counts, nothing of what is in a tontine. */
+/**
+ * The platform's administration: accounts and counts, with no access to the content of tontines.
+ */
 export function adminRoutes(services: Services, accounts: Accounts) {
   const { database, clock } = services
   const now = () => new Date(clock.now()).toISOString()
@@ -49,9 +51,9 @@ export function adminRoutes(services: Services, accounts: Accounts) {
     usersTable: os.usersTable.handler(async ({ input, context }) => {
       const { id: reader, language } = signedIn(context)
       const at = now()
-      const asked = { ...input, reader, now: at, sort: 'oldest', after: undefined } as const
+      const query = { ...input, reader, now: at, sort: 'oldest', after: undefined } as const
       const users = await database.sql.transaction().execute(async (trx) => {
-        const found = await findUsers(trx, { ...asked, limit: usersExported })
+        const found = await findUsers(trx, { ...query, limit: usersExported })
         const facts = { rows: found.length }
         await saveAudit(trx, {
           at,

@@ -4,7 +4,7 @@ import type { UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 
-/** Whether a row `u` of profiles is locked at an instant. */
+/** Whether a row `u` of profiles is suspended at an instant. */
 const isSuspended = (now: string) =>
   sql`(u.banned and (u.ban_expires is null or u.ban_expires > ${now}::timestamptz))`
 
@@ -28,15 +28,15 @@ export interface UsersAsked {
 }
 
 export interface FoundUser extends UserRow {
-  /** What the list by name is sorted by. */
+  /** The sort key of the list by name. */
   readonly letters: string
 }
 
 const letters = sql`left(lower(u.full_name), 20)`
 
-/** Accounts, a page of them. Ids grow with time, so that they tell who came first. */
-export async function findUsers(trx: Sql, asked: UsersAsked): Promise<FoundUser[]> {
-  const { reader, now, search, state, sort, after, limit } = asked
+/** A page of accounts. Ids grow with time, so they sort by registration. */
+export async function findUsers(trx: Sql, query: UsersAsked): Promise<FoundUser[]> {
+  const { reader, now, search, state, sort, after, limit } = query
   const states = {
     suspended: isSuspended(now),
     unconfirmed: sql`not u.email_verified`,
@@ -73,7 +73,7 @@ export async function findUser(
   return rows[0]
 }
 
-/** The account that something is about to be done to, held until that is done. */
+/** Locks the account that an act is about to change. */
 export async function lockSubject(
   trx: Sql,
   userId: UserId,
@@ -87,7 +87,7 @@ export async function lockSubject(
   return rows[0]
 }
 
-/** Writes what an act changes in the account itself; signing out changes nothing there. */
+/** Saves what an act changes in the account itself; signing out changes nothing there. */
 export async function saveAct(trx: Sql, userId: UserId, act: AdminAct): Promise<void> {
   const changes = {
     suspend: sql`banned = true, ban_expires = null,
@@ -103,7 +103,7 @@ export async function saveAct(trx: Sql, userId: UserId, act: AdminAct): Promise<
 
 type FoundFigures = Omit<FiguresView, 'months'>
 
-/** What the platform comes to since a day, in one statement. Only counts and sums leave it. */
+/** The platform's totals since a day, in one statement. It returns only counts and sums. */
 export async function findFigures(trx: Sql, now: string, since: string): Promise<FoundFigures> {
   const { rows } = await sql<FoundFigures>`select
     (select jsonb_build_object('total', count(*), 'confirmed', count(*) filter (where u.email_verified),
@@ -122,6 +122,6 @@ export async function findFigures(trx: Sql, now: string, since: string): Promise
     trx,
   )
   const [row] = rows
-  if (!row) throw new Error('a select without a from has one row')
+  if (!row) throw new Error('a select without a from returns one row')
   return row
 }

@@ -3,7 +3,7 @@ import { csvOf } from '@mainforte/domain/reports/csv'
 import type { Locale } from '@mainforte/words/kernel/catalogue'
 import { wordsOf } from '@mainforte/words/words'
 
-/** The accounts as a file for spreadsheets. */
+/** The accounts as a CSV file for spreadsheets. */
 export function usersTable(users: readonly UserRow[], locale: Locale): string {
   const { columns, states, roles } = wordsOf(locale).admin.table
   const yes = (is: boolean) => (is ? states.yes : states.no)

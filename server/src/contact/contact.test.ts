@@ -36,14 +36,14 @@ const kept = (email: string) =>
     .where('email', '=', email)
     .execute()
 
-/** As a browser posts a form by itself. */
+/** Posts as a browser's plain form without script. */
 const postPlainly = (caller: Caller, fields: Record<string, string>, headers = {}) =>
   caller.ask('POST', '/contact', new URLSearchParams(fields).toString(), {
     'content-type': 'application/x-www-form-urlencoded',
     ...headers,
   })
 
-test('contact-1 a message is kept, and mailed to support in a letter that answers its writer', async () => {
+test('contact-1 a message is stored, and mailed to support with the writer as reply address', async () => {
   const email = 'awa@example.ci'
   expect((await stage.visitor().post('/contact', form(email))).status).toBe(201)
   expect(await kept(email)).toMatchObject([
@@ -55,14 +55,14 @@ test('contact-1 a message is kept, and mailed to support in a letter that answer
   expect(mail.text).toContain('comment passer à la semaine ?')
 })
 
-test('who is signed in is known as the account that wrote', async () => {
+test('a message of a signed-in user is stored with their account', async () => {
   const moussa = await stage.person('Moussa')
   await moussa.post('/contact', form(moussa.email))
   expect(await kept(moussa.email)).toMatchObject([{ userId: moussa.id }])
   await mails.next(supportEmail)
 })
 
-test('contact-2 what is wrong is told by field, and nothing is kept', async () => {
+test('contact-2 invalid fields are reported, and nothing is stored', async () => {
   const email = 'fatou@example.ci'
   const answer = await stage.visitor().post('/contact', form(email, { subject: ' ', message: '' }))
   expect(answer).toMatchObject({
@@ -79,7 +79,7 @@ test('contact-2 what is wrong is told by field, and nothing is kept', async () =
   expect(await kept(email)).toEqual([])
 })
 
-test('a machine that fills in the hidden field is told that all went well', async () => {
+test('a bot that fills in the hidden field gets a success response', async () => {
   const email = 'robot@example.ci'
   const baited = form(email, { website: 'https://buy.example' })
   expect((await stage.visitor().post('/contact', baited)).status).toBe(201)
@@ -96,7 +96,7 @@ test('contact-3 markup stays text, and a name adds no header', async () => {
   expect((await stage.visitor().post('/contact', bent)).status).toBe(400)
 })
 
-test('one mailbox writes five times an hour from one place, and strangers take none of them', async () => {
+test('one mailbox sends five messages an hour from one address, and strangers do not use up its limit', async () => {
   const email = 'bavard@example.ci'
   const [owner, ...strangers] = Array.from({ length: 7 }, () => stage.visitor())
   for (const stranger of strangers)
@@ -106,7 +106,7 @@ test('one mailbox writes five times an hour from one place, and strangers take n
   expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 201, 201, 201, 201, 429])
 })
 
-test('without script the form is posted by the browser, and leads back to the page', async () => {
+test('without script the browser posts the form, and is redirected to the page', async () => {
   const email = 'yao@example.ci'
   const caller = stage.visitor()
   const fields = form(email, { message: 'Une ligne\r\nune autre' }) as Record<string, string>
@@ -119,7 +119,7 @@ test('without script the form is posted by the browser, and leads back to the pa
   expect(failed.headers.get('location')).toBe('/contact#not-sent')
 })
 
-test('the form of a foreign page is not taken', async () => {
+test('a form posted from another site is refused', async () => {
   const email = 'ailleurs@example.ci'
   const fields = form(email) as Record<string, string>
   const answer = await postPlainly(stage.visitor(), fields, { origin: 'https://evil.example' })
@@ -127,7 +127,7 @@ test('the form of a foreign page is not taken', async () => {
   expect(await kept(email)).toEqual([])
 })
 
-test('after a year a message is forgotten', async () => {
+test('a message is deleted after a year', async () => {
   const email = 'vieux@example.ci'
   await stage.visitor().post('/contact', form(email))
   const { sql } = stage.services.database

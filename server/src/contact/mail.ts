@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Mail } from '../kernel/mail/mail.ts'
 import type { KeptMessage } from './store.ts'
 
-/** The message as support reads it; answering the mail answers who wrote it. */
+/** The mail to support; a reply to it reaches the writer. */
 export function contactMail(to: string, message: KeptMessage): Mail {
   const words = mailWords.fr.contact
   const facts = [

@@ -3,7 +3,7 @@ import type { Migration } from '../kernel/database/migrate.ts'
 
 export const contactMigrations: Migration[] = [
   {
-    // The contact form: kept here as well as mailed, so that no mail server can lose a question.
+    // Contact messages are stored as well as mailed, so that a failing mail server can't lose one.
     name: '0200-contact',
     async up(db) {
       await sql`create table contact_messages (

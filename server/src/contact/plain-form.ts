@@ -3,8 +3,8 @@ import { paths } from '@mainforte/contract/paths'
 const address = '/api/contact'
 
 /**
- * A browser without script posts the form by itself and shows whatever answers. It is led back to
- * the page, where the fragment brings out the sentence that says how it went.
+ * A browser without script posts the form itself and shows the response. It is redirected to the
+ * page, where the fragment makes the sentence with the result visible.
  */
 export function asFormAnswer(request: Request, answer: Response): Response {
   const type = request.headers.get('content-type') ?? ''

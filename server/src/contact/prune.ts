@@ -8,10 +8,10 @@ declare module '../kernel/jobs/jobs.ts' {
   }
 }
 
-/** The privacy notice says so. */
+/** The privacy notice states this period. */
 const daysKept = 365
 
-/** Every night, what was written to support a year ago goes. */
+/** Deletes messages older than a year, every night. */
 export function pruneContact(services: Services): void {
   pruneByAge(services, {
     name: 'prune-contact',

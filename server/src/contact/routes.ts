@@ -9,8 +9,9 @@ const os = implementer.contact
 
 const hour = 3600
 /**
- * A whole neighbourhood may share one address of its mobile network; one person has one mailbox, which
- * is counted together with the address: anybody can write down the mailbox of somebody else.
+ * A whole neighbourhood may share one address of its mobile network, while a person has one
+ * mailbox. The mailbox is counted together with the address, because anybody can enter somebody
+ * else's mailbox.
  */
 const tries = {
   address: { points: 30, seconds: hour },

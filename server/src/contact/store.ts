@@ -15,7 +15,7 @@ export async function saveMessage(trx: Sql, message: KeptMessage): Promise<void>
   await trx.insertInto('contactMessages').values(message).execute()
 }
 
-/** Forgets what was written before an instant. */
+/** Deletes messages older than an instant. */
 export async function deleteMessagesBefore(trx: Sql, instant: string): Promise<void> {
   await trx.deleteFrom('contactMessages').where('createdAt', '<', instant).execute()
 }

@@ -13,7 +13,7 @@ interface ContactMessagesTable {
   email: string
   subject: string
   message: string
-  /** What the writer read the page in, so that he is answered in it. */
+  /** The language in which the writer read the page, for the reply. */
   language: Language
   /** The account that was signed in, if any. */
   userId: string | null

@@ -12,9 +12,9 @@ describe.each(engines)('the dashboard on %s', (engine) => {
   let today = '2026-01-05'
   const clock = { now: () => Date.parse(`${today}T10:00:00Z`) }
   let stage: Stage
-  /** Of Awa, Bintou and Moussa, who receive in this order. */
+  /** With Awa, Bintou and Moussa, who receive in this order. */
   let francs: Circle
-  /** Of Moussa and Sali; he asked to join with the account that he has in the other one. */
+  /** With Sali and Moussa, who requested to join with the account that is in the other tontine. */
   let euros: Circle
   let moussa: Person
 
@@ -35,8 +35,8 @@ describe.each(engines)('the dashboard on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  async function done(asked: Promise<Answer>): Promise<Answer> {
-    const answer = await asked
+  async function done(request: Promise<Answer>): Promise<Answer> {
+    const answer = await request
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
     return answer
   }
@@ -60,7 +60,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
   const latestOf = async (person: Person) =>
     bodyOf<Profile>(await done(person.get('/profile'))).payments
 
-  test('in the month in which one came in, one’s tontines are new', async () => {
+  test('a tontine counts as new in the month in which the user joined', async () => {
     expect(await dashboardOf(moussa)).toMatchObject({
       activeTontines: 2,
       newThisMonth: 2,
@@ -69,7 +69,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     })
   })
 
-  test('dashboard-api-1 each figure follows from what is written down', async () => {
+  test('dashboard-api-1 each figure follows from the records', async () => {
     today = '2026-03-10'
     await record(francs, { date: '2026-01-31' })
     await record(francs, { date: '2026-02-20' })
@@ -140,7 +140,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     expect(await dashboardOf(francs.admin)).toMatchObject({ pending: { toConfirm: 1 } })
   })
 
-  test('dashboard-api-2 one’s latest payments are one’s own, however much the others pay', async () => {
+  test('dashboard-api-2 the latest payments of a user are their own, however much others pay', async () => {
     const memberId = francs.memberId('Awa')
     const days = Array.from({ length: 11 }, () => '2026-03-10')
     for (const date of days) await record(francs, { ...paymentForm(memberId), isMeant: true, date })
@@ -155,7 +155,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     expect(await latestOf(francs.person('Bintou'))).toMatchObject([{ status: 'pending' }])
   })
 
-  test('dashboard-api-3 what one has paid stays paid when the tontine goes to the archive', async () => {
+  test('dashboard-api-3 payments still count when the tontine is archived', async () => {
     const before = await dashboardOf(moussa)
     const awa = await dashboardOf(francs.admin)
     await done(francs.admin.post(`${francs.path}/archive`))
@@ -173,7 +173,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
     expect(alone.contributed).toMatchObject([{ currency: 'XOF', amount: 275_000 }])
   })
 
-  test('dashboard-api-4 what several hands owe is one figure, and what was handed over comes no more', async () => {
+  test('dashboard-api-4 the dues of several hands are one figure, and a pot handed over is no longer upcoming', async () => {
     const days = { frequency: 'daily', startDate: '2026-03-08' }
     const circle = await openCircle(stage, ['Awa', 'Bintou'], {
       ...days,
@@ -198,12 +198,12 @@ describe.each(engines)('the dashboard on %s', (engine) => {
       await done(witness.post(`${path}/payouts/${payoutId}/confirm`))
     }
     await hand(`${bintou}-1`)
-    // Of Awa's two hands the day has passed and the pot is still there.
+    // The payout dates of Awa's two hands have passed, and their pots are not handed over.
     const late = { date: '2026-03-08', daysLeft: -2, isYours: true }
     expect(await dashboardOf(admin)).toMatchObject({ nextPayout: late })
     expect(bodyOf<object>(await admin.get(path))).toMatchObject({ nextPayoutDate: late.date })
 
-    // A payment that nobody can confirm any more waits for nobody's confirmation.
+    // A payment that nobody can confirm any more is not counted as waiting.
     await done(witness.post(`${path}/payments/declared`, paymentForm(bintou, { date: today })))
     expect(await dashboardOf(admin)).toMatchObject({ pending: { toConfirm: 1 } })
     await hand(`${awa}-1`)
@@ -218,7 +218,7 @@ describe.each(engines)('the dashboard on %s', (engine) => {
       startDate: '2026-03-09',
       automaticRankingMethod: 'alphabetical',
     })
-    const told = async (name: string) => {
+    const nextPayoutsFor = async (name: string) => {
       const reader = circle.person(name)
       const situation = bodyOf<SituationView>(await done(reader.get(`${circle.path}/situation`)))
       const list = bodyOf<{ rows: TontineCard[] }>(await done(reader.get('/tontines')))
@@ -228,22 +228,22 @@ describe.each(engines)('the dashboard on %s', (engine) => {
         dashboard: nextPayout?.date ?? null,
         list: list.rows[0]?.nextPayoutDate,
         page: page.nextPayoutDate,
-        // What comes next for the reader, where that is the next of all.
+        // The reader's next turn, if it is the next of all.
         ...(nextPayout?.isYours && { own: situation.nextTurn?.date ?? null }),
       }
     }
     const all = (date: string) => ({ dashboard: date, list: date, page: date })
-    expect(await told('Bintou')).toEqual({ ...all('2026-03-10'), own: '2026-03-10' })
-    expect(await told('Awa')).toEqual(all('2026-03-10'))
+    expect(await nextPayoutsFor('Bintou')).toEqual({ ...all('2026-03-10'), own: '2026-03-10' })
+    expect(await nextPayoutsFor('Awa')).toEqual(all('2026-03-10'))
     today = '2026-03-12'
     const none = { dashboard: null, list: null, page: null }
-    // Before the start a day that has passed is no day of a payout.
-    expect(await told('Awa')).toEqual(none)
+    // Before the start, a past day is not a payout date.
+    expect(await nextPayoutsFor('Awa')).toEqual(none)
     await done(circle.admin.post(`${circle.path}/start`))
-    expect(await told('Awa')).toEqual({ ...all('2026-03-09'), own: '2026-03-09' })
-    expect(await told('Chantal')).toEqual(all('2026-03-09'))
+    expect(await nextPayoutsFor('Awa')).toEqual({ ...all('2026-03-09'), own: '2026-03-09' })
+    expect(await nextPayoutsFor('Chantal')).toEqual(all('2026-03-09'))
     await done(circle.admin.post(`${circle.path}/archive`))
-    expect(await told('Awa')).toEqual(none)
+    expect(await nextPayoutsFor('Awa')).toEqual(none)
     const situation = await circle.admin.get(`${circle.path}/situation`)
     expect(bodyOf<SituationView>(situation)).toMatchObject({ nextTurn: null })
   })

@@ -18,21 +18,21 @@ import { ownDeclaredSum, paidInAllJson } from '../payouts/notebook-store.ts'
 import { turnsJson } from '../rotation/store.ts'
 import { cardColumns } from '../tontines/store.ts'
 
-/** One tontine of the reader with what his dashboard is computed from. */
+/** One tontine of the reader, with the data of their dashboard. */
 export interface TontineFigures extends TontineCard, StandingColumns {
   readonly zone: string
   readonly graceDays: number
   readonly myMemberId: MemberId
   readonly myHands: number
-  /** The day, in the tontine's zone, since which the reader is active. */
+  /** The day, in the tontine's zone, on which the reader became active. */
   readonly myActiveDay: CalendarDate | null
   readonly turns: Turn[]
   readonly myPayments: PaidIn[]
-  /** Declared for the reader's dues and not answered yet. */
+  /** Declared for the reader's dues and not yet confirmed or refused. */
   readonly myDeclared: Minor
   /** Every active member's hands and confirmed total. */
   readonly circle: PaidInAll[]
-  /** Declared payments that the reader may confirm, if he is an officer. */
+  /** Declared payments that the reader may confirm, if they are an officer. */
   readonly confirmable: number
 }
 
@@ -46,31 +46,34 @@ export interface PaidInMonth {
   readonly payments: number
 }
 
-/** A tontine in which the reader waits to be approved. */
+/** A tontine in which the reader's request is pending. */
 type Waiting = DashboardView['waiting'][number]
 
 export interface Figures {
   readonly waiting: readonly Waiting[]
   /** The tontines that the reader is active in, newest first. */
   readonly tontines: readonly TontineFigures[]
-  /** Over all his memberships, those that are over and those in an archive among them. */
+  /** Over all memberships, including ended ones and those of archived tontines. */
   readonly paid: readonly PaidInMonth[]
-  /** The latest payments of everybody over the circles that he is active in. */
+  /** The latest payments of all members in the reader's active tontines. */
   readonly activity: readonly PaymentView[]
 }
 
-/** What stands beside the tontines is on the first row alone, which is there without a tontine too. */
+/**
+ * The columns that are not about one tontine are on the first row only, which exists without a
+ * tontine too.
+ */
 type FiguresRow = (TontineFigures | { readonly id: null }) & {
   readonly waiting: Waiting[] | null
   readonly paid: PaidInMonth[] | null
   readonly activity: PaymentView[] | null
 }
 
-/** So many of somebody's tontines the dashboard looks at, the latest first. */
+/** The number of a user's tontines on the dashboard, the latest first. */
 export const tontinesCounted = 200
 const paymentsShown = 10
 
-/** What was paid on his dues stays paid, whatever became of the tontine and of his place in it. */
+/** Payments of the reader's dues, whatever became of the tontine or the membership. */
 const paidBy = (reader: UserId) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('currency', sums.currency, 'zone', sums.zone,
     'month', sums.month, 'amount', sums.amount, 'payments', sums.payments)), '[]'::jsonb)
@@ -84,10 +87,10 @@ const paidBy = (reader: UserId) => sql`(
     group by 1, 2, 3
   ) sums)`
 
-/** So many requests the dashboard names; whoever has more sees them among their tontines. */
+/** The number of requests on the dashboard; a user who has more finds them among their tontines. */
 const waitingShown = 5
 
-/** The requests of the reader that nobody has answered, the latest first. */
+/** The reader's pending requests, latest first. */
 const requestsOf = (reader: UserId) => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('tontineId', w.id, 'tontineName', w.name,
     'adminName', coalesce((select m.name from tontine_members m
@@ -99,7 +102,9 @@ const requestsOf = (reader: UserId) => sql`(
     order by a.id desc limit ${waitingShown}
   ) w)`
 
-/** All that the dashboard needs, in one statement: a row for each tontine that the reader is in. */
+/**
+ * The dashboard's data, in one statement: one row for each tontine in which the reader is active.
+ */
 export async function findFigures(trx: Sql, reader: UserId, now: number): Promise<Figures> {
   const { rows } = await sql<FiguresRow>`select ${cardColumns(reader, now)},
     ${standingColumns(reader)}, t.zone, t.grace_days, mine.hands as my_hands,

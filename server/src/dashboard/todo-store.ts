@@ -17,7 +17,7 @@ import {
 } from '../payouts/notebook-store.ts'
 import { tontinesCounted } from './store.ts'
 
-/** A tontine with what may wait in it for the reader. */
+/** A tontine with what may await the reader. */
 export interface Waiting extends StandingColumns, Answering {
   readonly id: TontineId
   readonly name: string
@@ -28,7 +28,7 @@ export interface Waiting extends StandingColumns, Answering {
   readonly myMemberId: MemberId
   readonly myHands: number
   readonly myTotal: Minor
-  /** Declared for the reader's dues and not answered yet. */
+  /** Declared for the reader's dues and not yet confirmed or refused. */
   readonly myDeclared: Minor
   readonly turns: PotFacts['turns']
   readonly circle: PotFacts['members']
@@ -40,7 +40,9 @@ export interface Waiting extends StandingColumns, Answering {
   readonly contested: number
 }
 
-/** What may wait for the reader, in one statement: a row for each tontine that he is active in. */
+/**
+ * What may await the reader, in one statement: one row for each tontine in which they are active.
+ */
 export async function findWaiting(trx: Sql, reader: UserId): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`select ${standingColumns(reader)},
     t.id, t.name, t.phase, t.zone, t.amount, t.grace_days, t.admin_id, mine.hands as my_hands,
@@ -48,7 +50,7 @@ export async function findWaiting(trx: Sql, reader: UserId): Promise<Waiting[]> 
       and p.member_id = mine.member_id and p.status = 'completed') as my_total,
     ${ownDeclaredSum} as my_declared,
     ${bareTurnsJson} as turns, ${paidInAllJson} as circle, ${barePayoutsJson} as payouts,
-    -- Who may be witness is asked only where a payout waits for an answer.
+    -- Possible witnesses are read only if a payout awaits an answer.
     case when exists (select from payouts o where o.tontine_id = t.id
       and o.status in ('sent', 'disputed')) then (
       select jsonb_agg(jsonb_build_object('id', m.member_id, 'userId', m.user_id,

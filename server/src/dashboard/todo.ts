@@ -9,7 +9,7 @@ import type { Waiting } from './todo-store.ts'
 
 type Counts = Omit<TodoView['tontines'][number], 'tontineId' | 'tontineName'>
 
-/** What waits for the reader; the tontines with most to do come first. */
+/** What awaits the reader; the tontines with the most to do come first. */
 export function todoOf(tontines: readonly Waiting[], reader: UserId, now: number): TodoView {
   const rows = tontines
     .map((tontine) => ({
@@ -62,7 +62,7 @@ function countsOf(tontine: Waiting, reader: UserId, now: number): Counts {
   }
 }
 
-/** The cycles whose pots some payouts come from, each once, oldest first. */
+/** The cycles of some payouts' pots, each once, oldest first. */
 function cyclesWith({ turns }: Waiting, payouts: Waiting['payouts']): number[] {
   const hands = new Set(payouts.map(({ handId }) => handId))
   return cyclesOf(turns)
@@ -78,19 +78,19 @@ function potsToHandOver({ phase, amount, turns, circle, payouts, zone }: Waiting
     .map(({ cycle }) => cycle.number)
 }
 
-/** The cycles to which the reader is to pay something, once for each hand that is. */
+/** The cycles with an open due of the reader, once for each hand. */
 function ownOpenDues(tontine: Waiting, now: number): number[] {
-  const { phase, amount, graceDays, turns, zone, ...mine } = tontine
+  const { phase, amount, graceDays, turns, zone, ...own } = tontine
   const { dues } = balanceOf({
     phase,
     amount,
     graceDays,
     cycles: cyclesOf(turns),
-    hands: handsOf({ id: mine.myMemberId, hands: mine.myHands }),
+    hands: handsOf({ id: own.myMemberId, hands: own.myHands }),
     activeOn: null,
-    // What is open is told by the total alone; when it was paid matters to lateness only.
-    payments: [{ amount: mine.myTotal, date: calendarDate('2000-01-01'), completedSeq: 1 }],
-    declared: mine.myDeclared,
+    // The total alone determines what is open; dates matter only for lateness.
+    payments: [{ amount: own.myTotal, date: calendarDate('2000-01-01'), completedSeq: 1 }],
+    declared: own.myDeclared,
     today: todayIn(zone, now),
   })
   return areOpen(dues).map(({ cycle }) => cycle)

@@ -27,7 +27,7 @@ import type { Figures, PaidInMonth, TontineFigures } from './store.ts'
 const upcomingShown = 3
 const monthsShown = 6
 
-/** Where the reader stands in all his tontines; each figure from the rules, none invented. */
+/** The dashboard over all of the reader's tontines; the domain's rules compute each figure. */
 export function dashboardOf(
   { tontines, waiting, paid, activity }: Figures,
   now: number,
@@ -65,7 +65,7 @@ export function dashboardOf(
   }
 }
 
-/** What the rules say of the reader in one tontine today. */
+/** The reader's balance and progress in one tontine today, by the rules. */
 function standingIn(tontine: TontineFigures, today: CalendarDate) {
   const { phase, amount, graceDays, turns, myPayments, circle, myActiveDay } = tontine
   const cycles = cyclesOf(turns)
@@ -104,7 +104,7 @@ function standingIn(tontine: TontineFigures, today: CalendarDate) {
 
 type Standing = ReturnType<typeof standingIn>
 
-/** What the reader pays first: everything he still owes to the cycle whose deadline is nearest. */
+/** The reader's first payment: everything they still owe to the cycle with the nearest deadline. */
 function firstDueOf(here: readonly Standing[]): DashboardView['pending']['first'] {
   const owed = here.flatMap(({ tontine, open }) => open.map(({ due }) => ({ tontine, due })))
   const [first] = owed.toSorted((one, other) => (one.due.deadline < other.due.deadline ? -1 : 1))
@@ -122,7 +122,7 @@ function firstDueOf(here: readonly Standing[]): DashboardView['pending']['first'
   }
 }
 
-/** The next payout over all the tontines. (R9) */
+/** The next payout over all tontines. (R9) */
 function nextPayoutOf(here: readonly Standing[]): DashboardView['nextPayout'] {
   const coming = here.flatMap(({ tontine, today }) => {
     const turn = tontine.turns.find(({ date }) => date === tontine.nextPayoutDate)
@@ -141,7 +141,7 @@ function nextPayoutOf(here: readonly Standing[]): DashboardView['nextPayout'] {
   }
 }
 
-/** Those with a next payout, the soonest at the top; then the rest as they were. (R9) */
+/** Tontines with a next payout, soonest first; then the rest in their order. (R9) */
 function soonestFirst(here: readonly Standing[]): TontineCard[] {
   const coming = here.flatMap(({ tontine, today }) =>
     tontine.nextPayoutDate ? [{ tontine, today, date: tontine.nextPayoutDate }] : [],
@@ -157,7 +157,7 @@ const isNewThisMonth =
   ({ myActiveDay, zone }: TontineFigures) =>
     myActiveDay !== null && monthOf(myActiveDay) === monthOf(todayIn(zone, now))
 
-/** Confirmed payments of the reader, for each currency that he has paid in. */
+/** The reader's confirmed payments, by currency. */
 function contributedBy(paid: readonly PaidInMonth[], now: number): DashboardView['contributed'] {
   return perCurrency(paid, (those) => ({
     amount: totalOf(those),

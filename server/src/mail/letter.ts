@@ -6,27 +6,27 @@ import type { Mail } from '../kernel/mail/mail.ts'
 
 export const mailWords = { fr, en }
 
-/** What a mail is written in: French unless its reader asked for English. */
+/** The language of a mail: French unless the recipient chose English. */
 export const mailLocale = (language: Language): 'fr' | 'en' => (language === 'en' ? 'en' : 'fr')
 
-/** What a mail says. Text is text: it is escaped where it becomes HTML. */
+/** The content of a mail, as plain text: it is escaped when it becomes HTML. */
 export interface Letter {
   to: string
   language: Language
   subject: string
-  /** What the list of mails shows beside the subject. */
+  /** The preview text that mail clients list beside the subject. */
   preview: string
   title: string
   paragraphs: string[]
-  /** The one thing to do. */
+  /** The main action. */
   action: { label: string; url: string }
-  /** In small print below. */
+  /** Small print below the action. */
   notes: string[]
-  /** Smaller things to do, below the notes. */
+  /** Secondary links below the notes. */
   links?: { label: string; url: string }[]
 }
 
-/** The letter as mail clients want it: HTML without pictures from elsewhere, and the same in text. */
+/** Renders a letter for mail clients: HTML without remote images, and the same as text. */
 export function mailOf(letter: Letter): Mail {
   const { to, subject } = letter
   return { to, subject, html: String(htmlOf(letter)), text: textOf(letter) }
@@ -45,8 +45,8 @@ function textOf({ language, title, paragraphs, action, notes, links = [] }: Lett
 }
 
 /**
- * Mail clients read styles in the head when they read them at all, so what matters stands on the
- * elements; the head only adds the dark colours. Widths are in attributes for Outlook.
+ * Styles are inline, because many mail clients ignore the head; the head only adds the dark
+ * colours. Widths are attributes for Outlook.
  */
 function htmlOf({ language, subject, preview, title, paragraphs, action, notes, ...more }: Letter) {
   const locale = mailLocale(language)

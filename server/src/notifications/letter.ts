@@ -7,20 +7,20 @@ import type { Mail } from '../kernel/mail/mail.ts'
 import { mailOf, mailLocale } from '../mail/letter.ts'
 import type { ToMail } from './store.ts'
 
-/** The mail about one thing that happened, in its reader's language. */
-export function letterAbout(told: ToMail, appUrl: string): Mail {
-  const { email: to, language, kind, tontineId, held } = told
-  const tontine = unlinked(told.tontineName)
+/** The mail about one notification, in its recipient's language. */
+export function letterAbout(notice: ToMail, appUrl: string): Mail {
+  const { email: to, language, kind, tontineId, held } = notice
+  const tontine = unlinked(notice.tontineName)
   const locale = mailLocale(language)
   const { events, mails } = wordsOf(locale).notifications
-  const amount = moneyOf(locale, told)
+  const amount = moneyOf(locale, notice)
   const title = events[kind]({
-    name: unlinked(told.memberName ?? ''),
-    nameBefore: told.nameBefore && unlinked(told.nameBefore),
-    nameAfter: told.nameAfter && unlinked(told.nameAfter),
+    name: unlinked(notice.memberName ?? ''),
+    nameBefore: notice.nameBefore && unlinked(notice.nameBefore),
+    nameAfter: notice.nameAfter && unlinked(notice.nameAfter),
     amount,
-    draws: told.draws ?? 0,
-    redraws: told.redraws ?? 0,
+    draws: notice.draws ?? 0,
+    redraws: notice.redraws ?? 0,
   })
   return mailOf({
     to,
@@ -34,18 +34,18 @@ export function letterAbout(told: ToMail, appUrl: string): Mail {
   })
 }
 
-/** One due that a reminder names. */
+/** One due in a reminder. */
 export interface Reminder {
   readonly tontineId: string
   readonly tontineName: string
   readonly currency: Currency
   readonly owed: number
   readonly deadline: string
-  /** 0 while it is not late. */
+  /** 0 if it is not late. */
   readonly daysLate: number
 }
 
-/** All that somebody is reminded of on one day, in one mail. */
+/** All of a person's reminders of one day, in one mail. */
 export function reminderLetter(
   { email: to, language }: Pick<ToMail, 'email' | 'language'>,
   reminders: readonly Reminder[],

@@ -3,7 +3,7 @@ import type { Migration } from '../kernel/database/migrate.ts'
 
 export const notificationMigrations: Migration[] = [
   {
-    // One row for each thing that one person is told. Names are not in it: they are looked up.
+    // One row for each notification of one person, without names: those are looked up when read.
     name: '0250-notifications',
     async up(db) {
       await sql`create table notifications (
@@ -24,7 +24,8 @@ export const notificationMigrations: Migration[] = [
     },
   },
   {
-    // Who was reminded on which day: the row and its mail come together, and only once.
+    // The days on which a person was reminded: the row is written with its mail, which makes the
+    // reminder unique.
     name: '0260-reminders',
     async up(db) {
       await sql`create table payment_reminders (
@@ -36,7 +37,7 @@ export const notificationMigrations: Migration[] = [
     },
   },
   {
-    // Nobody's mailbox is filled by what one tontine does: what is too much waits for the next mail.
+    // Limits the mails that one tontine causes: those over the limit are held until its next mail.
     name: '0310-held-mails',
     async up(db) {
       await sql`alter table notifications add column held text`.execute(db)

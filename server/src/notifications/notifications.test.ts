@@ -28,9 +28,9 @@ interface Page {
   unread: number
 }
 
-const toldTo = async (person: Person, query = '') =>
+const notificationsOf = async (person: Person, query = '') =>
   bodyOf<Page>(await person.get(`/notifications${query}`))
-/** The jobs' turn comes behind whatever else is waiting. */
+/** The jobs run after everything else in the queue. */
 const soon = { timeout: 20_000 }
 
 const kindsOf = ({ rows }: Page) => rows.map(({ kind }) => kind)
@@ -47,19 +47,19 @@ describe.each(engines)('notifications on %s', (engine) => {
     await mails.close()
   })
 
-  /** How much of what somebody was told the mails' job has not come to yet. */
+  /** A person's notifications that the mail job has not processed yet. */
   async function waitingFor({ id }: Person): Promise<number> {
     const { sql } = stage.services.database
     const waiting = sql.selectFrom('notifications').select('id').where('userId', '=', id)
     return (await waiting.where('mailedAt', 'is', null).execute()).length
   }
 
-  test('a person is told what concerns him, by ids and amounts with the names of today', async () => {
+  test('a person is notified of what concerns them, with ids, amounts and current names', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId('Moussa')))
-    const told = await toldTo(moussa)
-    expect(told).toMatchObject({
+    const found = await notificationsOf(moussa)
+    expect(found).toMatchObject({
       unread: 3,
       next: null,
       rows: [
@@ -76,15 +76,15 @@ describe.each(engines)('notifications on %s', (engine) => {
         { kind: 'member-approved', memberName: 'Moussa' },
       ],
     })
-    expect(kindsOf(await toldTo(circle.admin))).toEqual(['member-requested'])
+    expect(kindsOf(await notificationsOf(circle.admin))).toEqual(['member-requested'])
   })
 
-  test('the start of a round says in the list and by mail how often the order was drawn', async () => {
+  test('the notification of a start says in the list and by mail how often the order was drawn', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     await circle.admin.post(`${circle.path}/ranking/automatic`)
     await circle.admin.post(`${circle.path}/start`)
     const { email } = circle.person('Moussa')
-    expect((await toldTo(circle.person('Moussa'))).rows[0]).toMatchObject({
+    expect((await notificationsOf(circle.person('Moussa'))).rows[0]).toMatchObject({
       kind: 'round-started',
       draws: 3,
       redraws: 1,
@@ -93,21 +93,24 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(mail.subject).toMatch(/après 3\stirages, dont 1\srefait sans nouvel arrivant/)
   })
 
-  test('what is read stays read; one can be marked, or all, and never somebody else’s', async () => {
+  test('a user marks one notification as read, or all, and never another user’s', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId('Moussa')))
-    const ids = (await toldTo(moussa)).rows.slice(0, 1).map(({ id }) => id)
+    const ids = (await notificationsOf(moussa)).rows.slice(0, 1).map(({ id }) => id)
     await circle.admin.post('/notifications/read', { ids })
-    expect((await toldTo(moussa)).unread).toBe(3)
+    expect((await notificationsOf(moussa)).unread).toBe(3)
     await moussa.post('/notifications/read', { ids })
-    expect(await toldTo(moussa)).toMatchObject({ unread: 2, rows: [{ isRead: true }, {}, {}] })
+    expect(await notificationsOf(moussa)).toMatchObject({
+      unread: 2,
+      rows: [{ isRead: true }, {}, {}],
+    })
     await moussa.post('/notifications/read')
-    expect(await toldTo(moussa)).toMatchObject({ unread: 0 })
-    expect((await toldTo(circle.admin)).unread).toBe(1)
+    expect(await notificationsOf(moussa)).toMatchObject({ unread: 0 })
+    expect((await notificationsOf(circle.admin)).unread).toBe(1)
   })
 
-  test('a long list comes page by page, each row once', async () => {
+  test('a long list is paginated, each row once', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     for (let amount = 1; amount <= 20; amount += 1)
@@ -115,22 +118,22 @@ describe.each(engines)('notifications on %s', (engine) => {
         `${circle.path}/payments`,
         paymentForm(circle.memberId('Moussa'), { amount, isMeant: true }),
       )
-    const first = await toldTo(moussa)
-    const second = await toldTo(moussa, `?cursor=${first.next}`)
+    const first = await notificationsOf(moussa)
+    const second = await notificationsOf(moussa, `?cursor=${first.next}`)
     expect(first.rows).toHaveLength(20)
     expect(second).toMatchObject({ next: null, unread: 22 })
     const ids = new Set([...first.rows, ...second.rows].map(({ id }) => id))
     expect(ids.size).toBe(22)
   })
 
-  test('what was refused told nobody anything', async () => {
+  test('a refused command notifies nobody', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const form = paymentForm(circle.memberId('Moussa'), { date: '2090-01-01' })
     expect((await circle.admin.post(`${circle.path}/payments`, form)).status).toBe(409)
-    expect(kindsOf(await toldTo(circle.person('Moussa')))).toEqual(['member-approved'])
+    expect(kindsOf(await notificationsOf(circle.person('Moussa')))).toEqual(['member-approved'])
   })
 
-  test('open pages of whom it concerns hear of it, and nobody else’s', async () => {
+  test('open pages of the people concerned are notified, and nobody else’s', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi'])
     const { live, database } = stage.services
     const heard = new Map<string, LiveMessage['body'][]>()
@@ -141,7 +144,7 @@ describe.each(engines)('notifications on %s', (engine) => {
       const bodies: LiveMessage['body'][] = []
       heard.set(name, bodies)
       const own = `user:${userId}`
-      // News of the approval that still travels lets the line hear the circle, too.
+      // A late notification of the approval also subscribes the stream to the tontine's topic.
       const send = ({ topic, body }: LiveMessage) => void (topic === own && bodies.push(body))
       const subscriber = { userId, topics: new Set([own]), send }
       live.subscribe({ ...subscriber, doubt: () => undefined, end: () => undefined })
@@ -164,7 +167,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(between('Koffi')).toEqual(['begin', 'end'])
   })
 
-  test('the same goes out by mail, in the reader’s language, with the way to want it no more', async () => {
+  test('a notification is mailed in the recipient’s language, with a link to turn mails off', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const { email } = circle.person('Moussa')
     expect((await mails.next(email)).subject).toBe(
@@ -172,7 +175,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     )
     await circle.person('Moussa').put('/settings', { ...defaultSettings, language: 'en' })
     await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId('Moussa')))
-    // With the first payment the tontine begins, which is told at the same moment.
+    // The first payment starts the tontine, which is notified at the same time.
     const mail = await mails.next(
       email,
       /^Payment of .*25,000.* recorded for Moussa – Les sœurs de Cocody$/,
@@ -181,7 +184,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(mail.text).toContain(`${origin}/settings`)
   })
 
-  test('who wants no mails gets none, and sees it all in the app', async () => {
+  test('a user who wants no mails gets none, and sees all notifications in the app', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     const pay = (amount: number) =>
@@ -194,23 +197,23 @@ describe.each(engines)('notifications on %s', (engine) => {
 
     await moussa.put('/settings', { ...wishes, emailNotifications: false })
     await pay(25_000)
-    expect(kindsOf(await toldTo(moussa))).toContain('payment-recorded')
+    expect(kindsOf(await notificationsOf(moussa))).toContain('payment-recorded')
     await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), soon)
     await moussa.put('/settings', wishes)
     await pay(10_000)
     expect((await mails.next(moussa.email)).subject).toMatch(/10.000/)
   })
 
-  test('a mail is written once, however often the job is tried', async () => {
+  test('a mail is sent once, however often the job runs', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), soon)
-    const told = (await toldTo(moussa)).rows.map(({ id }) => ({ userId: moussa.id, id }))
-    const again = await takeToMail(stage.services.database.sql, told, new Date().toISOString())
+    const keys = (await notificationsOf(moussa)).rows.map(({ id }) => ({ userId: moussa.id, id }))
+    const again = await takeToMail(stage.services.database.sql, keys, new Date().toISOString())
     expect(again).toEqual([])
   })
 
-  test('one tontine sends a few mails of a kind an hour, and the next one says what it held back', async () => {
+  test('one tontine sends a few mails of a kind an hour, and the next mail counts those held back', async () => {
     const { sql } = stage.services.database
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
@@ -219,22 +222,22 @@ describe.each(engines)('notifications on %s', (engine) => {
     const mailsAt = async (minute: number, kind: NoticeKind = 'order-changed') => {
       const at = new Date(begun + minute * 60_000).toISOString()
       const notice = { userId: moussa.id, kind, facts: {} }
-      const told = await saveNotices(sql, circle.id, [notice], at)
-      return (await takeToMail(sql, told, at)).map(({ held }) => held)
+      const keys = await saveNotices(sql, circle.id, [notice], at)
+      return (await takeToMail(sql, keys, at)).map(({ held }) => held)
     }
     for (let minute = 1; minute <= 4; minute += 1) expect(await mailsAt(minute)).toEqual([0])
     for (let minute = 5; minute <= 7; minute += 1) expect(await mailsAt(minute)).toEqual([])
     expect(await mailsAt(8, 'round-started')).toEqual([3])
     expect(await mailsAt(9)).toEqual([])
     expect(await mailsAt(62)).toEqual([1])
-    expect((await toldTo(moussa)).unread).toBe(11)
+    expect((await notificationsOf(moussa)).unread).toBe(11)
     for (let minute = 63; minute <= 66; minute += 1) await mailsAt(minute)
-    // What was read behind the bell meanwhile waits for nobody.
+    // Held notifications that were read in the app are no longer counted.
     await moussa.post('/notifications/read')
     expect(await mailsAt(130)).toEqual([0])
   })
 
-  test('all tontines together send somebody so many mails an hour and no more', async () => {
+  test('all tontines together send a person a limited number of mails an hour', async () => {
     const { sql } = stage.services.database
     const awa = await stage.person('Awa')
     const at = new Date().toISOString()
@@ -249,21 +252,21 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(mailed).toBe(20)
   })
 
-  test('A6 who is out of the circle before the mail is written gets none', async () => {
+  test('A6 a member removed before the mail is written gets none', async () => {
     const { sql } = stage.services.database
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     const at = new Date().toISOString()
     const notice = { userId: moussa.id, kind: 'order-changed' as const, facts: {} }
-    const told = await saveNotices(sql, circle.id, [notice], at)
+    const keys = await saveNotices(sql, circle.id, [notice], at)
     await circle.admin.delete(`${circle.path}/members/${circle.memberId('Moussa')}`)
-    expect(await takeToMail(sql, told, at)).toEqual([])
+    expect(await takeToMail(sql, keys, at)).toEqual([])
   })
 
-  test('a notice is forgotten after its time', async () => {
+  test('a notification is deleted after its retention period', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const { sql } = stage.services.database
     await deleteNotificationsBefore(sql, new Date(Date.now() + 1000).toISOString())
-    expect(await toldTo(circle.person('Moussa'))).toMatchObject({ unread: 0, rows: [] })
+    expect(await notificationsOf(circle.person('Moussa'))).toMatchObject({ unread: 0, rows: [] })
   })
 })

@@ -10,7 +10,7 @@ declare module '../kernel/jobs/jobs.ts' {
 
 const daysKept = 180
 
-/** Every night, what people were told half a year ago goes; the journal has it all. */
+/** Deletes notifications older than half a year, every night; the journal still has all events. */
 export function pruneNotifications(services: Services): void {
   pruneByAge(services, {
     name: 'prune-notifications',

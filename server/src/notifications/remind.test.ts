@@ -18,7 +18,7 @@ const clock = { now: () => Date.parse(`${today}T07:00:00Z`) }
 let drop: () => Promise<void>
 let mails: MailServer
 let stage: Stage
-/** Another process's house on the same database. */
+/** Another process's services on the same database. */
 let other: OpenServices
 
 beforeAll(async () => {
@@ -41,21 +41,21 @@ afterAll(async () => {
   await drop()
 })
 
-/** The morning's job of a day, in both houses at the same moment and once more. */
+/** Runs a day's job on both processes concurrently, and once more. */
 async function morningOf(day: string): Promise<void> {
   today = day
   await Promise.all([remind(stage.services, {}), remind(other, {})])
   await remind(stage.services, {})
 }
 
-/** On which days somebody was reminded. */
+/** The days on which a person was reminded. */
 async function daysOf({ id }: Person): Promise<string[]> {
   const { sql } = stage.services.database
   const rows = sql.selectFrom('paymentReminders').select('day').where('userId', '=', id)
   return (await rows.orderBy('day').execute()).map(({ day }) => day)
 }
 
-/** The reminders that have arrived at somebody's mailbox. */
+/** The reminders that have reached a person's mailbox. */
 const remindersTo = ({ email }: Person) =>
   mails.arrived.filter(
     ({ to, subject }) =>
@@ -64,14 +64,14 @@ const remindersTo = ({ email }: Person) =>
 const arrived = (person: Person, count: number) =>
   vi.waitFor(() => expect(remindersTo(person)).toHaveLength(count), { timeout: 60_000 })
 
-test('each morning reminds whom it should, once, however many processes there are', async () => {
+test('each morning every payer is reminded once, however many processes run', async () => {
   today = '2026-01-02'
   const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi', 'Fatou'])
   const [awa, moussa] = [circle.admin, circle.person('Moussa')]
   const [koffi, fatou] = [circle.person('Koffi'), circle.person('Fatou')]
   await koffi.put('/settings', { ...defaultSettings, language: 'fr', daysBefore: 7 })
   await fatou.put('/settings', { ...defaultSettings, language: 'fr', paymentReminders: false })
-  // Money starts the round; who has paid owes nothing to the first cycle.
+  // The first payment starts the round; a member who has paid owes nothing to the first cycle.
   const paid = paymentForm(circle.memberId('Awa'), { date: '2026-01-02' })
   expect((await awa.post(`${circle.path}/payments`, paid)).status).toBe(201)
 

@@ -18,21 +18,24 @@ declare module '../kernel/jobs/jobs.ts' {
 }
 
 interface RemindersAsked {
-  /** The last person of the page before; from the beginning when missing. */
+  /** The last person of the previous page; undefined for the first page. */
   readonly after?: UserId
 }
 
-/** So many people a job: it is done long before its time is up. */
+/** People per job, few enough to finish well within the job's time limit. */
 const peoplePerJob = 200
 const daysRemembered = 30
 
-/** Every morning, who wants it is reminded of what he owes soon or late: one mail a day at most. */
+/**
+ * Schedules the daily reminders of dues that are late or soon due: at most one mail a day, for
+ * users who want it.
+ */
 export function remindPayers(services: Services): void {
-  services.jobs.work('remind-payers', (asked) => remind(services, asked))
+  services.jobs.work('remind-payers', (payload) => remind(services, payload))
   services.jobs.schedule('remind-payers', '0 7 * * *', defaultZone, {})
 }
 
-/** Reminds a page of people, and leaves the next page to the next job. */
+/** Reminds one page of people, and enqueues a job for the next page. */
 export async function remind(services: Services, { after }: RemindersAsked): Promise<void> {
   const { clock, database, jobs } = services
   const day = todayIn(defaultZone, clock.now())
@@ -44,7 +47,10 @@ export async function remind(services: Services, { after }: RemindersAsked): Pro
     await jobs.enqueue(database.sql, 'remind-payers', { after: last.userId })
 }
 
-/** The mail and the row that says so are one: however many jobs come by, he is reminded once. */
+/**
+ * Enqueues the mail and saves its row in one transaction, so that concurrent jobs remind a person
+ * once.
+ */
 async function remindOne(
   { clock, database, mailer, settings }: Services,
   payer: Payer,

@@ -11,7 +11,7 @@ import type { Sql } from '../kernel/database/database.ts'
 import { ownDeclaredSum } from '../payouts/notebook-store.ts'
 import { turnsJson } from '../rotation/store.ts'
 
-/** Somebody who may owe something and wants to be reminded by mail. */
+/** A person who may owe something and wants reminders by mail. */
 export interface Payer {
   readonly userId: UserId
   readonly email: string
@@ -19,7 +19,7 @@ export interface Payer {
   readonly daysBefore: DaysBefore
 }
 
-/** Some of the people with a turn in a running round, in the order of their ids. */
+/** A page of the people with a turn in a running round, by id. */
 export async function findPayers(
   trx: Sql,
   after: UserId | undefined,
@@ -41,7 +41,7 @@ export async function findPayers(
   return rows
 }
 
-/** What somebody's dues in one running tontine are computed from. */
+/** The data from which a person's dues in one running tontine are computed. */
 export interface Ledger {
   readonly tontineId: TontineId
   readonly tontineName: string
@@ -55,7 +55,7 @@ export interface Ledger {
   readonly activeOn: CalendarDate | null
   readonly turns: Turn[]
   readonly payments: PaidIn[]
-  /** Declared and not answered yet. */
+  /** Declared and not yet confirmed or refused. */
   readonly declared: Minor
 }
 
@@ -76,7 +76,7 @@ export async function findLedgers(trx: Sql, userId: UserId): Promise<Ledger[]> {
   return rows
 }
 
-/** Takes the one reminder that somebody may get on a day; false where he has had it. */
+/** Claims a person's one reminder of a day; false if it was claimed before. */
 export async function takeReminder(trx: Sql, userId: UserId, day: string): Promise<boolean> {
   const taken = await trx
     .insertInto('paymentReminders')
@@ -87,7 +87,7 @@ export async function takeReminder(trx: Sql, userId: UserId, day: string): Promi
   return taken !== undefined
 }
 
-/** Forgets on which days people were reminded, before a day. */
+/** Deletes the records of reminders before a day. */
 export async function deleteRemindersBefore(trx: Sql, day: string): Promise<void> {
   await trx.deleteFrom('paymentReminders').where('day', '<', day).execute()
 }

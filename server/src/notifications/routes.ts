@@ -13,8 +13,8 @@ export const notificationRoutes = ({ database, clock, live }: Services) =>
   os.router({
     list: os.list.handler(async ({ input, context }) => {
       const [after] = placeIn(input.cursor, [uuid]) ?? []
-      const asked = { reader: signedIn(context).id, after, limit: perPage + 1 }
-      const { rows, unread } = await findNotifications(database.sql, asked)
+      const page = { reader: signedIn(context).id, after, limit: perPage + 1 }
+      const { rows, unread } = await findNotifications(database.sql, page)
       return { ...pageOf(rows, perPage, ({ id }) => [id]), unread }
     }),
 
@@ -23,7 +23,7 @@ export const notificationRoutes = ({ database, clock, live }: Services) =>
       const at = new Date(clock.now()).toISOString()
       await database.sql.transaction().execute(async (trx) => {
         await saveRead(trx, reader, at, input.ids)
-        // His other devices count anew.
+        // Makes the user's other devices refetch.
         await live.announce(trx, {
           topic: `user:${reader}`,
           body: { refetch: ['notifications.list'] },

@@ -12,13 +12,13 @@ import { newId } from '../kernel/ids.ts'
 import '../auth/tables.ts'
 import './tables.ts'
 
-/** Which row a notice is in. */
+/** The primary key of a notification. */
 export interface NoticeKey {
   readonly userId: UserId
   readonly id: string
 }
 
-/** Writes notices down and answers where; who has no account any more is told nothing. */
+/** Saves notices and returns their keys; people without an account are skipped. */
 export async function saveNotices(
   trx: Sql,
   tontineId: TontineId,
@@ -38,7 +38,7 @@ export async function saveNotices(
 
 interface PageAsked {
   readonly reader: UserId
-  /** The last row seen. */
+  /** The last row of the previous page. */
   readonly after: string | undefined
   readonly limit: number
 }
@@ -48,7 +48,7 @@ interface Page {
   readonly unread: number
 }
 
-/** What somebody was told, the latest first. Of a tontine that was deleted nothing is left to say. */
+/** A person's notifications, latest first, without those of deleted tontines. */
 export async function findNotifications(
   trx: Sql,
   { reader, after, limit }: PageAsked,
@@ -81,7 +81,7 @@ export async function findNotifications(
   return rows[0] ?? { rows: [], unread: 0 }
 }
 
-/** Marks some as read, or all; whoever they are of, only the reader's own are. */
+/** Marks the given notifications as read, or all; ids of other users have no effect. */
 export async function saveRead(
   trx: Sql,
   reader: UserId,
@@ -111,26 +111,26 @@ export interface ToMail {
   readonly amount: number | null
   readonly draws: number | null
   readonly redraws: number | null
-  /** How much more this tontine has told him since its last mail. */
+  /** The number of this tontine's unread notifications held since its last mail. */
   readonly held: number
 }
 
-/** So many mails of one kind one tontine sends somebody in an hour. */
+/** Mails of one kind that one tontine may send a person in an hour. */
 const maxOfAKind = 4
-/** So many mails all his tontines together send somebody in an hour. */
+/** Mails that all tontines together may send a person in an hour. */
 const maxInAnHour = 20
 
 const hour = 3_600_000
 
 /**
- * Takes the notices that are to be mailed, each once, however often it is asked. Left out are those
- * of people who want no mails, can't be written to or are out of the circle by now, and what would be too many: whoever runs a
- * tontine could fill the mailbox of everybody whom he writes down. That stays in the list of the
- * app, and the next mail of its tontine says how much there is.
+ * Claims the notifications to mail, each once, however often it is called. Leaves out people who
+ * want no mails, can't receive them or have left the tontine, and what exceeds the limits: an
+ * organizer could otherwise fill the mailbox of every member they add. Held notifications stay in
+ * the app's list, and the tontine's next mail says how many there are.
  */
 export async function takeToMail(
   trx: Sql,
-  told: readonly NoticeKey[],
+  keys: readonly NoticeKey[],
   at: string,
 ): Promise<ToMail[]> {
   const anHourAgo = new Date(Date.parse(at) - hour).toISOString()
@@ -141,7 +141,7 @@ export async function takeToMail(
           from notifications m where m.user_id = n.user_id
             and m.mailed_at > ${anHourAgo} and m.held is null) as is_too_many
       from notifications n
-      join jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as k("userId" uuid, id uuid)
+      join jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k("userId" uuid, id uuid)
         on n.user_id = k."userId" and n.id = k.id
       where n.mailed_at is null
     ), taken as (
@@ -180,7 +180,7 @@ export async function takeToMail(
   )
 }
 
-/** Forgets what was told before an instant. */
+/** Deletes notifications older than an instant. */
 export async function deleteNotificationsBefore(trx: Sql, instant: string): Promise<void> {
   await trx.deleteFrom('notifications').where('createdAt', '<', instant).execute()
 }

@@ -8,7 +8,7 @@ declare module '../kernel/database/database.ts' {
   }
 }
 
-/** What people were told. It goes with their account, and by itself after a while. */
+/** Notifications. They are deleted with the account, or after their retention period. */
 interface NotificationsTable {
   userId: string
   id: string
@@ -16,14 +16,14 @@ interface NotificationsTable {
   kind: NoticeKind
   facts: ColumnType<NoticeFacts, string, never>
   readAt: string | null
-  /** When the mail about it was posted, or found not to be wanted. */
+  /** When its mail was enqueued, or found not to be wanted. */
   mailedAt: string | null
-  /** Too much to be mailed by itself; the next mail of its tontine tells that there is more. */
+  /** Over the limit for its own mail: 'waiting' until the tontine's next mail counts it. */
   held: Generated<'waiting' | 'told' | null>
   createdAt: string
 }
 
-/** On which days somebody was reminded: once a day at most. */
+/** The days on which a person was reminded: at most once a day. */
 interface PaymentRemindersTable {
   userId: string
   day: string

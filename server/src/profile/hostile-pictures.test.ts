@@ -22,7 +22,7 @@ describe.each(engines)('a hostile picture on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  test('K6 1.1 kB that say they are 64 million pixels are refused by what they say', async () => {
+  test('K6 a file of 1.1 kB that declares 64 million pixels is refused by its header', async () => {
     expect(bomb.size).toBeLessThan(1200)
     const refused = {
       status: 422,
@@ -37,7 +37,7 @@ describe.each(engines)('a hostile picture on %s', (engine) => {
     expect(proof).toMatchObject(refused)
   })
 
-  test('one account sends two at a time, and other accounts send theirs', async () => {
+  test('one account uploads two at a time, and other accounts are not affected', async () => {
     const [awa, moussa] = [await stage.person('Awa'), await stage.person('Moussa')]
     const answers = [1, 2, 3, 4, 5].map(() => send(awa, large))
     const other = send(moussa, await pictureFile('moussa'))
@@ -50,7 +50,7 @@ describe.each(engines)('a hostile picture on %s', (engine) => {
     expect((await send(awa, await pictureFile('awa'))).status).toBe(200)
   })
 
-  test('hostile-pictures-1 while a picture is decoded, whoever asks for something else is answered', async () => {
+  test('hostile-pictures-1 while a picture is decoded, other requests are answered', async () => {
     const [awa, moussa] = [await stage.person('Awa'), await stage.person('Moussa')]
     let isAnswered = false
     const answer = send(awa, large).finally(() => {
@@ -65,7 +65,7 @@ describe.each(engines)('a hostile picture on %s', (engine) => {
     expect((await answer).status).toBe(200)
   })
 
-  test('who sent one that broke the decoder sends none for a while, and others do', async () => {
+  test('an account whose picture crashed the decoder waits before the next one, and others do not', async () => {
     const [awa, moussa] = [await stage.person('Awa'), await stage.person('Moussa')]
     const answer = send(awa, large)
     process.kill(await firstDecoder(), 'SIGSEGV')
@@ -79,25 +79,22 @@ describe.each(engines)('a hostile picture on %s', (engine) => {
   test.each([
     ['PUT', '/profile/photo'],
     ['POST', `/proofs/${crypto.randomUUID()}`],
-  ])(
-    'who is not signed in is told so, and what they sent is not looked into: %s %s',
-    async (method, path) => {
-      const app = createApp({ ...stage, pages: { answer: async () => new Response('a page') } })
-      let read = 0
-      const body = new ReadableStream({
-        pull(controller) {
-          read += 1
-          controller.enqueue(new Uint8Array(65_536))
-          if (read === 50) controller.close()
-        },
-      })
-      const type = 'multipart/form-data; boundary=x'
-      const headers = { origin, 'content-type': type, 'content-length': String(50 * 65_536) }
-      const init = { method, headers, body, duplex: 'half' } as const
-      const asked = new Request(`${origin}/api${path}`, init)
-      const incoming = { socket: { remoteAddress: '127.0.0.1' }, headers: {} }
-      expect((await app.fetch(asked, { incoming })).status).toBe(401)
-      expect(read).toBe(50)
-    },
-  )
+  ])('a visitor is refused, and the body is not read: %s %s', async (method, path) => {
+    const app = createApp({ ...stage, pages: { answer: async () => new Response('a page') } })
+    let read = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        read += 1
+        controller.enqueue(new Uint8Array(65_536))
+        if (read === 50) controller.close()
+      },
+    })
+    const type = 'multipart/form-data; boundary=x'
+    const headers = { origin, 'content-type': type, 'content-length': String(50 * 65_536) }
+    const init = { method, headers, body, duplex: 'half' } as const
+    const asked = new Request(`${origin}/api${path}`, init)
+    const incoming = { socket: { remoteAddress: '127.0.0.1' }, headers: {} }
+    expect((await app.fetch(asked, { incoming })).status).toBe(401)
+    expect(read).toBe(50)
+  })
 })

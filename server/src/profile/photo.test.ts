@@ -17,10 +17,10 @@ describe.each(engines)('a photo on %s', (engine) => {
 
   const upload = async (who: Person, word: string) =>
     who.put('/profile/photo', { photo: await pictureFile(word) })
-  /** The address without the beginning that every caller adds. */
+  /** The address without the prefix that every caller adds. */
   const urlIn = (answer: Answer) => (bodyOf<Profile>(answer).photoUrl ?? '').replace('/api', '')
 
-  test('photo-1 is made anew, has an address of its own, and is known on every page at once', async () => {
+  test('photo-1 is re-encoded, gets its own address, and is shown on every page at once', async () => {
     const awa = await stage.person('Awa')
     const photo = new File([new Uint8Array(await sidewaysPhoto())], '../../x.php', {
       type: 'image/jpeg',
@@ -43,7 +43,7 @@ describe.each(engines)('a photo on %s', (engine) => {
     expect(Buffer.from(kept ?? []).includes('Secret camera')).toBe(false)
   })
 
-  test('photo-2 is served to everybody, for good, as a picture and nothing else', async () => {
+  test('photo-2 is served to everybody as a picture that never changes', async () => {
     const url = urlIn(await upload(await stage.person('Awa'), 'awa'))
     const { status, headers } = await stage.visitor().get(url)
     expect(status).toBe(200)
@@ -54,7 +54,7 @@ describe.each(engines)('a photo on %s', (engine) => {
     expect(headers.has('set-cookie')).toBe(false)
   })
 
-  test('takes the place of the one before, which is erased', async () => {
+  test('replaces the previous photo, which is deleted', async () => {
     const awa = await stage.person('Awa')
     const first = urlIn(await upload(awa, 'first'))
     const second = urlIn(await upload(awa, 'second'))
@@ -63,7 +63,7 @@ describe.each(engines)('a photo on %s', (engine) => {
     expect((await awa.get(second)).status).toBe(200)
   })
 
-  test('can be taken away again', async () => {
+  test('can be removed', async () => {
     const awa = await stage.person('Awa')
     const url = urlIn(await upload(awa, 'awa'))
     expect(await awa.delete('/profile/photo')).toMatchObject({
@@ -74,7 +74,7 @@ describe.each(engines)('a photo on %s', (engine) => {
     expect((await awa.delete('/profile/photo')).status).toBe(200)
   })
 
-  test('is seen beside the name in every circle, also one joined before', async () => {
+  test('is shown beside the name in every tontine, also one joined before', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const { photoUrl } = bodyOf<Profile>(await upload(circle.person('Moussa'), 'moussa'))
     const { members } = bodyOf<{ members: { name: string; photoUrl: string | null }[] }>(
@@ -103,7 +103,7 @@ describe.each(engines)('a photo on %s', (engine) => {
     })
   })
 
-  test('photo-3 what only calls itself a picture is refused, and the photo before stays', async () => {
+  test('photo-3 a file that only claims to be a picture is refused, and the previous photo stays', async () => {
     const awa = await stage.person('Awa')
     const { photoUrl } = bodyOf<Profile>(await upload(awa, 'awa'))
     const photo = new File(['hello'], 'hello.png', { type: 'image/png' })
@@ -114,13 +114,13 @@ describe.each(engines)('a photo on %s', (engine) => {
     expect(await awa.get('/profile')).toMatchObject({ body: { photoUrl } })
   })
 
-  test('photo-4 a body far beyond the bound is not read', async () => {
+  test('photo-4 a body far over the limit is not read', async () => {
     const awa = await stage.person('Awa')
     const photo = new File([new Uint8Array(6_000_000)], 'huge.png', { type: 'image/png' })
     expect(await awa.put('/profile/photo', { photo })).toMatchObject({ status: 413 })
   })
 
-  test('is taken along in the export as its address, and goes with the account', async () => {
+  test('is exported as its address, and deleted with the account', async () => {
     const awa = await stage.person('Awa')
     const answer = await upload(awa, 'awa')
     expect(await awa.get('/account/export')).toMatchObject({
@@ -131,7 +131,7 @@ describe.each(engines)('a photo on %s', (engine) => {
     await vi.waitFor(gone, patience)
   })
 
-  test('nobody sends pictures without end', async () => {
+  test('uploads are rate limited', async () => {
     const awa = await stage.person('Awa')
     const photo = new File(['no picture'], 'x.png', { type: 'image/png' })
     for (let tries = 0; tries < 60; tries += 1) await awa.put('/profile/photo', { photo })

@@ -8,20 +8,20 @@ import type { PictureShape } from '../kernel/files/pictures/decoder-protocol.ts'
 import { receivePicture } from '../kernel/files/pictures/receive.ts'
 import { lockPhotoUrl, savePhotoUrl } from './store.ts'
 
-/** Twice the size of the largest face that is shown anywhere, for sharp screens. */
+/** Twice the size of the largest avatar on any page, for high-density screens. */
 const shape: PictureShape = { width: 384, height: 384, isCut: true }
 
 const prefix = '/api/'
 const photoPath = /^\/api\/(avatars\/[0-9a-f-]{36}\/\d{1,15}\.webp)$/
 
-/** Where a photo lies, from its address; its address is its key in the store. */
+/** A photo's key in the file store, which its address contains. */
 export const photoKey = (url: string | null): string | undefined =>
   url === null ? undefined : photoPath.exec(url)?.[1]
 
 /** The specification's path in its bucket: {userId}/{timestamp}.{extension}. */
 const keyOf = (userId: UserId, now: number) => `avatars/${userId}/${now}.webp`
 
-/** Puts a new photo in the place of the old one, whose file is erased. */
+/** Replaces the photo and deletes the old file. */
 export async function uploadPhoto(
   services: Services,
   accounts: Accounts,
@@ -34,7 +34,7 @@ export async function uploadPhoto(
   await services.files.put(key, bytes)
   await change(services, accounts, context, async (trx) => {
     if (!(await services.files.claim(trx, key)))
-      throw new Error('a photo was gone before it was kept')
+      throw new Error('a photo was deleted before it was claimed')
     return `${prefix}${key}`
   })
 }
@@ -65,9 +65,9 @@ async function change(
 }
 
 /**
- * A photo by its address, for everybody, as the specification's public bucket. It looks at no
- * session and leaves no cookie: anybody on the way may keep the answer for good, because a new
- * photo has a new address.
+ * Serves a photo by its address, to everybody, as the specification's public bucket does. It reads
+ * no session and sets no cookie, and the response may be cached forever, because a new photo has a
+ * new address.
  */
 export async function photoAnswer(
   { files }: Pick<Services, 'files'>,

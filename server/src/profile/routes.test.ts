@@ -11,7 +11,7 @@ describe.each(engines)('the profile on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  test('profile-api-1 shows what somebody wrote of himself, to himself', async () => {
+  test('profile-api-1 shows users what they entered about themselves', async () => {
     const browser = await signedIn(stage, 'awa@example.ci')
     expect(await browser.get('/profile')).toMatchObject({
       status: 200,
@@ -26,7 +26,7 @@ describe.each(engines)('the profile on %s', (engine) => {
     })
   })
 
-  test('profile-api-2 a change is seen at once, on every device', async () => {
+  test('profile-api-2 a change is visible at once on every device', async () => {
     const phone = await signedIn(stage, 'change@example.ci')
     const laptop = stage.browser()
     for (const [name, value] of phone.cookies) laptop.cookies.set(name, value)
@@ -49,7 +49,7 @@ describe.each(engines)('the profile on %s', (engine) => {
     }
   })
 
-  test('profile-api-3 an empty field keeps what is there, and the address can not be changed', async () => {
+  test('profile-api-3 an empty field keeps the stored value, and the e-mail can not be changed', async () => {
     const browser = await signedIn(stage, 'keep@example.ci')
     await browser.patch('/profile', { phone: '+2250102030405' })
     expect(await browser.patch('/profile', { displayName: '', phone: ' ' })).toMatchObject({
@@ -62,7 +62,7 @@ describe.each(engines)('the profile on %s', (engine) => {
     expect(await browser.patch('/profile', { phone: '12' })).toMatchObject({ status: 400 })
   })
 
-  test('profile-api-4 a number that another account has given is taken like any other', async () => {
+  test('profile-api-4 a phone number that another account has is accepted like any other', async () => {
     const phone = '+2250505050505'
     const [first, second] = [
       await signedIn(stage, 'first@example.ci'),

@@ -33,7 +33,7 @@ export const profileRoutes = (services: Services, accounts: Accounts) =>
     }),
   })
 
-/** An empty field keeps what is there. */
+/** An empty field keeps the stored value. */
 async function update(
   { database, clock }: Services,
   accounts: Accounts,

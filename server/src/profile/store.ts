@@ -6,7 +6,7 @@ import { latestFirst } from '../payments/store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import '../auth/tables.ts'
 
-/** The row is the answer: its columns have the names that the contract says. */
+/** The row is the response: its columns have the contract's names. */
 export function findProfileView(trx: Sql, userId: UserId) {
   return trx
     .selectFrom('profiles')
@@ -26,7 +26,7 @@ export function findProfileView(trx: Sql, userId: UserId) {
     .executeTakeFirst()
 }
 
-/** Only what its beneficiary, or a witness for him, has confirmed. */
+/** Sums only payouts that their beneficiary, or a witness for them, has confirmed. */
 const receivedBy = (userId: UserId) => sql<{ currency: Currency; amount: Minor }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('currency', sums.currency, 'amount', sums.amount)
     order by sums.amount desc), '[]'::jsonb)
@@ -41,7 +41,7 @@ const receivedBy = (userId: UserId) => sql<{ currency: Currency; amount: Minor }
 
 const paymentsShown = 3
 
-/** Over all his circles, also those that he left and those that are archived. */
+/** Over all the user's tontines, including those they left and archived ones. */
 const latestOf = (userId: UserId) => sql<Profile['payments']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id,
     'tontineId', p.tontine_id, 'tontineName', p.name, 'currency', p.currency, 'amount', p.amount, 'date', p.date, 'status', p.status)
@@ -61,7 +61,7 @@ const latestOf = (userId: UserId) => sql<Profile['payments']>`(
     order by ${latestFirst('own')} limit ${sql.lit(paymentsShown)}
   ) p)`
 
-/** The photo's address; the person's row is held until the transaction ends. */
+/** Returns the photo's address, and locks the user's row until the transaction ends. */
 export async function lockPhotoUrl(trx: Sql, userId: UserId): Promise<string | null> {
   const { avatarUrl } = await trx
     .selectFrom('profiles')

@@ -3,7 +3,7 @@ import type { Migration } from '../kernel/database/migrate.ts'
 
 export const rotationMigrations: Migration[] = [
   {
-    /** The specification's rankings and schedule, by hand: a member may hold several. */
+    /** The specification's rankings and schedule, for each hand: a member may hold several. */
     name: '0130-rotation',
     async up(trx) {
       await sql`create table member_rankings (

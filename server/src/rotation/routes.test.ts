@@ -20,7 +20,7 @@ describe.each(engines)('the ranking on %s', (engine) => {
       hand.date,
     ])
 
-  /** Awa and Moussa are in; Binta waits; Chantal was turned away. */
+  /** Awa and Moussa are active, Binta is pending, Chantal was rejected. */
   async function openDoor(changes: object) {
     const circle = await openCircle(stage, ['Awa', 'Moussa'], changes)
     for (const name of ['Chantal', 'Binta']) {
@@ -35,7 +35,7 @@ describe.each(engines)('the ranking on %s', (engine) => {
     return { circle, idOf }
   }
 
-  test('rotation-api-1 who waits stands behind those who have a turn, and who was turned away behind them, for officials', async () => {
+  test('rotation-api-1 pending members are listed after those with a turn, then, for officers, rejected ones', async () => {
     const { circle } = await openDoor({ automaticRankingMethod: 'alphabetical' })
     const all = [
       ['Awa', 'active', 1, '2026-01-31'],
@@ -49,7 +49,7 @@ describe.each(engines)('the ranking on %s', (engine) => {
     expect(await linesFor(circle.admin, circle)).toEqual(all)
   })
 
-  test('R5 by hand too nobody is placed who waits', async () => {
+  test('R5 a manual order has no pending members either', async () => {
     const { circle, idOf } = await openDoor({ rankingType: 'manual', automaticRankingMethod: null })
     const turns = [circle.memberId('Moussa'), circle.memberId('Awa'), idOf('Binta')].map(
       (memberId, index) => ({ handId: `${memberId}-1`, date: `2026-02-0${index + 1}` }),
@@ -65,7 +65,7 @@ describe.each(engines)('the ranking on %s', (engine) => {
     ])
   })
 
-  test('R5 days that contradict the ranks are refused, and the order stays as it was', async () => {
+  test('R5 dates that contradict the ranks are refused, and the order does not change', async () => {
     const manual = { rankingType: 'manual', automaticRankingMethod: null }
     const circle = await openCircle(stage, ['Awa', 'Moussa'], manual)
     const arrange = (days: readonly string[]) =>
@@ -90,7 +90,7 @@ describe.each(engines)('the ranking on %s', (engine) => {
     expect(await arrange(['2026-03-22', '2026-03-29'])).toMatchObject({ status: 200 })
   })
 
-  test('R7 once frozen, an automatic order takes no change by hand, whatever the reason', async () => {
+  test('R7 a frozen automatic order can not be changed by hand, whatever the reason', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'], { automaticRankingMethod: 'lilo' })
     expect((await circle.admin.post(`${circle.path}/start`)).status).toBe(200)
     const before = await linesFor(circle.admin, circle)
@@ -120,7 +120,7 @@ describe.each(engines)('the draws of a tontine on %s', (engine) => {
   const read = async (query = '') => bodyOf<DrawsView>(await ask(circle.admin, query))
   const numbersOf = ({ rows }: DrawsView) => rows.map(({ number }) => number)
 
-  test('D6 each draw stands there, newest first, with the promise for the next', async () => {
+  test('D6 each draw is listed, newest first, with the commitment for the next', async () => {
     const { rows, promise, next } = await read()
     expect(numbersOf({ rows, promise, next })).toEqual([3, 2, 1])
     expect(rows.map(({ hands }) => hands.length)).toEqual([3, 2, 1])
@@ -129,7 +129,7 @@ describe.each(engines)('the draws of a tontine on %s', (engine) => {
     expect(next).toBe(null)
   })
 
-  test('D6 of many draws one page is sent, and the others page by page', async () => {
+  test('D6 many draws are paginated', async () => {
     const hands = `${circle.path}/members/${circle.memberId('Binta')}/hands`
     for (let count = 2; count <= 20; count += 1)
       expect((await circle.admin.post(hands, { hands: count })).status).toBe(200)
@@ -142,7 +142,7 @@ describe.each(engines)('the draws of a tontine on %s', (engine) => {
     expect(await ask(circle.admin, '?cursor=none')).toMatchObject({ status: 400 })
   })
 
-  test('who has drawn again ten times waits before he draws another time', async () => {
+  test('an organizer who has redrawn ten times waits before another draw', async () => {
     const { admin, path } = await openCircle(stage, ['Awa', 'Moussa'])
     const again = async () => (await admin.post(`${path}/ranking/automatic`)).status
     for (let count = 0; count < 10; count += 1) expect(await again()).toBe(200)
@@ -150,7 +150,7 @@ describe.each(engines)('the draws of a tontine on %s', (engine) => {
     expect(bodyOf<DrawsView>(await admin.get(`${path}/draws`)).rows[0]?.number).toBe(12)
   })
 
-  test('of a deleted tontine there are none, not even for its organiser', async () => {
+  test('a deleted tontine has none, not even for its organizer', async () => {
     const { admin, path } = await openCircle(stage, ['Awa', 'Moussa'])
     expect((await admin.get(`${path}/draws`)).status).toBe(200)
     expect((await admin.delete(path)).status).toBe(200)

@@ -19,10 +19,10 @@ import { findDraws, findRanking } from './store.ts'
 
 const os = implementer.rotation
 
-/** Two hundred hands are a long list, and few people look further back than this. */
+/** A draw may list two hundred hands, and few people look further back than this. */
 const drawsPerPage = 10
 
-/** Nobody needs so many, save who draws until he likes the order. */
+/** Far more than needed, except to redraw until a result pleases. */
 const redraws: Limit = { points: 10, seconds: 3600 }
 
 export function rotationRoutes(services: Services, journal: Journal) {
@@ -65,15 +65,15 @@ export function rotationRoutes(services: Services, journal: Journal) {
         before: before === undefined ? undefined : Number(before),
         limit: drawsPerPage + 1,
       })
-      const there = orNotFound(found, 'no-such-tontine')
-      permit(context.actor, 'tontine.readCircle', subjectFrom(there))
-      const page = pageOf(there.draws, drawsPerPage, ({ seq }) => [String(seq)])
-      return { ...page, promise: there.promise }
+      const listed = orNotFound(found, 'no-such-tontine')
+      permit(context.actor, 'tontine.readCircle', subjectFrom(listed))
+      const page = pageOf(listed.draws, drawsPerPage, ({ seq }) => [String(seq)])
+      return { ...page, promise: listed.promise }
     }),
   })
 }
 
-/** The ranking as somebody may see it, with whether he may arrange it. */
+/** The ranking that the reader may see, with whether they may arrange it. */
 async function rankingFor(trx: Sql, tontineId: TontineId, reader: UserId, actor: Actor) {
   const ranking = orNotFound(await findRanking(trx, tontineId, reader), 'no-such-tontine')
   const subject = subjectFrom(ranking)

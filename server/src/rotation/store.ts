@@ -9,7 +9,7 @@ import type { Sql } from '../kernel/database/database.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import { standingColumns } from '../journal/standing.ts'
 
-/** The order of a tontine `t`, from the first rank to the last. */
+/** The turns of a tontine `t` as JSON, by rank. */
 export const turnsJson = sql<TurnView[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'rank', r.rank, 'handId', r.hand_id, 'memberId', r.member_id,
@@ -19,16 +19,16 @@ export const turnsJson = sql<TurnView[]>`(
   join member_contacts c on c.tontine_id = r.tontine_id and c.member_id = r.member_id
   where r.tontine_id = t.id)`
 
-/** What a pot of the tontine `t` brings together. */
+/** The expected amount of a pot of the tontine `t`. */
 const expectedOfPot = sql`t.amount * (select sum(m.hands) from member_standings m
   where m.tontine_id = t.id and m.status = 'active')`
 
 /**
- * The next turn of the tontine `t`, seen from its own zone. (R9) The same as `nextPayout` of the
- * domain, for a whole list at once; `read-models.test.ts` holds it to that.
+ * The next turn of the tontine `t`, by today in its zone. (R9) The same as the domain's
+ * `nextPayout`, for a whole list in one query; `read-models.test.ts` compares the two.
  */
-const nextTurn = <Told>(now: number, told: RawBuilder<Told>) => sql<Told | null>`(
-  select ${told} from (
+const nextTurn = <Column>(now: number, column: RawBuilder<Column>) => sql<Column | null>`(
+  select ${column} from (
     -- In their order first: hardly ever must more than the next one be looked at.
     select days.* from (
       select s.payout_date, s.hand_id, s.payout_date
@@ -41,7 +41,7 @@ const nextTurn = <Told>(now: number, told: RawBuilder<Told>) => sql<Told | null>
       and o.hand_id = coming.hand_id and o.status = 'confirmed') < ${expectedOfPot}
   limit 1)`
 
-/** The day of the next payout, and how its turn stands. (R9, R10) */
+/** The date of the next payout, and the state of its turn. (R9, R10) */
 export const nextPayoutOf = (now: number) => nextTurn(now, sql<string>`coming.payout_date`)
 export const nextPayoutStateOf = (now: number) =>
   nextTurn(
@@ -56,8 +56,8 @@ type FoundRanking = StandingColumns &
   Omit<RankingView, 'mayArrange' | 'isFrozen'>
 
 /**
- * The ranking page: every active hand with its turn if it has one, then the hands of those who wait,
- * which have none; and for officials, of those who were turned away.
+ * The ranking page: every active hand with its turn, if it has one; then the hands of pending
+ * members, which have none; then, for officers, those of rejected members.
  */
 export async function findRanking(
   trx: Sql,
@@ -88,7 +88,7 @@ export async function findRanking(
 export interface DrawsAsked {
   readonly tontineId: TontineId
   readonly reader: UserId
-  /** The entry of the last draw seen; the newest has the highest number. */
+  /** The entry of the last draw on the previous page; the newest has the highest number. */
   readonly before: number | undefined
   readonly limit: number
 }
@@ -96,7 +96,7 @@ export interface DrawsAsked {
 type FoundDraws = StandingColumns &
   Pick<DrawsView, 'promise'> & { readonly draws: (DrawView & { readonly seq: number })[] }
 
-/** A page of the draws that the journal tells of, newest first, with how the reader stands to it. */
+/** A page of the draws in the journal, newest first, with the reader's standing. */
 export async function findDraws(
   trx: Sql,
   { tontineId, reader, before, limit }: DrawsAsked,

@@ -13,7 +13,7 @@ interface MemberRankingsTable {
   rank: number
 }
 
-/** Projection: the day each hand takes the pot. */
+/** Projection: the date on which each hand receives the pot. */
 interface PayoutScheduleTable {
   tontineId: string
   handId: string

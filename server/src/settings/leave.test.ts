@@ -18,7 +18,7 @@ describe.each(engines)('leaving on %s', (engine) => {
       .where('actor', '=', id)
       .execute()
 
-  test('one takes along all that is kept about oneself, and nothing of anybody else', async () => {
+  test('the export has all data about the user, and none about others', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi'])
     for (const name of ['Moussa', 'Koffi'])
       await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId(name)))
@@ -37,7 +37,7 @@ describe.each(engines)('leaving on %s', (engine) => {
     for (const stranger of ['Koffi', 'token', 'password']) expect(text).not.toContain(stranger)
   })
 
-  test('who runs a tontine in progress stays, until it is archived', async () => {
+  test('an account that runs a tontine in progress can not be deleted until it is archived', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     expect(await circle.admin.post('/account/delete', { password })).toMatchObject({
       status: 409,
@@ -47,7 +47,7 @@ describe.each(engines)('leaving on %s', (engine) => {
     expect((await circle.admin.post('/account/delete', { password })).status).toBe(200)
   })
 
-  test('leaving-1 only who knows the password ends an account', async () => {
+  test('leaving-1 deleting an account needs its password', async () => {
     const awa = await stage.person('Awa')
     expect(await awa.post('/account/delete', { password: 'Autre-mot-1' })).toMatchObject({
       body: { code: 'current-password-wrong' },
@@ -55,7 +55,7 @@ describe.each(engines)('leaving on %s', (engine) => {
     expect((await awa.get('/settings')).status).toBe(200)
   })
 
-  test('leaving-2 whoever left is nobody, and their circle keeps its books without their name', async () => {
+  test('leaving-2 a deleted account is gone, and its tontine keeps the records without its name', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     await circle.admin.post(`${circle.path}/payments`, paymentForm(circle.memberId('Moussa')))
@@ -77,12 +77,12 @@ describe.each(engines)('leaving on %s', (engine) => {
       expect(JSON.stringify(answer.body)).not.toContain('Moussa')
       expect(JSON.stringify(answer.body)).not.toContain(moussa.email)
     }
-    // What happens to his place concerns nobody any more, and breaks nothing.
+    // Events of the former membership notify nobody, and nothing fails.
     const more = paymentForm(circle.memberId('Moussa'), { amount: 10_000 })
     expect((await circle.admin.post(`${circle.path}/payments`, more)).status).toBe(201)
   })
 
-  test('M12 a round goes on when the account of a beneficiary or an officer ends', async () => {
+  test('M12 a round continues when the account of a beneficiary or an officer is deleted', async () => {
     const circle = await openCircle(stage, ['Awa', 'Bintou', 'Moussa'], {
       automaticRankingMethod: 'alphabetical',
       startDate: '2026-01-31',
@@ -112,7 +112,7 @@ describe.each(engines)('leaving on %s', (engine) => {
     expect((await moussa.post(confirm)).status).toBe(200)
   })
 
-  test('M12 the next round takes whose account has ended over as a guest', async () => {
+  test('M12 the next round carries over a member whose account was deleted as a guest', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     await circle.admin.post(`${circle.path}/archive`)
     expect((await circle.person('Moussa').post('/account/delete', { password })).status).toBe(200)
@@ -124,7 +124,7 @@ describe.each(engines)('leaving on %s', (engine) => {
     })
   })
 
-  test('the same address may begin anew, as somebody else', async () => {
+  test('the same e-mail can register again, as a new account', async () => {
     const awa = await stage.person('Awa')
     await awa.post('/account/delete', { password })
     const account = { displayName: 'Awa', email: awa.email, password, confirmation: password }

@@ -15,7 +15,10 @@ import { photoKey } from '../profile/photo.ts'
 import { lockPhotoUrl } from '../profile/store.ts'
 import { countRunTontines, erasePerson } from './own-data-store.ts'
 
-/** Ends an account for good, once its owner has shown that it is his and nobody counts on it. */
+/**
+ * Deletes an account permanently, once the user has proven their password and runs no tontine in
+ * progress.
+ */
 export async function leave(
   services: Services,
   accounts: Accounts,
@@ -26,7 +29,7 @@ export async function leave(
   await provePassword(services, accounts, user.id, password)
   const { formerPerson } = wordsOf(mailLocale(user.language)).settings.account
   await inTransaction(services, user.id, async (trx) => {
-    // Whose they are can be told only while his places are his.
+    // The proofs' owner is known only while the memberships are linked to the account.
     await services.files.drop(trx, await findProofKeysOf(trx, user.id))
   })
   await unlinkAccount(services.database.sql, journal, user, formerPerson)
@@ -38,7 +41,7 @@ export async function leave(
   })
 }
 
-/** Who runs a tontine in progress stays, whatever has been done until then. */
+/** Checked in each transaction, because the user may begin a tontine in between. */
 const inTransaction = (
   { database }: Pick<Services, 'database'>,
   userId: UserId,
@@ -51,4 +54,4 @@ const inTransaction = (
     await part(trx)
   })
 
-const refused = (no: LeavingRefusal) => refusal(no)
+const refused = (reason: LeavingRefusal) => refusal(reason)

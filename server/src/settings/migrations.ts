@@ -3,7 +3,7 @@ import type { Migration } from '../kernel/database/migrate.ts'
 
 export const settingsMigrations: Migration[] = [
   {
-    // A person's choices follow him to every device. Who has never chosen has no row.
+    // A user's settings are the same on every device. A user who has never chosen has no row.
     name: '0240-settings',
     async up(db) {
       await sql`create table user_settings (

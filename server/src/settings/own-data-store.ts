@@ -8,7 +8,7 @@ import { eraseIdentitySaltsOf } from '../journal/kept-store.ts'
 import { forgetReceiversOf } from '../invitations/sent-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 
-/** Everything that is kept about somebody but his settings; of others, no more than he sees anyway. */
+/** All data about a user except their settings; of others, only what the user can see anyway. */
 export async function findOwnData(
   trx: Sql,
   userId: UserId,
@@ -61,7 +61,7 @@ export async function findOwnData(
 const { proofUrl: _, ...ownLine } = OwnPayment.shape
 const ownLineColumns = sql.join(Object.keys(ownLine).map((name) => sql.ref(`p.${name}`)))
 
-/** By way of the circles he is in: the lines of all tontines are never searched. */
+/** Reads through the user's memberships, so that the lines of other tontines are never scanned. */
 const moneyOf = (trx: Sql, userId: UserId) => ({
   async paid(appUrl: string) {
     const { rows } = await sql<OwnPayment>`
@@ -92,7 +92,7 @@ const moneyOf = (trx: Sql, userId: UserId) => ({
   },
 })
 
-/** How many tontines in progress somebody runs. */
+/** The number of tontines in progress that a user runs. */
 export async function countRunTontines(trx: Sql, userId: UserId): Promise<number> {
   const { count } = await trx
     .selectFrom('tontineStandings')
@@ -104,8 +104,8 @@ export async function countRunTontines(trx: Sql, userId: UserId): Promise<number
 }
 
 /**
- * Takes a person out of the house. His account goes with all that hangs on it; in the circles where
- * he was a member his place stays, without name, address or telephone; the journal has only ids.
+ * Deletes an account with all its data. In the tontines of which they were a member the membership
+ * stays, without name, e-mail or phone number; the journal contains only ids.
  */
 export async function erasePerson(trx: Sql, userId: UserId, name: string): Promise<void> {
   await sql`update member_contacts c set name = ${name}, email = null, phone = null

@@ -11,7 +11,7 @@ describe.each(engines)('settings on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  test('settings-api-1 hold by default until somebody chooses, and then on every device', async () => {
+  test('settings-api-1 have defaults until a user chooses, and then apply on every device', async () => {
     const awa = await stage.person('Awa')
     expect(await awa.get('/settings')).toMatchObject({
       status: 200,
@@ -37,14 +37,14 @@ describe.each(engines)('settings on %s', (engine) => {
     expect((await awa.get('/settings')).body).toEqual(again)
   })
 
-  test('are each person’s own', async () => {
+  test('are separate for each user', async () => {
     const awa = await stage.person('Awa')
     const koffi = await stage.person('Koffi')
     await awa.put('/settings', { ...defaultSettings, language: 'fr', theme: 'dark' })
     expect(await koffi.get('/settings')).toMatchObject({ body: { theme: 'system' } })
   })
 
-  test('are kept all together: a part of them is refused, and changes nothing', async () => {
+  test('are saved together: a part of them is refused, and changes nothing', async () => {
     const awa = await stage.person('Awa')
     expect(await awa.put('/settings', { theme: 'dark' })).toMatchObject({ status: 400 })
     expect(await awa.get('/settings')).toMatchObject({ body: { theme: 'system' } })

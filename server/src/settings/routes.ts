@@ -27,7 +27,7 @@ export const settingsRoutes = (services: Services, accounts: Accounts, journal: 
       const at = new Date(clock.now()).toISOString()
       await database.sql.transaction().execute(async (trx) => {
         await saveSettings(trx, userId, input, at)
-        // The language is part of who is signed in.
+        // The session contains the language.
         await accounts.changed(trx, userId, 'user-updated')
       })
       await accounts.renew(context.request.headers, context.resHeaders)
@@ -43,7 +43,7 @@ export const settingsRoutes = (services: Services, accounts: Accounts, journal: 
 
     leave: os.leave.handler(async ({ input, context }) => {
       const { request, resHeaders } = context
-      // What ends the account believes no cookie.
+      // Deleting the account needs a session read from the database, not from the cookie.
       const session = await accounts.renew(request.headers, resHeaders)
       if (!session) throw refusal({ code: 'not-signed-in' })
       await rateLimitAccount(services, context, 'password', session.user.id)

@@ -15,7 +15,7 @@ const columns = [
   'theme',
 ] as const
 
-/** What holds for somebody; nothing where there is no such account. */
+/** A user's settings or their defaults; undefined if there is no such account. */
 export async function findSettings(trx: Sql, userId: UserId): Promise<Settings | undefined> {
   const profile = await trx
     .selectFrom('profiles')

@@ -6,7 +6,7 @@ declare module '../kernel/database/database.ts' {
   }
 }
 
-/** What somebody has chosen; no row while he has chosen nothing. His language is on his profile. */
+/** A user's settings; no row until they choose. The language is on the profile. */
 interface UserSettingsTable {
   userId: string
   paymentReminders: boolean

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { inviteAlphabet, inviteCodeLength } from '@mainforte/domain/invitations/invite-code'
 
-/** The specification's generate_invite_code, from a cryptographic source. */
+/** The specification's generate_invite_code, with a cryptographic random source. */
 export const newInviteCode = (): string =>
   Array.from(
     { length: inviteCodeLength },

@@ -4,8 +4,8 @@ import type { Migration } from '../kernel/database/migrate.ts'
 export const tontineMigrations: Migration[] = [
   {
     /**
-     * The specification's table of tontines, in two: what follows from the journal, and the
-     * texts beside it. The view puts them together under the specification's names.
+     * The specification's table of tontines, split in two: what follows from the journal, and the
+     * texts beside it. The view joins them with the specification's names.
      */
     name: '0110-tontines',
     async up(trx) {
@@ -48,8 +48,8 @@ export const tontineMigrations: Migration[] = [
   },
   {
     /**
-     * The next payout depends on the day on which it is asked for, and on what was handed over. A
-     * column told neither: it is computed where it is shown.
+     * Drops the stored next payout: it depends on the current day and on the pots handed over, so
+     * it is computed when read.
      */
     name: '0431-no-stored-next-payout',
     async up(trx) {

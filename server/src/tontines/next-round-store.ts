@@ -6,7 +6,7 @@ import { standingColumns } from '../journal/standing.ts'
 import type { StandingColumns } from '../journal/standing.ts'
 import type { Sql } from '../kernel/database/database.ts'
 
-/** A member as the next round takes him over, with what he is called. */
+/** A member as carried over to the next round, with their contacts. */
 interface RoundMember {
   readonly id: MemberId
   readonly userId: UserId | null
@@ -22,11 +22,11 @@ interface Round extends StandingColumns {
   readonly description: string
   readonly phase: Phase
   readonly terms: Terms
-  /** The active ones, in the order in which they became so. */
+  /** The active members, in the order of their activation. */
   readonly members: RoundMember[]
 }
 
-/** A tontine with all that a next round needs of it, in one statement. */
+/** A tontine with all the data for a next round, in one statement. */
 export async function findRound(
   trx: Sql,
   tontineId: TontineId,
@@ -39,7 +39,7 @@ export async function findRound(
       'rankingMethod', t.automatic_ranking_method, 'memberCount', t.expected_members,
       'graceDays', t.grace_days, 'zone', t.zone) as terms,
     (select coalesce(jsonb_agg(jsonb_build_object(
-        -- Whose account has ended since is taken over as a guest: nobody could answer for him.
+        -- A member whose account was deleted is carried over as a guest: nobody could agree for them.
         'id', m.id, 'userId', (select p.id from profiles p where p.id = m.user_id),
         'isAdmin', m.is_admin, 'hands', m.hands, 'name', m.name, 'email', m.email,
         'phone', m.phone)

@@ -10,7 +10,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  test('K2 a schedule that goes on beyond the last day that one may name is shown on every page', async () => {
+  test('K2 a schedule that continues beyond the last allowed date is shown on every page', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'], { startDate: '2199-12-31' })
     const { path, memberId } = circle
     await circle.admin.post(`${path}/payments`, paymentForm(memberId('Moussa')))
@@ -77,7 +77,7 @@ describe.each(engines)('on %s', (engine) => {
     }
   })
 
-  test('what waits for an officer is on the page, however much was paid since', async () => {
+  test('payments that await an officer are on the page, however many came after them', async () => {
     const { admin, path, memberId, person } = await openCircle(stage, ['Awa', 'Moussa'])
     const form = (changes: object) =>
       paymentForm(memberId('Moussa'), { isMeant: true, amount: 1, ...changes })
@@ -92,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(payments.slice(50).map(({ id }) => id)).toEqual([contested.paymentId, waiting.paymentId])
   })
 
-  test('tontines-api-2 the list has each of one’s tontines once: all, those with an active member, those one runs', async () => {
+  test('tontines-api-2 the list has each tontine of the user once: all, those with an active membership, those they run', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const rowsOf = async (name: string, show: string) => {
       const listed = await circle.person(name).get(`/tontines?show=${show}`)
@@ -105,7 +105,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await rowsOf('Moussa', 'admin')).toEqual([])
   })
 
-  test('who has begun twenty tontines waits before he begins another; others do not', async () => {
+  test('a user who has created twenty tontines waits before another; others do not', async () => {
     const eager = await stage.person('Eager')
     const begin = async (who: Person) => (await who.post('/tontines', tontineForm())).status
     for (let count = 0; count < 20; count += 1) expect(await begin(eager)).toBe(201)
@@ -115,7 +115,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await begin(await stage.person('Patient'))).toBe(201)
   })
 
-  test('T1 a form that breaks the rules is told which field, and nothing is stored', async () => {
+  test('T1 an invalid form is refused with the field, and nothing is stored', async () => {
     const awa = await stage.person('Awa')
     const answer = await awa.post(
       '/tontines',

@@ -26,25 +26,25 @@ const os = implementer.tontines
 
 const cardsPerPage = 30
 
-/** More notebooks than anybody copies from paper in an hour. */
+/** More tontines than anybody copies from paper in an hour. */
 const newTontines: Limit = { points: 20, seconds: 3600 }
 
 export function tontineRoutes(services: Services, journal: Journal) {
   const { database, clock } = services
-  /** A command on a tontine that is answered with nothing but its success. */
+  /** A command on a tontine whose result is only its success. */
   const command = async (
     context: RequestContext,
     input: { tontineId: TontineId },
-    asked: TontineCommand,
+    change: TontineCommand,
   ) => {
     const answered = await journal.run({
       tontineId: input.tontineId,
       actor: authorOf(context),
-      command: asked,
+      command: change,
       keyed: keyedBy(context, input),
       async alongside(trx) {
-        if (asked.type === 'describe-tontine') await saveTexts(trx, input.tontineId, asked.texts)
-        if (asked.type === 'archive-tontine' || asked.type === 'delete-tontine')
+        if (change.type === 'describe-tontine') await saveTexts(trx, input.tontineId, change.texts)
+        if (change.type === 'archive-tontine' || change.type === 'delete-tontine')
           await closeContacts(trx, input.tontineId)
       },
       answer: async () => ({}),
@@ -60,8 +60,8 @@ export function tontineRoutes(services: Services, journal: Journal) {
 
     list: os.list.handler(async ({ input, context }) => {
       const [after] = placeIn(input.cursor, [uuid]) ?? []
-      const asked = { reader: signedIn(context).id, now: clock.now(), show: input.show, after }
-      const cards = await findCards(database.sql, { ...asked, limit: cardsPerPage + 1 })
+      const page = { reader: signedIn(context).id, now: clock.now(), show: input.show, after }
+      const cards = await findCards(database.sql, { ...page, limit: cardsPerPage + 1 })
       return pageOf(cards, cardsPerPage, ({ id }) => [id])
     }),
 
@@ -95,7 +95,7 @@ export function tontineRoutes(services: Services, journal: Journal) {
   })
 }
 
-/** Begins a tontine: its creator and those he wrote down, the texts, and a code to invite by. */
+/** Creates a tontine: its creator and initial members, the texts, and an invitation code. */
 async function create(journal: Journal, form: NewTontine, context: RequestContext) {
   const user = signedIn(context)
   const tontineId = TontineId.parse(newId())
@@ -132,7 +132,7 @@ async function create(journal: Journal, form: NewTontine, context: RequestContex
   return orRefuse(answered)
 }
 
-/** Begins the round after: the same terms, the members with their hands, what they are called. (T7) */
+/** Begins the next round: the same terms and members, with their hands and contacts. (T7) */
 async function beginNext(
   db: Sql,
   journal: Journal,
@@ -144,13 +144,13 @@ async function beginNext(
   permit(context.actor, 'tontine.nextRound', subjectFrom(round))
   const terms = orRefuse(termsOfNextRound(round.phase, round.terms, input.startDate))
   const tontineId = TontineId.parse(newId())
-  // New ids in the old order, because equal days of activation are ordered by them.
+  // New ids in the old order, because members activated on the same day are ordered by id.
   const people = round.members.map(({ id: _, isAdmin, ...person }) => ({
     isAdmin,
     person: { ...person, memberId: MemberId.parse(newId()) },
   }))
   const creator = people.find(({ isAdmin }) => isAdmin)?.person
-  if (!creator) throw new Error(`tontine ${input.tontineId} has no organiser`)
+  if (!creator) throw new Error(`tontine ${input.tontineId} has no organizer`)
   const members = people.filter(({ isAdmin }) => !isAdmin).map(({ person }) => person)
   const { name, description } = round
   const answered = await journal.run({
@@ -181,7 +181,7 @@ async function beginNext(
   return orRefuse(answered)
 }
 
-/** What the specification calls a creator whose profile has no name. */
+/** The specification's name for a creator whose profile has none. */
 const nameless = 'Admin'
 
 const contactOf = <Person extends { userId: unknown }>({ userId: _, ...contact }: Person) => contact

@@ -9,11 +9,11 @@ import { memberJson } from '../members/store.ts'
 import { latestFirst, linesOfPage, paymentJson } from '../payments/store.ts'
 import { nextPayoutOf, nextPayoutStateOf, turnsJson } from '../rotation/store.ts'
 
-/** So many payments a tontine's page shows beside those that wait; the rest is at /payments. */
+/** Payments on a tontine's page besides the pending ones; the rest is at /payments. */
 const paymentsShown = 50
 const initialsShown = 5
 
-/** What a card shows of the tontine `t`, whose reader stands in `mine`. */
+/** The columns of a card for the tontine `t`; `mine` is the reader's membership. */
 export const cardColumns = (reader: UserId, now: number) => sql`
   t.id, t.name, t.description, t.amount, t.currency, t.frequency, t.phase,
   t.admin_id = ${reader} as is_admin, mine.status as my_status,
@@ -30,7 +30,7 @@ export interface CardsAsked {
   readonly reader: UserId
   readonly now: number
   readonly show: 'all' | 'active' | 'admin'
-  /** The id of the last card seen; ids grow with time. */
+  /** The id of the last card on the previous page; ids grow with time. */
   readonly after: string | undefined
   readonly limit: number
 }
@@ -56,7 +56,7 @@ export async function findCards(
 
 type FoundTontine = TontineView & StandingColumns
 
-/** A tontine's page in one statement. Its people are told to active members alone. */
+/** A tontine's page in one statement. Its members are shown to active members only. */
 export async function findTontine(
   trx: Sql,
   tontineId: TontineId,

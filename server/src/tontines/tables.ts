@@ -10,7 +10,7 @@ declare module '../kernel/database/database.ts' {
   }
 }
 
-/** Projection: a tontine's terms and where it stands. */
+/** Projection: a tontine's terms and state. */
 interface TontineStandingsTable {
   tontineId: string
   phase: Phase
@@ -30,7 +30,7 @@ interface TontineStandingsTable {
   zone: string
 }
 
-/** What the journal does not hold: the texts, and the code that can be revoked. */
+/** Data outside the journal: the texts, and the code, which can be replaced. */
 interface TontineDetailsTable {
   tontineId: string
   name: string
@@ -38,7 +38,7 @@ interface TontineDetailsTable {
   inviteCode: string
 }
 
-/** Both together, with the specification's names. */
+/** The view of both tables, with the specification's names. */
 interface TontinesView extends Omit<TontineStandingsTable, 'tontineId'> {
   id: string
   name: string

@@ -9,16 +9,16 @@ import type { NoticeKey } from './store.ts'
 
 declare module '../kernel/jobs/jobs.ts' {
   interface JobPayloads {
-    /** The notifications to write mails about. */
+    /** The notifications to mail. */
     'tell-people': { told: NoticeKey[] }
   }
 }
 
 /**
- * Takes on the mails about what happened, and returns what tells people of it: in the transaction
- * of the command, so that nobody hears of what was rolled back.
+ * Registers the mail job, and returns the function that saves a command's notifications: in the
+ * command's transaction, so that nothing rolled back is notified.
  */
-export function tellPeople(
+export function notifyPeople(
   services: Services,
 ): (trx: Sql, committed: CommittedCommand) => Promise<Announcement[]> {
   services.jobs.work('tell-people', ({ told }) =>
@@ -33,12 +33,12 @@ export function tellPeople(
     const notices = noticesOf(committed)
     const [first] = entries
     if (notices.length === 0 || !first) return []
-    const told = await saveNotices(trx, state.id, notices, first.at)
-    if (told.length > 0) await services.jobs.enqueue(trx, 'tell-people', { told })
-    const people = new Set(told.map((key) => key.userId))
-    return [...people].map((userId) => ({ topic: `user:${userId}`, body: listAnew }))
+    const keys = await saveNotices(trx, state.id, notices, first.at)
+    if (keys.length > 0) await services.jobs.enqueue(trx, 'tell-people', { told: keys })
+    const people = new Set(keys.map((key) => key.userId))
+    return [...people].map((userId) => ({ topic: `user:${userId}`, body: refetchList }))
   }
 }
 
-/** What the open pages of somebody who was told something are to ask for again. */
-const listAnew = { refetch: ['notifications.list'] }
+/** Makes the recipient's open pages refetch. */
+const refetchList = { refetch: ['notifications.list'] }
