@@ -1,6 +1,6 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import { PaymentId } from '@mainforte/domain/kernel/ids'
-import { NewPayment } from '@mainforte/domain/payments/payment'
+import { NewPayment, paymentDefaults } from '@mainforte/domain/payments/payment'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -57,16 +57,11 @@ export function useWritePayment({ how, tontine, members, prefill, onWritten }: W
     resolver: standardSchemaResolver(NewPayment),
     mode: 'onChange',
     defaultValues: {
+      ...paymentDefaults,
       paymentId,
       memberId: prefill?.memberId ?? likely?.id ?? '',
-      payerId: null,
       amount: prefill?.amount ?? usualAmount(tontine, likely),
       date: today,
-      method: 'cash',
-      reference: null,
-      note: null,
-      proof: null,
-      isMeant: false,
     },
   })
   const proof = useProof(tontine.id, (digest) => form.setValue('proof', digest))
