@@ -5,7 +5,7 @@ import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { RetryAlert } from '../ui/RetryAlert.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { Figures } from './Figures.tsx'
 
@@ -34,7 +34,9 @@ export function Component() {
 function Shown() {
   const words = useWords('admin', 'dashboard')
   const figures = useQuery(figuresQuery())
-  if (figures.data) return <Figures view={figures.data} />
-  if (figures.isPending) return <ListSkeleton />
-  return <RetryAlert onRetry={() => void figures.refetch()}>{words.failed}</RetryAlert>
+  return (
+    <QueryView query={figures} pending={<ListSkeleton />} failed={words.failed}>
+      {(view) => <Figures view={view} />}
+    </QueryView>
+  )
 }

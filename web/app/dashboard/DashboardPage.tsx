@@ -6,8 +6,7 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { useUser } from '../kernel/session/session.ts'
-import { Problem } from '../ui/Alert.tsx'
-import { Button } from '../ui/Button.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Activity } from './Activity.tsx'
 import { dashboardQuery, todoQuery } from './dashboard-query.ts'
@@ -39,7 +38,6 @@ export function Component() {
   const name = useUser()?.displayName || words.nobody
   const dashboard = useQuery(dashboardQuery())
   const todo = useQuery(todoQuery())
-  const ui = useWords('kernel', 'ui')
 
   return (
     <>
@@ -47,19 +45,12 @@ export function Component() {
       <Suspense fallback={null}>
         <Offers />
       </Suspense>
-      {dashboard.data && !todo.isPending ? (
-        // Without its list of things to do the dashboard is still worth showing.
-        <Dashboard view={dashboard.data} todo={todo.data} />
-      ) : dashboard.isError ? (
-        <div className="grid justify-items-start gap-3">
-          <Problem error={dashboard.error} />
-          <Button variant="outline" onClick={() => void dashboard.refetch()}>
-            {ui.retry}
-          </Button>
-        </div>
-      ) : (
-        <DashboardSkeleton />
-      )}
+      <QueryView query={dashboard} pending={<DashboardSkeleton />}>
+        {(view) =>
+          // Without its list of things to do the dashboard is still worth showing.
+          todo.isPending ? <DashboardSkeleton /> : <Dashboard view={view} todo={todo.data} />
+        }
+      </QueryView>
     </>
   )
 }

@@ -8,13 +8,13 @@ import { api } from '../kernel/api/api.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { useUser } from '../kernel/session/session.ts'
-import { Problem } from '../ui/Alert.tsx'
 import { IconTile } from '../ui/display/Badge.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { InviteByEmail } from './InviteByEmail.tsx'
 import { InviteByLink } from './InviteByLink.tsx'
@@ -44,20 +44,12 @@ export function Component() {
 
 /** Both ways want to know which tontines one may invite to. */
 function Ways() {
-  const ui = useWords('kernel', 'ui')
   const list = useQuery(administered())
-
-  if (list.isPending) return <ListSkeleton rows={2} />
-  if (list.isError)
-    return (
-      <div className="grid justify-items-start gap-3">
-        <Problem error={list.error} />
-        <Button variant="outline" onClick={() => void list.refetch()}>
-          {ui.retry}
-        </Button>
-      </div>
-    )
-  return <WaysTo tontines={list.data.rows.filter(({ phase }) => doesInvite(phase))} />
+  return (
+    <QueryView query={list} pending={<ListSkeleton rows={2} />}>
+      {({ rows }) => <WaysTo tontines={rows.filter(({ phase }) => doesInvite(phase))} />}
+    </QueryView>
+  )
 }
 
 /** The chosen tontine stands in the address, so that other pages can lead here with one chosen. */

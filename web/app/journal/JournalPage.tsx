@@ -1,16 +1,18 @@
 import { paths } from '@mainforte/contract/paths'
 import type { EntryKind } from '@mainforte/domain/journal/kinds'
 import { headIn } from '@mainforte/domain/journal/head'
-import { TontineId } from '@mainforte/domain/kernel/ids'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import { ApiError } from '../kernel/api/api-error.ts'
+import { isMissing } from '../kernel/api/api-error.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { tontineIn } from '../kernel/pages/query-page.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { RetryAlert } from '../ui/RetryAlert.tsx'
+import { NextPage } from '../ui/NextPage.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { AlarmCard } from './AlarmCard.tsx'
 import { CheckCard } from './CheckCard.tsx'
@@ -28,16 +30,16 @@ interface Facts {
 }
 
 export function loader({ params, request }: Facts) {
-  const { data } = TontineId.safeParse(params.tontineId)
+  const found = tontineIn(params)
   const kind = kindIn(new URL(request.url).searchParams)
-  if (data) void queryClient.prefetchInfiniteQuery(journalQuery(data, kind))
+  if (found) void queryClient.prefetchInfiniteQuery(journalQuery(found.tontineId, kind))
   return null
 }
 
 /** What happened in a tontine, by whom, in words; and the means to check that it is so. */
 export function Component() {
-  const tontineId = TontineId.safeParse(useParams()['tontineId']).data
-  return tontineId ? <Journal tontineId={tontineId} /> : <Missing />
+  const found = tontineIn(useParams())
+  return found ? <Journal {...found} /> : <Missing />
 }
 
 function Journal({ tontineId }: { tontineId: TontineId }) {
@@ -51,8 +53,7 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
   const [memory, setMemory] = useJournalWatch({ tontineId, head: head?.end, answeredAt })
   const theirs = headIn(useLocation().hash)
   const compared = useComparison(tontineId, theirs, memory)
-  if (!head && journal.error instanceof ApiError && [403, 404].includes(journal.error.status))
-    return <Missing />
+  if (!head && isMissing(journal.error)) return <Missing />
 
   return (
     <>
@@ -105,28 +106,19 @@ interface EntriesProps {
 function Entries({ tontineId, kind }: EntriesProps) {
   const words = useWords('journal', 'page')
   const journal = useInfiniteQuery(journalQuery(tontineId, kind))
-  if (journal.isPending) return <ListSkeleton rows={5} />
-  if (!journal.data)
-    return <RetryAlert onRetry={() => void journal.refetch()}>{words.failed}</RetryAlert>
-
-  const { pages } = journal.data
-  const lines = pages.flatMap(({ rows }) => rows)
-  if (lines.length === 0) return <EmptyState title={words.none} text={words.noneText} />
   return (
-    <>
-      <Days lines={lines} currency={pages[0]?.currency ?? 'XOF'} />
-      {journal.hasNextPage && (
-        <p className="text-center print:hidden">
-          <Button
-            variant="outline"
-            isBusy={journal.isFetchingNextPage}
-            onClick={() => void journal.fetchNextPage()}
-          >
-            {words.more}
-          </Button>
-        </p>
-      )}
-    </>
+    <QueryView query={journal} pending={<ListSkeleton rows={5} />} failed={words.failed}>
+      {({ pages }) => {
+        const lines = pages.flatMap(({ rows }) => rows)
+        if (lines.length === 0) return <EmptyState title={words.none} text={words.noneText} />
+        return (
+          <>
+            <Days lines={lines} currency={pages[0]?.currency ?? 'XOF'} />
+            <NextPage list={journal} label={words.more} className="print:hidden" />
+          </>
+        )
+      }}
+    </QueryView>
   )
 }
 

@@ -5,9 +5,9 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 import { useWords } from '../kernel/language/language.ts'
-import { Problem } from '../ui/Alert.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { AddMember } from './AddMember.tsx'
 
 interface AddSomewhereProps {
@@ -46,24 +46,28 @@ export function AddSomewhere({ open, onOpenChange }: AddSomewhereProps) {
 function Choices({ onChoose }: { onChoose: (id: TontineId) => void }) {
   const words = useWords('members', 'list')
   const asked = useQuery(api.tontines.list.query({ show: 'admin' }))
-  if (asked.isPending) return <Skeleton className="h-16 w-full" />
-  if (asked.isError && !asked.data) return <Problem error={asked.error} />
-  const open = asked.data.rows.filter(isOpen)
-  if (open.length === 0) return <p className="text-muted">{words.noneToChoose}</p>
   return (
-    <ul className="grid gap-2">
-      {open.map(({ id, name }) => (
-        <li key={id}>
-          <button
-            type="button"
-            onClick={() => onChoose(id)}
-            className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line px-4 py-2 text-left hover:bg-sunken"
-          >
-            <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
-            <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <QueryView query={asked} pending={<Skeleton className="h-16 w-full" />}>
+      {({ rows }) => {
+        const open = rows.filter(isOpen)
+        if (open.length === 0) return <p className="text-muted">{words.noneToChoose}</p>
+        return (
+          <ul className="grid gap-2">
+            {open.map(({ id, name }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(id)}
+                  className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line px-4 py-2 text-left hover:bg-sunken"
+                >
+                  <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
+                  <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </QueryView>
   )
 }

@@ -9,8 +9,9 @@ import { isBare, isNarrowed } from '../kernel/api/pages-of.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
+import { NextPage } from '../ui/NextPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { RetryAlert } from '../ui/RetryAlert.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { AddSomewhere } from './AddSomewhere.tsx'
 import { Filters } from './Filters.tsx'
@@ -79,34 +80,25 @@ function People({ filter }: { filter: Filter }) {
   const words = useWords('members', 'list')
   // While somebody types, what was found last stays in sight.
   const people = useInfiniteQuery({ ...peopleQuery(filter), placeholderData: keepPreviousData })
-
-  if (people.isPending) return <ListSkeleton />
-  if (people.isError && !people.data)
-    return <RetryAlert onRetry={() => void people.refetch()}>{words.failed}</RetryAlert>
-
-  const rows = people.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <Nobody isFiltered={isNarrowed(filter)} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Card className="py-0!">
-        <ul className="divide-y divide-line">
-          {rows.map((person) => (
-            <PersonRow key={person.id} person={person} />
-          ))}
-        </ul>
-      </Card>
-      {people.hasNextPage && (
-        <p className="text-center">
-          <Button
-            variant="outline"
-            isBusy={people.isFetchingNextPage}
-            onClick={() => void people.fetchNextPage()}
-          >
-            {words.more}
-          </Button>
-        </p>
-      )}
-    </div>
+    <QueryView query={people} pending={<ListSkeleton />} failed={words.failed}>
+      {({ pages }) => {
+        const rows = pages.flatMap((page) => page.rows)
+        if (rows.length === 0) return <Nobody isFiltered={isNarrowed(filter)} />
+        return (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Card className="py-0!">
+              <ul className="divide-y divide-line">
+                {rows.map((person) => (
+                  <PersonRow key={person.id} person={person} />
+                ))}
+              </ul>
+            </Card>
+            <NextPage list={people} label={words.more} />
+          </div>
+        )
+      }}
+    </QueryView>
   )
 }
 

@@ -22,7 +22,7 @@ import { screenLocale, useLanguage, useWords } from '../kernel/language/language
 import { IconTile, type Tone } from '../ui/display/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
-import { RetryAlert } from '../ui/RetryAlert.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { listQuery, markRead } from './list-query.ts'
 
@@ -84,35 +84,44 @@ export function NotificationList({ onLeave }: ListProps) {
 function Pages({ onLeave }: Pick<ListProps, 'onLeave'>) {
   const words = useWords('notifications', 'list')
   const list = useInfiniteQuery(listQuery())
-  if (list.isPending) return <ListSkeleton />
-  if (!list.data) return <RetryAlert onRetry={() => void list.refetch()}>{words.failed}</RetryAlert>
-  const rows = list.data.pages.flatMap((page) => page.rows)
-  if (rows.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />
-  const unread = list.data.pages[0]?.unread ?? 0
   return (
-    <>
-      {unread > 0 && (
-        <Button variant="ghost" size="sm" className="mb-1 -ml-3.5" onClick={() => void markRead()}>
-          {words.markAll}
-        </Button>
-      )}
-      <ul className="divide-y divide-line">
-        {rows.map((row) => (
-          <Line key={row.id} row={row} onLeave={onLeave} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="outline"
-          wide
-          className="mt-3"
-          isBusy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {words.more}
-        </Button>
-      )}
-    </>
+    <QueryView query={list} pending={<ListSkeleton />} failed={words.failed}>
+      {({ pages }) => {
+        const rows = pages.flatMap((page) => page.rows)
+        if (rows.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />
+        const unread = pages[0]?.unread ?? 0
+        return (
+          <>
+            {unread > 0 && (
+              <Button
+                variant="ghost"
+                size="sm"
+                className="mb-1 -ml-3.5"
+                onClick={() => void markRead()}
+              >
+                {words.markAll}
+              </Button>
+            )}
+            <ul className="divide-y divide-line">
+              {rows.map((row) => (
+                <Line key={row.id} row={row} onLeave={onLeave} />
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <Button
+                variant="outline"
+                wide
+                className="mt-3"
+                isBusy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {words.more}
+              </Button>
+            )}
+          </>
+        )
+      }}
+    </QueryView>
   )
 }
 

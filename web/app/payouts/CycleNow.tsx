@@ -4,9 +4,9 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Table2 } from 'lucide-react'
 import { useWords } from '../kernel/language/language.ts'
-import { Alert } from '../ui/Alert.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { CycleRing } from './CycleRing.tsx'
 import { GroupTextButton } from './GroupTextButton.tsx'
 import { RingSkeleton } from './RingSkeleton.tsx'
@@ -21,21 +21,11 @@ interface CycleNowProps {
 /** The cycle that is being collected, on the tontine's page: the ring, and who takes the pot. */
 export function CycleNow({ tontineId, number }: CycleNowProps) {
   const words = useWords('payouts', 'ring')
-  const ui = useWords('kernel', 'ui')
   const cycle = useQuery(cycleQuery(tontineId, number))
-  if (cycle.data) return <Shown view={cycle.data} />
-  if (cycle.isPending) return <RingSkeleton />
   return (
-    <Alert
-      tone="warning"
-      action={
-        <Button variant="outline" size="sm" onClick={() => void cycle.refetch()}>
-          {ui.retry}
-        </Button>
-      }
-    >
-      {words.failed}
-    </Alert>
+    <QueryView query={cycle} pending={<RingSkeleton />} failed={words.failed} tone="warning">
+      {(view) => <Shown view={view} />}
+    </QueryView>
   )
 }
 

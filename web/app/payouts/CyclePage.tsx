@@ -1,34 +1,34 @@
 import { paths } from '@mainforte/contract/paths'
 import type { CycleView } from '@mainforte/contract/payouts/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
-import { TontineId } from '@mainforte/domain/kernel/ids'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { redirect, useParams } from 'react-router'
+import { redirect } from 'react-router'
 import { api } from '../kernel/api/api.ts'
-import { ApiError } from '../kernel/api/api-error.ts'
+import { isMissingNumber } from '../kernel/api/api-error.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
+import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
+import { FailedPage, MissingPage } from '../ui/MissingPage.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { Collection } from './Collection.tsx'
 import { Pot } from './Pot.tsx'
-import { cycleNow, cycleQuery } from './cycle-query.ts'
+import { cycleIn, cycleNow, cycleQuery } from './cycle-query.ts'
 
-interface CycleParams {
-  tontineId?: string | undefined
-  number?: string | undefined
-}
+type Params = Readonly<Record<string, string | undefined>>
 
 /** Which cycle the address means; none where it names no tontine or no number. */
-function askedIn({ tontineId, number }: CycleParams) {
-  const id = TontineId.safeParse(tontineId).data
-  return id && number && /^[1-9]\d{0,2}$/.test(number) ? { id, number: Number(number) } : undefined
+function askedIn(params: Params) {
+  const found = tontineIn(params)
+  const number = cycleIn(params['number'])
+  return found && number ? { ...found, number } : undefined
 }
 
 /** Where somebody who has money to write down goes: an officer to the cycle being collected. */
@@ -43,32 +43,38 @@ async function whereToRecord(tontineId: TontineId): Promise<string> {
   return number === undefined ? paths.payInTontine(tontineId) : paths.cycle(tontineId, number)
 }
 
-export async function loader({ params }: { params: CycleParams }) {
-  const id = TontineId.safeParse(params.tontineId).data
-  if (id && params.number === 'now') throw redirect(await whereToRecord(id))
-  const asked = askedIn(params)
-  if (asked) void queryClient.prefetchQuery(cycleQuery(asked.id, asked.number))
-  return null
+const page = queryPage({
+  asked: askedIn,
+  query: ({ tontineId, number }) => cycleQuery(tontineId, number),
+  Page: Cycle,
+  Missing,
+})
+export const { Component } = page
+
+export async function loader(facts: Parameters<typeof page.loader>[0]) {
+  const { tontineId } = tontineIn(facts.params) ?? {}
+  if (tontineId && facts.params['number'] === 'now') throw redirect(await whereToRecord(tontineId))
+  return page.loader(facts)
 }
 
-export function Component() {
-  const asked = askedIn(useParams())
-  return asked ? <Cycle tontineId={asked.id} number={asked.number} /> : <Missing />
+interface CycleProps {
+  asked: { tontineId: TontineId }
+  query: UseQueryResult<CycleView>
 }
 
-function Cycle({ tontineId, number }: { tontineId: TontineId; number: number }) {
+function Cycle({ asked, query }: CycleProps) {
   const words = useWords('payouts', 'cycle')
-  const cycle = useQuery(cycleQuery(tontineId, number))
-  if (cycle.data) return <Shown view={cycle.data} />
-  if (cycle.isPending) return <Coming />
-  if (cycle.error instanceof ApiError && [400, 403, 404, 409].includes(cycle.error.status))
-    return <Missing tontineId={tontineId} />
   return (
-    <>
-      <title>{`${words.failed} – Mainforte`}</title>
-      <h1 className="sr-only">{words.failed}</h1>
-      <RetryAlert onRetry={() => void cycle.refetch()}>{words.failed}</RetryAlert>
-    </>
+    <QueryView
+      query={query}
+      pending={<Coming />}
+      missing={<Missing tontineId={asked.tontineId} />}
+      isMissing={isMissingNumber}
+      failed={words.failed}
+      failedIn={(alert) => <FailedPage title={words.failed}>{alert}</FailedPage>}
+    >
+      {(view) => <Shown view={view} />}
+    </QueryView>
   )
 }
 
@@ -133,19 +139,8 @@ function Neighbours({ view: { tontineId, cycle, cycles } }: { view: CycleView })
 function Missing({ tontineId }: { tontineId?: TontineId }) {
   const words = useWords('payouts', 'cycle')
   const ui = useWords('kernel', 'ui')
-  return (
-    <div className="grid justify-items-start gap-4">
-      <title>{`${words.notFound} – Mainforte`}</title>
-      <h1 className="text-2xl">{words.notFound}</h1>
-      <ButtonLink
-        to={tontineId ? paths.tontine(tontineId) : paths.tontines}
-        variant="outline"
-        icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-      >
-        {ui.back}
-      </ButtonLink>
-    </div>
-  )
+  const to = tontineId ? paths.tontine(tontineId) : paths.tontines
+  return <MissingPage title={words.notFound} to={to} back={ui.back} />
 }
 
 const Coming = () => (

@@ -10,7 +10,7 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { CopyButton } from '../ui/share/CopyButton.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
-import { RetryAlert } from '../ui/RetryAlert.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { ShareButtons } from '../ui/share/ShareButtons.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { Switch } from '../ui/form/choices.tsx'
@@ -33,13 +33,9 @@ export function GroupText({ tontineId, cycle, isOpen, onOpenChange }: GroupTextP
   const read = useQuery(cycleQuery(tontineId, cycle))
   return (
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={words.title} description={words.intro}>
-      {read.data ? (
-        <Text view={read.data} />
-      ) : read.isError ? (
-        <RetryAlert onRetry={() => void read.refetch()}>{page.failed}</RetryAlert>
-      ) : (
-        <Skeleton className="h-48 w-full" />
-      )}
+      <QueryView query={read} pending={<Skeleton className="h-48 w-full" />} failed={page.failed}>
+        {(view) => <Text view={view} />}
+      </QueryView>
     </Dialog>
   )
 }

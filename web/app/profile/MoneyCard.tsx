@@ -1,29 +1,35 @@
+import type { DashboardView } from '@mainforte/contract/dashboard/endpoints'
 import { paths } from '@mainforte/contract/paths'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { lookOf } from '../payments/looks.ts'
-import { Problem } from '../ui/Alert.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { DateText } from '../ui/display/DateText.tsx'
 import { Money } from '../ui/display/Money.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { profileQuery, standingQuery } from './queries.ts'
 
 /** The person's tontines in figures: one sum for each currency. */
 export function MoneyCard() {
+  const standing = useQuery(standingQuery())
+  return (
+    <QueryView query={standing} pending={<ListSkeleton rows={1} />}>
+      {(view) => <Shown standing={view} />}
+    </QueryView>
+  )
+}
+
+function Shown({ standing }: { standing: DashboardView }) {
   const words = useWords('profile', 'moneyCard')
   const statuses = useWords('profile', 'payments')
   const format = useFormat()
-  const standing = useQuery(standingQuery())
+  const { activeTontines, contributed } = standing
   const { received = [], payments = [] } = useQuery(profileQuery()).data ?? {}
-
-  if (standing.isPending) return <ListSkeleton rows={1} />
-  if (standing.isError) return <Problem error={standing.error} />
-  const { activeTontines, contributed } = standing.data
   return (
     <Card>
       <CardHeader title={words.title} />

@@ -5,34 +5,39 @@ import { type ReactNode, useState } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import type { SessionUser } from '../kernel/session/session.ts'
-import { Problem } from '../ui/Alert.tsx'
 import { Avatar } from '../ui/display/Avatar.tsx'
 import { Badge } from '../ui/display/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { PhotoField } from './PhotoField.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { profileQuery } from './queries.ts'
 
 /** The person, to be read or to be changed. */
 export function PersonCard({ user }: { user: SessionUser }) {
-  const [isEditing, setEditing] = useState(false)
   const profile = useQuery(profileQuery())
+  return (
+    <QueryView query={profile} pending={<ListSkeleton rows={1} />}>
+      {(data) => <Shown user={user} profile={data} />}
+    </QueryView>
+  )
+}
 
-  if (profile.isPending) return <ListSkeleton rows={1} />
-  if (profile.isError) return <Problem error={profile.error} />
+function Shown({ user, profile }: { user: SessionUser; profile: Profile }) {
+  const [isEditing, setEditing] = useState(false)
   return (
     <Card>
       {isEditing ? (
         <>
-          <PhotoField profile={profile.data} user={user} />
-          <ProfileForm profile={profile.data} user={user} onDone={() => setEditing(false)} />
+          <PhotoField profile={profile} user={user} />
+          <ProfileForm profile={profile} user={user} onDone={() => setEditing(false)} />
         </>
       ) : (
         <>
-          <Face profile={profile.data} />
-          <Facts profile={profile.data} onEdit={() => setEditing(true)} />
+          <Face profile={profile} />
+          <Facts profile={profile} onEdit={() => setEditing(true)} />
         </>
       )}
     </Card>

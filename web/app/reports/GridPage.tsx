@@ -1,49 +1,51 @@
 import './reports.css'
 import { paths } from '@mainforte/contract/paths'
 import type { GridView } from '@mainforte/contract/reports/views'
-import { TontineId } from '@mainforte/domain/kernel/ids'
-import { useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
-import { ApiError } from '../kernel/api/api-error.ts'
 import { api } from '../kernel/api/api.ts'
+import { isMissingNumber } from '../kernel/api/api-error.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
+import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
+import { cycleIn } from '../payouts/cycle-query.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
+import { FailedPage, MissingPage } from '../ui/MissingPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { RetryAlert } from '../ui/RetryAlert.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 import { GridTotals } from './GridTotals.tsx'
 import { NotebookGrid } from './NotebookGrid.tsx'
 import { NotebookTools } from './NotebookTools.tsx'
 import { PrintHead } from './PrintHead.tsx'
 
-const cycleIn = (text: string | null) =>
-  text !== null && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined
+export const { loader, Component } = queryPage({
+  asked: (params, search) => {
+    const found = tontineIn(params)
+    const from = cycleIn(search.get('from'))
+    return found && { ...found, ...(from && { from }) }
+  },
+  query: (asked) => api.reports.grid.query(asked),
+  Page: Grid,
+  Missing,
+})
 
-export function Component() {
-  const tontineId = TontineId.safeParse(useParams()['tontineId']).data
-  const [search] = useSearchParams()
-  const from = cycleIn(search.get('from'))
-  return tontineId ? <Grid tontineId={tontineId} from={from} /> : <Missing />
-}
-
-function Grid({ tontineId, from }: { tontineId: TontineId; from: number | undefined }) {
+function Grid({ query }: { query: UseQueryResult<GridView> }) {
   const words = useWords('reports', 'grid')
-  const grid = useQuery(api.reports.grid.query({ tontineId, ...(from ? { from } : {}) }))
-  if (grid.data) return <Shown view={grid.data} />
-  if (grid.isPending) return <Coming />
-  if (grid.error instanceof ApiError && [400, 403, 404].includes(grid.error.status))
-    return <Missing />
   return (
-    <>
-      <title>{`${words.failed} – Mainforte`}</title>
-      <h1 className="sr-only">{words.failed}</h1>
-      <RetryAlert onRetry={() => void grid.refetch()}>{words.failed}</RetryAlert>
-    </>
+    <QueryView
+      query={query}
+      pending={<Coming />}
+      missing={<Missing />}
+      isMissing={isMissingNumber}
+      failed={words.failed}
+      failedIn={(alert) => <FailedPage title={words.failed}>{alert}</FailedPage>}
+    >
+      {(view) => <Shown view={view} />}
+    </QueryView>
   )
 }
 
@@ -131,15 +133,7 @@ function Pages({ view: { tontineId, previous, next } }: { view: GridView }) {
 function Missing() {
   const words = useWords('reports', 'grid')
   const ui = useWords('kernel', 'ui')
-  return (
-    <div className="grid justify-items-start gap-4">
-      <title>{`${words.notFound} – Mainforte`}</title>
-      <h1 className="text-2xl">{words.notFound}</h1>
-      <ButtonLink to={paths.tontines} variant="outline">
-        {ui.back}
-      </ButtonLink>
-    </div>
-  )
+  return <MissingPage title={words.notFound} to={paths.tontines} back={ui.back} />
 }
 
 const Coming = () => (

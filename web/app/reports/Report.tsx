@@ -2,7 +2,6 @@ import { paths } from '@mainforte/contract/paths'
 import type { ReportView } from '@mainforte/contract/reports/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '../kernel/api/api-error.ts'
 import { api } from '../kernel/api/api.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
@@ -10,7 +9,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
-import { RetryAlert } from '../ui/RetryAlert.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { CycleFigures } from './CycleFigures.tsx'
 import { MemberFigures } from './MemberFigures.tsx'
 import { MethodFigures } from './MethodFigures.tsx'
@@ -25,11 +24,16 @@ import { TakeAlong } from './TakeAlong.tsx'
 export function Report({ tontineId }: { tontineId: TontineId }) {
   const words = useWords('reports', 'report')
   const report = useQuery(api.reports.report.query({ tontineId }))
-  if (report.data) return <Shown view={report.data} />
-  if (report.isPending) return <Coming />
-  if (report.error instanceof ApiError && [400, 403, 404].includes(report.error.status))
-    return <EmptyState title={words.notFound} text={words.notFoundText} />
-  return <RetryAlert onRetry={() => void report.refetch()}>{words.failed}</RetryAlert>
+  return (
+    <QueryView
+      query={report}
+      pending={<Coming />}
+      missing={<EmptyState title={words.notFound} text={words.notFoundText} />}
+      failed={words.failed}
+    >
+      {(view) => <Shown view={view} />}
+    </QueryView>
+  )
 }
 
 function Shown({ view }: { view: ReportView }) {
@@ -90,14 +94,13 @@ function Notebook({ tontineId }: { tontineId: TontineId }) {
           {words.openGrid}
         </ButtonLink>
       </div>
-      {grid.data ? (
-        <NotebookGrid view={grid.data} />
-      ) : (
-        grid.isPending && <Skeleton className="h-80 w-full rounded-card!" />
-      )}
-      {grid.isError && !grid.data && (
-        <RetryAlert onRetry={() => void grid.refetch()}>{words.failed}</RetryAlert>
-      )}
+      <QueryView
+        query={grid}
+        pending={<Skeleton className="h-80 w-full rounded-card!" />}
+        failed={words.failed}
+      >
+        {(view) => <NotebookGrid view={view} />}
+      </QueryView>
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { Money } from '../ui/display/Money.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
-import { RetryAlert } from '../ui/RetryAlert.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { Figure } from './Figure.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { PrintHead } from './PrintHead.tsx'
@@ -19,9 +19,11 @@ import { TakeAlong } from './TakeAlong.tsx'
 export function Statement() {
   const words = useWords('reports', 'statement')
   const statement = useQuery(api.reports.statement.query())
-  if (statement.data) return <Shown view={statement.data} />
-  if (statement.isPending) return <ListSkeleton />
-  return <RetryAlert onRetry={() => void statement.refetch()}>{words.failed}</RetryAlert>
+  return (
+    <QueryView query={statement} pending={<ListSkeleton />} failed={words.failed}>
+      {(view) => <Shown view={view} />}
+    </QueryView>
+  )
 }
 
 function Shown({ view }: { view: StatementView }) {

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { Select } from '../ui/form/Select.tsx'
 import { ListSkeleton } from '../ui/display/Skeleton.tsx'
-import { RetryAlert } from '../ui/RetryAlert.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { Report } from './Report.tsx'
 
 /** Every tontine whose notebook the reader may open: who waits or was turned away reads none. */
@@ -34,18 +34,6 @@ export function TontineReports() {
   const asked = TontineId.safeParse(search.get('tontine')).data
   const chosen = asked ?? tontines[0]?.id
 
-  if (list.isPending) return <ListSkeleton />
-  if (list.isError && !list.data)
-    return <RetryAlert onRetry={() => void list.refetch()}>{words.failed}</RetryAlert>
-  if (!chosen)
-    return (
-      <EmptyState title={words.none} text={words.noneText}>
-        <ButtonLink to={paths.createTontine}>{words.create}</ButtonLink>
-        <ButtonLink variant="outline" to={paths.joinTontine}>
-          {words.join}
-        </ButtonLink>
-      </EmptyState>
-    )
   const choose = (tontine: string) =>
     setSearch(
       (before) => {
@@ -56,10 +44,23 @@ export function TontineReports() {
       { replace: true },
     )
   return (
-    <>
-      <Choice tontines={tontines} chosen={chosen} onChoose={choose} />
-      <Report key={chosen} tontineId={chosen} />
-    </>
+    <QueryView query={list} pending={<ListSkeleton />} failed={words.failed}>
+      {() =>
+        chosen ? (
+          <>
+            <Choice tontines={tontines} chosen={chosen} onChoose={choose} />
+            <Report key={chosen} tontineId={chosen} />
+          </>
+        ) : (
+          <EmptyState title={words.none} text={words.noneText}>
+            <ButtonLink to={paths.createTontine}>{words.create}</ButtonLink>
+            <ButtonLink variant="outline" to={paths.joinTontine}>
+              {words.join}
+            </ButtonLink>
+          </EmptyState>
+        )
+      }
+    </QueryView>
   )
 }
 

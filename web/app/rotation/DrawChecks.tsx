@@ -12,7 +12,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { inOrder } from './arrangement.ts'
 import type { Verdict } from './check-draw.ts'
-import { drawsQuery } from './draws-query.ts'
+import { drawsQuery } from './ranking-queries.ts'
 
 interface DrawChecksProps {
   tontineId: TontineId

@@ -1,27 +1,21 @@
 import { paths } from '@mainforte/contract/paths'
 import type { RankingView } from '@mainforte/contract/rotation/views'
-import { TontineId } from '@mainforte/domain/kernel/ids'
-import { useQuery } from '@tanstack/react-query'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, useNavigate, useParams } from 'react-router'
-import { ApiError } from '../kernel/api/api-error.ts'
-import { api } from '../kernel/api/api.ts'
+import { Navigate, useNavigate } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
-import { queryClient } from '../kernel/api/query-client.ts'
+import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
 import { toast } from '../kernel/browser/toast.ts'
-import { Problem } from '../ui/Alert.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { ManualRanking } from './ManualRanking.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
 import { Waiting } from './Waiting.tsx'
 import { isSomebodyWaiting } from './arrangement.ts'
-
-const idIn = (params: { tontineId?: string | undefined }) =>
-  TontineId.safeParse(params.tontineId).data
-
-const queryOf = (tontineId: TontineId) => api.rotation.read.query({ tontineId })
+import { rankingQuery } from './ranking-queries.ts'
 
 /** The specification's: a round needs one who pays and one who receives. */
 const fewestActive = 2
@@ -29,36 +23,35 @@ const fewestActive = 2
 /** Long enough to read what happened; whoever is faster has the button. */
 const redirectAfter = 5_000
 
-export function loader({ params }: { params: { tontineId?: string | undefined } }) {
-  const tontineId = idIn(params)
-  if (tontineId) void queryClient.prefetchQuery(queryOf(tontineId))
-  return null
-}
-
 /** Where the admin puts the members in their order by hand. */
-export function Component() {
-  const tontineId = idIn(useParams())
-  return tontineId ? <Guarded tontineId={tontineId} /> : <Missing />
+export const { loader, Component } = queryPage({
+  asked: tontineIn,
+  query: rankingQuery,
+  Page: Guarded,
+  Missing,
+})
+
+interface GuardedProps {
+  asked: { tontineId: TontineId }
+  query: UseQueryResult<RankingView>
 }
 
-function Guarded({ tontineId }: { tontineId: TontineId }) {
+function Guarded({ asked: { tontineId }, query }: GuardedProps) {
   const words = useWords('rotation', 'manual')
-  const ranking = useQuery(queryOf(tontineId))
-
-  if (ranking.data) return <Admitted tontineId={tontineId} ranking={ranking.data} />
-  if (ranking.isPending)
-    return (
-      <Frame tontineId={tontineId}>
-        <RankingSkeleton label={words.loading} />
-      </Frame>
-    )
-  if (ranking.error instanceof ApiError && [403, 404].includes(ranking.error.status))
-    return <Missing />
   return (
-    <Frame tontineId={tontineId}>
-      <Problem error={ranking.error} title={words.failed} feature="rotation" />
-      <Retry onRetry={() => void ranking.refetch()} />
-    </Frame>
+    <QueryView
+      query={query}
+      pending={
+        <Frame tontineId={tontineId}>
+          <RankingSkeleton label={words.loading} />
+        </Frame>
+      }
+      missing={<Missing />}
+      failed={words.failed}
+      failedIn={(alert) => <Frame tontineId={tontineId}>{alert}</Frame>}
+    >
+      {(ranking) => <Admitted tontineId={tontineId} ranking={ranking} />}
+    </QueryView>
   )
 }
 
@@ -126,14 +119,5 @@ function Missing() {
         <ButtonLink to={paths.tontines}>{words.backToTontines}</ButtonLink>
       </EmptyState>
     </>
-  )
-}
-
-function Retry({ onRetry }: { onRetry: () => void }) {
-  const ui = useWords('kernel', 'ui')
-  return (
-    <Button variant="outline" className="mt-4" onClick={onRetry}>
-      {ui.retry}
-    </Button>
   )
 }

@@ -1,13 +1,12 @@
 import { paths } from '@mainforte/contract/paths'
 import type { RankedHand, RankingView } from '@mainforte/contract/rotation/views'
-import { TontineId } from '@mainforte/domain/kernel/ids'
-import { useQuery } from '@tanstack/react-query'
-import { Navigate, useParams } from 'react-router'
-import { ApiError } from '../kernel/api/api-error.ts'
-import { api } from '../kernel/api/api.ts'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { isMissing } from '../kernel/api/api-error.ts'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { queryClient } from '../kernel/api/query-client.ts'
+import { queryPage, tontineIn } from '../kernel/pages/query-page.tsx'
 import { lookOfStatus } from '../members/status-look.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
 import { Badge } from '../ui/display/Badge.tsx'
@@ -15,35 +14,31 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { RetryAlert } from '../ui/RetryAlert.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { DrawChecks } from './DrawChecks.tsx'
 import { RankBadge } from './RankBadge.tsx'
 import { RankingSkeleton } from './RankingSkeleton.tsx'
 import { Redraw } from './Redraw.tsx'
 import { Waiting } from './Waiting.tsx'
 import { inOrder, isSomebodyWaiting } from './arrangement.ts'
-
-const idIn = (params: { tontineId?: string | undefined }) =>
-  TontineId.safeParse(params.tontineId).data
-
-const queryOf = (tontineId: TontineId) => api.rotation.read.query({ tontineId })
-
-export function loader({ params }: { params: { tontineId?: string | undefined } }) {
-  const tontineId = idIn(params)
-  if (tontineId) void queryClient.prefetchQuery(queryOf(tontineId))
-  return null
-}
+import { rankingQuery } from './ranking-queries.ts'
 
 /** Who takes the pot, in which order, on which day; and how that order came about. */
-export function Component() {
-  const tontineId = idIn(useParams())
-  return tontineId ? <Ranking tontineId={tontineId} /> : <Navigate to={paths.notFound} replace />
+export const { loader, Component } = queryPage({
+  asked: tontineIn,
+  query: rankingQuery,
+  Page: Ranking,
+  Missing: () => <Navigate to={paths.notFound} replace />,
+})
+
+interface RankingProps {
+  asked: { tontineId: TontineId }
+  query: UseQueryResult<RankingView>
 }
 
-function Ranking({ tontineId }: { tontineId: TontineId }) {
+function Ranking({ asked: { tontineId }, query }: RankingProps) {
   const words = useWords('rotation', 'ranking')
-  const ranking = useQuery(queryOf(tontineId))
-  if (ranking.error instanceof ApiError && [403, 404].includes(ranking.error.status))
+  if (isMissing(query.error))
     return <Navigate to={paths.notFound} replace state={{ from: paths.ranking(tontineId) }} />
 
   return (
@@ -51,14 +46,16 @@ function Ranking({ tontineId }: { tontineId: TontineId }) {
       <PageHeader
         title={words.title}
         back={{ to: paths.tontine(tontineId), label: words.back }}
-        text={ranking.data?.tontineName}
-        actions={ranking.data && <Actions tontineId={tontineId} ranking={ranking.data} />}
+        text={query.data?.tontineName}
+        actions={query.data && <Actions tontineId={tontineId} ranking={query.data} />}
       />
-      {ranking.isPending && <RankingSkeleton label={words.loading} />}
-      {ranking.isError && !ranking.data && (
-        <RetryAlert onRetry={() => void ranking.refetch()}>{words.failed}</RetryAlert>
-      )}
-      {ranking.data && <Shown tontineId={tontineId} ranking={ranking.data} />}
+      <QueryView
+        query={query}
+        pending={<RankingSkeleton label={words.loading} />}
+        failed={words.failed}
+      >
+        {(ranking) => <Shown tontineId={tontineId} ranking={ranking} />}
+      </QueryView>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { Badge, IconTile } from '../ui/display/Badge.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { deviceName } from './device-name.ts'
 
 const devicesQuery = () => api.auth.listSessions.query()
@@ -23,20 +24,23 @@ const thisFirst = (devices: readonly SessionView[]) =>
 export function Devices() {
   const words = useWords('settings', 'account')
   const devices = useQuery(devicesQuery())
+  const pending = (
+    <Loading>
+      <Skeleton className="h-14" />
+    </Loading>
+  )
   return (
     <Card>
       <CardHeader title={words.devices} text={words.devicesText} />
-      <Problem error={devices.error} />
-      {devices.isPending && (
-        <Loading>
-          <Skeleton className="h-14" />
-        </Loading>
-      )}
-      <ul className="divide-y divide-line">
-        {thisFirst(devices.data?.rows ?? []).map((device) => (
-          <DeviceLine key={device.id} device={device} />
-        ))}
-      </ul>
+      <QueryView query={devices} pending={pending}>
+        {({ rows }) => (
+          <ul className="divide-y divide-line">
+            {thisFirst(rows).map((device) => (
+              <DeviceLine key={device.id} device={device} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
       <ButtonLink to={paths.changePassword} variant="outline" className="mt-4">
         {words.changePassword}
       </ButtonLink>

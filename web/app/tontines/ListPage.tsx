@@ -5,9 +5,10 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { RetryAlert } from '../ui/RetryAlert.tsx'
+import { NextPage } from '../ui/NextPage.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { CardsSkeleton, TontineCard } from './TontineCard.tsx'
 import { NoTontines } from './NoTontines.tsx'
@@ -66,38 +67,29 @@ export function Component() {
 function TontineList({ show }: { show: View }) {
   const words = useWords('tontines', 'list')
   const list = useInfiniteQuery(listQuery(show))
-
-  if (list.isPending)
-    return (
-      <div className={cardGrid}>
-        <CardsSkeleton />
-      </div>
-    )
-  if (list.isError && !list.data)
-    return <RetryAlert onRetry={() => void list.refetch()}>{words.failed}</RetryAlert>
-
-  const cards = list.data.pages.flatMap(({ rows }) => rows)
-  if (cards.length === 0) return <NoTontines show={show} />
+  const pending = (
+    <div className={cardGrid}>
+      <CardsSkeleton />
+    </div>
+  )
   return (
-    <>
-      <ul className={cardGrid}>
-        {cards.map((tontine) => (
-          <li key={tontine.id} className="grid">
-            <TontineCard tontine={tontine} />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <p className="mt-5 text-center">
-          <Button
-            variant="outline"
-            isBusy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {words.more}
-          </Button>
-        </p>
-      )}
-    </>
+    <QueryView query={list} pending={pending} failed={words.failed}>
+      {({ pages }) => {
+        const cards = pages.flatMap(({ rows }) => rows)
+        if (cards.length === 0) return <NoTontines show={show} />
+        return (
+          <>
+            <ul className={cardGrid}>
+              {cards.map((tontine) => (
+                <li key={tontine.id} className="grid">
+                  <TontineCard tontine={tontine} />
+                </li>
+              ))}
+            </ul>
+            <NextPage list={list} label={words.more} className="mt-5" />
+          </>
+        )
+      }}
+    </QueryView>
   )
 }

@@ -4,16 +4,18 @@ import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 
 interface RetryAlertProps {
+  /** A warning where the page around it is there. */
+  tone?: 'error' | 'warning' | undefined
   onRetry: () => void
   children: ReactNode
 }
 
 /** What could not be read, with a button that asks again. */
-export function RetryAlert({ onRetry, children }: RetryAlertProps) {
+export function RetryAlert({ tone = 'error', onRetry, children }: RetryAlertProps) {
   const ui = useWords('kernel', 'ui')
   return (
     <Alert
-      tone="error"
+      tone={tone}
       action={
         <Button variant="outline" size="sm" onClick={onRetry}>
           {ui.retry}

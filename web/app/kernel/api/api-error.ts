@@ -68,3 +68,11 @@ export const isSoonFree = (error: unknown): boolean =>
 export const isRetryable = (error: unknown): boolean =>
   error instanceof Unreachable ||
   (error instanceof ApiError && [502, 503, 504].includes(error.status))
+
+/** The server has no such thing, or not for this person. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && [403, 404].includes(error.status)
+
+/** The same where the address has a number: a wrong one is invalid, or refused by the rules. */
+export const isMissingNumber = (error: unknown): boolean =>
+  isMissing(error) || (error instanceof ApiError && [400, 409].includes(error.status))

@@ -5,10 +5,10 @@ import { ChevronRight } from 'lucide-react'
 import { Link, Navigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
-import { Problem } from '../../ui/Alert.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 
 interface ChooseTontineProps {
   open: boolean
@@ -33,31 +33,35 @@ export function ChooseTontine({ open, onOpenChange }: ChooseTontineProps) {
 function Choices() {
   const words = useWords('payments', 'list')
   const asked = useQuery(api.tontines.list.query({ show: 'all' }))
-  if (asked.isPending) return <Skeleton className="h-16 w-full" />
-  if (asked.isError && !asked.data) return <Problem error={asked.error} />
-  const open = asked.data.rows.filter(
-    (tontine) => (tontine.myStatus === 'active' || tontine.isAdmin) && isOpen(tontine),
-  )
-  if (open.length === 0) return <p className="text-muted">{words.noneToChoose}</p>
-  const [only, another] = open
-  // Nothing to choose: one touch leads on, and the way back is that from where it was made.
-  if (only && !another) return <Navigate to={paths.cycleNow(only.id)} replace />
   return (
-    <ul className="grid gap-2">
-      {open.map(({ id, name, amount, currency }) => (
-        <li key={id}>
-          <Link
-            to={paths.cycleNow(id)}
-            className="flex min-h-14 items-center gap-3 rounded-control border border-line px-4 py-2 hover:bg-sunken"
-          >
-            <span className="min-w-0 flex-1">
-              <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
-              <Money amount={amount} currency={currency} className="text-sm text-muted" />
-            </span>
-            <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <QueryView query={asked} pending={<Skeleton className="h-16 w-full" />}>
+      {({ rows }) => {
+        const open = rows.filter(
+          (tontine) => (tontine.myStatus === 'active' || tontine.isAdmin) && isOpen(tontine),
+        )
+        if (open.length === 0) return <p className="text-muted">{words.noneToChoose}</p>
+        const [only, another] = open
+        // Nothing to choose: one touch leads on, and the way back is that from where it was made.
+        if (only && !another) return <Navigate to={paths.cycleNow(only.id)} replace />
+        return (
+          <ul className="grid gap-2">
+            {open.map(({ id, name, amount, currency }) => (
+              <li key={id}>
+                <Link
+                  to={paths.cycleNow(id)}
+                  className="flex min-h-14 items-center gap-3 rounded-control border border-line px-4 py-2 hover:bg-sunken"
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-semibold wrap-anywhere">{name}</span>{' '}
+                    <Money amount={amount} currency={currency} className="text-sm text-muted" />
+                  </span>
+                  <ChevronRight className="size-5 shrink-0 text-muted" aria-hidden="true" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )
+      }}
+    </QueryView>
   )
 }

@@ -11,7 +11,8 @@ import { EmptyState } from '../../ui/display/EmptyState.tsx'
 import { Facts } from '../../ui/display/Facts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { NextPage } from '../../ui/NextPage.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ChooseTontine } from './ChooseTontine.tsx'
@@ -69,53 +70,45 @@ interface PaymentListProps {
 function PaymentList({ filter, onClear }: PaymentListProps) {
   const words = useWords('payments', 'list')
   const list = useInfiniteQuery(listQuery(filter))
-
-  if (list.isPending) return <ListSkeleton />
-  if (list.isError && !list.data)
-    return <RetryAlert onRetry={() => void list.refetch()}>{words.failed}</RetryAlert>
-
-  const payments = list.data.pages.flatMap(({ rows }) => rows)
   const isFiltered = isNarrowed(filter)
-  if (payments.length === 0) return isFiltered ? <NoneFound onClear={onClear} /> : <NoPayments />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <Totals totals={list.data.pages[0]?.totals ?? []} status={filter.status} />
-        <span className="flex flex-wrap gap-2.5">
-          {isFiltered && (
-            <Button variant="ghost" size="sm" onClick={onClear}>
-              {words.clear}
-            </Button>
-          )}
-          <a
-            href={tableAddress(filter)}
-            download
-            className={buttonClass({ variant: 'outline', size: 'sm' })}
-          >
-            <Download className="size-5" aria-hidden="true" />
-            {words.table}
-          </a>
-        </span>
-      </div>
-      <Card className="py-0!">
-        <PaymentTable label={words.title}>
-          {payments.map((payment) => (
-            <PaymentLine key={payment.tontineId + payment.id} payment={payment} showTontine />
-          ))}
-        </PaymentTable>
-      </Card>
-      {list.hasNextPage && (
-        <p className="text-center">
-          <Button
-            variant="outline"
-            isBusy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            {words.more}
-          </Button>
-        </p>
-      )}
-    </div>
+    <QueryView query={list} pending={<ListSkeleton />} failed={words.failed}>
+      {({ pages }) => {
+        const payments = pages.flatMap(({ rows }) => rows)
+        if (payments.length === 0)
+          return isFiltered ? <NoneFound onClear={onClear} /> : <NoPayments />
+        return (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <Totals totals={pages[0]?.totals ?? []} status={filter.status} />
+              <span className="flex flex-wrap gap-2.5">
+                {isFiltered && (
+                  <Button variant="ghost" size="sm" onClick={onClear}>
+                    {words.clear}
+                  </Button>
+                )}
+                <a
+                  href={tableAddress(filter)}
+                  download
+                  className={buttonClass({ variant: 'outline', size: 'sm' })}
+                >
+                  <Download className="size-5" aria-hidden="true" />
+                  {words.table}
+                </a>
+              </span>
+            </div>
+            <Card className="py-0!">
+              <PaymentTable label={words.title}>
+                {payments.map((payment) => (
+                  <PaymentLine key={payment.tontineId + payment.id} payment={payment} showTontine />
+                ))}
+              </PaymentTable>
+            </Card>
+            <NextPage list={list} label={words.more} />
+          </div>
+        )
+      }}
+    </QueryView>
   )
 }
 

@@ -3,8 +3,7 @@ import type { PaymentId } from '@mainforte/domain/kernel/ids'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
-import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
-import { ReceiptProblem } from './ReceiptProblem.tsx'
+import { ReceiptQuery } from './ReceiptQuery.tsx'
 
 /**
  * A payment's address without its tontine leads to the one with it. Where several of the reader's
@@ -12,7 +11,9 @@ import { ReceiptProblem } from './ReceiptProblem.tsx'
  */
 export function FormerReceipt({ paymentId }: { paymentId: PaymentId }) {
   const place = useQuery(api.payments.locate.query({ paymentId }))
-  if (place.data) return <Navigate replace to={paths.payment(place.data.tontineId, paymentId)} />
-  if (place.isPending) return <ListSkeleton />
-  return <ReceiptProblem error={place.error} onRetry={() => void place.refetch()} />
+  return (
+    <ReceiptQuery query={place}>
+      {({ tontineId }) => <Navigate replace to={paths.payment(tontineId, paymentId)} />}
+    </ReceiptQuery>
+  )
 }

@@ -1,56 +1,44 @@
 import './receipt.css'
 import { paths } from '@mainforte/contract/paths'
 import type { ReceiptView } from '@mainforte/contract/payments/views'
-import { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
-import { useQuery } from '@tanstack/react-query'
+import { PaymentId } from '@mainforte/domain/kernel/ids'
 import { useParams } from 'react-router'
 import { api } from '../../kernel/api/api.ts'
 import { useWords } from '../../kernel/language/language.ts'
-import { queryClient } from '../../kernel/api/query-client.ts'
+import { queryPage, tontineIn } from '../../kernel/pages/query-page.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { Logo } from '../../ui/display/Logo.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ListSkeleton } from '../../ui/display/Skeleton.tsx'
 import { FormerReceipt } from './FormerReceipt.tsx'
 import { PaymentActions } from '../PaymentActions.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
 import { ProofPicture } from '../ProofPicture.tsx'
 import { Receipt } from './Receipt.tsx'
-import { ReceiptMissing, ReceiptProblem } from './ReceiptProblem.tsx'
+import { ReceiptMissing, ReceiptQuery } from './ReceiptQuery.tsx'
 import { ReceiptTools } from './ReceiptTools.tsx'
 
-interface PaymentParams {
-  tontineId?: string | undefined
-  paymentId?: string | undefined
-}
+type Params = Readonly<Record<string, string | undefined>>
 
 /** Which payment the address means; an id is unique in its tontine only. */
-const idsIn = (params: PaymentParams) => ({
-  tontineId: TontineId.safeParse(params.tontineId).data,
-  paymentId: PaymentId.safeParse(params.paymentId).data,
-})
-
-export function loader({ params }: { params: PaymentParams }) {
-  const { tontineId, paymentId } = idsIn(params)
-  if (tontineId && paymentId)
-    void queryClient.prefetchQuery(api.payments.read.query({ tontineId, paymentId }))
-  return null
+function askedIn(params: Params) {
+  const found = tontineIn(params)
+  const paymentId = PaymentId.safeParse(params['paymentId']).data
+  return found && paymentId && { ...found, paymentId }
 }
 
 /** A payment's own page: what was paid, by whom, and everything that happened to it since. */
-export function Component() {
-  const params: PaymentParams = useParams()
-  const { tontineId, paymentId } = idsIn(params)
-  if (paymentId && tontineId) return <Asked tontineId={tontineId} paymentId={paymentId} />
-  if (paymentId && params.tontineId === undefined) return <FormerReceipt paymentId={paymentId} />
-  return <ReceiptMissing />
-}
+export const { loader, Component } = queryPage({
+  asked: askedIn,
+  query: (asked) => api.payments.read.query(asked),
+  Page: ({ query }) => <ReceiptQuery query={query}>{(view) => <Shown view={view} />}</ReceiptQuery>,
+  Missing: Unaddressed,
+})
 
-function Asked(place: { tontineId: TontineId; paymentId: PaymentId }) {
-  const receipt = useQuery(api.payments.read.query(place))
-  if (receipt.data) return <Shown view={receipt.data} />
-  if (receipt.isPending) return <ListSkeleton />
-  return <ReceiptProblem error={receipt.error} onRetry={() => void receipt.refetch()} />
+/** Without a tontine it is the address that payments had before. */
+function Unaddressed() {
+  const { tontineId, paymentId } = useParams()
+  const { data } = PaymentId.safeParse(paymentId)
+  return data && tontineId === undefined ? <FormerReceipt paymentId={data} /> : <ReceiptMissing />
 }
 
 function Shown({ view }: { view: ReceiptView }) {

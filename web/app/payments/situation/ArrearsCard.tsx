@@ -8,13 +8,13 @@ import { useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { loadWords, useWords } from '../../kernel/language/language.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Avatar } from '../../ui/display/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { shareLinks } from '../../ui/share/share-links.ts'
 import { Skeleton } from '../../ui/display/Skeleton.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { DeclaredDialog } from './DeclaredDialog.tsx'
 
 /** So many are in sight before somebody asks for all. */
@@ -37,21 +37,16 @@ export async function loadArrears() {
 /** Who still owes something now, how much and since when, each with the way to remind them. (F4) */
 export function ArrearsCard({ tontine, isOfficer }: ArrearsCardProps) {
   const words = useWords('notifications', 'arrears')
-  const ui = useWords('kernel', 'ui')
   const arrears = useQuery(api.reports.arrears.query({ tontineId: tontine.id }))
-  if (arrears.data) return <Shown tontine={tontine} isOfficer={isOfficer} view={arrears.data} />
-  if (arrears.isPending) return <Skeleton className="h-24 w-full rounded-card" />
   return (
-    <Alert
+    <QueryView
+      query={arrears}
+      pending={<Skeleton className="h-24 w-full rounded-card" />}
+      failed={words.failed}
       tone="warning"
-      action={
-        <Button variant="outline" size="sm" onClick={() => void arrears.refetch()}>
-          {ui.retry}
-        </Button>
-      }
     >
-      {words.failed}
-    </Alert>
+      {(view) => <Shown tontine={tontine} isOfficer={isOfficer} view={view} />}
+    </QueryView>
   )
 }
 

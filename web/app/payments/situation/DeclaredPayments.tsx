@@ -10,7 +10,7 @@ import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { Facts } from '../../ui/display/Facts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
-import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Loading, Skeleton } from '../../ui/display/Skeleton.tsx'
 import { PaymentActions } from '../PaymentActions.tsx'
 import { ProofButton } from '../ProofPicture.tsx'
@@ -41,21 +41,22 @@ export function DeclaredPayments({ onDone, ...props }: DeclaredPaymentsProps) {
   useEffect(() => {
     if (isDone) onDone()
   }, [isDone, onDone])
-  if (list.isError)
-    return <RetryAlert onRetry={() => void list.refetch()}>{words.failed}</RetryAlert>
-  if (!payments)
-    return (
-      <Loading className="grid gap-3">
-        <Skeleton className="h-8 w-1/2" />
-        <Skeleton className="h-11 w-full" />
-      </Loading>
-    )
+  const pending = (
+    <Loading className="grid gap-3">
+      <Skeleton className="h-8 w-1/2" />
+      <Skeleton className="h-11 w-full" />
+    </Loading>
+  )
   return (
-    <ul className="-my-3.5 divide-y divide-line">
-      {payments.map((payment) => (
-        <Waiting key={payment.id} payment={payment} {...props} />
-      ))}
-    </ul>
+    <QueryView query={list} pending={pending} failed={words.failed}>
+      {() => (
+        <ul className="-my-3.5 divide-y divide-line">
+          {payments?.map((payment) => (
+            <Waiting key={payment.id} payment={payment} {...props} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
   )
 }
 

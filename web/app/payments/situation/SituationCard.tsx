@@ -6,11 +6,11 @@ import { type ReactNode, useState } from 'react'
 import { api } from '../../kernel/api/api.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/display/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHeader } from '../../ui/display/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { DeclaredDialog } from './DeclaredDialog.tsx'
 import { PaymentDialog } from '../form/PaymentDialog.tsx'
 import type { How, Payer, PaymentTerms } from '../form/payment-terms.ts'
@@ -29,21 +29,11 @@ type ShownProps = Omit<SituationProps, 'coming'> & { view: SituationView }
 /** What the reader owes, has paid ahead and will receive, and the one thing to do about it. */
 export function SituationCard(props: SituationProps) {
   const words = useWords('payments', 'situation')
-  const ui = useWords('kernel', 'ui')
   const situation = useQuery(api.payments.readSituation.query({ tontineId: props.tontine.id }))
-  if (situation.data) return <Shown {...props} view={situation.data} />
-  if (situation.isPending) return props.coming
   return (
-    <Alert
-      tone="warning"
-      action={
-        <Button variant="outline" size="sm" onClick={() => void situation.refetch()}>
-          {ui.retry}
-        </Button>
-      }
-    >
-      {words.failed}
-    </Alert>
+    <QueryView query={situation} pending={props.coming} failed={words.failed} tone="warning">
+      {(view) => <Shown {...props} view={view} />}
+    </QueryView>
   )
 }
 

@@ -4,3 +4,6 @@ import { pagesOf } from '../kernel/api/pages-of.ts'
 
 /** The draws of a tontine, newest first, as far back as they were asked for. */
 export const drawsQuery = (tontineId: TontineId) => pagesOf(api.rotation.draws, { tontineId })
+
+export const rankingQuery = ({ tontineId }: { tontineId: TontineId }) =>
+  api.rotation.read.query({ tontineId })
