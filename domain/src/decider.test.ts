@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Command, Refusal, RefusalCode } from './decider.ts'
-import { foretold } from './decider.ts'
+import { stateAfter } from './decider.ts'
 import { calendarDate } from './kernel/calendar-date.ts'
 import { termsOfNextRound } from './payouts/next-round.ts'
 import { decideRotation } from './rotation/decide.ts'
@@ -44,10 +44,10 @@ const declaredMany = (count: number, how: 'answered' | 'waiting' = 'waiting') =>
   const declare = (id: string) =>
     ({ ...record(id, 'bintou', 5000, { reference: id }), type: 'declare-payment' }) as const
   for (let number = 1; number < count; number += 1) {
-    story.tell(declare(`p${number}`), { as: 'bintou' })
-    if (how === 'answered') story.tell({ ...reverse(`p${number}`), type: 'refuse-payment' })
+    story.run(declare(`p${number}`), { as: 'bintou' })
+    if (how === 'answered') story.run({ ...reverse(`p${number}`), type: 'refuse-payment' })
   }
-  return story.no(declare('last'), { as: 'bintou' })
+  return story.refusal(declare('last'), { as: 'bintou' })
 }
 const send = (...given: Parameters<typeof pot>) =>
   ({ type: 'send-payout', payout: pot(...given) }) as const
@@ -68,8 +68,8 @@ const redraw: Command = { type: 'redraw-order' }
 /** Runs all but the last command in a circle of three, and returns why the last is refused. */
 function refusalOf(...commands: Command[]): Refusal | undefined {
   const story = circle({ members: 3 })
-  for (const command of commands.slice(0, -1)) story.tell(command)
-  return story.no(commands.at(-1) ?? start)
+  for (const command of commands.slice(0, -1)) story.run(command)
+  return story.refusal(commands.at(-1) ?? start)
 }
 
 /** The same, once all three have paid for the first cycle, whose pot of 30 000 goes to awa. */
@@ -86,12 +86,12 @@ const rearranged = (...places: [string, string][]) => ({
 /** A circle of three that has started, with an order set by hand. */
 function begunByHand(): Story {
   const story = circle({ members: 3, ...byHand })
-  story.tell(arrange(['awa', '2026-01-31'], ['bintou', '2026-02-28'], ['chris', '2026-03-31']))
-  story.tell(start)
+  story.run(arrange(['awa', '2026-01-31'], ['bintou', '2026-02-28'], ['chris', '2026-03-31']))
+  story.run(start)
   return story
 }
 
-const manual = (command: Command) => circle({ members: 2, ...byHand }).no(command)
+const manual = (command: Command) => circle({ members: 2, ...byHand }).refusal(command)
 
 /** `not-allowed` comes from the permission table, before the rules. (A2) */
 type RulesCode = Exclude<RefusalCode, 'not-allowed'>
@@ -102,7 +102,7 @@ type RulesCode = Exclude<RefusalCode, 'not-allowed'>
  */
 const stories: Record<RulesCode, () => Refusal | undefined> = {
   'tontine-exists': () => refusalOf(create),
-  'no-such-tontine': () => new Story().no(start),
+  'no-such-tontine': () => new Story().refusal(start),
   'tontine-closed': () => refusalOf({ type: 'archive-tontine' }, start),
   'already-started': () => refusalOf(start, start),
   'no-complete-order': () => manual(start),
@@ -118,7 +118,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
       },
     ]
     story.write({ type: 'order-set', method: 'manual', turns, reasonDigest: null })
-    return story.no(start)
+    return story.refusal(start)
   },
   'has-confirmed-payments': () =>
     refusalOf(record('p', 'bintou', 5000), { type: 'delete-tontine' }),
@@ -126,21 +126,21 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'already-in-circle': () => refusalOf(add('bintou')),
   'request-pending': () => {
     const story = circle({ members: 3 })
-    story.tell(ask('dado'), { as: 'dado' })
-    return story.no(ask('dado'), { as: 'dado' })
+    story.run(ask('dado'), { as: 'dado' })
+    return story.refusal(ask('dado'), { as: 'dado' })
   },
-  'already-member': () => circle({ members: 3 }).no(ask('bintou'), { as: 'bintou' }),
+  'already-member': () => circle({ members: 3 }).refusal(ask('bintou'), { as: 'bintou' }),
   'no-such-member': () => refusalOf(on('approve-member', 'hawa')),
   'not-a-guest': () => {
     const story = circle({ members: 3 })
-    story.tell(ask('dado'), { as: 'dado' })
+    story.run(ask('dado'), { as: 'dado' })
     const guest = person('bintou')
-    return story.no({ type: 'recognize-guest', memberId: member('dado'), guest })
+    return story.refusal({ type: 'recognize-guest', memberId: member('dado'), guest })
   },
   'nothing-to-correct': () => {
     const story = circle({ members: 3 })
-    story.tell({ type: 'add-member', person: guest('esi') })
-    return story.no({
+    story.run({ type: 'add-member', person: guest('esi') })
+    return story.refusal({
       type: 'correct-member',
       person: { ...guest('esi'), name: 'esi' },
       reason: null,
@@ -149,8 +149,8 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'correction-needs-reason': () => {
     const story = circle({ members: 3 })
     story.join(guest('esi'))
-    story.tell(start)
-    return story.no({
+    story.run(start)
+    return story.refusal({
       type: 'correct-member',
       person: { ...guest('esi'), name: 'Esi' },
       reason: null,
@@ -158,14 +158,14 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   },
   'looks-like-guest': () => {
     const story = circle({ members: 3 })
-    story.tell({ type: 'add-member', person: guest('esi') })
-    story.tell(ask('dado'), { as: 'dado' })
+    story.run({ type: 'add-member', person: guest('esi') })
+    story.run(ask('dado'), { as: 'dado' })
     const known = ['dado', 'esi'].map((name) => ({
       memberId: member(name),
       name: 'Awa Koné',
       phone: null,
     }))
-    return story.no({ type: 'approve-members', memberIds: [member('dado')], known })
+    return story.refusal({ type: 'approve-members', memberIds: [member('dado')], known })
   },
   'member-not-pending': () => refusalOf(on('approve-member', 'bintou')),
   'member-not-active': () =>
@@ -180,20 +180,20 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     return refusalOf(hands('awa', 99), hands('bintou', 99), hands('chris', 3))
   },
   'circle-frozen': () => refusalOf(start, on('remove-member', 'bintou')),
-  'left-by-himself': () => {
+  'left-by-themselves': () => {
     const story = circle({ members: 3 })
-    story.tell({ type: 'leave-circle' }, { as: 'chris' })
-    return story.no(add('chris'))
+    story.run({ type: 'leave-circle' }, { as: 'chris' })
+    return story.refusal(add('chris'))
   },
   'has-payments': () => {
     const story = circle({ members: 2, ...byHand })
-    story.tell(record('p', 'bintou', 5000))
-    return story.no(on('remove-member', 'bintou'))
+    story.run(record('p', 'bintou', 5000))
+    return story.refusal(on('remove-member', 'bintou'))
   },
   'order-frozen': () => refusalOf(start, redraw),
   'ranking-is-manual': () => manual(redraw),
   'ranking-is-automatic': () => refusalOf(arrange()),
-  'too-few-active': () => circle({ members: 1, ...byHand }).no(arrange(['awa', '2026-02-01'])),
+  'too-few-active': () => circle({ members: 1, ...byHand }).refusal(arrange(['awa', '2026-02-01'])),
   'nobody-to-rank': () => {
     // No story leads here, because the organizer stays; the feature alone still answers it.
     const state = { ...circle({ members: 1 }).tontine, members: [] }
@@ -212,7 +212,7 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'date-taken': () => manual(arrange(['awa', '2026-02-01'], ['bintou', '2026-02-01'])),
   'date-out-of-order': () => manual(arrange(['awa', '2026-03-01'], ['bintou', '2026-02-01'])),
   'date-before-start': () => manual(arrange(['awa', '2026-01-30'])),
-  'reason-required': () => begunByHand().no(arrange()),
+  'reason-required': () => begunByHand().refusal(arrange()),
   'payment-exists': () => refusalOf(record('p', 'bintou', 5000), record('p', 'bintou', 6000)),
   'payment-in-future': () => refusalOf(record('p', 'bintou', 5000, { day: '2026-01-02' })),
   'reference-used': () =>
@@ -261,9 +261,9 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
     ),
   'not-your-payout': () => {
     const story = circle({ members: 3 })
-    for (const name of ['awa', 'bintou', 'chris']) story.tell(record(name, name, 20_000))
-    story.tell(send('o', 'bintou', 30_000), { on: '2026-02-01' })
-    return story.no(settled('confirm-payout', 'o'), { as: 'chris' })
+    for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 20_000))
+    story.run(send('o', 'bintou', 30_000), { on: '2026-02-01' })
+    return story.refusal(settled('confirm-payout', 'o'), { as: 'chris' })
   },
   'witness-needed': () => refusalOfFull(send('o', 'awa', 30_000), settled('confirm-payout', 'o')),
   'round-not-over': () => {
@@ -274,17 +274,17 @@ const stories: Record<RulesCode, () => Refusal | undefined> = {
   'paid-out-already': () => refusalOfFull(send('o', 'awa', 30_000), reverse('bintou')),
   'turn-served': () => {
     const story = begunByHand()
-    for (const name of ['awa', 'bintou', 'chris']) story.tell(record(name, name, 10_000))
-    story.tell(send('o', 'awa', 30_000))
-    return story.no(
+    for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 10_000))
+    story.run(send('o', 'awa', 30_000))
+    return story.refusal(
       rearranged(['bintou', '2026-01-31'], ['awa', '2026-02-28'], ['chris', '2026-03-31']),
     )
   },
   'date-before-served': () => {
     const story = begunByHand()
-    for (const name of ['awa', 'bintou', 'chris']) story.tell(record(name, name, 20_000))
-    story.tell(send('o', 'bintou', 30_000), { on: '2026-02-01' })
-    return story.no(
+    for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 20_000))
+    story.run(send('o', 'bintou', 30_000), { on: '2026-02-01' })
+    return story.refusal(
       rearranged(['awa', '2026-01-31'], ['bintou', '2026-02-28'], ['chris', '2026-02-27']),
     )
   },
@@ -302,18 +302,18 @@ test('J1 a journal begins with the creation of its tontine and with nothing else
 test('J4 events can be evaluated without being stored', () => {
   const story = circle({ members: 2 })
   const before = story.tontine
-  const ahead = foretold(before, [{ type: 'tontine-started', because: 'admin' }], {
+  const ahead = stateAfter(before, [{ type: 'tontine-started', because: 'admin' }], {
     actor: user('awa'),
     at: '2026-01-01T00:00:00.000Z',
   })
   expect(ahead).toMatchObject({ phase: 'running', seq: before.seq + 1 })
   expect(story.tontine).toBe(before)
-  expect(foretold(undefined, [], { actor: user('awa'), at: '' })).toBeUndefined()
+  expect(stateAfter(undefined, [], { actor: user('awa'), at: '' })).toBeUndefined()
 })
 
 test('J1 a tontine with invited guests is created in one command: members, commitment, first order', () => {
   const story = new Story()
-  const events = story.tell({
+  const events = story.run({
     ...create,
     terms: { ...sampleTerms, rankingMethod: 'random' },
     invited: [guest('bintou')],

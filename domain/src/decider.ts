@@ -123,7 +123,7 @@ export function decide(
 
   const decision = decideInFeature(state, command, context)
   if (!decision.accepted) return decision
-  const after = foretold(state, decision.value, context) ?? state
+  const after = stateAfter(state, decision.value, context) ?? state
   const { events, ordered } = consequencesOf(state, after, context)
   const missing = mayEmptyPots(state, ordered, decision.value) ? missingFromPots(ordered) : 0
   return missing > 0
@@ -179,7 +179,7 @@ function create(command: CreateTontine, context: Context): Decision<Event[], Ref
   ]
   if (terms.rankingMethod === 'random')
     events.push({ type: 'draw-committed', ...committedDraw(tontineId, 1, context) })
-  const after = foretold(undefined, events, context)
+  const after = stateAfter(undefined, events, context)
   if (!after) throw new Error('a tontine was not created by its first event')
   return accept([...events, ...consequencesOf(undefined, after, context).events])
 }
@@ -241,7 +241,7 @@ function decideInFeature(
 }
 
 /** The state after events that are not in the journal yet, numbered as the next entries. */
-export function foretold(
+export function stateAfter(
   state: Tontine | undefined,
   events: readonly Event[],
   { actor, at }: Pick<Context, 'actor' | 'at'>,
@@ -265,7 +265,7 @@ function consequencesOf(
   context: Context,
 ): { readonly events: Event[]; readonly ordered: Tontine } {
   const reordered: Event[] = handsChanged(before, after) ? newOrder(after, context) : []
-  const ordered = foretold(after, reordered, context) ?? after
+  const ordered = stateAfter(after, reordered, context) ?? after
   const starts =
     ordered.phase === 'enrolling' &&
     hasCompletedPayment(ordered) &&

@@ -4,14 +4,14 @@ import type { RefusalCode } from './decider.ts'
 import { addDays, calendarDate } from './kernel/calendar-date.ts'
 import { minor, sumOf } from './kernel/minor.ts'
 import { activeHands, handsOf, isPresent } from './members/member.ts'
-import { drawOrder, secretsKeepTheirWord, serverParticipant } from './rotation/draw.ts'
+import { drawOrder, secretsMatchCommitments, serverParticipant } from './rotation/draw.ts'
 import { isClosed, isFrozen } from './tontines/tontine.ts'
 import type { Tontine } from './tontine.ts'
 import { cast, member } from './testing/cast.ts'
-import { circle, money, replayed, standingIn } from './testing/circle.ts'
+import { circle, money, replayed, balanceIn } from './testing/circle.ts'
 import { holdsInHistories, holdsInMoneyHistories } from './testing/histories.ts'
-import type { Turned } from './testing/histories.ts'
-import { holds } from './testing/law.ts'
+import type { PlayedStep } from './testing/histories.ts'
+import { holds } from './testing/property.ts'
 import { dateOfStep, frequencies } from './tontines/terms.ts'
 
 function freeze<Value>(value: Value): Value {
@@ -148,7 +148,7 @@ test('R1, R6, R8 the order holds exactly the active hands, except those not yet 
 
 test('R5, R6, R8 in every state of every history the days ascend with the ranks', () => {
   let reached = 0
-  const check = ({ after, command, decision }: Turned) => {
+  const check = ({ after, command, decision }: PlayedStep) => {
     if (!decision.accepted) return
     if (command.type === 'arrange-order') reached += 1
     const days = after.turns.map(({ date }) => date)
@@ -187,7 +187,7 @@ test('D1, D5 every draw of every history was committed to before and can be veri
     (story) => {
       for (const { drawId, hands, roundNo, commitment, secret, seed } of story.tontine.draws) {
         const secrets = [{ participantId: serverParticipant, commitment, secret }]
-        expect(secretsKeepTheirWord(drawId, secrets)).toBe(true)
+        expect(secretsMatchCommitments(drawId, secrets)).toBe(true)
         const list = { circleId: story.tontine.id, drawId, hands, roundNo }
         expect(drawOrder(list, secrets).seed).toBe(seed)
       }
@@ -338,7 +338,7 @@ test('C2, C3 in every history all the money that came in is in dues and credits'
   holdsInHistories(({ after, day }) => {
     const sums = after.members
       .filter(({ status }) => status === 'active')
-      .map(({ id }) => standingIn(after, id, day))
+      .map(({ id }) => balanceIn(after, id, day))
     const lying = sumOf(
       sums.flatMap(({ dues, credit }) => [credit, ...dues.map(({ paid }) => paid)]),
     )
@@ -361,8 +361,8 @@ test('C7 over a complete round each hand has paid exactly what it receives', () 
       const story = circle({ members, amount: minor(amount), ...terms })
       const names: string[] = cast.slice(0, members)
       for (const [index, name] of names.entries())
-        story.tell({ type: 'change-hands', memberId: member(name), hands: hands[index] ?? 1 })
-      story.tell({ type: 'start-tontine' })
+        story.run({ type: 'change-hands', memberId: member(name), hands: hands[index] ?? 1 })
+      story.run({ type: 'start-tontine' })
       for (let count = 0; count < newcomers; count += 1) {
         story.join(`newcomer ${count}`)
         names.push(`newcomer ${count}`)
@@ -374,7 +374,7 @@ test('C7 over a complete round each hand has paid exactly what it receives', () 
 
       const pots = new Map<number, number>()
       for (const one of story.tontine.members) {
-        const { dues, credit } = standingIn(story.tontine, one.id, story.day)
+        const { dues, credit } = balanceIn(story.tontine, one.id, story.day)
         expect(credit).toBe(0)
         for (const hand of handsOf(one)) {
           const its = dues.filter(({ handId }) => handId === hand)
@@ -404,7 +404,7 @@ function payInParts(
     left -= amount
     const date = addDays(calendarDate(story.day), -lot)
     const paid = { ...money(`${name} ${part}`, name, amount, { isMeant: true }), date }
-    story.tell({ type: 'record-payment', payment: paid })
+    story.run({ type: 'record-payment', payment: paid })
   }
 }
 

@@ -11,25 +11,25 @@ import { isRoundComplete, payoutOf, potsOf, servedHands } from './payouts/payout
 import { payment } from './testing/cast.ts'
 import { circle, contextOf, money } from './testing/circle.ts'
 import { holdsInHistories, holdsInMoneyHistories } from './testing/histories.ts'
-import type { Turned } from './testing/histories.ts'
-import { holds } from './testing/law.ts'
-import { plain } from './testing/plain-sums.ts'
+import type { PlayedStep } from './testing/histories.ts'
+import { holds } from './testing/property.ts'
+import { naive } from './testing/naive-sums.ts'
 import { evolve, replay } from './tontine.ts'
 import type { Tontine } from './tontine.ts'
 
 /** Compares what is looked up in a state with going through its rows. */
-function saysTheSame({ after, day }: Turned): void {
+function saysTheSame({ after, day }: PlayedStep): void {
   const { payments, payouts, terms } = after
   for (const one of payments) expect(paymentOf(after, one.id)).toBe(one)
   for (const one of payouts) expect(payoutOf(after, one.id)).toBe(one)
   for (const { id } of after.members) {
-    expect(paidBy(after, id)).toBe(plain.paid(after, id))
-    expect(hasPayments(after, id)).toBe(plain.hasPayments(after, id))
+    expect(paidBy(after, id)).toBe(naive.paid(after, id))
+    expect(hasPayments(after, id)).toBe(naive.hasPayments(after, id))
   }
   expect(hasCompletedPayment(after)).toBe(payments.some(({ status }) => status === 'completed'))
 
   const pots = potsOf(after)
-  const expected = plain.pots(after)
+  const expected = naive.pots(after)
   expect(pots.map(({ collected, sent, confirmed }) => [collected, sent, confirmed])).toEqual(
     expected,
   )
@@ -56,7 +56,7 @@ function saysTheSame({ after, day }: Turned): void {
       ),
       today: calendarDate(day),
     }
-    expect(balanceOf(ledger)).toEqual(plain.standing(ledger))
+    expect(balanceOf(ledger)).toEqual(naive.balance(ledger))
   }
 }
 
@@ -72,7 +72,7 @@ test('M6, R7, O7 the same while people come and go and the order is computed aga
 const readAgain = (state: Tontine): Tontine => JSON.parse(JSON.stringify(state)) as Tontine
 
 test('J3, J4, P5, P9 a decision is the same on a state that was just parsed as on one that grew', () => {
-  const check = ({ before, command, by, day }: Turned) => {
+  const check = ({ before, command, by, day }: PlayedStep) => {
     const decideOn = (state: Tontine) =>
       decide(
         state,
@@ -104,13 +104,13 @@ test('P5 the payment reported as alike is the first live one within a day', () =
         money(id, name, amount, { day: `2026-01-0${day}`, isMeant })
       for (const [index, one] of written.entries()) {
         const paymentId = payment(`p${index}`)
-        story.tell({ type: 'record-payment', payment: of(`p${index}`, one, true) }, { as: 'awa' })
+        story.run({ type: 'record-payment', payment: of(`p${index}`, one, true) }, { as: 'awa' })
         if (one.isReversed)
-          story.tell({ type: 'reverse-payment', paymentId, reason: 'a mistake' }, { as: 'awa' })
+          story.run({ type: 'reverse-payment', paymentId, reason: 'a mistake' }, { as: 'awa' })
       }
       const asked = of('last', last, false)
-      const first = plain.alike(story.tontine, asked)
-      const refusal = story.no({ type: 'record-payment', payment: asked }, { as: 'awa' })
+      const first = naive.alike(story.tontine, asked)
+      const refusal = story.refusal({ type: 'record-payment', payment: asked }, { as: 'awa' })
       if (!first) expect(refusal).toBe(undefined)
       else
         expect(refusal).toEqual({

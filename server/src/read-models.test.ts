@@ -3,13 +3,13 @@ import { canonical } from '@mainforte/domain/kernel/digest'
 import type { PaymentId, UserId } from '@mainforte/domain/kernel/ids'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import { memberOf, memberOfUser, subjectOf } from '@mainforte/domain/members/member'
-import { areLate, areOpen, cyclesOf, onTimeRate, toPayOf } from '@mainforte/domain/payments/dues'
+import { lateDues, openDues, cyclesOf, onTimeRate, toPayOf } from '@mainforte/domain/payments/dues'
 import { nextPayout, turnState } from '@mainforte/domain/payouts/next-payout'
 import { paidInAll, potsOf } from '@mainforte/domain/payouts/payout'
-import { contextOf, standingIn } from '@mainforte/domain/testing/circle'
+import { contextOf, balanceIn } from '@mainforte/domain/testing/circle'
 import { user } from '@mainforte/domain/testing/cast'
 import { anyHistory, play } from '@mainforte/domain/testing/histories'
-import { holdsOutside } from '@mainforte/domain/testing/law'
+import { holdsOutside } from '@mainforte/domain/testing/property'
 import { anyMoment, momentOf } from '@mainforte/domain/testing/moments'
 import { anyOfficers, may, playOfficers } from '@mainforte/domain/testing/officers'
 import type { Tontine } from '@mainforte/domain/tontine'
@@ -173,11 +173,11 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
         declared,
         onTimeRate: rate,
       } = situationView(state.id, found, today)
-      const ruled = standingIn(state, member.id, today)
+      const ruled = balanceIn(state, member.id, today)
       expect({ credit, due, late, declared, rate }).toEqual({
         credit: ruled.credit,
-        due: toPayOf(areOpen(ruled.dues)),
-        late: toPayOf(areLate(ruled.dues)),
+        due: toPayOf(openDues(ruled.dues)),
+        late: toPayOf(lateDues(ruled.dues)),
         declared: sumOf(ruled.dues.map(({ declared: sum }) => sum)),
         rate: onTimeRate(ruled.dues) ?? null,
       })

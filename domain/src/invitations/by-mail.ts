@@ -37,7 +37,7 @@ export const NewInvitations = z.strictObject({
 export type NewInvitations = z.infer<typeof NewInvitations>
 
 /** Whether a tontine in this phase takes in people by its invite code. */
-export const doesInvite = (phase: Phase): boolean => isOpen({ phase })
+export const canInviteTo = (phase: Phase): boolean => isOpen({ phase })
 
 export const invitationStatuses = ['queued', 'sent', 'failed'] as const
 export type InvitationStatus = (typeof invitationStatuses)[number]

@@ -6,8 +6,8 @@ import { booksOf, firstDiscrepancy } from './books.ts'
 import type { Books } from './books.ts'
 
 const story = circle({ rankingMethod: 'alphabetical' })
-story.tell({ type: 'record-payment', payment: money('one', 'awa', 10_000) })
-story.tell({ type: 'record-payment', payment: money('two', 'bintou', 4000) })
+story.run({ type: 'record-payment', payment: money('one', 'awa', 10_000) })
+story.run({ type: 'record-payment', payment: money('two', 'bintou', 4000) })
 const books = booksOf(story.tontine)
 
 test('J5 books that follow from the journal show no difference, in any order of rows', () => {
@@ -22,7 +22,7 @@ test('J5 books that follow from the journal show no difference, in any order of 
 
 test('J5 a row that differs, is missing or is extra is named', () => {
   const [first, second] = books.payments
-  if (!first || !second) throw new Error('two payments were told')
+  if (!first || !second) throw new Error('two payments were recorded')
   const richer = { ...first, amount: minor(1_000_000) }
   const shown = (payments: Books['payments']) => firstDiscrepancy({ ...books, payments }, books)
   expect(shown([richer, second])).toEqual({ part: 'payments', shown: richer, expected: first })

@@ -6,7 +6,7 @@ import type { Json } from '../kernel/digest.ts'
 import { Minor, sumOf } from '../kernel/minor.ts'
 import { memberStatuses } from '../members/member.ts'
 import { PaymentMethod, PaymentStatus } from '../payments/payment.ts'
-import { PayoutStatus, livingPayouts } from '../payouts/payout.ts'
+import { PayoutStatus, livePayouts } from '../payouts/payout.ts'
 import type { Tontine } from '../tontine.ts'
 import { Phase } from '../tontines/phase.ts'
 
@@ -87,7 +87,7 @@ export const booksOf = (state: Tontine): Books => ({
   })),
   sums: {
     paidIn: amounts(state.payments.filter(({ status }) => status === 'completed')),
-    sent: amounts(livingPayouts(state)),
+    sent: amounts(livePayouts(state)),
     confirmed: amounts(state.payouts.filter(({ status }) => status === 'confirmed')),
   },
 })

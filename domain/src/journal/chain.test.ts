@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tontine, user } from '../testing/cast.ts'
 import { circle } from '../testing/circle.ts'
-import { holds } from '../testing/law.ts'
+import { holds } from '../testing/property.ts'
 import { beforeTheFirst, chained, firstBreak, hashOf } from './chain.ts'
 import type { Entry } from './chain.ts'
 

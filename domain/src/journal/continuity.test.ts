@@ -5,7 +5,7 @@ import { user } from '../testing/cast.ts'
 import { KeepingDevice, siteWith } from '../testing/device.ts'
 import { anyHistory, play } from '../testing/histories.ts'
 import { journalOf, rehashed } from '../testing/journals.ts'
-import { seed } from '../testing/law.ts'
+import { seed } from '../testing/property.ts'
 import type { Head } from './head.ts'
 import type { WrittenEntry } from './reading.ts'
 
@@ -37,7 +37,7 @@ const anyManipulation = fc
     seen: fc.nat(),
     grown: fc.nat(3),
     forge: fc.constantFrom(...forgeries),
-    told: fc.constantFrom('end', 'remembered', 'nothing'),
+    reported: fc.constantFrom('end', 'remembered', 'nothing'),
     perAnswer: fc.integer({ min: 1, max: 40 }),
     kept: fc.constantFrom('hashes', 'hashes', 'hashes', 'head'),
   })
@@ -70,14 +70,14 @@ test(`J8 of 1000 manipulated journals each is noticed at the next opening, at it
   const noticed = new Map<string, number>()
   await fc.assert(
     fc.asyncProperty(anyManipulation, async (chosen) => {
-      const { how, journal, at, seen, told, perAnswer, kept } = chosen
+      const { how, journal, at, seen, reported, perAnswer, kept } = chosen
       const device = new KeepingDevice()
       const before = journal.slice(0, seen)
       await device.open(headOf(before), siteWith(before))
       if (kept === 'head') device.hashes = []
 
       const now = manipulated(chosen)
-      const end = { end: headOf(now), remembered: device.head, nothing: undefined }[told]
+      const end = { end: headOf(now), remembered: device.head, nothing: undefined }[reported]
       const opened = await device.open(end, siteWith(now, { perAnswer }))
       if (opened.is !== 'parted') throw new Error(`${how} at ${at}: ${opened.is}`)
       const { parting, found } = opened
@@ -118,19 +118,19 @@ test(`J8 of 10000 honest journals none raises an alarm (seed ${seed})`, async ()
         for (const { grown, device: which, stale, meanwhile, tabs, ...network } of visits) {
           length += grown
           const seen = journal.slice(0, Math.max(1, length - (stale ?? 0)))
-          const told = stale === undefined ? undefined : headOf(seen)
+          const reported = stale === undefined ? undefined : headOf(seen)
           length += meanwhile
           const there = journal.slice(0, length)
           const device = devices[which] ?? new KeepingDevice()
           const markOf = (upTo: number) => markUpTo(there, upTo)
           const open = () =>
             device
-              .open(told, siteWith(there, network, markOf))
+              .open(reported, siteWith(there, network, markOf))
               .catch(() => ({ is: 'interrupted' as const }))
           for (const { is } of await Promise.all(Array.from({ length: tabs }, open))) {
             expect(is).not.toBe('parted')
             if (is !== 'interrupted')
-              expect(device.head?.seq).toBeGreaterThanOrEqual(told?.seq ?? there.length)
+              expect(device.head?.seq).toBeGreaterThanOrEqual(reported?.seq ?? there.length)
           }
           // Whatever was kept, by one tab or by two, is the journal.
           const kept = journal.slice(0, device.head?.seq ?? 0)
@@ -167,8 +167,8 @@ test('J8 a site that reports another head than its journal has is noticed', asyn
   const [journal = []] = journals
   const device = new KeepingDevice()
   await device.open(headOf(journal), siteWith(journal))
-  const told = { seq: journal.length, hash: 'f'.repeat(64) }
-  expect(await device.open(told, siteWith(journal))).toMatchObject({
+  const reported = { seq: journal.length, hash: 'f'.repeat(64) }
+  expect(await device.open(reported, siteWith(journal))).toMatchObject({
     is: 'parted',
     parting: { seq: journal.length, because: 'told-otherwise' },
   })

@@ -73,12 +73,12 @@ export function grownBy(head: Head | undefined, entries: readonly WrittenEntry[]
  *
  * A hash that the site reports proves nothing: unless the site reports exactly the remembered head,
  * the chain from there to the end is read and checked. What is before it is read again if its mark
- * has changed. `told` is the head in the answer that the person is looking at. It may be older than
+ * has changed. `reported` is the head in the answer that the person is looking at. It may be older than
  * the remembered one, if that answer is.
  */
 export async function checkContinuity(
   tontineId: TontineId,
-  told: Head | undefined,
+  reported: Head | undefined,
   device: Device,
   site: Site,
 ): Promise<Continuity> {
@@ -86,14 +86,14 @@ export async function checkContinuity(
   if (remembered) {
     const markNow = await site.mark(remembered.seq)
     if (markNow !== mark) {
-      const read = await readAgain(tontineId, told, device, site)
+      const read = await readAgain(tontineId, reported, device, site)
       if (read.is === 'parted') return read
       await keepMark(remembered, markNow)
     }
-    if (told && isSameHead(told, remembered)) return { is: 'unchanged' }
+    if (reported && isSameHead(reported, remembered)) return { is: 'unchanged' }
   }
-  const head = await follow(tontineId, told, device, site)
-  if (!head) return readAgain(tontineId, told, device, site)
+  const head = await follow(tontineId, reported, device, site)
+  if (!head) return readAgain(tontineId, reported, device, site)
   await keepMark(head, await site.mark(head.seq))
   return { is: 'continued', head }
 }
@@ -104,12 +104,12 @@ export async function checkContinuity(
  */
 async function follow(
   tontineId: TontineId,
-  told: Head | undefined,
+  reported: Head | undefined,
   { remembered = start, hashes, keep }: Device,
   site: Site,
 ): Promise<Head | undefined> {
   let at = remembered.seq === 0 ? remembered : undefined
-  let toldHash = told?.seq === remembered.seq ? remembered.hash : undefined
+  let reportedHash = reported?.seq === remembered.seq ? remembered.hash : undefined
   for (let after: number | null = Math.max(0, remembered.seq - 1); after !== null;) {
     const part: JournalPart = await site.read(after)
     const fresh: WrittenEntry[] = []
@@ -121,20 +121,21 @@ async function follow(
       } else if (breakAt(at, entry)) return undefined
       else fresh.push(bare(entry))
       at = { seq: entry.seq, hash: entry.hash }
-      if (entry.seq === told?.seq) toldHash = entry.hash
+      if (entry.seq === reported?.seq) reportedHash = entry.hash
     }
     if (fresh.length > 0) await keep(fresh)
     after = nextAfter(after, part)
   }
-  if (!at || !told) return at
-  if (told.seq < remembered.seq) toldHash = (await hashes())[told.seq - 1] ?? told.hash
-  return toldHash === told.hash ? at : undefined
+  if (!at || !reported) return at
+  if (reported.seq < remembered.seq)
+    reportedHash = (await hashes())[reported.seq - 1] ?? reported.hash
+  return reportedHash === reported.hash ? at : undefined
 }
 
 /** Reads the site's whole journal and names where it differs from what was kept. */
 async function readAgain(
   tontineId: TontineId,
-  told: Head | undefined,
+  reported: Head | undefined,
   device: Device,
   site: Site,
 ): Promise<Continuity> {
@@ -148,7 +149,7 @@ async function readAgain(
   const { remembered = start } = device
   const parting = partingOf(whole, found.length, {
     remembered,
-    told,
+    reported,
     known: await device.hashes(),
   })
   return parting ? { is: 'parted', parting, found } : { is: 'continued', head: remembered }
@@ -169,14 +170,14 @@ function hashesOf(tontineId: TontineId, found: readonly unknown[]): string[] {
 
 interface Expected {
   readonly remembered: Head
-  readonly told: Head | undefined
+  readonly reported: Head | undefined
   readonly known: readonly string[]
 }
 
 function partingOf(
   hashes: readonly string[],
   count: number,
-  { remembered, told, known }: Expected,
+  { remembered, reported, known }: Expected,
 ): Parting | undefined {
   const at = (seq: number, because: Parting['because']) => ({ seq, upTo: seq, because })
   const index = known.findIndex((hash, at) => at < hashes.length && hashes[at] !== hash)
@@ -188,9 +189,9 @@ function partingOf(
     return { seq: unsure, upTo: hashes.length + 1, because: 'cut' }
   if (remembered.seq > 0 && hashes[remembered.seq - 1] !== remembered.hash)
     return { seq: unsure, upTo: remembered.seq, because: 'rewritten' }
-  if (told && told.seq > hashes.length) return at(hashes.length + 1, 'cut')
-  if (told && told.seq > 0 && hashes[told.seq - 1] !== told.hash)
-    return at(told.seq, 'told-otherwise')
+  if (reported && reported.seq > hashes.length) return at(hashes.length + 1, 'cut')
+  if (reported && reported.seq > 0 && hashes[reported.seq - 1] !== reported.hash)
+    return at(reported.seq, 'told-otherwise')
   return undefined
 }
 

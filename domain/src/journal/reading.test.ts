@@ -4,7 +4,7 @@ import { payout, tontine } from '../testing/cast.ts'
 import { circle, money, pot } from '../testing/circle.ts'
 import { holdsInHistories } from '../testing/histories.ts'
 import { journalOf, rehashed } from '../testing/journals.ts'
-import { holds } from '../testing/law.ts'
+import { holds } from '../testing/property.ts'
 import { readOn, unread } from './reading.ts'
 import type { WrittenEntry } from './reading.ts'
 
@@ -12,9 +12,9 @@ import type { WrittenEntry } from './reading.ts'
 function paidOnce() {
   const story = circle({ rankingMethod: 'alphabetical' })
   for (const name of ['awa', 'bintou', 'chris'])
-    story.tell({ type: 'record-payment', payment: money(`of ${name}`, name, 10_000) })
-  story.tell({ type: 'send-payout', payout: pot('o', 'awa', 30_000) }, { as: 'awa' })
-  story.tell({ type: 'confirm-payout', payoutId: payout('o') }, { as: 'bintou' })
+    story.run({ type: 'record-payment', payment: money(`of ${name}`, name, 10_000) })
+  story.run({ type: 'send-payout', payout: pot('o', 'awa', 30_000) }, { as: 'awa' })
+  story.run({ type: 'confirm-payout', payoutId: payout('o') }, { as: 'bintou' })
   return story
 }
 
@@ -39,14 +39,14 @@ test('J5 a valid journal is read to its end and gives the state', () => {
 test('J5 the number of pieces makes no difference, for any history', () => {
   holdsInHistories(
     () => undefined,
-    (told) => {
-      const entries = journalOf(told)
+    (story) => {
+      const entries = journalOf(story)
       const pieces = [entries.slice(0, 3), entries.slice(3, 4), entries.slice(4)]
       const end = pieces.reduce(
         (reading, piece) => readOn(reading, piece).reading,
         read([]).reading,
       )
-      expect(end.state).toEqual(told.state)
+      expect(end.state).toEqual(story.state)
       expect(end.hash).toBe(entries.at(-1)?.hash)
     },
     40,
@@ -56,10 +56,10 @@ test('J5 the number of pieces makes no difference, for any history', () => {
 test('J5 a changed amount is found at its entry, and reading stops before it', () => {
   const seq = numberOf('payment-recorded')
   const forged = at(seq, (entry) => ({ ...entry, event: { ...entry.event, amount: 100_000 } }))
-  const { isWhole, reading, ...told } = read(forged)
+  const { isWhole, reading, ...result } = read(forged)
   expect(isWhole).toBe(false)
   expect(reading.seq).toBe(seq - 1)
-  expect(told).toMatchObject({
+  expect(result).toMatchObject({
     broken: { seq, because: 'changed', found: whole[seq - 1]?.hash },
   })
 })

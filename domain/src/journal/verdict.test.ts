@@ -9,9 +9,9 @@ import { judgedCopy, judgedSite } from './verdict.ts'
 
 const story = circle({ rankingMethod: 'alphabetical' })
 for (const name of ['awa', 'bintou', 'chris'])
-  story.tell({ type: 'record-payment', payment: money(`of ${name}`, name, 10_000) })
-story.tell({ type: 'send-payout', payout: pot('o', 'awa', 30_000) })
-story.tell({ type: 'confirm-payout', payoutId: payout('o') }, { as: 'bintou' })
+  story.run({ type: 'record-payment', payment: money(`of ${name}`, name, 10_000) })
+story.run({ type: 'send-payout', payout: pot('o', 'awa', 30_000) })
+story.run({ type: 'confirm-payout', payoutId: payout('o') }, { as: 'bintou' })
 
 const whole = journalOf(story)
 const last = whole.length

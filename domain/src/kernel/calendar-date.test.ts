@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holds } from '../testing/law.ts'
+import { holds } from '../testing/property.ts'
 import {
   CalendarDate,
   ScheduledDay,

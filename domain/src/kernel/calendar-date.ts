@@ -107,10 +107,10 @@ export const laterOf = (one: CalendarDate, other: CalendarDate): CalendarDate =>
   one > other ? one : other
 
 /** Creating a formatter costs more than all that it will ever format. */
-const dayTellers = new Map<string, Intl.DateTimeFormat>()
+const dayFormatters = new Map<string, Intl.DateTimeFormat>()
 
 function dayTellerOf(zone: string): Intl.DateTimeFormat {
-  const known = dayTellers.get(zone)
+  const known = dayFormatters.get(zone)
   if (known) return known
   const teller = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -118,7 +118,7 @@ function dayTellerOf(zone: string): Intl.DateTimeFormat {
     month: '2-digit',
     day: '2-digit',
   })
-  dayTellers.set(zone, teller)
+  dayFormatters.set(zone, teller)
   return teller
 }
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holds } from '../testing/law.ts'
+import { holds } from '../testing/property.ts'
 import { canonical, digestOf, sealedDigestOf } from './digest.ts'
 
 test('K4 a digest is SHA-256 over UTF-8, as any other program computes it', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holds } from '../testing/law.ts'
+import { holds } from '../testing/property.ts'
 import { Minor, currencies, largestAmount, minor, minorPerUnit, sumOf } from './minor.ts'
 
 const codes = (given: unknown) => Minor.safeParse(given).error?.issues.map(({ message }) => message)

@@ -68,7 +68,7 @@ export type MemberRefusal =
   | { readonly code: 'circle-full'; readonly limit: number }
   | { readonly code: 'circle-frozen' }
   | { readonly code: 'has-payments' }
-  | { readonly code: 'left-by-himself' }
+  | { readonly code: 'left-by-themselves' }
 
 /** Why somebody is left out when several are approved at once. (M15) */
 export const leftOutCodes = [
@@ -132,7 +132,7 @@ function add(state: State, person: Person, context: Context): Answer {
   for (const { status } of same)
     if (status === 'pending' || status === 'active') return refuse({ code: taken.added[status] })
   // People who left come back only by themselves, or they would have to leave every day. (M11)
-  if (same.some(({ hasLeft }) => hasLeft)) return refuse({ code: 'left-by-himself' })
+  if (same.some(({ hasLeft }) => hasLeft)) return refuse({ code: 'left-by-themselves' })
   const earlier = same.find(({ userId }) => userId === null)
   return enrol(state, earlier, person, { how: 'added', userId: null }, context)
 }

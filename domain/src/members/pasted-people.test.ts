@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hasInvisible } from '../kernel/invisible.ts'
-import { holds } from '../testing/law.ts'
+import { holds } from '../testing/property.ts'
 import { peopleIn } from './pasted-people.ts'
 
 /** Ten digits are a number of Côte d'Ivoire; with a plus it is any country's. */
@@ -12,7 +12,7 @@ function readPhone(typed: string): string | undefined {
 }
 
 const read = (text: string, limit = 199) => peopleIn(text, { limit, readPhone })
-const told = (text: string) =>
+const peopleOf = (text: string) =>
   read(text).people.map(({ name, phone, email }) =>
     [name, phone ?? email].filter(Boolean).join(' = '),
   )
@@ -104,7 +104,7 @@ test.each([
   ],
   ['nothing', ' \n---\n* * *\n\u200B\n', []],
 ])('M1 %s', (_, text, people) => {
-  expect(told(text)).toEqual(people)
+  expect(peopleOf(text)).toEqual(people)
 })
 
 test('M1 a number that can’t be read stays as it was typed, so that the form can say so', () => {

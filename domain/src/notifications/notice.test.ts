@@ -8,9 +8,9 @@ import { noticesOf } from './notice.ts'
 const nameOf = (id: string) => cast.find((name) => user(name) === id) ?? id
 
 /** Who is notified of what by a command: `kind name`, in alphabetical order. */
-function toldBy(story: Story, command: Command, as = 'awa'): string[] {
+function noticesBy(story: Story, command: Command, as = 'awa'): string[] {
   const before = story.tontine
-  const entries = story.tell(command, { as }).map((event) => ({ event, by: user(as) }))
+  const entries = story.run(command, { as }).map((event) => ({ event, by: user(as) }))
   return noticesOf({ before, state: story.tontine, entries })
     .map(({ kind, userId }) => `${kind} ${nameOf(userId)}`)
     .toSorted()
@@ -26,26 +26,26 @@ const declare = (...given: Parameters<typeof money>): Command => ({
 })
 
 const withOfficer = (story: Story): Story => {
-  story.tell({ type: 'name-officer', memberId: member('bintou') })
+  story.run({ type: 'name-officer', memberId: member('bintou') })
   return story
 }
 
 test('a request goes to everybody who may answer it, the answer to the person who asked', () => {
   const story = withOfficer(circle())
   const dado = person('dado')
-  expect(toldBy(story, { type: 'request-membership', person: dado }, 'dado')).toEqual([
+  expect(noticesBy(story, { type: 'request-membership', person: dado }, 'dado')).toEqual([
     'member-requested awa',
     'member-requested bintou',
   ])
-  expect(toldBy(story, { type: 'approve-member', memberId: dado.memberId })).toEqual([
+  expect(noticesBy(story, { type: 'approve-member', memberId: dado.memberId })).toEqual([
     'member-approved dado',
   ])
 })
 
 test('M11 a withdrawn request is reported to the officers as that, and not as leaving', () => {
   const story = withOfficer(circle())
-  story.tell({ type: 'request-membership', person: person('dado') }, { as: 'dado' })
-  expect(toldBy(story, { type: 'leave-circle' }, 'dado')).toEqual([
+  story.run({ type: 'request-membership', person: person('dado') }, { as: 'dado' })
+  expect(noticesBy(story, { type: 'leave-circle' }, 'dado')).toEqual([
     'member-withdrawn awa',
     'member-withdrawn bintou',
   ])
@@ -53,33 +53,33 @@ test('M11 a withdrawn request is reported to the officers as that, and not as le
 
 test('A6 an officer who is out of the circle gets no more news of what they recorded in it', () => {
   const story = withOfficer(circle({ members: 4, ...byHand }))
-  story.tell(record('one', 'chris', 10_000), { as: 'bintou' })
-  story.tell({ type: 'remove-member', memberId: member('bintou') })
+  story.run(record('one', 'chris', 10_000), { as: 'bintou' })
+  story.run({ type: 'remove-member', memberId: member('bintou') })
   const reverse: Command = {
     type: 'reverse-payment',
     paymentId: payment('one'),
     reason: 'a mistake',
   }
-  expect(toldBy(story, reverse)).toEqual(['payment-reversed chris'])
+  expect(noticesBy(story, reverse)).toEqual(['payment-reversed chris'])
 })
 
 test('while the circle fills up nobody is notified of each new order', () => {
   const story = circle()
-  const told = toldBy(story, { type: 'add-member', person: guest('dado') })
-  expect(told).toEqual([])
-  expect(toldBy(story, { type: 'approve-member', memberId: member('dado') })).toEqual([])
+  const notices = noticesBy(story, { type: 'add-member', person: guest('dado') })
+  expect(notices).toEqual([])
+  expect(noticesBy(story, { type: 'approve-member', memberId: member('dado') })).toEqual([])
 })
 
 test('a departure is reported to the officers, and the new order to everybody who stays', () => {
   const story = withOfficer(circle({ members: 4, rankingMethod: 'random' }))
-  expect(toldBy(story, { type: 'leave-circle' }, 'dado')).toEqual([
+  expect(noticesBy(story, { type: 'leave-circle' }, 'dado')).toEqual([
     'member-left awa',
     'member-left bintou',
     'order-changed awa',
     'order-changed bintou',
     'order-changed chris',
   ])
-  expect(toldBy(story, { type: 'remove-member', memberId: member('chris') })).toEqual([
+  expect(noticesBy(story, { type: 'remove-member', memberId: member('chris') })).toEqual([
     'order-changed bintou',
   ])
 })
@@ -87,16 +87,16 @@ test('a departure is reported to the officers, and the new order to everybody wh
 test('a changed number of hands draws the order again, which is reported as well', () => {
   const story = circle({ members: 2, rankingMethod: 'random' })
   const hands: Command = { type: 'change-hands', memberId: member('awa'), hands: 2 }
-  expect(toldBy(story, hands)).toEqual(['order-changed bintou'])
+  expect(noticesBy(story, hands)).toEqual(['order-changed bintou'])
 })
 
 test('at the start everybody learns how often the order was drawn, and how often without anybody new', () => {
   const story = circle({ members: 3, rankingMethod: 'random' })
-  story.tell({ type: 'redraw-order' })
-  story.tell({ type: 'change-hands', memberId: member('awa'), hands: 2 })
-  story.tell({ type: 'change-hands', memberId: member('awa'), hands: 1 })
+  story.run({ type: 'redraw-order' })
+  story.run({ type: 'change-hands', memberId: member('awa'), hands: 2 })
+  story.run({ type: 'change-hands', memberId: member('awa'), hands: 1 })
   const before = story.tontine
-  const entries = story.tell({ type: 'start-tontine' }).map((event) => ({ event, by: user('awa') }))
+  const entries = story.run({ type: 'start-tontine' }).map((event) => ({ event, by: user('awa') }))
   expect(noticesOf({ before, state: story.tontine, entries }).map(({ facts }) => facts)).toEqual([
     { draws: 6, redraws: 2 },
     { draws: 6, redraws: 2 },
@@ -105,25 +105,27 @@ test('at the start everybody learns how often the order was drawn, and how often
 
 test('a payment that an officer records is reported to the member it pays for, and to the payer', () => {
   const story = circle({ rankingType: 'manual', rankingMethod: null })
-  expect(toldBy(story, record('p', 'bintou', 10_000))).toEqual(['payment-recorded bintou'])
+  expect(noticesBy(story, record('p', 'bintou', 10_000))).toEqual(['payment-recorded bintou'])
   const forBintou = record('q', 'bintou', 5_000, { payerId: member('chris') })
-  expect(toldBy(story, forBintou)).toEqual(['payment-recorded bintou', 'payment-recorded chris'])
+  expect(noticesBy(story, forBintou)).toEqual(['payment-recorded bintou', 'payment-recorded chris'])
 })
 
 test('a declared payment is reported to the other officers, its outcome to whoever declared it', () => {
   const story = withOfficer(circle())
-  expect(toldBy(story, declare('p', 'chris', 10_000), 'chris')).toEqual([
+  expect(noticesBy(story, declare('p', 'chris', 10_000), 'chris')).toEqual([
     'payment-declared awa',
     'payment-declared bintou',
   ])
   const refuse: Command = { type: 'refuse-payment', paymentId: payment('p'), reason: 'not here' }
-  expect(toldBy(story, refuse, 'bintou')).toEqual(['payment-refused chris'])
-  expect(toldBy(story, declare('q', 'bintou', 10_000), 'bintou')).toEqual(['payment-declared awa'])
+  expect(noticesBy(story, refuse, 'bintou')).toEqual(['payment-refused chris'])
+  expect(noticesBy(story, declare('q', 'bintou', 10_000), 'bintou')).toEqual([
+    'payment-declared awa',
+  ])
 })
 
 test('the first money starts the round, which is reported to everybody else', () => {
   const story = circle({ members: 3 })
-  expect(toldBy(story, record('p', 'bintou', 10_000))).toEqual([
+  expect(noticesBy(story, record('p', 'bintou', 10_000))).toEqual([
     'payment-recorded bintou',
     'round-started bintou',
     'round-started chris',
@@ -132,32 +134,32 @@ test('the first money starts the round, which is reported to everybody else', ()
 
 test('a payout is reported to the beneficiary, and the answer to the officers', () => {
   const story = circle({ rankingMethod: 'alphabetical' })
-  for (const name of ['awa', 'bintou', 'chris']) story.tell(record(name, name, 20_000))
+  for (const name of ['awa', 'bintou', 'chris']) story.run(record(name, name, 20_000))
   story.day = '2026-02-01'
-  const sent = toldBy(story, { type: 'send-payout', payout: pot('o', 'bintou', 30_000) })
+  const sent = noticesBy(story, { type: 'send-payout', payout: pot('o', 'bintou', 30_000) })
   expect(sent).toEqual(['payout-sent bintou'])
   const dispute: Command = { type: 'dispute-payout', payoutId: payout('o'), reason: 'nothing came' }
-  expect(toldBy(story, dispute, 'bintou')).toEqual(['payout-disputed awa'])
+  expect(noticesBy(story, dispute, 'bintou')).toEqual(['payout-disputed awa'])
 })
 
 test('a payout that a witness must confirm is reported to those who may', () => {
   const story = withOfficer(circle({ members: 4, rankingMethod: 'alphabetical' }))
-  for (const name of ['awa', 'bintou', 'chris', 'dado']) story.tell(record(name, name, 20_000))
+  for (const name of ['awa', 'bintou', 'chris', 'dado']) story.run(record(name, name, 20_000))
   const toHimself: Command = { type: 'send-payout', payout: pot('o', 'awa', 30_000) }
-  expect(toldBy(story, toHimself)).toEqual(['payout-to-witness chris', 'payout-to-witness dado'])
-  story.tell({ type: 'unlink-account' }, { as: 'bintou' })
+  expect(noticesBy(story, toHimself)).toEqual(['payout-to-witness chris', 'payout-to-witness dado'])
+  story.run({ type: 'unlink-account' }, { as: 'bintou' })
   story.day = '2026-02-01'
   const toGuest: Command = { type: 'send-payout', payout: pot('p', 'bintou', 30_000) }
-  expect(toldBy(story, toGuest)).toEqual(['payout-to-witness chris', 'payout-to-witness dado'])
+  expect(noticesBy(story, toGuest)).toEqual(['payout-to-witness chris', 'payout-to-witness dado'])
 })
 
 test('whoever contests a payment is named, also a payer who paid for somebody else', () => {
   const story = circle({ rankingType: 'manual', rankingMethod: null })
-  story.tell(record('p', 'bintou', 5_000, { payerId: member('chris') }))
+  story.run(record('p', 'bintou', 5_000, { payerId: member('chris') }))
   const entry = (as: string) => {
     const command = { type: 'contest-payment', paymentId: payment('p'), reason: 'not so' } as const
     const before = story.tontine
-    const entries = story.tell(command, { as }).map((event) => ({ event, by: user(as) }))
+    const entries = story.run(command, { as }).map((event) => ({ event, by: user(as) }))
     return noticesOf({ before, state: story.tontine, entries })
   }
   for (const name of ['chris', 'bintou'])
@@ -172,7 +174,7 @@ test('whoever contests a payment is named, also a payer who paid for somebody el
 
 test('an order that the organizer changes is reported to everybody in it', () => {
   const story = circle()
-  expect(toldBy(story, { type: 'redraw-order' })).toEqual([
+  expect(noticesBy(story, { type: 'redraw-order' })).toEqual([
     'order-changed bintou',
     'order-changed chris',
   ])

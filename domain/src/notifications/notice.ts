@@ -44,7 +44,7 @@ export interface Notice {
  * May somebody with this relation to the circle be notified now? Decisions about themselves are
  * always reported; everything else only to people who are in it. (A6)
  */
-export function mayBeTold(kind: NoticeKind, actor: Actor, subject: Subject): boolean {
+export function mayBeNotified(kind: NoticeKind, actor: Actor, subject: Subject): boolean {
   return kind === 'member-rejected'
     ? subject.standing === 'rejected'
     : can(actor, 'tontine.hear', subject)
@@ -53,7 +53,7 @@ export function mayBeTold(kind: NoticeKind, actor: Actor, subject: Subject): boo
 /** The accounts of some members; a guest has none. */
 type Readers = readonly (UserId | null | undefined)[]
 
-const told = (kind: NoticeKind, readers: Readers, facts: NoticeFacts = {}): Notice[] =>
+const notice = (kind: NoticeKind, readers: Readers, facts: NoticeFacts = {}): Notice[] =>
   [...new Set(readers)].flatMap((userId) => (userId ? { userId, kind, facts } : []))
 
 const everybody = (state: Tontine): Readers => activeMembers(state).map(({ userId }) => userId)
@@ -82,7 +82,7 @@ export function noticesOf({ before, state, entries }: CommittedCommand): Notice[
   return entries.flatMap(({ event, by }) =>
     noticesOfEvent({ before, state, event, by, isArrival }).filter(
       ({ userId, kind }) =>
-        userId !== by && mayBeTold(kind, { role: 'user', userId }, subjectOf(state, userId)),
+        userId !== by && mayBeNotified(kind, { role: 'user', userId }, subjectOf(state, userId)),
     ),
   )
 }
@@ -127,11 +127,11 @@ function noticesOfEvent({ before, state, event, by, isArrival }: OneOf): Notice[
       return ofPayout(state, event)
     case 'order-drawn':
     case 'order-set':
-      return isArrival ? [] : told('order-changed', everybody(state))
+      return isArrival ? [] : notice('order-changed', everybody(state))
     case 'tontine-started':
-      return told('round-started', everybody(state), drawsOf(state))
+      return notice('round-started', everybody(state), drawsOf(state))
     case 'tontine-completed':
-      return told('round-completed', everybody(state))
+      return notice('round-completed', everybody(state))
     default:
       return []
   }
@@ -155,7 +155,7 @@ function ofMember(
   memberId: MemberId,
 ): Notice[] {
   const readers = forOfficers.has(kind) ? officers(state) : [memberOf(state, memberId)?.userId]
-  return told(kind, readers, { memberId })
+  return notice(kind, readers, { memberId })
 }
 
 /** A waiting payment goes to the officers, its outcome to everybody whose payment it is. */
@@ -174,7 +174,10 @@ function ofPayment(
     payerId && memberOf(state, payerId)?.userId,
     by,
   ]
-  return told(type, type === 'payment-declared' ? officers(state) : concerned, { memberId, amount })
+  return notice(type, type === 'payment-declared' ? officers(state) : concerned, {
+    memberId,
+    amount,
+  })
 }
 
 /** The payer may contest a payment too, and not only the member whose dues it pays. (P7) */
@@ -182,7 +185,7 @@ function ofContest(state: Tontine, paymentId: PaymentId, by: UserId): Notice[] {
   const payment = paymentOf(state, paymentId)
   if (!payment) return []
   const memberId = memberOfUser(state, by)?.id ?? payment.memberId
-  return told('payment-contested', officers(state), { memberId, amount: payment.amount })
+  return notice('payment-contested', officers(state), { memberId, amount: payment.amount })
 }
 
 /** The beneficiary learns what was done for them, the officers what the beneficiary answers. */
@@ -195,12 +198,12 @@ function ofPayout(
   const { memberId, amount } = payout
   // The witness is notified too, or nobody would ever confirm a guest's payout.
   if (type === 'payout-sent' && needsWitness(state, payout))
-    return told('payout-to-witness', answerersOf(state, payout), { memberId, amount })
+    return notice('payout-to-witness', answerersOf(state, payout), { memberId, amount })
   const beneficiary = memberOf(state, memberId)?.userId
   const isAnswer = type === 'payout-confirmed' || type === 'payout-disputed'
   // A witness may have answered for the beneficiary, who is then notified as well.
   const readers = isAnswer ? [...officers(state), beneficiary] : [beneficiary]
-  return told(type, readers, { memberId, amount })
+  return notice(type, readers, { memberId, amount })
 }
 
 /** A guest can't object to another name on their row: everybody else is notified. (M14) */
@@ -208,5 +211,5 @@ function ofRenaming(state: Tontine, event: Extract<Event, { type: 'member-correc
   const { memberId, nameBeforeDigest, nameAfterDigest } = event
   if (nameBeforeDigest === null || nameAfterDigest === null) return []
   const facts = { memberId, nameBeforeDigest, nameAfterDigest }
-  return told('member-renamed', everybody(state), facts)
+  return notice('member-renamed', everybody(state), facts)
 }

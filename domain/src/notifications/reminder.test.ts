@@ -16,7 +16,7 @@ const days = Array.from({ length: daysBetween(first, until) }, (_, day) => addDa
 const remindersOf = (story: Story, name: string, daysBefore: DaysBefore) =>
   days.flatMap((today) => {
     const { turns, terms } = story.tontine
-    const { dues } = story.standing(name, today)
+    const { dues } = story.balance(name, today)
     const { graceDays, zone } = terms
     const since = memberOf(story.tontine, member(name))?.activeSince
     const activeOn = since ? todayIn(zone, Date.parse(since)) : null
@@ -27,9 +27,9 @@ const remindersOf = (story: Story, name: string, daysBefore: DaysBefore) =>
 
 /** Monthly from 31 January, 10 000 each; bintou has paid the first two cycles. */
 function story(): Story {
-  const told = circle({ members: 3 })
-  told.tell({ type: 'record-payment', payment: money('p', 'bintou', 20_000) })
-  return told
+  const monthly = circle({ members: 3 })
+  monthly.run({ type: 'record-payment', payment: money('p', 'bintou', 20_000) })
+  return monthly
 }
 
 test('reminder-1 a due is mentioned on the chosen day, and not again before it is late', () => {
@@ -58,21 +58,21 @@ test('a member who has paid is not reminded', () => {
 
 test('a due that opens later than the chosen day is mentioned on the day it opens', () => {
   const weekly = circle({ members: 3, frequency: 'weekly' })
-  weekly.tell({ type: 'record-payment', payment: money('p', 'chris', 10_000) })
+  weekly.run({ type: 'record-payment', payment: money('p', 'chris', 10_000) })
   // The second due is on 7 February and open from the 1st: six days before.
   expect(remindersOf(weekly, 'chris', 7)[0]).toBe('2026-02-01 2')
 })
 
 test('a partly paid due is still mentioned', () => {
-  const told = story()
-  told.tell({ type: 'record-payment', payment: money('q', 'chris', 4_000) })
-  expect(remindersOf(told, 'chris', 1)[0]).toBe('2026-01-30 1')
+  const monthly = story()
+  monthly.run({ type: 'record-payment', payment: money('q', 'chris', 4_000) })
+  expect(remindersOf(monthly, 'chris', 1)[0]).toBe('2026-01-30 1')
 })
 
 test('a newcomer who joins after the chosen day is reminded the next morning', () => {
-  const told = story()
-  told.day = '2026-01-29'
-  told.join('dado')
-  const sinceThen = remindersOf(told, 'dado', 7).filter((day) => day >= '2026-01-29')
+  const monthly = story()
+  monthly.day = '2026-01-29'
+  monthly.join('dado')
+  const sinceThen = remindersOf(monthly, 'dado', 7).filter((day) => day >= '2026-01-29')
   expect(sinceThen.slice(0, 2)).toEqual(['2026-01-30 1', '2026-02-01 1'])
 })

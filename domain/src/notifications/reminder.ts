@@ -1,6 +1,6 @@
 import { addDays, daysBetween, laterOf } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
-import { areLate } from '../payments/dues.ts'
+import { lateDues } from '../payments/dues.ts'
 import type { Cycle, Due } from '../payments/dues.ts'
 import type { DaysBefore } from '../settings/settings.ts'
 
@@ -37,7 +37,7 @@ export function duesToRemind({
     const firstMorning = activeOn === null ? wished : addDays(activeOn, 1)
     return laterOf(laterOf(wished, firstMorning), opening.get(cycle) ?? wished) === today
   }
-  const late = areLate(dues)
+  const late = lateDues(dues)
   const isNamedAgain = ({ deadline }: Due) =>
     daysBetween(addDays(deadline, graceDays), today) % daysBetweenComplaints === 1
   const coming = dues.filter(isComing)

@@ -51,30 +51,30 @@ test('P1 no event holds the free text of any field of a payment', () => {
   expect(texts).toContain('note')
   const story = circle({ members: 2 })
   const said = Object.fromEntries(texts.map((name) => [name, sentence]))
-  story.tell(record({ ...money('p', 'bintou', 5000), ...said }))
+  story.run(record({ ...money('p', 'bintou', 5000), ...said }))
   expect(written(story, 'p')).toMatchObject({ noteDigest: expect.any(String) })
   expect(JSON.stringify(story.events)).not.toContain(sentence)
 })
 
 test('P1 only people in the circle pay, nothing is paid in the future, and no id is used twice', () => {
   const story = circle({ members: 2 })
-  story.tell({ type: 'add-member', person: person('chris') })
-  expect(story.no(record(money('p', 'hawa', 5000)))).toEqual({ code: 'no-such-member' })
-  expect(story.no(record(money('p', 'chris', 5000)))).toEqual({
+  story.run({ type: 'add-member', person: person('chris') })
+  expect(story.refusal(record(money('p', 'hawa', 5000)))).toEqual({ code: 'no-such-member' })
+  expect(story.refusal(record(money('p', 'chris', 5000)))).toEqual({
     code: 'member-not-active',
     status: 'pending',
   })
-  expect(story.no(record(money('p', 'bintou', 5000, { day: '2026-01-02' })))).toEqual({
+  expect(story.refusal(record(money('p', 'bintou', 5000, { day: '2026-01-02' })))).toEqual({
     code: 'payment-in-future',
     today: '2026-01-01',
   })
-  story.tell(record(money('p', 'bintou', 5000)))
-  expect(story.no(record(money('p', 'bintou', 7000)))).toEqual({ code: 'payment-exists' })
+  story.run(record(money('p', 'bintou', 5000)))
+  expect(story.refusal(record(money('p', 'bintou', 7000)))).toEqual({ code: 'payment-exists' })
 })
 
 test('P2 a payment that an officer records is completed at once, with its receipt', () => {
   const story = circle({ members: 2 })
-  story.tell(record(money('p', 'bintou', 5000)))
+  story.run(record(money('p', 'bintou', 5000)))
   expect(written(story, 'p')).toMatchObject({
     status: 'completed',
     amount: 5000,
@@ -85,22 +85,22 @@ test('P2 a payment that an officer records is completed at once, with its receip
 
 test('P2 a payment that a member declares waits, and has no receipt yet', () => {
   const story = circle({ members: 2 })
-  story.tell(declare(money('p', 'bintou', 5000)), { as: 'bintou' })
+  story.run(declare(money('p', 'bintou', 5000)), { as: 'bintou' })
   expect(written(story, 'p')).toMatchObject({ status: 'pending', receipt: null })
 })
 
 test('P2 nobody declares a payment for somebody else, nor learns of one', () => {
   const story = circle({ members: 3 })
-  story.tell(record(money('p', 'bintou', 5000)))
+  story.run(record(money('p', 'bintou', 5000)))
   const other = declare(money('q', 'bintou', 5000))
-  expect(story.no(other, { as: 'chris' })).toEqual({ code: 'not-your-payment' })
+  expect(story.refusal(other, { as: 'chris' })).toEqual({ code: 'not-your-payment' })
 })
 
 test('P2 whoever paid for another declares it, and nobody declares that another paid', () => {
   const story = circle({ members: 3 })
   const forChris = declare(money('p', 'chris', 5000, { payerId: member('bintou') }))
-  expect(story.no(forChris, { as: 'chris' })).toEqual({ code: 'not-your-payment' })
-  story.tell(forChris, { as: 'bintou' })
+  expect(story.refusal(forChris, { as: 'chris' })).toEqual({ code: 'not-your-payment' })
+  story.run(forChris, { as: 'bintou' })
   expect(written(story, 'p')).toMatchObject({
     status: 'pending',
     memberId: member('chris'),
@@ -110,31 +110,31 @@ test('P2 whoever paid for another declares it, and nobody declares that another 
 
 test('P1 money that somebody paid for another pays the dues of the other', () => {
   const story = circle({ members: 3 })
-  story.tell(record(money('p', 'chris', 5000, { payerId: member('bintou') })))
-  story.tell(record(money('q', 'bintou', 4000, { payerId: member('bintou') })))
+  story.run(record(money('p', 'chris', 5000, { payerId: member('bintou') })))
+  story.run(record(money('q', 'bintou', 4000, { payerId: member('bintou') })))
   expect(written(story, 'p')).toMatchObject({ payerId: member('bintou'), isSelfRecorded: false })
   expect(written(story, 'q')?.payerId).toBe(null)
-  expect(story.standing('chris').dues[0]?.paid).toBe(5000)
-  expect(story.standing('bintou').dues[0]?.paid).toBe(4000)
+  expect(story.balance('chris').dues[0]?.paid).toBe(5000)
+  expect(story.balance('bintou').dues[0]?.paid).toBe(4000)
 })
 
 test('P1 a person outside the circle pays for nobody in it', () => {
   const story = circle({ members: 2 })
-  story.tell({ type: 'add-member', person: person('chris') })
+  story.run({ type: 'add-member', person: person('chris') })
   const by = (name: string) => record(money('p', 'bintou', 5000, { payerId: member(name) }))
-  expect(story.no(by('hawa'))).toEqual({ code: 'no-such-member' })
-  expect(story.no(by('chris'))).toEqual({ code: 'member-not-active', status: 'pending' })
+  expect(story.refusal(by('hawa'))).toEqual({ code: 'no-such-member' })
+  expect(story.refusal(by('chris'))).toEqual({ code: 'member-not-active', status: 'pending' })
 })
 
 test('P4 an officer confirms neither what they paid for another nor what another paid for them', () => {
   const story = circle({ members: 3 })
-  story.tell(officer('bintou'))
-  story.tell(record(money('p', 'chris', 5000, { payerId: member('awa') })))
-  story.tell(record(money('q', 'awa', 6000, { payerId: member('chris') })))
+  story.run(officer('bintou'))
+  story.run(record(money('p', 'chris', 5000, { payerId: member('awa') })))
+  story.run(record(money('q', 'awa', 6000, { payerId: member('chris') })))
   for (const id of ['p', 'q']) {
     expect(written(story, id)?.status).toBe('pending')
-    expect(story.no(confirm(id))).toEqual({ code: 'own-payment' })
-    story.tell(confirm(id), { as: 'bintou' })
+    expect(story.refusal(confirm(id))).toEqual({ code: 'own-payment' })
+    story.run(confirm(id), { as: 'bintou' })
   }
 })
 
@@ -144,41 +144,43 @@ test('P4 naming the other officer as payer does not avoid their confirmation', (
     ['bintou', 'awa'],
   ] as const) {
     const story = circle({ members: 3 })
-    story.tell(officer('bintou'))
-    story.tell(record(money('p', memberName, 5000, { payerId: member(payerName) })))
+    story.run(officer('bintou'))
+    story.run(record(money('p', memberName, 5000, { payerId: member(payerName) })))
     expect(written(story, 'p')?.status).toBe('pending')
-    expect(story.no(confirm('p'))).toEqual({ code: 'own-payment' })
-    story.tell(confirm('p'), { as: 'bintou' })
+    expect(story.refusal(confirm('p'))).toEqual({ code: 'own-payment' })
+    story.run(confirm('p'), { as: 'bintou' })
     expect(written(story, 'p')).toMatchObject({ status: 'completed', isSelfRecorded: true })
   }
 })
 
 test('P4 the only officer left confirms their own payments, even one that they recorded themselves', () => {
   const story = circle({ members: 3 })
-  story.tell(officer('bintou'))
-  story.tell(declare(money('p', 'awa', 5000, { payerId: member('bintou') })), { as: 'bintou' })
-  expect(story.no(confirm('p'), { as: 'bintou' })).toEqual({ code: 'own-payment' })
-  story.tell({ type: 'dismiss-officer', memberId: member('bintou') })
-  story.tell(confirm('p'))
+  story.run(officer('bintou'))
+  story.run(declare(money('p', 'awa', 5000, { payerId: member('bintou') })), { as: 'bintou' })
+  expect(story.refusal(confirm('p'), { as: 'bintou' })).toEqual({ code: 'own-payment' })
+  story.run({ type: 'dismiss-officer', memberId: member('bintou') })
+  story.run(confirm('p'))
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isSelfRecorded: true })
 })
 
 test('P4 two officers who pay for each other wait for a third if there is one', () => {
   const story = circle({ members: 3 })
-  story.tell(officer('bintou'))
-  story.tell(officer('chris'))
-  story.tell(record(money('q', 'bintou', 6000, { payerId: member('awa') })))
+  story.run(officer('bintou'))
+  story.run(officer('chris'))
+  story.run(record(money('q', 'bintou', 6000, { payerId: member('awa') })))
   expect(written(story, 'q')?.status).toBe('pending')
-  expect(story.no(confirm('q'), { as: 'bintou' })).toEqual({ code: 'own-payment' })
-  story.tell(confirm('q'), { as: 'chris' })
+  expect(story.refusal(confirm('q'), { as: 'bintou' })).toEqual({ code: 'own-payment' })
+  story.run(confirm('q'), { as: 'chris' })
 })
 
 test('P7 the member whose dues it pays and the payer may contest it', () => {
   for (const as of ['bintou', 'chris']) {
     const story = circle({ members: 4 })
-    story.tell(record(money('p', 'chris', 5000, { payerId: member('bintou') })))
-    expect(story.no(judged('contest', 'p'), { as: 'dado' })).toEqual({ code: 'not-your-payment' })
-    story.tell(judged('contest', 'p'), { as })
+    story.run(record(money('p', 'chris', 5000, { payerId: member('bintou') })))
+    expect(story.refusal(judged('contest', 'p'), { as: 'dado' })).toEqual({
+      code: 'not-your-payment',
+    })
+    story.run(judged('contest', 'p'), { as })
     expect(written(story, 'p')?.isContested).toBe(true)
   }
 })
@@ -186,18 +188,18 @@ test('P7 the member whose dues it pays and the payer may contest it', () => {
 test('P3 an officer confirms or refuses what was declared, once', () => {
   const story = circle({ members: 2 })
   for (const id of ['p', 'q'])
-    story.tell(declare(money(id, 'bintou', 5000, { isMeant: true })), { as: 'bintou' })
-  story.tell(confirm('p'))
-  story.tell(judged('refuse', 'q'))
+    story.run(declare(money(id, 'bintou', 5000, { isMeant: true })), { as: 'bintou' })
+  story.run(confirm('p'))
+  story.run(judged('refuse', 'q'))
   expect(written(story, 'p')).toMatchObject({ status: 'completed', receipt: 1 })
   expect(written(story, 'q')).toMatchObject({ status: 'failed', receipt: null })
   expect(written(story, 'q')?.reasonDigest).toMatch(/^[0-9a-f]{64}$/)
-  expect(story.no(confirm('p'))).toEqual({ code: 'payment-not-pending', status: 'completed' })
-  expect(story.no(judged('refuse', 'q'))).toEqual({
+  expect(story.refusal(confirm('p'))).toEqual({ code: 'payment-not-pending', status: 'completed' })
+  expect(story.refusal(judged('refuse', 'q'))).toEqual({
     code: 'payment-not-pending',
     status: 'failed',
   })
-  expect(story.no(confirm('r'))).toEqual({ code: 'no-such-payment' })
+  expect(story.refusal(confirm('r'))).toEqual({ code: 'no-such-payment' })
 })
 
 test('P3 a refusal and a reversal say why', () => {
@@ -208,53 +210,53 @@ test('P3 a refusal and a reversal say why', () => {
 
 test('P4 an officer who pays waits for another officer', () => {
   const story = circle({ members: 3 })
-  story.tell(officer('bintou'))
-  story.tell(record(money('p', 'awa', 5000)))
+  story.run(officer('bintou'))
+  story.run(record(money('p', 'awa', 5000)))
   expect(written(story, 'p')?.status).toBe('pending')
-  expect(story.no(confirm('p'))).toEqual({ code: 'own-payment' })
-  story.tell(confirm('p'), { as: 'bintou' })
+  expect(story.refusal(confirm('p'))).toEqual({ code: 'own-payment' })
+  story.run(confirm('p'), { as: 'bintou' })
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isSelfRecorded: false })
 })
 
 test('P4 the organizer waits for nobody while they are the only officer, and everybody sees it', () => {
   const story = circle({ members: 2 })
-  story.tell(record(money('p', 'awa', 5000)))
+  story.run(record(money('p', 'awa', 5000)))
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isSelfRecorded: true })
-  story.tell(declare(money('q', 'awa', 6000)))
-  story.tell(confirm('q'))
+  story.run(declare(money('q', 'awa', 6000)))
+  story.run(confirm('q'))
   expect(written(story, 'q')).toMatchObject({ status: 'completed', isSelfRecorded: true })
 })
 
 test('P4 a guest who was named officer confirms nothing, because nobody signs in for them', () => {
   const story = circle({ members: 1 })
   story.join(guest('bintou'))
-  story.tell(officer('bintou'))
-  story.tell(record(money('p', 'awa', 5000)))
+  story.run(officer('bintou'))
+  story.run(record(money('p', 'awa', 5000)))
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isSelfRecorded: true })
 })
 
 test('P5 one reference is one payment, in any spelling, until it is refused or reversed', () => {
   const story = circle({ members: 2 })
-  story.tell(record(money('p', 'bintou', 5000, { reference: 'OM 12ab' })))
+  story.run(record(money('p', 'bintou', 5000, { reference: 'OM 12ab' })))
   const again = record(money('q', 'awa', 7000, { reference: ' om12AB', isMeant: true }))
-  expect(story.no(again)).toEqual({ code: 'reference-used', paymentId: payment('p') })
-  story.tell(judged('reverse', 'p'))
-  story.tell(again)
+  expect(story.refusal(again)).toEqual({ code: 'reference-used', paymentId: payment('p') })
+  story.run(judged('reverse', 'p'))
+  story.run(again)
   expect(written(story, 'q')?.status).toBe('completed')
 })
 
 test('P5 the same amount within a day and without a reference must be intended', () => {
   const story = circle({ members: 2 })
   story.day = '2026-02-01'
-  story.tell(record(money('p', 'bintou', 5000, { day: '2026-01-10' })))
+  story.run(record(money('p', 'bintou', 5000, { day: '2026-01-10' })))
   const again = (day: string, more = {}) => record(money('q', 'bintou', 5000, { day, ...more }))
   for (const day of ['2026-01-09', '2026-01-10', '2026-01-11'])
-    expect(story.no(again(day))).toEqual({
+    expect(story.refusal(again(day))).toEqual({
       code: 'looks-like-another',
       paymentId: payment('p'),
       date: '2026-01-10',
     })
-  story.tell(again('2026-01-11', { isMeant: true }))
+  story.run(again('2026-01-11', { isMeant: true }))
 })
 
 test.for([
@@ -264,8 +266,8 @@ test.for([
 ] as const)('P5 a payment %s is no double', ([, more]) => {
   const story = circle({ members: 2 })
   story.day = '2026-02-01'
-  story.tell(record(money('p', 'bintou', 5000, { day: '2026-01-10' })))
-  story.tell(record({ ...money('q', 'bintou', 5000, { day: '2026-01-10' }), ...valid(more) }))
+  story.run(record(money('p', 'bintou', 5000, { day: '2026-01-10' })))
+  story.run(record({ ...money('q', 'bintou', 5000, { day: '2026-01-10' }), ...valid(more) }))
   expect(story.tontine.payments).toHaveLength(2)
 })
 
@@ -281,29 +283,29 @@ const valid = ({ day, ...rest }: { day?: string; amount?: number; reference?: st
 
 test('P6 a completed payment is reversed with a reason, and stays readable as it was', () => {
   const story = circle({ members: 2 })
-  story.tell(record(money('p', 'bintou', 5000)))
-  story.tell(judged('reverse', 'p'))
+  story.run(record(money('p', 'bintou', 5000)))
+  story.run(judged('reverse', 'p'))
   expect(written(story, 'p')).toMatchObject({ status: 'reversed', amount: 5000, receipt: 1 })
-  expect(story.no(judged('reverse', 'p'))).toEqual({
+  expect(story.refusal(judged('reverse', 'p'))).toEqual({
     code: 'payment-not-completed',
     status: 'reversed',
   })
-  expect(story.no(confirm('p'))).toEqual({ code: 'payment-not-pending', status: 'reversed' })
+  expect(story.refusal(confirm('p'))).toEqual({ code: 'payment-not-pending', status: 'reversed' })
 })
 
 test('P6 a reversal removes the money that was counted: what was credit is gone', () => {
   const story = circle({ members: 2 })
-  story.tell(record(money('p', 'bintou', 15_000)))
-  expect(story.standing('bintou')).toMatchObject({ credit: 5000 })
-  story.tell(judged('reverse', 'p'))
-  expect(story.standing('bintou').credit).toBe(0)
-  expect(story.standing('bintou').dues.map(({ paid }) => paid)).toEqual([0, 0])
+  story.run(record(money('p', 'bintou', 15_000)))
+  expect(story.balance('bintou')).toMatchObject({ credit: 5000 })
+  story.run(judged('reverse', 'p'))
+  expect(story.balance('bintou').credit).toBe(0)
+  expect(story.balance('bintou').dues.map(({ paid }) => paid)).toEqual([0, 0])
 })
 
 test('P6 a pending payment is not reversed but refused', () => {
   const story = circle({ members: 2 })
-  story.tell(declare(money('p', 'bintou', 5000)), { as: 'bintou' })
-  expect(story.no(judged('reverse', 'p'))).toEqual({
+  story.run(declare(money('p', 'bintou', 5000)), { as: 'bintou' })
+  expect(story.refusal(judged('reverse', 'p'))).toEqual({
     code: 'payment-not-completed',
     status: 'pending',
   })
@@ -311,36 +313,36 @@ test('P6 a pending payment is not reversed but refused', () => {
 
 test('P7 the payer, and nobody else, may contest what was recorded in their name', () => {
   const story = circle({ members: 3 })
-  story.tell(record(money('p', 'bintou', 5000)))
+  story.run(record(money('p', 'bintou', 5000)))
   const contest = judged('contest', 'p')
-  expect(story.no(contest, { as: 'chris' })).toEqual({ code: 'not-your-payment' })
-  story.tell(contest, { as: 'bintou' })
+  expect(story.refusal(contest, { as: 'chris' })).toEqual({ code: 'not-your-payment' })
+  story.run(contest, { as: 'bintou' })
   expect(written(story, 'p')).toMatchObject({ status: 'completed', isContested: true })
 })
 
 test('P8 receipts are numbered from 1 without gaps, and no number is given twice', () => {
   const story = circle({ members: 2 })
   for (const [index, id] of ['p', 'q', 'r'].entries())
-    story.tell(record(money(id, 'bintou', 5000 + index)))
-  story.tell(judged('reverse', 'r'))
-  story.tell(declare(money('s', 'bintou', 9000)), { as: 'bintou' })
-  story.tell(record(money('t', 'bintou', 8000)))
-  story.tell(confirm('s'))
+    story.run(record(money(id, 'bintou', 5000 + index)))
+  story.run(judged('reverse', 'r'))
+  story.run(declare(money('s', 'bintou', 9000)), { as: 'bintou' })
+  story.run(record(money('t', 'bintou', 8000)))
+  story.run(confirm('s'))
   expect(story.tontine.payments.map(({ receipt }) => receipt)).toEqual([1, 2, 3, 5, 4])
 })
 
 test('P1 notes, references and reasons are in the journal as digests only', () => {
   const story = circle({ members: 2 })
-  story.tell(record(money('p', 'bintou', 5000, { reference: 'OM-SECRET', note: 'for my mother' })))
-  story.tell(judged('reverse', 'p', 'she never came'))
+  story.run(record(money('p', 'bintou', 5000, { reference: 'OM-SECRET', note: 'for my mother' })))
+  story.run(judged('reverse', 'p', 'she never came'))
   expect(JSON.stringify(story.entries)).not.toMatch(/SECRET|mother|never came/)
 })
 
 test('P5 a reference that waits for confirmation is taken too', () => {
   const story = circle({ members: 3 })
   const declared = money('p', 'bintou', 5000, { reference: 'OM1' })
-  story.tell(declare(declared), { as: 'bintou' })
-  expect(story.no(record(money('q', 'chris', 7000, { reference: 'OM1' })))).toEqual({
+  story.run(declare(declared), { as: 'bintou' })
+  expect(story.refusal(record(money('q', 'chris', 7000, { reference: 'OM1' })))).toEqual({
     code: 'reference-used',
     paymentId: payment('p'),
   })
@@ -348,16 +350,16 @@ test('P5 a reference that waits for confirmation is taken too', () => {
 
 test('P8 a confirmation takes the next number', () => {
   const story = circle({ members: 2 })
-  story.tell(declare(money('p', 'bintou', 5000)), { as: 'bintou' })
-  story.tell(confirm('p'))
-  story.tell(record(money('q', 'bintou', 6000)))
+  story.run(declare(money('p', 'bintou', 5000)), { as: 'bintou' })
+  story.run(confirm('p'))
+  story.run(record(money('q', 'bintou', 6000)))
   expect([written(story, 'p')?.receipt, written(story, 'q')?.receipt]).toEqual([1, 2])
 })
 
 test('P9 the digest of the picture is in the journal with its payment', () => {
   const story = circle({ members: 2 })
-  story.tell(declare(money('p', 'bintou', 5000, { proof: picture('screen') })), { as: 'bintou' })
-  story.tell(record(money('q', 'awa', 5000)))
+  story.run(declare(money('p', 'bintou', 5000, { proof: picture('screen') })), { as: 'bintou' })
+  story.run(record(money('q', 'awa', 5000)))
   expect(written(story, 'p')?.proofDigest).toBe(picture('screen'))
   expect(written(story, 'q')?.proofDigest).toBe(null)
 })
@@ -366,14 +368,14 @@ test('P9 one picture proves one payment, until it is refused or reversed', () =>
   const story = circle({ members: 3 })
   const proved = (id: string, payer: string) =>
     money(id, payer, 5000, { proof: picture('screen'), isMeant: true })
-  story.tell(declare(proved('p', 'bintou')), { as: 'bintou' })
+  story.run(declare(proved('p', 'bintou')), { as: 'bintou' })
   const again = record(proved('q', 'chris'))
-  expect(story.no(again)).toEqual({ code: 'proof-used', paymentId: payment('p') })
-  story.tell(judged('refuse', 'p'))
-  story.tell(again)
-  expect(story.no(record(proved('r', 'bintou')))).toMatchObject({ code: 'proof-used' })
-  story.tell(judged('reverse', 'q'))
-  story.tell(record(proved('r', 'bintou')))
+  expect(story.refusal(again)).toEqual({ code: 'proof-used', paymentId: payment('p') })
+  story.run(judged('refuse', 'p'))
+  story.run(again)
+  expect(story.refusal(record(proved('r', 'bintou')))).toMatchObject({ code: 'proof-used' })
+  story.run(judged('reverse', 'q'))
+  story.run(record(proved('r', 'bintou')))
 })
 
 test('P9 a payment from before there were pictures is read as one without', () => {
@@ -396,15 +398,15 @@ test('P9 a payment from before there were pictures is read as one without', () =
 
 test('P12 an officer’s own payments that wait for another count, those they record of others do not', () => {
   const story = circle({ members: 3 })
-  story.tell(officer('bintou'))
+  story.run(officer('bintou'))
   for (let number = 0; number < 50; number += 1)
-    story.tell(record(money(`other ${number}`, 'chris', 5000 + number, { reference: `${number}` })))
+    story.run(record(money(`other ${number}`, 'chris', 5000 + number, { reference: `${number}` })))
   for (let number = 0; number < 20; number += 1)
-    story.tell(record(money(`own ${number}`, 'awa', 5000, { isMeant: true })))
+    story.run(record(money(`own ${number}`, 'awa', 5000, { isMeant: true })))
   const own = record(money('last', 'awa', 5000, { isMeant: true }))
-  expect(story.no(own)).toEqual({ code: 'too-many-waiting', limit: 20 })
-  story.tell(confirm('own 0'), { as: 'bintou' })
-  story.tell(own)
+  expect(story.refusal(own)).toEqual({ code: 'too-many-waiting', limit: 20 })
+  story.run(confirm('own 0'), { as: 'bintou' })
+  story.run(own)
   expect(written(story, 'last')?.status).toBe('pending')
 })
 
@@ -412,19 +414,19 @@ test('P12 after 24 hours somebody may declare again', () => {
   const story = circle({ members: 2 })
   const again = (number: number) => declare(money(`p${number}`, 'bintou', 5000, { isMeant: true }))
   for (let number = 0; number < 40; number += 1) {
-    story.tell(again(number), { as: 'bintou' })
-    story.tell(judged('refuse', `p${number}`))
+    story.run(again(number), { as: 'bintou' })
+    story.run(judged('refuse', `p${number}`))
   }
   const no = { code: 'too-many-declared', limit: 40 }
-  expect(story.no(again(40), { as: 'bintou' })).toEqual(no)
-  story.tell(again(41), { as: 'bintou', on: '2026-01-02' })
+  expect(story.refusal(again(40), { as: 'bintou' })).toEqual(no)
+  story.run(again(41), { as: 'bintou', on: '2026-01-02' })
 })
 
 test('P7 each of the two whose payment it is contests it once, whatever the other did', () => {
   const story = circle({ members: 3 })
-  story.tell(record(money('p', 'chris', 5000, { payerId: member('bintou') })))
+  story.run(record(money('p', 'chris', 5000, { payerId: member('bintou') })))
   for (const as of ['bintou', 'chris']) {
-    story.tell(judged('contest', 'p'), { as })
-    expect(story.no(judged('contest', 'p'), { as })).toEqual({ code: 'already-contested' })
+    story.run(judged('contest', 'p'), { as })
+    expect(story.refusal(judged('contest', 'p'), { as })).toEqual({ code: 'already-contested' })
   }
 })

@@ -5,12 +5,12 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import { scheduled } from '../rotation/rotation.ts'
 import { hand, member } from '../testing/cast.ts'
-import { holds } from '../testing/law.ts'
+import { holds } from '../testing/property.ts'
 import type { DueStatus, PaidIn } from './dues.ts'
 import {
-  areLate,
-  areOpen,
-  areOwed,
+  lateDues,
+  openDues,
+  owedDues,
   currentCycle,
   cyclesFilled,
   cyclesOf,
@@ -39,7 +39,7 @@ const paid = (amount: number, date: string, completedSeq = 1): PaidIn => ({
 })
 
 /** What bintou's money pays; she has one hand and pays 10 000 a cycle. */
-const standing = (payments: readonly PaidIn[], today: string, more: Partial<Ledger> = {}) =>
+const balance = (payments: readonly PaidIn[], today: string, more: Partial<Ledger> = {}) =>
   balanceOf({
     phase: 'running',
     amount: minor(10_000),
@@ -53,8 +53,8 @@ const standing = (payments: readonly PaidIn[], today: string, more: Partial<Ledg
     ...more,
   })
 
-const statuses = (...given: Parameters<typeof standing>): DueStatus[] =>
-  standing(...given).dues.map(({ status }) => status)
+const statuses = (...given: Parameters<typeof balance>): DueStatus[] =>
+  balance(...given).dues.map(({ status }) => status)
 
 test('C1 a cycle opens the day after the previous one fell due, the first is open at once', () => {
   expect(cycles.map(({ number, date, opensOn }) => [number, date, opensOn])).toEqual([
@@ -80,14 +80,14 @@ test('C1 cycles follow the days, even if ranks set by hand do not', () => {
 
 test('C1 without an order there is no cycle and nothing is due, money waits as credit', () => {
   expect(currentCycle([], day('2026-01-01'))).toBeUndefined()
-  expect(standing([paid(500, '2026-01-01')], '2026-01-02', { cycles: [] })).toEqual({
+  expect(balance([paid(500, '2026-01-01')], '2026-01-02', { cycles: [] })).toEqual({
     dues: [],
     credit: 500,
   })
 })
 
 test('C2 a payment fills the oldest due first', () => {
-  const { dues, credit } = standing([paid(15_000, '2026-02-10')], '2026-02-10')
+  const { dues, credit } = balance([paid(15_000, '2026-02-10')], '2026-02-10')
   expect(dues.map((due) => due.paid)).toEqual([10_000, 5000, 0])
   expect(dues.map(({ status }) => status)).toEqual(['paid_late', 'partial', 'upcoming'])
   expect(credit).toBe(0)
@@ -101,16 +101,16 @@ test('C2 the older payment is used first, whichever was written down first', () 
 
 test('C3 money beyond the open dues is credit, and fills the next due as it opens', () => {
   const early = [paid(25_000, '2026-01-15')]
-  expect(standing(early, '2026-01-31')).toMatchObject({ credit: 15_000 })
-  expect(standing(early, '2026-02-01')).toMatchObject({ credit: 5000 })
+  expect(balance(early, '2026-01-31')).toMatchObject({ credit: 15_000 })
+  expect(balance(early, '2026-02-01')).toMatchObject({ credit: 5000 })
   expect(statuses(early, '2026-02-01')).toEqual(['paid', 'paid', 'upcoming'])
-  expect(standing(early, '2026-03-01')).toMatchObject({ credit: 0 })
+  expect(balance(early, '2026-03-01')).toMatchObject({ credit: 0 })
   expect(statuses(early, '2026-04-01')).toEqual(['paid', 'paid', 'late'])
 })
 
 test('C4 each hand of a member owes for itself, the first hand first', () => {
   const two = { hands: [hand('bintou', 1), hand('bintou', 2)] }
-  const { dues } = standing([paid(15_000, '2026-01-15')], '2026-01-20', two)
+  const { dues } = balance([paid(15_000, '2026-01-15')], '2026-01-20', two)
   expect(dues.slice(0, 2).map(({ handId, paid }) => [handId, paid])).toEqual([
     [hand('bintou', 1), 10_000],
     [hand('bintou', 2), 5000],
@@ -140,7 +140,7 @@ test('C5 the last of its money decides whether a due was paid in time, by its ow
 })
 
 test('C5 a newcomer owes the whole round, but nothing was due before they joined', () => {
-  const { dues } = standing([], '2026-03-10', { activeOn: day('2026-03-10') })
+  const { dues } = balance([], '2026-03-10', { activeOn: day('2026-03-10') })
   expect(dues.map(({ deadline, status }) => [deadline, status])).toEqual([
     ['2026-03-10', 'open'],
     ['2026-03-10', 'open'],
@@ -154,7 +154,7 @@ test('C5 a newcomer owes the whole round, but nothing was due before they joined
 })
 
 test('C6 the on-time rate counts what is settled or late, and nothing that still has time', () => {
-  const rate = (...given: Parameters<typeof standing>) => onTimeRate(standing(...given).dues)
+  const rate = (...given: Parameters<typeof balance>) => onTimeRate(balance(...given).dues)
   expect(rate([], '2026-01-31')).toBeUndefined()
   expect(rate([], '2026-02-01')).toBe(0)
   expect(rate([], '2026-02-01', { graceDays: 5 })).toBeUndefined()
@@ -164,14 +164,14 @@ test('C6 the on-time rate counts what is settled or late, and nothing that still
 })
 
 test('C5 open dues wait for money, late ones have waited too long', () => {
-  const { dues } = standing([paid(12_000, '2026-02-10')], '2026-03-10')
+  const { dues } = balance([paid(12_000, '2026-02-10')], '2026-03-10')
   expect(dues.map(({ status }) => status)).toEqual(['paid_late', 'late', 'open'])
-  expect(areLate(dues).map(({ cycle }) => cycle)).toEqual([2])
-  expect(areOpen(dues).map(({ cycle }) => cycle)).toEqual([2, 3])
+  expect(lateDues(dues).map(({ cycle }) => cycle)).toEqual([2])
+  expect(openDues(dues).map(({ cycle }) => cycle)).toEqual([2, 3])
 })
 
 const declares = (declared: number, today: string, more: Partial<Ledger> = {}) =>
-  standing([], today, { declared: minor(declared), ...more }).dues
+  balance([], today, { declared: minor(declared), ...more }).dues
 
 test('C9 a fully declared due is neither to pay nor late, and still owed', () => {
   for (const today of ['2026-01-31', '2026-02-01']) {
@@ -179,9 +179,9 @@ test('C9 a fully declared due is neither to pay nor late, and still owed', () =>
     expect(first).toMatchObject({ status: 'declared', declared: 10_000, paid: 0 })
   }
   const dues = declares(10_000, '2026-01-31')
-  expect(areOpen(dues)).toEqual([])
-  expect(toPayOf(areOpen(dues))).toBe(0)
-  expect(owedOf(areOwed(dues))).toBe(10_000)
+  expect(openDues(dues)).toEqual([])
+  expect(toPayOf(openDues(dues))).toBe(0)
+  expect(owedOf(owedDues(dues))).toBe(10_000)
   expect(onTimeRate(declares(10_000, '2026-02-01').slice(0, 1))).toBeUndefined()
 })
 
@@ -189,8 +189,8 @@ test('C9 a partly declared due keeps its status, with less to pay', () => {
   const part = (today: string) => declares(4000, today).slice(0, 1)
   expect(part('2026-01-31')).toMatchObject([{ status: 'open', declared: 4000 }])
   expect(part('2026-02-01')).toMatchObject([{ status: 'late', declared: 4000 }])
-  expect(toPayOf(areOpen(part('2026-01-31')))).toBe(6000)
-  const rest = standing([paid(6000, '2026-01-10')], '2026-01-20', { declared: minor(4000) })
+  expect(toPayOf(openDues(part('2026-01-31')))).toBe(6000)
+  const rest = balance([paid(6000, '2026-01-10')], '2026-01-20', { declared: minor(4000) })
   expect(rest.dues[0]).toMatchObject({ status: 'declared', paid: 6000, declared: 4000 })
 })
 
@@ -216,14 +216,14 @@ test('C9 a declaration beyond one due covers the next open ones, hand by hand', 
 })
 
 test('C10 before the start nothing is due, and what is paid is credit', () => {
-  const { dues, credit } = standing([paid(15_000, '2026-01-15')], '2026-03-31', {
+  const { dues, credit } = balance([paid(15_000, '2026-01-15')], '2026-03-31', {
     phase: 'enrolling',
     declared: minor(5000),
   })
   expect(dues.map(({ status, paid, declared }) => [status, paid, declared])).toEqual(
     Array.from({ length: 3 }, () => ['upcoming', 0, 0]),
   )
-  expect([areOpen(dues), areOwed(dues)]).toEqual([[], []])
+  expect([openDues(dues), owedDues(dues)]).toEqual([[], []])
   expect(credit).toBe(15_000)
 })
 
@@ -290,7 +290,7 @@ test('C2, C3 all the money that came in is in a due or in the credit, and none o
         expect(due.status.startsWith('paid')).toBe(due.paid === due.amount)
       }
       // Nothing is credit while something open is unpaid.
-      if (credit > 0) expect(owedOf(areOwed(dues))).toBe(0)
+      if (credit > 0) expect(owedOf(owedDues(dues))).toBe(0)
     }),
     300,
   )

@@ -254,11 +254,11 @@ export const isToPay = ({ status }: WithStatus): boolean =>
 export const isPaidUp = ({ status }: WithStatus): boolean =>
   status === 'paid' || status === 'paid_late'
 
-export const areLate = (dues: readonly Due[]) => dues.filter(({ status }) => status === 'late')
+export const lateDues = (dues: readonly Due[]) => dues.filter(({ status }) => status === 'late')
 /** The dues that a member has to pay. */
-export const areOpen = (dues: readonly Due[]) => dues.filter(isToPay)
+export const openDues = (dues: readonly Due[]) => dues.filter(isToPay)
 /** The same with the declared ones, which are owed until an officer confirms them. */
-export const areOwed = (dues: readonly Due[]) =>
+export const owedDues = (dues: readonly Due[]) =>
   dues.filter((due) => isToPay(due) || due.status === 'declared')
 
 /** How many dues are settled or late, and how many of these were paid in time. */

@@ -137,7 +137,7 @@ interface PaymentTally {
   /** The sum of each member's completed payments. */
   readonly paid: Map<MemberId, number>
   /** How many payments each member has received or made that were not refused. (M6) */
-  readonly standing: Map<MemberId, number>
+  readonly notRefused: Map<MemberId, number>
 }
 
 type Alike = Pick<Payment, 'memberId' | 'amount' | 'date'>
@@ -152,11 +152,11 @@ export const paymentList = trackedList({
     alike: alikeKey,
   },
   tally: {
-    empty: (): PaymentTally => ({ completed: 0, paid: new Map(), standing: new Map() }),
-    copy: ({ completed, paid, standing }) => ({
+    empty: (): PaymentTally => ({ completed: 0, paid: new Map(), notRefused: new Map() }),
+    copy: ({ completed, paid, notRefused }) => ({
       completed,
       paid: new Map(paid),
-      standing: new Map(standing),
+      notRefused: new Map(notRefused),
     }),
     count(tally, { memberId, payerId, amount, status }, sign) {
       if (status === 'completed') {
@@ -165,7 +165,7 @@ export const paymentList = trackedList({
       }
       if (status === 'failed') return
       for (const id of payerId === null || payerId === memberId ? [memberId] : [memberId, payerId])
-        tally.standing.set(id, (tally.standing.get(id) ?? 0) + sign)
+        tally.notRefused.set(id, (tally.notRefused.get(id) ?? 0) + sign)
     },
   },
 })
@@ -175,7 +175,7 @@ export const hasCompletedPayment = ({ payments }: PaymentsPart) =>
 
 /** Whether somebody has a payment that was not refused, their own or one that they made for another. (M6) */
 export const hasPayments = ({ payments }: PaymentsPart, memberId: MemberId) =>
-  (paymentList.tallyOf(payments).standing.get(memberId) ?? 0) > 0
+  (paymentList.tallyOf(payments).notRefused.get(memberId) ?? 0) > 0
 
 /** The sum of a member's completed payments. */
 export const paidBy = ({ payments }: PaymentsPart, memberId: MemberId): Minor =>

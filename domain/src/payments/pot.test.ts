@@ -4,7 +4,7 @@ import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import { cast, member } from '../testing/cast.ts'
 import { circle, money } from '../testing/circle.ts'
-import { holds } from '../testing/law.ts'
+import { holds } from '../testing/property.ts'
 import { currentCycle, cyclesOf } from './dues.ts'
 import { collectedOf, expectedOf } from './pot.ts'
 
@@ -29,16 +29,16 @@ test('C8 the pot of the current cycle is the sum of the dues that were filled fo
     fc.property(round, ({ hands, paid, days }) => {
       const story = circle({ members: hands.length })
       for (const [index, count] of hands.entries())
-        story.tell({ type: 'change-hands', memberId: member(cast[index] ?? 'awa'), hands: count })
+        story.run({ type: 'change-hands', memberId: member(cast[index] ?? 'awa'), hands: count })
       for (const [index, [who, amount]] of paid.entries()) {
         const payment = money(`p${index}`, cast[who % hands.length] ?? 'awa', amount)
-        story.tell({ type: 'record-payment', payment: { ...payment, isMeant: true } })
+        story.run({ type: 'record-payment', payment: { ...payment, isMeant: true } })
       }
       const today = addDays(calendarDate('2026-01-01'), days)
       const cycle = currentCycle(cyclesOf(story.tontine.turns), today)?.number ?? 0
       const dues = cast
         .slice(0, hands.length)
-        .flatMap((name) => story.standing(name, today).dues)
+        .flatMap((name) => story.balance(name, today).dues)
         .filter((due) => due.cycle === cycle)
       const members = cast.slice(0, hands.length).map((name, index) => ({
         hands: hands[index] ?? 1,

@@ -6,7 +6,7 @@ import { minor } from '../kernel/minor.ts'
 import { cast, member, payment } from '../testing/cast.ts'
 import { circle, money, pot } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
-import { holds } from '../testing/law.ts'
+import { holds } from '../testing/property.ts'
 import { NewPayments, maxAtOnce } from './several.ts'
 
 const day = '2026-01-01'
@@ -47,7 +47,7 @@ const states = ({ tontine }: Story) =>
 
 test('P13 the payments of a meeting are recorded at once, each with its entry and receipt', () => {
   const story = circle({ members: 3 })
-  story.tell(together(['a', 'bintou'], ['b', 'chris', 4000]))
+  story.run(together(['a', 'bintou'], ['b', 'chris', 4000]))
   expect(story.events.slice(-3).map(({ type }) => type)).toEqual([
     'payment-recorded',
     'payment-recorded',
@@ -62,8 +62,8 @@ test('P13 the payments of a meeting are recorded at once, each with its entry an
 
 test('P13, P4 the recorder’s own payment waits for another officer', () => {
   const story = circle({ members: 3 })
-  story.tell(officer('chris'))
-  story.tell(together(['a', 'awa'], ['b', 'bintou']))
+  story.run(officer('chris'))
+  story.run(together(['a', 'awa'], ['b', 'bintou']))
   expect(states(story)).toEqual([
     ['pending', null],
     ['completed', 1],
@@ -72,7 +72,7 @@ test('P13, P4 the recorder’s own payment waits for another officer', () => {
 
 test('P13, P5 each refused payment among several is named, and none is written', () => {
   const story = circle({ members: 3 })
-  story.tell(together(['a', 'bintou']))
+  story.run(together(['a', 'bintou']))
   const before = story.tontine
   const refused = [
     {
@@ -92,17 +92,17 @@ test('P13, P5 each refused payment among several is named, and none is written',
     ['d', 'hawa'],
     ['e', 'chris'],
   ] as const
-  expect(story.no(together(...those))).toEqual({ code: 'payments-refused', refused })
+  expect(story.refusal(together(...those))).toEqual({ code: 'payments-refused', refused })
   expect(story.tontine).toBe(before)
-  story.tell(together(['b', 'chris'], ['c', 'bintou', 10_000, true], ['e', 'chris', 10_000, true]))
+  story.run(together(['b', 'chris'], ['c', 'bintou', 10_000, true], ['e', 'chris', 10_000, true]))
   expect(story.tontine.payments).toHaveLength(4)
 })
 
 test('P13 declared payments are confirmed in the same request, each with its entry and receipt', () => {
   const story = circle({ members: 4 })
-  story.tell(declare('a', 'bintou'), { as: 'bintou' })
-  story.tell(declare('b', 'chris'), { as: 'chris' })
-  story.tell(meeting([['c', 'dado']], 'a', 'b'))
+  story.run(declare('a', 'bintou'), { as: 'bintou' })
+  story.run(declare('b', 'chris'), { as: 'chris' })
+  story.run(meeting([['c', 'dado']], 'a', 'b'))
   expect(story.events.slice(-4).map(({ type }) => type)).toEqual([
     'payment-recorded',
     'payment-confirmed',
@@ -114,38 +114,38 @@ test('P13 declared payments are confirmed in the same request, each with its ent
     ['completed', 3],
     ['completed', 1],
   ])
-  story.tell(back('c', 'a'))
+  story.run(back('c', 'a'))
   expect(states(story).map(([status]) => status)).toEqual(['reversed', 'completed', 'reversed'])
 })
 
 test('P13, P4 nobody confirms their own among several, and then nothing is written', () => {
   const story = circle({ members: 4 })
-  story.tell(officer('bintou'))
-  story.tell(declare('own', 'bintou'), { as: 'bintou' })
-  story.tell(declare('paid', 'dado', { payerId: member('bintou') }), { as: 'bintou' })
-  story.tell(declare('other', 'chris'), { as: 'chris' })
+  story.run(officer('bintou'))
+  story.run(declare('own', 'bintou'), { as: 'bintou' })
+  story.run(declare('paid', 'dado', { payerId: member('bintou') }), { as: 'bintou' })
+  story.run(declare('other', 'chris'), { as: 'chris' })
   const before = story.tontine
   const own = (id: string) => ({ paymentId: payment(id), refusal: { code: 'own-payment' } })
-  expect(story.no(meeting([['c', 'awa']], 'own', 'other', 'paid'), { as: 'bintou' })).toEqual({
+  expect(story.refusal(meeting([['c', 'awa']], 'own', 'other', 'paid'), { as: 'bintou' })).toEqual({
     code: 'payments-refused',
     refused: [own('own'), own('paid')],
   })
   expect(story.tontine).toBe(before)
-  story.tell(meeting([], 'own', 'other', 'paid'))
+  story.run(meeting([], 'own', 'other', 'paid'))
   expect(states(story).map(([status]) => status)).toEqual(Array(3).fill('completed'))
 })
 
 test('P13, P3 a payment that no longer waits, is listed twice or does not exist is not confirmed', () => {
   const story = circle({ members: 4 })
-  story.tell(officer('chris'))
-  story.tell(declare('a', 'bintou'), { as: 'bintou' })
-  story.tell(declare('b', 'dado'), { as: 'dado' })
-  story.tell({ type: 'refuse-payment', paymentId: payment('b'), reason: 'nothing came' })
+  story.run(officer('chris'))
+  story.run(declare('a', 'bintou'), { as: 'bintou' })
+  story.run(declare('b', 'dado'), { as: 'dado' })
+  story.run({ type: 'refuse-payment', paymentId: payment('b'), reason: 'nothing came' })
   const answered = (id: string, status: string) => ({
     paymentId: payment(id),
     refusal: { code: 'payment-not-pending', status },
   })
-  expect(story.no(meeting([['c', 'awa']], 'a', 'a', 'b', 'nothing', 'c'))).toEqual({
+  expect(story.refusal(meeting([['c', 'awa']], 'a', 'a', 'b', 'nothing', 'c'))).toEqual({
     code: 'payments-refused',
     refused: [
       answered('a', 'completed'),
@@ -159,29 +159,29 @@ test('P13, P3 a payment that no longer waits, is listed twice or does not exist 
 
 test('P13 payments recorded together are undone together, whether completed or waiting', () => {
   const story = circle({ members: 3 })
-  story.tell(officer('chris'))
-  story.tell(together(['a', 'awa'], ['b', 'bintou']))
-  story.tell(back('a', 'b'))
+  story.run(officer('chris'))
+  story.run(together(['a', 'awa'], ['b', 'bintou']))
+  story.run(back('a', 'b'))
   expect(states(story)).toEqual([
     ['failed', null],
     ['reversed', 1],
   ])
-  expect(story.no(back('b', 'nothing'))).toEqual({
+  expect(story.refusal(back('b', 'nothing'))).toEqual({
     code: 'payments-refused',
     refused: [
       { paymentId: payment('b'), refusal: { code: 'payment-not-completed', status: 'reversed' } },
       { paymentId: payment('nothing'), refusal: { code: 'no-such-payment' } },
     ],
   })
-  expect(story.no(back('b', 'b'))).toMatchObject({ code: 'payments-refused' })
+  expect(story.refusal(back('b', 'b'))).toMatchObject({ code: 'payments-refused' })
 })
 
 test('P13, O6 several payments are not taken back out of a pot that was handed over', () => {
   const story = circle({ members: 3 })
-  story.tell(together(['a', 'awa'], ['b', 'bintou'], ['c', 'chris']))
-  story.tell({ type: 'send-payout', payout: pot('pot', 'awa', 15_000) })
-  expect(story.no(back('a', 'b'))).toEqual({ code: 'paid-out-already', missing: 5000 })
-  story.tell(back('a'))
+  story.run(together(['a', 'awa'], ['b', 'bintou'], ['c', 'chris']))
+  story.run({ type: 'send-payout', payout: pot('pot', 'awa', 15_000) })
+  expect(story.refusal(back('a', 'b'))).toEqual({ code: 'paid-out-already', missing: 5000 })
+  story.run(back('a'))
 })
 
 test('P13 recorded together or one after the other, the payments give the same state', () => {
@@ -193,11 +193,11 @@ test('P13 recorded together or one after the other, the payments give the same s
   holds(
     fc.property(fc.array(paid, { minLength: 1, maxLength: 12 }), fc.boolean(), (those, isTwo) => {
       const [one, other] = [circle({ members: 4 }), circle({ members: 4 })]
-      if (isTwo) for (const story of [one, other]) story.tell(officer('bintou'))
+      if (isTwo) for (const story of [one, other]) story.run(officer('bintou'))
       const lines = those.map(([name, ...rest], index): Paid => [`p${index}`, name, ...rest])
-      const answer = one.ask(together(...lines))
+      const answer = one.send(together(...lines))
       const refusals = lines.map(([id, name, amount = 0, isMeant = false]) =>
-        other.no({
+        other.refusal({
           type: 'record-payment',
           payment: money(id, name, amount, { method: 'wave', isMeant }),
         }),

@@ -23,7 +23,7 @@ const potOf = (story: Story, cycle: number) => potsOf(story.tontine)[cycle - 1]
  */
 function begun({ members = 3, paid = 1 }: { members?: number; paid?: number } = {}): Story {
   const story = circle({ members, rankingMethod: 'alphabetical' })
-  story.tell({ type: 'start-tontine' })
+  story.run({ type: 'start-tontine' })
   for (const { id } of story.tontine.members) payAll(story, id, paid)
   return story
 }
@@ -33,7 +33,7 @@ function payAll(story: Story, memberId: Pot['handId'] | string, cycles: number):
   const paying = story.tontine.members.find(({ id }) => id === memberId)
   if (!paying) throw new Error(`nobody is ${memberId}`)
   const form = money(`all of ${memberId}`, 'awa', paying.hands * 10_000 * cycles)
-  story.tell({ type: 'record-payment', payment: { ...form, memberId: paying.id } })
+  story.run({ type: 'record-payment', payment: { ...form, memberId: paying.id } })
 }
 
 const raw = { ...pot('o', 'awa', 5000), date: '2026-01-01' }
@@ -63,142 +63,142 @@ test.for([
 })
 
 test('O1 nothing is handed over before the tontine has started', () => {
-  expect(circle().no(send(pot('o', 'awa', 1)))).toEqual({ code: 'not-started' })
+  expect(circle().refusal(send(pot('o', 'awa', 1)))).toEqual({ code: 'not-started' })
 })
 
 test('O1 a payout is sent once, not in the future, and for a turn of the order', () => {
   const story = begun()
-  expect(story.no(send(pot('o', 'awa', 1, { day: '2026-01-02' })))).toEqual({
+  expect(story.refusal(send(pot('o', 'awa', 1, { day: '2026-01-02' })))).toEqual({
     code: 'payout-in-future',
     today: '2026-01-01',
   })
-  expect(story.no(send(pot('o', 'hawa', 1)))).toEqual({
+  expect(story.refusal(send(pot('o', 'hawa', 1)))).toEqual({
     code: 'no-such-turn',
     handId: hand('hawa'),
   })
-  story.tell(send(pot('o', 'awa', 1)))
-  expect(story.no(send(pot('o', 'awa', 1)))).toEqual({ code: 'payout-exists' })
+  story.run(send(pot('o', 'awa', 1)))
+  expect(story.refusal(send(pot('o', 'awa', 1)))).toEqual({ code: 'payout-exists' })
 })
 
 test('O1 a reference stands for one payout, and is free again when that was withdrawn', () => {
   const story = begun()
-  story.tell(send(pot('o', 'awa', 1, { reference: 'OM 12ab' })))
+  story.run(send(pot('o', 'awa', 1, { reference: 'OM 12ab' })))
   const again = send(pot('p', 'awa', 1, { reference: 'om12AB' }))
-  expect(story.no(again)).toEqual({ code: 'payout-reference-used', payoutId: payout('o') })
-  story.tell(on('withdraw-payout', 'o'))
-  story.tell(again)
+  expect(story.refusal(again)).toEqual({ code: 'payout-reference-used', payoutId: payout('o') })
+  story.run(on('withdraw-payout', 'o'))
+  story.run(again)
 })
 
 test('O1 the journal keeps digests of reference, note and reason', () => {
   const story = begun()
-  story.tell(send(pot('o', 'awa', 1, { reference: 'OM 77', note: 'at the market' })))
-  story.tell({ ...on('withdraw-payout', 'o'), reason: 'wrong person' })
+  story.run(send(pot('o', 'awa', 1, { reference: 'OM 77', note: 'at the market' })))
+  story.run({ ...on('withdraw-payout', 'o'), reason: 'wrong person' })
   expect(JSON.stringify(story.entries)).not.toMatch(/OM 77|OM77|market|wrong person/)
 })
 
 test('O2 no more goes out than is in the pot', () => {
   const story = begun({ paid: 0 })
-  story.tell(record('p', 'bintou', 10_000))
-  story.tell(record('q', 'chris', 4000))
-  expect(story.no(send(pot('o', 'awa', 14_001)))).toEqual({
+  story.run(record('p', 'bintou', 10_000))
+  story.run(record('q', 'chris', 4000))
+  expect(story.refusal(send(pot('o', 'awa', 14_001)))).toEqual({
     code: 'exceeds-pot',
     available: 14_000,
   })
-  story.tell(send(pot('o', 'awa', 14_000)))
-  expect(story.no(send(pot('o2', 'awa', 1)))).toEqual({ code: 'exceeds-pot', available: 0 })
+  story.run(send(pot('o', 'awa', 14_000)))
+  expect(story.refusal(send(pot('o2', 'awa', 1)))).toEqual({ code: 'exceeds-pot', available: 0 })
 })
 
 test('O2 what is missing stays owed, and what comes later completes the same pot', () => {
   const story = begun({ paid: 0 })
-  story.tell(record('p', 'bintou', 10_000))
-  story.tell(send(pot('o', 'awa', 10_000)))
-  story.tell(record('q', 'chris', 10_000), { on: '2026-03-15' })
-  story.tell(record('r', 'awa', 10_000))
+  story.run(record('p', 'bintou', 10_000))
+  story.run(send(pot('o', 'awa', 10_000)))
+  story.run(record('q', 'chris', 10_000), { on: '2026-03-15' })
+  story.run(record('r', 'awa', 10_000))
   expect(potOf(story, 1)).toMatchObject({ expected: 30_000, collected: 30_000, sent: 10_000 })
-  story.tell(send(pot('o2', 'awa', 20_000)))
+  story.run(send(pot('o2', 'awa', 20_000)))
   expect(potOf(story, 1)).toMatchObject({ sent: 30_000, confirmed: 0 })
 })
 
 test('O2 money that was paid ahead is handed over once its cycle is open, and not before', () => {
   const story = begun({ paid: 3 })
-  expect(story.no(send(pot('o', 'bintou', 1)), { on: '2026-01-31' })).toEqual({
+  expect(story.refusal(send(pot('o', 'bintou', 1)), { on: '2026-01-31' })).toEqual({
     code: 'cycle-not-open',
     opensOn: '2026-02-01',
   })
-  story.tell(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
+  story.run(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
 })
 
 test('O2 each hand of one member receives its own pot', () => {
   const story = circle({ members: 2, rankingMethod: 'alphabetical' })
-  story.tell({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
-  story.tell({ type: 'start-tontine' })
+  story.run({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
+  story.run({ type: 'start-tontine' })
   for (const { id } of story.tontine.members) payAll(story, id, 3)
-  story.tell(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
+  story.run(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
   const second = { handId: hand('bintou', 2) }
-  expect(story.no(send(pot('o2', 'bintou', 1, second)))?.code).toBe('cycle-not-open')
-  story.tell(send(pot('o2', 'bintou', 30_000, second)), { on: '2026-03-01' })
+  expect(story.refusal(send(pot('o2', 'bintou', 1, second)))?.code).toBe('cycle-not-open')
+  story.run(send(pot('o2', 'bintou', 30_000, second)), { on: '2026-03-01' })
   expect(potsOf(story.tontine).map(({ sent }) => sent)).toEqual([0, 30_000, 30_000])
 })
 
 test('O3 sent, disputed, then confirmed after all; never by silence', () => {
   const story = begun({ paid: 2 })
-  story.tell(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
+  story.run(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
   story.day = '2027-01-01'
   expect(status(story, 'o')).toBe('sent')
-  story.tell(on('dispute-payout', 'o'), { as: 'bintou' })
+  story.run(on('dispute-payout', 'o'), { as: 'bintou' })
   expect(status(story, 'o')).toBe('disputed')
-  expect(story.no(on('dispute-payout', 'o'), { as: 'bintou' })).toEqual({
+  expect(story.refusal(on('dispute-payout', 'o'), { as: 'bintou' })).toEqual({
     code: 'payout-settled',
     status: 'disputed',
   })
   expect(potOf(story, 2)).toMatchObject({ sent: 30_000, confirmed: 0 })
-  story.tell(on('confirm-payout', 'o'), { as: 'bintou' })
+  story.run(on('confirm-payout', 'o'), { as: 'bintou' })
   expect(potOf(story, 2)).toMatchObject({ sent: 30_000, confirmed: 30_000 })
 })
 
 test('O3 an unconfirmed payout is withdrawn, and its money is in the pot again', () => {
   const story = begun({ paid: 2 })
-  story.tell(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
-  story.tell(on('dispute-payout', 'o'), { as: 'bintou' })
-  story.tell(on('withdraw-payout', 'o'))
+  story.run(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
+  story.run(on('dispute-payout', 'o'), { as: 'bintou' })
+  story.run(on('withdraw-payout', 'o'))
   expect(potOf(story, 2)).toMatchObject({ collected: 30_000, sent: 0 })
-  story.tell(send(pot('o2', 'bintou', 30_000)))
-  story.tell(on('confirm-payout', 'o2'), { as: 'bintou' })
+  story.run(send(pot('o2', 'bintou', 30_000)))
+  story.run(on('confirm-payout', 'o2'), { as: 'bintou' })
   for (const type of ['confirm-payout', 'dispute-payout', 'withdraw-payout'] as const) {
-    expect(story.no(on(type, 'o'))).toEqual({ code: 'payout-settled', status: 'withdrawn' })
-    expect(story.no(on(type, 'o2'))).toEqual({ code: 'payout-settled', status: 'confirmed' })
+    expect(story.refusal(on(type, 'o'))).toEqual({ code: 'payout-settled', status: 'withdrawn' })
+    expect(story.refusal(on(type, 'o2'))).toEqual({ code: 'payout-settled', status: 'confirmed' })
   }
-  expect(story.no(on('confirm-payout', 'o3'))).toEqual({ code: 'no-such-payout' })
+  expect(story.refusal(on('confirm-payout', 'o3'))).toEqual({ code: 'no-such-payout' })
 })
 
 test('O4 the beneficiary answers for their pot, and nobody else', () => {
   const story = begun({ paid: 2 })
-  story.tell(officer('chris'))
-  story.tell(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
+  story.run(officer('chris'))
+  story.run(send(pot('o', 'bintou', 30_000)), { on: '2026-02-01' })
   for (const as of ['awa', 'chris', 'hawa'])
     for (const type of ['confirm-payout', 'dispute-payout'] as const)
-      expect(story.no(on(type, 'o'), { as })).toEqual({ code: 'not-your-payout' })
-  story.tell(on('confirm-payout', 'o'), { as: 'bintou' })
+      expect(story.refusal(on(type, 'o'), { as })).toEqual({ code: 'not-your-payout' })
+  story.run(on('confirm-payout', 'o'), { as: 'bintou' })
   expect(payoutOf(story.tontine, payout('o'))?.confirmedBy).toBe(user('bintou'))
 })
 
 test('O4 an officer who did not send their own pot answers for it themselves', () => {
   const story = begun()
-  story.tell(officer('bintou'))
-  story.tell(send(pot('o', 'awa', 30_000)), { as: 'bintou' })
-  expect(story.no(on('confirm-payout', 'o'), { as: 'chris' })?.code).toBe('not-your-payout')
-  story.tell(on('confirm-payout', 'o'), { as: 'awa' })
+  story.run(officer('bintou'))
+  story.run(send(pot('o', 'awa', 30_000)), { as: 'bintou' })
+  expect(story.refusal(on('confirm-payout', 'o'), { as: 'chris' })?.code).toBe('not-your-payout')
+  story.run(on('confirm-payout', 'o'), { as: 'awa' })
 })
 
 test('O5 whoever sends the pot to themselves needs a witness who is no officer', () => {
   const story = begun({ members: 4 })
-  story.tell(officer('bintou'))
-  story.tell({ type: 'add-member', person: guest('esi', { userId: user('esi') }) })
-  story.tell(send(pot('o', 'awa', 40_000)))
+  story.run(officer('bintou'))
+  story.run({ type: 'add-member', person: guest('esi', { userId: user('esi') }) })
+  story.run(send(pot('o', 'awa', 40_000)))
   for (const as of ['awa', 'bintou', 'esi', 'hawa'])
-    expect(story.no(on('confirm-payout', 'o'), { as })).toEqual({ code: 'witness-needed' })
-  story.tell(on('dispute-payout', 'o'), { as: 'chris' })
-  story.tell(on('confirm-payout', 'o'), { as: 'dado' })
+    expect(story.refusal(on('confirm-payout', 'o'), { as })).toEqual({ code: 'witness-needed' })
+  story.run(on('dispute-payout', 'o'), { as: 'chris' })
+  story.run(on('confirm-payout', 'o'), { as: 'dado' })
   expect(payoutOf(story.tontine, payout('o'))?.confirmedBy).toBe(user('dado'))
 })
 
@@ -206,72 +206,80 @@ test('O5 whoever sends the pot to themselves needs a witness who is no officer',
 function withGuest(): Story {
   const story = circle({ members: 2, rankingMethod: 'alphabetical' })
   story.join(guest('esi', { email: 'esi@example.ci' }))
-  story.tell({ type: 'start-tontine' })
+  story.run({ type: 'start-tontine' })
   for (const { id } of story.tontine.members) payAll(story, id, 3)
   return story
 }
 
 test('O5 a member who is no officer is witness for a guest', () => {
   const story = withGuest()
-  story.tell(send(pot('o', 'esi', 30_000)), { on: '2026-03-01' })
-  expect(story.no(on('confirm-payout', 'o'), { as: 'awa' })).toEqual({ code: 'witness-needed' })
-  story.tell(on('confirm-payout', 'o'), { as: 'bintou' })
+  story.run(send(pot('o', 'esi', 30_000)), { on: '2026-03-01' })
+  expect(story.refusal(on('confirm-payout', 'o'), { as: 'awa' })).toEqual({
+    code: 'witness-needed',
+  })
+  story.run(on('confirm-payout', 'o'), { as: 'bintou' })
 })
 
 test('O5 a guest who has an account by now answers for themselves', () => {
   const story = withGuest()
-  story.tell(send(pot('o', 'esi', 30_000)), { on: '2026-03-01' })
+  story.run(send(pot('o', 'esi', 30_000)), { on: '2026-03-01' })
   const yes = {
     type: 'agree-to-membership',
     memberId: member('esi'),
     email: 'esi@example.ci',
   } as const
-  story.tell(yes, { as: 'esi' })
-  expect(story.no(on('confirm-payout', 'o'), { as: 'bintou' })?.code).toBe('not-your-payout')
-  story.tell(on('confirm-payout', 'o'), { as: 'esi' })
+  story.run(yes, { as: 'esi' })
+  expect(story.refusal(on('confirm-payout', 'o'), { as: 'bintou' })?.code).toBe('not-your-payout')
+  story.run(on('confirm-payout', 'o'), { as: 'esi' })
 })
 
 test('M12 a witness answers for a member whose account has ended, and no ended account is a witness', () => {
   const story = begun({ members: 3 })
-  story.tell(send(pot('o', 'awa', 30_000)))
-  expect(story.no(on('confirm-payout', 'o'), { as: 'awa' })).toEqual({ code: 'witness-needed' })
-  for (const as of ['bintou', 'chris']) story.tell({ type: 'unlink-account' }, { as })
-  story.tell(on('confirm-payout', 'o'), { as: 'awa' })
+  story.run(send(pot('o', 'awa', 30_000)))
+  expect(story.refusal(on('confirm-payout', 'o'), { as: 'awa' })).toEqual({
+    code: 'witness-needed',
+  })
+  for (const as of ['bintou', 'chris']) story.run({ type: 'unlink-account' }, { as })
+  story.run(on('confirm-payout', 'o'), { as: 'awa' })
   expect(status(story, 'o')).toBe('confirmed')
 })
 
 test('O5 if all others are officers, one who did not send it is the witness', () => {
   const story = withGuest()
-  story.tell(officer('bintou'))
-  story.tell(send(pot('o', 'esi', 30_000)), { on: '2026-03-01' })
-  expect(story.no(on('confirm-payout', 'o'), { as: 'awa' })).toEqual({ code: 'witness-needed' })
-  story.tell(on('confirm-payout', 'o'), { as: 'bintou' })
+  story.run(officer('bintou'))
+  story.run(send(pot('o', 'esi', 30_000)), { on: '2026-03-01' })
+  expect(story.refusal(on('confirm-payout', 'o'), { as: 'awa' })).toEqual({
+    code: 'witness-needed',
+  })
+  story.run(on('confirm-payout', 'o'), { as: 'bintou' })
 })
 
 test('O5 the sender of a payout is no witness to it, even when dismissed as officer', () => {
   const story = withGuest()
   story.join('hawa')
-  story.tell(officer('bintou'))
-  story.tell(send(pot('o', 'esi', 30_000)), { on: '2026-03-01', as: 'bintou' })
-  story.tell({ type: 'dismiss-officer', memberId: member('bintou') })
-  expect(story.no(on('confirm-payout', 'o'), { as: 'bintou' })).toEqual({ code: 'witness-needed' })
-  story.tell(on('confirm-payout', 'o'), { as: 'hawa' })
+  story.run(officer('bintou'))
+  story.run(send(pot('o', 'esi', 30_000)), { on: '2026-03-01', as: 'bintou' })
+  story.run({ type: 'dismiss-officer', memberId: member('bintou') })
+  expect(story.refusal(on('confirm-payout', 'o'), { as: 'bintou' })).toEqual({
+    code: 'witness-needed',
+  })
+  story.run(on('confirm-payout', 'o'), { as: 'hawa' })
 })
 
 test('O5 an organizer among guests confirms it themselves, and everybody sees that they did', () => {
   const story = circle({ members: 1, rankingMethod: 'alphabetical' })
   story.join(guest('bintou'))
-  story.tell({ type: 'start-tontine' })
+  story.run({ type: 'start-tontine' })
   for (const { id } of story.tontine.members) payAll(story, id, 2)
   for (const [id, name] of [
     ['o', 'awa'],
     ['p', 'bintou'],
   ] as const) {
-    story.tell(send(pot(id, name, 20_000)), { on: '2026-02-01' })
+    story.run(send(pot(id, name, 20_000)), { on: '2026-02-01' })
     expect(mayAnswer(story.tontine, { memberId: member(name), by: user('awa') }, user('awa'))).toBe(
       true,
     )
-    story.tell(on('confirm-payout', id))
+    story.run(on('confirm-payout', id))
     const sent = payoutOf(story.tontine, payout(id))
     expect(sent?.confirmedBy).toBe(sent?.by)
   }
@@ -280,22 +288,22 @@ test('O5 an organizer among guests confirms it themselves, and everybody sees th
 
 test('O6 a payment whose money was handed over is not reversed until the payout is withdrawn', () => {
   const story = begun()
-  story.tell(send(pot('o', 'awa', 25_000)))
+  story.run(send(pot('o', 'awa', 25_000)))
   const reverse = {
     type: 'reverse-payment',
     paymentId: payment(`all of ${member('bintou')}`),
     reason: 'a false note',
   } as const
-  expect(story.no(reverse)).toEqual({ code: 'paid-out-already', missing: 5000 })
-  story.tell(on('withdraw-payout', 'o'))
-  story.tell(reverse)
+  expect(story.refusal(reverse)).toEqual({ code: 'paid-out-already', missing: 5000 })
+  story.run(on('withdraw-payout', 'o'))
+  story.run(reverse)
   expect(potOf(story, 1)).toMatchObject({ collected: 20_000, sent: 0 })
 })
 
 test('O6 a payment may be reversed as long as the pots that went out stay covered', () => {
   const story = begun()
-  story.tell(send(pot('o', 'awa', 20_000)))
-  story.tell({
+  story.run(send(pot('o', 'awa', 20_000)))
+  story.run({
     type: 'reverse-payment',
     paymentId: payment(`all of ${member('bintou')}`),
     reason: 'a false note',
@@ -305,9 +313,9 @@ test('O6 a payment may be reversed as long as the pots that went out stay covere
 
 test('O6 a replacement payment lets a false one be reversed', () => {
   const story = begun()
-  story.tell(send(pot('o', 'awa', 30_000)))
-  story.tell(record('instead', 'bintou', 10_000, { isMeant: true }))
-  story.tell({
+  story.run(send(pot('o', 'awa', 30_000)))
+  story.run(record('instead', 'bintou', 10_000, { isMeant: true }))
+  story.run({
     type: 'reverse-payment',
     paymentId: payment(`all of ${member('bintou')}`),
     reason: 'a false note',
@@ -319,16 +327,16 @@ test('O6 a replacement payment lets a false one be reversed', () => {
 function allSent(): Story {
   const story = begun({ paid: 3 })
   story.day = '2026-03-01'
-  for (const name of ['awa', 'bintou', 'chris']) story.tell(send(pot(name, name, 30_000)))
+  for (const name of ['awa', 'bintou', 'chris']) story.run(send(pot(name, name, 30_000)))
   return story
 }
 
 test('O7 the round is over with the last confirmation, and not before', () => {
   const story = allSent()
-  story.tell(on('confirm-payout', 'awa'), { as: 'bintou' })
-  story.tell(on('confirm-payout', 'bintou'), { as: 'bintou' })
+  story.run(on('confirm-payout', 'awa'), { as: 'bintou' })
+  story.run(on('confirm-payout', 'bintou'), { as: 'bintou' })
   expect(story.tontine.phase).toBe('running')
-  const events = story.tell(on('confirm-payout', 'chris'), { as: 'chris' })
+  const events = story.run(on('confirm-payout', 'chris'), { as: 'chris' })
   expect(events.map(({ type }) => type)).toEqual(['payout-confirmed', 'tontine-completed'])
   expect(story.tontine.phase).toBe('completed')
 })
@@ -341,65 +349,65 @@ test('O7 a newcomer who joins before the end owes to every pot and receives one'
     ['bintou', 'bintou'],
     ['chris', 'chris'],
   ] as const)
-    story.tell(on('confirm-payout', id), { as })
+    story.run(on('confirm-payout', id), { as })
   expect(story.tontine.phase).toBe('running')
   expect(potOf(story, 1)).toMatchObject({ expected: 40_000, collected: 30_000 })
 
   story.day = '2026-04-30'
-  story.tell(record('late', 'dado', 40_000))
+  story.run(record('late', 'dado', 40_000))
   for (const name of ['awa', 'bintou', 'chris'])
-    story.tell(record(`${name} again`, name, 10_000, { isMeant: true }))
-  for (const name of ['awa', 'bintou', 'chris']) story.tell(send(pot(`${name} 2`, name, 10_000)))
-  story.tell(send(pot('dado', 'dado', 40_000)))
+    story.run(record(`${name} again`, name, 10_000, { isMeant: true }))
+  for (const name of ['awa', 'bintou', 'chris']) story.run(send(pot(`${name} 2`, name, 10_000)))
+  story.run(send(pot('dado', 'dado', 40_000)))
   for (const [id, as] of [
     ['awa 2', 'dado'],
     ['bintou 2', 'bintou'],
     ['chris 2', 'chris'],
     ['dado', 'dado'],
   ] as const)
-    story.tell(on('confirm-payout', id), { as })
+    story.run(on('confirm-payout', id), { as })
   expect(story.tontine.phase).toBe('completed')
 })
 
 /** The round is over; chris has paid 5000 too much, declared 1 more, and dado asks to join. */
 function over(): Story {
   const story = allSent()
-  story.tell(record('beyond', 'chris', 5000))
-  story.tell({ type: 'declare-payment', payment: money('more', 'chris', 1) }, { as: 'chris' })
-  story.tell({ type: 'add-member', person: guest('dado') })
+  story.run(record('beyond', 'chris', 5000))
+  story.run({ type: 'declare-payment', payment: money('more', 'chris', 1) }, { as: 'chris' })
+  story.run({ type: 'add-member', person: guest('dado') })
   for (const [id, as] of [
     ['awa', 'bintou'],
     ['bintou', 'bintou'],
     ['chris', 'chris'],
   ] as const)
-    story.tell(on('confirm-payout', id), { as })
+    story.run(on('confirm-payout', id), { as })
   return story
 }
 
 test('O7 after the round nothing new is written', () => {
   const story = over()
   const closed = { code: 'tontine-closed', phase: 'completed' }
-  expect(story.no(record('p', 'chris', 1))).toEqual(closed)
-  expect(story.no({ type: 'confirm-payment', paymentId: payment('more') })).toEqual(closed)
-  expect(story.no({ type: 'approve-member', memberId: member('dado') })).toEqual(closed)
-  expect(story.no(send(pot('o', 'awa', 1)))).toEqual(closed)
-  expect(story.no({ type: 'delete-tontine' })).toEqual(closed)
+  expect(story.refusal(record('p', 'chris', 1))).toEqual(closed)
+  expect(story.refusal({ type: 'confirm-payment', paymentId: payment('more') })).toEqual(closed)
+  expect(story.refusal({ type: 'approve-member', memberId: member('dado') })).toEqual(closed)
+  expect(story.refusal(send(pot('o', 'awa', 1)))).toEqual(closed)
+  expect(story.refusal({ type: 'delete-tontine' })).toEqual(closed)
 })
 
 test('O7 after the round what was waiting is answered, and money beyond it is given back', () => {
   const story = over()
-  story.tell({ type: 'refuse-payment', paymentId: payment('more'), reason: 'given back' })
-  story.tell({ type: 'reverse-payment', paymentId: payment('beyond'), reason: 'given back' })
-  story.tell({ type: 'reject-member', memberId: member('dado') })
-  story.tell({ type: 'describe-tontine', texts: { name: 'Round one', description: '' } })
+  story.run({ type: 'refuse-payment', paymentId: payment('more'), reason: 'given back' })
+  story.run({ type: 'reverse-payment', paymentId: payment('beyond'), reason: 'given back' })
+  story.run({ type: 'reject-member', memberId: member('dado') })
+  story.run({ type: 'describe-tontine', texts: { name: 'Round one', description: '' } })
   const needed = payment(`all of ${member('chris')}`)
   const reason = 'never paid'
-  story.tell({ type: 'contest-payment', paymentId: needed, reason }, { as: 'chris' })
-  expect(story.no({ type: 'reverse-payment', paymentId: needed, reason })?.code).toBe(
+  story.run({ type: 'contest-payment', paymentId: needed, reason }, { as: 'chris' })
+  expect(story.refusal({ type: 'reverse-payment', paymentId: needed, reason })?.code).toBe(
     'paid-out-already',
   )
   expect(story.tontine.phase).toBe('completed')
-  story.tell({ type: 'archive-tontine' })
+  story.run({ type: 'archive-tontine' })
   expect(story.tontine.phase).toBe('archived')
 })
 
@@ -419,22 +427,24 @@ test('R7 a turn that has received keeps rank and day, and none moves before it',
     ['chris', '2026-03-31'],
     ['dado', '2026-04-30'],
   ] as const
-  story.tell(arrange([...awa], [...bintou], [...chris], [...dado]))
-  story.tell({ type: 'start-tontine' })
+  story.run(arrange([...awa], [...bintou], [...chris], [...dado]))
+  story.run({ type: 'start-tontine' })
   for (const { id } of story.tontine.members) payAll(story, id, 2)
-  story.tell(send(pot('o', 'bintou', 40_000)), { on: '2026-02-01' })
+  story.run(send(pot('o', 'bintou', 40_000)), { on: '2026-02-01' })
 
   const served = { code: 'turn-served', handId: hand('bintou') }
-  expect(story.no(arrange([...bintou], [...awa], [...chris], [...dado]))).toEqual(served)
-  expect(story.no(arrange([...awa], ['bintou', '2026-02-27'], [...chris], [...dado]))).toEqual(
+  expect(story.refusal(arrange([...bintou], [...awa], [...chris], [...dado]))).toEqual(served)
+  expect(story.refusal(arrange([...awa], ['bintou', '2026-02-27'], [...chris], [...dado]))).toEqual(
     served,
   )
-  expect(story.no(arrange([...awa], [...bintou], ['chris', '2026-02-27'], [...dado]))).toEqual({
-    code: 'date-before-served',
-    lastServed: '2026-02-28',
-  })
-  story.tell(arrange([...awa], [...bintou], ['dado', '2026-03-31'], ['chris', '2026-04-30']))
+  expect(story.refusal(arrange([...awa], [...bintou], ['chris', '2026-02-27'], [...dado]))).toEqual(
+    {
+      code: 'date-before-served',
+      lastServed: '2026-02-28',
+    },
+  )
+  story.run(arrange([...awa], [...bintou], ['dado', '2026-03-31'], ['chris', '2026-04-30']))
   expect(story.order()).toEqual(['awa', 'bintou', 'dado', 'chris'])
-  story.tell(on('withdraw-payout', 'o'))
-  story.tell(arrange(['bintou', '2026-01-31'], ['awa', '2026-02-28'], [...chris], [...dado]))
+  story.run(on('withdraw-payout', 'o'))
+  story.run(arrange(['bintou', '2026-01-31'], ['awa', '2026-02-28'], [...chris], [...dado]))
 })

@@ -5,11 +5,11 @@ import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import { handsOf } from '../members/member.ts'
 import { guest, member, payment, person, tontine, user } from '../testing/cast.ts'
-import { Story, money, pot, replayed, sampleTerms, standingIn } from '../testing/circle.ts'
+import { Story, money, pot, replayed, sampleTerms, balanceIn } from '../testing/circle.ts'
 import { holdsInMoneyHistories } from '../testing/histories.ts'
-import { holds } from '../testing/law.ts'
+import { holds } from '../testing/property.ts'
 import type { Tontine } from '../tontine.ts'
-import { livingPayouts, potsOf } from './payout.ts'
+import { livePayouts, potsOf } from './payout.ts'
 import { mayAnswer } from './receiver.ts'
 
 const active = ({ members }: Tontine) => members.filter(({ status }) => status === 'active')
@@ -22,10 +22,10 @@ test('O8 money in equals money out, the contents of the pots, and the credits, i
   holdsInMoneyHistories(({ after, day }) => {
     const today = calendarDate(day)
     const pots = potsOf(after, today)
-    const standings = active(after).map(({ id }) => standingIn(after, id, day))
+    const standings = active(after).map(({ id }) => balanceIn(after, id, day))
     const credits = sumOf(standings.map(({ credit }) => credit))
     const held = pots.reduce((sum, { collected, sent }) => sum + collected - sent, 0)
-    expect(paidIn(after)).toBe(amountOf(livingPayouts(after)) + held + credits)
+    expect(paidIn(after)).toBe(amountOf(livePayouts(after)) + held + credits)
     for (const { cycle, collected, expected } of pots) {
       const dues = standings.flatMap((one) => one.dues.filter((due) => due.cycle === cycle.number))
       expect(collected).toBe(sumOf(dues.map(({ paid }) => paid)))
@@ -95,7 +95,7 @@ test('O4, O5 only the beneficiary or a witness ever confirms or disputes a pot',
 
 test('R7 a turn that has received does not move', () => {
   holdsInMoneyHistories(({ before, after }) => {
-    const served = new Set(livingPayouts(before).map(({ handId }) => handId))
+    const served = new Set(livePayouts(before).map(({ handId }) => handId))
     for (const turn of before.turns)
       if (served.has(turn.handId)) expect(after.turns).toContainEqual(turn)
   })
@@ -104,7 +104,7 @@ test('R7 a turn that has received does not move', () => {
 /** What each hand has paid into the round, and what it has confirmed to have received. */
 function balanceOf(state: Tontine, day: string) {
   return active(state).flatMap((one) => {
-    const { dues } = standingIn(state, one.id, day)
+    const { dues } = balanceIn(state, one.id, day)
     return handsOf(one).map((hand) => ({
       paid: sumOf(dues.filter(({ handId }) => handId === hand).map(({ paid }) => paid)),
       received: amountOf(
@@ -179,7 +179,7 @@ test('C7, O7 a whole round, with parts, advances, payers, reversals and disputes
       const { tontine, day } = round.story
       expect(tontine.phase).toBe('completed')
       expect(isEven(tontine, day)).toBe(true)
-      expect(paidIn(tontine)).toBe(amountOf(livingPayouts(tontine)))
+      expect(paidIn(tontine)).toBe(amountOf(livePayouts(tontine)))
     }),
     25,
   )
@@ -203,7 +203,7 @@ class Round {
       hands: count,
     }))
     const [creator = { ...person('member 0'), hands: 1 }, ...members] = people
-    this.story.tell(
+    this.story.run(
       {
         type: 'create-tontine',
         tontineId: sampleId,
@@ -215,11 +215,11 @@ class Round {
       },
       { as: 'member 0' },
     )
-    this.#tell({ type: 'start-tontine' })
+    this.#run({ type: 'start-tontine' })
   }
 
-  #tell(command: Parameters<Story['tell']>[0], as: string = user('member 0')): void {
-    this.story.tell(command, { as })
+  #run(command: Parameters<Story['run']>[0], as: string = user('member 0')): void {
+    this.story.run(command, { as })
     const { tontine, day } = this.story
     expect(tontine.phase === 'completed').toBe(isEven(tontine, day))
   }
@@ -230,8 +230,8 @@ class Round {
 
   join(): void {
     if (this.story.tontine.phase !== 'running') return
-    this.#tell({ type: 'add-member', person: person('newcomer') })
-    this.#tell({ type: 'approve-member', memberId: member('newcomer') })
+    this.#run({ type: 'add-member', person: person('newcomer') })
+    this.#run({ type: 'approve-member', memberId: member('newcomer') })
   }
 
   /** What a member has still to pay for the whole round, including cycles that are not open yet. */
@@ -249,7 +249,7 @@ class Round {
     const payer = this.#one(active(this.story.tontine))
     this.#count += 1
     const form = money(`${this.#count}`, 'awa', amount, { isMeant: true, day: this.story.day })
-    this.#tell({
+    this.#run({
       type: 'record-payment',
       payment: { ...form, memberId, payerId: payer?.id ?? null },
     })
@@ -264,7 +264,7 @@ class Round {
     this.#count += 1
     const form = pot(`${this.#count}`, 'awa', amount, { day: this.story.day })
     const turn = this.story.tontine.turns.find(({ handId }) => handId === cycle.handId)
-    if (turn) this.#tell({ type: 'send-payout', payout: { ...form, handId: turn.handId } })
+    if (turn) this.#run({ type: 'send-payout', payout: { ...form, handId: turn.handId } })
   }
 
   #waiting = () =>
@@ -275,7 +275,7 @@ class Round {
     const accounts = tontine.members.flatMap(({ userId }) => userId ?? [])
     const by = accounts.find((one) => mayAnswer(tontine, sent, one))
     if (!by) throw new Error('nobody could say that the money arrived')
-    this.#tell({ type, payoutId: sent.id, reason: 'so it was' }, by)
+    this.#run({ type, payoutId: sent.id, reason: 'so it was' }, by)
   }
 
   /** Random events: some pay, in parts and ahead; pots go out; money comes back. */
@@ -299,12 +299,12 @@ class Round {
           )
       } else if (what === 8) {
         const one = this.#one(this.#waiting())
-        if (one) this.#tell({ type: 'withdraw-payout', payoutId: one.id, reason: 'taken back' })
+        if (one) this.#run({ type: 'withdraw-payout', payoutId: one.id, reason: 'taken back' })
       } else {
         const paid = this.story.tontine.payments.filter(({ status }) => status === 'completed')
         const paymentId = this.#one(paid)?.id ?? payment('none')
         // Refused if it was handed over already, which is just as good.
-        this.story.ask(
+        this.story.send(
           { type: 'reverse-payment', paymentId, reason: 'a mistake' },
           { as: 'member 0' },
         )

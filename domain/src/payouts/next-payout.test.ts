@@ -23,11 +23,11 @@ function paidUp() {
   story.write({ type: 'order-set', method: 'manual', turns, reasonDigest: null })
   story.write({ type: 'tontine-started', because: 'admin' })
   for (const name of Object.keys(days))
-    story.tell({ type: 'record-payment', payment: money(`of ${name}`, name, 30_000) })
+    story.run({ type: 'record-payment', payment: money(`of ${name}`, name, 30_000) })
   const handOver = (name: 'awa' | 'bintou' | 'chris', amount = 30_000) => {
     const id = `${name} ${amount}`
     const day = days[name]
-    story.tell({ type: 'send-payout', payout: pot(id, name, amount, { day }) }, { on: day })
+    story.run({ type: 'send-payout', payout: pot(id, name, amount, { day }) }, { on: day })
     return id
   }
   const next = (today: string) => {
@@ -48,17 +48,11 @@ test('R9 the next payout is the earliest by day, whatever its rank', () => {
 test('R9 a confirmed turn is no longer next, a partly confirmed one still is', () => {
   const { story, handOver, next } = paidUp()
   const part = handOver('bintou', 20_000)
-  story.tell(
-    { type: 'confirm-payout', payoutId: pot(part, 'bintou', 1).payoutId },
-    { as: 'bintou' },
-  )
+  story.run({ type: 'confirm-payout', payoutId: pot(part, 'bintou', 1).payoutId }, { as: 'bintou' })
   expect(next('2026-02-10')).toBe('bintou')
   const rest = handOver('bintou', 10_000)
   expect(next('2026-02-10')).toBe('bintou')
-  story.tell(
-    { type: 'confirm-payout', payoutId: pot(rest, 'bintou', 1).payoutId },
-    { as: 'bintou' },
-  )
+  story.run({ type: 'confirm-payout', payoutId: pot(rest, 'bintou', 1).payoutId }, { as: 'bintou' })
   expect(next('2026-02-10')).toBe('chris')
 })
 
@@ -70,7 +64,7 @@ test('R9 a turn whose day has passed is next only when no other is to come', () 
 
 test('R9 a tontine that is closed, and one without an order, has no next payout', () => {
   const { story, next } = paidUp()
-  story.tell({ type: 'archive-tontine' })
+  story.run({ type: 'archive-tontine' })
   expect(next('2026-01-01')).toBeUndefined()
   expect(nextPayout({ phase: 'running' }, [], calendarDate('2026-01-01'))).toBeUndefined()
 })

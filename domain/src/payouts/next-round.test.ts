@@ -43,7 +43,7 @@ const next = (changes: object = {}) =>
 
 test('T7 its members are active from the beginning, with their hands and an order', () => {
   const story = new Story()
-  const events = story.tell(next())
+  const events = story.run(next())
   expect(events[0]).toMatchObject({ type: 'tontine-created', follows: tontine('t') })
   expect(story.tontine).toMatchObject({ phase: 'enrolling', payments: [], payouts: [] })
   expect(story.tontine.members).toMatchObject([
@@ -53,7 +53,7 @@ test('T7 its members are active from the beginning, with their hands and an orde
   ])
   expect(story.tontine.turns).toHaveLength(6)
   expect(story.tontine.turns[0]?.date).toBe(startDate)
-  story.tell({ type: 'start-tontine' })
+  story.run({ type: 'start-tontine' })
 })
 
 test('T7 nobody is carried over twice, nor the organizer a second time', () => {
@@ -62,9 +62,11 @@ test('T7 nobody is carried over twice, nor the organizer a second time', () => {
     { ...person('bintou'), hands: 1 },
   ]
   const follows = tontine('t')
-  expect(new Story().no(next({ next: { follows, members: twice } }))?.code).toBe('already-invited')
-  const himself = [{ ...person('awa'), hands: 1 }]
-  expect(new Story().no(next({ next: { follows, members: himself } }))?.code).toBe(
+  expect(new Story().refusal(next({ next: { follows, members: twice } }))?.code).toBe(
+    'already-invited',
+  )
+  const organizer = [{ ...person('awa'), hands: 1 }]
+  expect(new Story().refusal(next({ next: { follows, members: organizer } }))?.code).toBe(
     'already-in-circle',
   )
 })

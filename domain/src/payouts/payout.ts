@@ -147,7 +147,7 @@ function evolvePayout(
 export const leftThePot = ({ status }: Pick<Payout, 'status'>) => status !== 'withdrawn'
 
 /** All payouts that were not withdrawn. */
-export const livingPayouts = ({ payouts }: PayoutsPart) => payouts.filter(leftThePot)
+export const livePayouts = ({ payouts }: PayoutsPart) => payouts.filter(leftThePot)
 
 /** The hands that have begun to be paid out; their rank and day stay as they are. (R7) */
 export const servedHands = ({ payouts }: PayoutsPart): Set<HandId> =>

@@ -6,7 +6,7 @@ import { member } from '../testing/cast.ts'
 import { circle, money, notebookOf } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import { anyMoneyHistory, playMoney } from '../testing/histories.ts'
-import { holds } from '../testing/law.ts'
+import { holds } from '../testing/property.ts'
 import { arrearsOf } from './arrears.ts'
 import { gridOf } from './grid.ts'
 
@@ -16,9 +16,9 @@ const owing = (story: Story, today: string) =>
 test('F4 a debtor is listed once, with the sum of all cycles and since when', () => {
   const story = circle({ members: 3 })
   expect(owing(story, '2026-03-01')).toEqual([])
-  story.tell({ type: 'start-tontine' })
-  story.tell({ type: 'record-payment', payment: money('p', 'bintou', 14_000) })
-  story.tell({ type: 'record-payment', payment: money('q', 'awa', 30_000) })
+  story.run({ type: 'start-tontine' })
+  story.run({ type: 'record-payment', payment: money('p', 'bintou', 14_000) })
+  story.run({ type: 'record-payment', payment: money('q', 'awa', 30_000) })
   expect(owing(story, '2026-02-01')).toEqual([
     { memberId: member('chris'), toPay: 20_000, late: 10_000, declared: 0, since: '2026-01-31' },
     { memberId: member('bintou'), toPay: 6000, late: 0, declared: 0, since: '2026-02-28' },
@@ -27,10 +27,10 @@ test('F4 a debtor is listed once, with the sum of all cycles and since when', ()
 
 test('F4 declared money is not requested again, and is listed after what is to be paid', () => {
   const story = circle({ members: 3 })
-  story.tell({ type: 'start-tontine' })
-  story.tell({ type: 'declare-payment', payment: money('p', 'bintou', 10_000) }, { as: 'bintou' })
-  story.tell({ type: 'declare-payment', payment: money('q', 'chris', 4000) }, { as: 'chris' })
-  story.tell({ type: 'record-payment', payment: money('r', 'awa', 10_000) })
+  story.run({ type: 'start-tontine' })
+  story.run({ type: 'declare-payment', payment: money('p', 'bintou', 10_000) }, { as: 'bintou' })
+  story.run({ type: 'declare-payment', payment: money('q', 'chris', 4000) }, { as: 'chris' })
+  story.run({ type: 'record-payment', payment: money('r', 'awa', 10_000) })
   expect(owing(story, '2026-01-10')).toEqual([
     { memberId: member('chris'), toPay: 6000, late: 0, declared: 4000, since: '2026-01-31' },
     { memberId: member('bintou'), toPay: 0, late: 0, declared: 10_000, since: '2026-01-31' },

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { MemberId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
-import { areLate, areOpen, areOwed, toPayOf } from '../payments/dues.ts'
+import { lateDues, openDues, owedDues, toPayOf } from '../payments/dues.ts'
 import type { Due } from '../payments/dues.ts'
 import { minor } from '../kernel/minor.ts'
 import type { GridLine } from './grid.ts'
@@ -23,14 +23,14 @@ export interface Arrears {
 export function arrearsOf(lines: readonly Pick<GridLine, 'memberId' | 'dues'>[]): Arrears[] {
   const owed = new Map<MemberId, Due[]>()
   for (const { memberId, dues } of lines)
-    owed.set(memberId, [...(owed.get(memberId) ?? []), ...areOwed(dues)])
+    owed.set(memberId, [...(owed.get(memberId) ?? []), ...owedDues(dues)])
   const rows = [...owed].flatMap(([memberId, dues]) => {
-    const open = areOpen(dues)
+    const open = openDues(dues)
     const days = (open.length > 0 ? open : dues).map(({ deadline }) => deadline)
     const [since] = days.toSorted()
     if (since === undefined) return []
     const declared = minor(dues.reduce((sum, due) => sum + due.declared, 0))
-    return [{ memberId, toPay: toPayOf(open), late: toPayOf(areLate(open)), declared, since }]
+    return [{ memberId, toPay: toPayOf(open), late: toPayOf(lateDues(open)), declared, since }]
   })
   const isAsked = ({ toPay }: Arrears) => (toPay > 0 ? 0 : 1)
   return rows.toSorted(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holds } from '../testing/law.ts'
+import { holds } from '../testing/property.ts'
 import { csvOf } from './csv.ts'
 
 test('a table is a file with a byte-order mark, semicolons and CRLF', () => {

@@ -9,18 +9,18 @@ import { gridOf } from './grid.ts'
 
 test('C4, C5 the grid shows for each hand and cycle what is paid, open or late', () => {
   const story = circle({ members: 3, rankingMethod: 'alphabetical' })
-  story.tell({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
+  story.run({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
   for (const [name, amount] of [
     ['awa', 25_000],
     ['bintou', 15_000],
   ] as const)
-    story.tell({ type: 'record-payment', payment: money(name, name, amount) })
-  story.tell({ type: 'send-payout', payout: pot('o', 'awa', 25_000) })
+    story.run({ type: 'record-payment', payment: money(name, name, amount) })
+  story.run({ type: 'send-payout', payout: pot('o', 'awa', 25_000) })
   const { lines, pots, credits, totals } = gridOf(
     notebookOf(story.tontine),
     calendarDate('2026-02-10'),
   )
-  const told = lines.map(({ handId, dues, turn, owed, late }) => ({
+  const shown = lines.map(({ handId, dues, turn, owed, late }) => ({
     handId,
     dues: dues.map(({ paid, status }) => `${paid} ${status}`),
     turn,
@@ -28,7 +28,7 @@ test('C4, C5 the grid shows for each hand and cycle what is paid, open or late',
     late,
   }))
   const upcoming = ['0 upcoming', '0 upcoming']
-  expect(told).toEqual([
+  expect(shown).toEqual([
     {
       handId: hand('awa'),
       dues: ['10000 paid', '10000 paid', ...upcoming],

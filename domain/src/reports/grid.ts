@@ -3,7 +3,7 @@ import type { HandId, MemberId } from '../kernel/ids.ts'
 import { minor, sumOf } from '../kernel/minor.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { handsOf } from '../members/member.ts'
-import { areLate, areOwed, cyclesOf, owedOf, balanceOf } from '../payments/dues.ts'
+import { lateDues, owedDues, cyclesOf, owedOf, balanceOf } from '../payments/dues.ts'
 import type { Due, PaidIn } from '../payments/dues.ts'
 import { potsFrom } from '../payouts/payout.ts'
 import type { Payout, Pot } from '../payouts/payout.ts'
@@ -136,9 +136,9 @@ function sumsOf(
   return {
     dues,
     paid: sumOf(dues.map(({ paid }) => paid)),
-    owed: owedOf(areOwed(dues)),
+    owed: owedOf(owedDues(dues)),
     declared: sumOf(dues.map(({ declared }) => declared)),
-    late: owedOf(areLate(dues)),
+    late: owedOf(lateDues(dues)),
   }
 }
 

@@ -8,7 +8,7 @@ import { expectedOf } from '../payments/pot.ts'
 import { hand, member } from '../testing/cast.ts'
 import { circle, money, notebookOf, pot } from '../testing/circle.ts'
 import { holdsInHistories, holdsInMoneyHistories } from '../testing/histories.ts'
-import type { Turned } from '../testing/histories.ts'
+import type { PlayedStep } from '../testing/histories.ts'
 import { moneyIn, sumsBy } from '../testing/ledger.ts'
 import type { Moved } from '../testing/ledger.ts'
 import { gridOf } from './grid.ts'
@@ -24,7 +24,7 @@ const methodOf = ({ method }: Moved) => method
 const monthOf = ({ date }: Moved) => date.slice(0, 7)
 
 /** Compares every figure that is shown with the entries of the journal. */
-function showsTheJournal({ story, after, day }: Pick<Turned, 'story' | 'after' | 'day'>): void {
+function showsTheJournal({ story, after, day }: Pick<PlayedStep, 'story' | 'after' | 'day'>): void {
   const today = calendarDate(day)
   const book = notebookOf(after)
   const { lines, pots, credits, totals } = gridOf(book, today)
@@ -117,15 +117,15 @@ test('F3 what all members paid for themselves and for others is what came in, an
 test('a report shows the payment methods and the months', () => {
   const story = circle({ members: 2, rankingMethod: 'alphabetical' })
   story.day = '2026-03-05'
-  story.tell({
+  story.run({
     type: 'record-payment',
     payment: money('1', 'awa', 10_000, { method: 'wave', day: '2026-01-20' }),
   })
-  story.tell({
+  story.run({
     type: 'record-payment',
     payment: money('2', 'bintou', 4000, { day: '2026-03-05' }),
   })
-  story.tell({
+  story.run({
     type: 'send-payout',
     payout: pot('o', 'awa', 14_000, { handId: hand('awa'), day: '2026-03-05' }),
   })

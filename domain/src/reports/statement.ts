@@ -26,11 +26,11 @@ interface Money {
 
 /** One member's money in one tontine. (F3) */
 export function ownMoneyOf(memberId: MemberId, { payments, payouts }: Money): OwnMoney {
-  const his = payments.filter((payment) => payment.memberId === memberId)
+  const own = payments.filter((payment) => payment.memberId === memberId)
   const pots = payouts.filter((payout) => payout.memberId === memberId)
   return {
-    paid: totalOf(his),
-    byOthers: totalOf(his.filter(({ payerId }) => payerId !== null && payerId !== memberId)),
+    paid: totalOf(own),
+    byOthers: totalOf(own.filter(({ payerId }) => payerId !== null && payerId !== memberId)),
     forOthers: totalOf(
       payments.filter((payment) => payment.payerId === memberId && payment.memberId !== memberId),
     ),

@@ -4,10 +4,10 @@ import { addDays, calendarDate } from '../kernel/calendar-date.ts'
 import { guest, hand, member, payment, person, user } from '../testing/cast.ts'
 import { byHand, circle, contextOf, money, pot, replayed } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
-import { holds } from '../testing/law.ts'
+import { holds } from '../testing/property.ts'
 import { dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
 import { decideRotation } from './decide.ts'
-import { drawOrder, secretsKeepTheirWord, serverParticipant } from './draw.ts'
+import { drawOrder, secretsMatchCommitments, serverParticipant } from './draw.ts'
 import { dateConflicts, startNeeds } from './start-needs.ts'
 
 type Place = readonly [name: string, date: string | null, number?: number]
@@ -49,7 +49,7 @@ test('R1 every active hand has a rank from 1 and a day from the start date on', 
 
 test('R1 a pending member is not ranked', () => {
   const story = circle({ members: 2 })
-  story.tell(add('chris'))
+  story.run(add('chris'))
   expect(story.order()).toEqual(['awa', 'bintou'])
 })
 
@@ -57,29 +57,29 @@ test('R1 the order is computed again at every activation, departure and change o
   const story = circle({ members: 3, rankingMethod: 'random' })
   const draws = () => story.tontine.draws.length
   const before = draws()
-  story.tell(add('dado'))
+  story.run(add('dado'))
   expect(draws()).toBe(before)
-  story.tell({ type: 'approve-member', memberId: member('dado') })
+  story.run({ type: 'approve-member', memberId: member('dado') })
   expect(draws()).toBe(before + 1)
-  story.tell({ type: 'change-hands', memberId: member('dado'), hands: 2 })
+  story.run({ type: 'change-hands', memberId: member('dado'), hands: 2 })
   expect(draws()).toBe(before + 2)
-  story.tell({ type: 'remove-member', memberId: member('dado') })
+  story.run({ type: 'remove-member', memberId: member('dado') })
   expect(draws()).toBe(before + 3)
   expect(story.order().toSorted()).toEqual(['awa', 'bintou', 'chris'])
 })
 
 test('R3 lilo ranks by the day of activation, not of the request', () => {
   const story = circle({ members: 1 })
-  story.tell(add('bintou'), { on: '2026-01-02' })
-  story.tell(add('chris'), { on: '2026-01-03' })
-  story.tell({ type: 'approve-member', memberId: member('chris') }, { on: '2026-01-04' })
-  story.tell({ type: 'approve-member', memberId: member('bintou') }, { on: '2026-01-05' })
+  story.run(add('bintou'), { on: '2026-01-02' })
+  story.run(add('chris'), { on: '2026-01-03' })
+  story.run({ type: 'approve-member', memberId: member('chris') }, { on: '2026-01-04' })
+  story.run({ type: 'approve-member', memberId: member('bintou') }, { on: '2026-01-05' })
   expect(story.order()).toEqual(['awa', 'chris', 'bintou'])
 })
 
 test('R3 a member who comes back counts from the new activation', () => {
   const story = circle({ members: 3 })
-  story.tell({ type: 'remove-member', memberId: member('bintou') })
+  story.run({ type: 'remove-member', memberId: member('bintou') })
   story.join('bintou')
   expect(story.order()).toEqual(['awa', 'chris', 'bintou'])
 })
@@ -107,7 +107,7 @@ test('R4 two people with one name keep the same order, whoever came first', () =
 test('R5 an order by hand has every active hand once, each on a day after that of the rank before', () => {
   const story = circle({ members: 3, ...byHand })
   expect(story.order()).toEqual([])
-  story.tell(arrange(all))
+  story.run(arrange(all))
   expect(story.order()).toEqual(['bintou', 'chris', 'awa'])
   expect(days(story)).toEqual(['2026-02-10', '2026-02-20', '2026-03-10'])
   expect(startNeeds(story.tontine)).toEqual([])
@@ -115,8 +115,8 @@ test('R5 an order by hand has every active hand once, each on a day after that o
 
 test('R5 an order by hand can be replaced any number of times until it is frozen', () => {
   const story = circle({ members: 2, ...byHand })
-  story.tell(arrange(both))
-  story.tell(arrange(turned))
+  story.run(arrange(both))
+  story.run(arrange(turned))
   expect(story.order()).toEqual(['awa', 'bintou'])
 })
 
@@ -159,28 +159,28 @@ const wrong: [string, Place[], object][] = [
 
 test.for(wrong)('R5 an order by hand %s is refused', ([, places, refusal]) => {
   const story = circle({ members: 3, ...byHand })
-  expect(story.no(arrange(places))).toEqual(refusal)
+  expect(story.refusal(arrange(places))).toEqual(refusal)
   expect(story.order()).toEqual([])
 })
 
 test('R5 an order needs two members, two hands of one are not enough', () => {
   const story = circle({ members: 1, ...byHand })
-  story.tell({ type: 'change-hands', memberId: member('awa'), hands: 2 })
+  story.run({ type: 'change-hands', memberId: member('awa'), hands: 2 })
   const places: Place[] = [
     ['awa', '2026-02-10', 1],
     ['awa', '2026-03-10', 2],
   ]
-  expect(story.no(arrange(places))).toEqual({ code: 'too-few-active', needed: 2 })
+  expect(story.refusal(arrange(places))).toEqual({ code: 'too-few-active', needed: 2 })
 })
 
 test('R5 a tontine keeps its kind of order: no order by hand in an automatic one, no draw in a manual one', () => {
-  expect(circle({ members: 2 }).no(arrange(both))).toEqual({ code: 'ranking-is-automatic' })
-  expect(circle({ members: 2, ...byHand }).no(redraw)).toEqual({ code: 'ranking-is-manual' })
+  expect(circle({ members: 2 }).refusal(arrange(both))).toEqual({ code: 'ranking-is-automatic' })
+  expect(circle({ members: 2, ...byHand }).refusal(redraw)).toEqual({ code: 'ranking-is-manual' })
 })
 
 test('R6 once frozen a newcomer goes last, on the next free step, and nobody else moves', () => {
   const story = circle({ members: 3, rankingMethod: 'random' })
-  story.tell(start)
+  story.run(start)
   const before = story.tontine.turns
   story.join('dado')
   expect(story.tontine.turns.slice(0, 3)).toEqual(before)
@@ -194,18 +194,18 @@ test('R6 once frozen a newcomer goes last, on the next free step, and nobody els
 
 test('R6 after days set by hand a newcomer still gets the first regular step that is free', () => {
   const story = circle({ members: 2, ...byHand })
-  story.tell(arrange(both))
-  story.tell(start)
+  story.run(arrange(both))
+  story.run(start)
   story.join('chris')
   expect(story.tontine.turns.at(-1)).toMatchObject({ rank: 3, date: '2026-02-28' })
 })
 
 test('R6 all hands of a newcomer go last, each on its own step', () => {
   const story = circle({ members: 2 })
-  story.tell(add('chris'))
-  story.tell({ type: 'change-hands', memberId: member('chris'), hands: 2 })
-  story.tell(start)
-  story.tell({ type: 'approve-member', memberId: member('chris') })
+  story.run(add('chris'))
+  story.run({ type: 'change-hands', memberId: member('chris'), hands: 2 })
+  story.run(start)
+  story.run({ type: 'approve-member', memberId: member('chris') })
   expect(story.order()).toEqual(['awa', 'bintou', 'chris', 'chris-2'])
   expect(days(story).slice(2)).toEqual(['2026-03-31', '2026-04-30'])
 })
@@ -216,15 +216,15 @@ const atOnce = { timeout: 4_000 }
 test('R6 99 hands are appended quickly to an order of three centuries', atOnce, () => {
   const startDate = calendarDate('1900-01-01')
   const story = circle({ members: 2, frequency: 'daily', startDate, ...byHand })
-  story.tell(add('chris'))
-  story.tell({ type: 'change-hands', memberId: member('chris'), hands: 99 })
+  story.run(add('chris'))
+  story.run({ type: 'change-hands', memberId: member('chris'), hands: 99 })
   const wide: Place[] = [
     ['awa', '1900-01-01'],
     ['bintou', '2199-12-31'],
   ]
-  story.tell(arrange(wide))
-  story.tell(start)
-  story.tell({ type: 'approve-member', memberId: member('chris') })
+  story.run(arrange(wide))
+  story.run(start)
+  story.run({ type: 'approve-member', memberId: member('chris') })
   expect(days(story).slice(2)).toEqual(
     Array.from({ length: 99 }, (_, index) => addDays(calendarDate('2200-01-01'), index)),
   )
@@ -232,17 +232,17 @@ test('R6 99 hands are appended quickly to an order of three centuries', atOnce, 
 
 test('R6 a frozen order is not drawn again', () => {
   const story = circle({ members: 2, rankingMethod: 'random' })
-  story.tell(start)
-  expect(story.no(redraw)).toEqual({ code: 'order-frozen' })
+  story.run(start)
+  expect(story.refusal(redraw)).toEqual({ code: 'order-frozen' })
 })
 
 test('R7 a change by hand after the freeze gives a reason', () => {
   const story = circle({ members: 2, ...byHand })
-  story.tell(arrange(both))
-  story.tell(start)
-  expect(story.no(arrange(turned))).toEqual({ code: 'reason-required' })
-  expect(story.no(arrange(turned, ''))).toEqual({ code: 'reason-required' })
-  story.tell(arrange(turned, 'Awa is to marry'))
+  story.run(arrange(both))
+  story.run(start)
+  expect(story.refusal(arrange(turned))).toEqual({ code: 'reason-required' })
+  expect(story.refusal(arrange(turned, ''))).toEqual({ code: 'reason-required' })
+  story.run(arrange(turned, 'Awa is to marry'))
   expect(story.order()).toEqual(['awa', 'bintou'])
   expect(story.events.at(-1)).toMatchObject({ type: 'order-set', method: 'manual' })
   expect(JSON.stringify(story.entries)).not.toContain('marry')
@@ -252,15 +252,17 @@ test.for(rankingMethods)(
   'R7 what was ordered by %s before the freeze is not arranged by hand after it, for no reason',
   (rankingMethod) => {
     const story = circle({ members: 2, rankingMethod })
-    story.tell(start)
-    expect(story.no(arrange(both, 'Awa is to marry'))).toEqual({ code: 'ranking-is-automatic' })
+    story.run(start)
+    expect(story.refusal(arrange(both, 'Awa is to marry'))).toEqual({
+      code: 'ranking-is-automatic',
+    })
   },
 )
 
 test('R8 a member who leaves before the start leaves a manual order too, the others keep their days', () => {
   const story = circle({ members: 3, ...byHand })
-  story.tell(arrange(all))
-  story.tell({ type: 'remove-member', memberId: member('chris') })
+  story.run(arrange(all))
+  story.run({ type: 'remove-member', memberId: member('chris') })
   expect(story.order()).toEqual(['bintou', 'awa'])
   expect(story.tontine.turns.map(({ rank }) => rank)).toEqual([1, 2])
   expect(days(story)).toEqual(['2026-02-10', '2026-03-10'])
@@ -269,9 +271,9 @@ test('R8 a member who leaves before the start leaves a manual order too, the oth
 
 test('R8 a dropped hand leaves a manual order, a newcomer waits to be placed by hand', () => {
   const story = circle({ members: 2, ...byHand })
-  story.tell({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
-  story.tell(arrange([...both, ['bintou', '2026-03-01', 2]]))
-  story.tell({ type: 'change-hands', memberId: member('bintou'), hands: 1 })
+  story.run({ type: 'change-hands', memberId: member('bintou'), hands: 2 })
+  story.run(arrange([...both, ['bintou', '2026-03-01', 2]]))
+  story.run({ type: 'change-hands', memberId: member('bintou'), hands: 1 })
   expect(story.order()).toEqual(['bintou', 'awa'])
   story.join('chris')
   expect(story.order()).toEqual(['bintou', 'awa'])
@@ -280,7 +282,7 @@ test('R8 a dropped hand leaves a manual order, a newcomer waits to be placed by 
 
 test('D1 the commitment for each draw is in the journal before the draw', () => {
   const story = circle({ members: 4, rankingMethod: 'random' })
-  story.tell(redraw)
+  story.run(redraw)
   const promised = new Map<string, string>()
   for (const event of story.events) {
     if (event.type === 'draw-committed') promised.set(event.drawId, event.commitment)
@@ -291,13 +293,13 @@ test('D1 the commitment for each draw is in the journal before the draw', () => 
 
 test('D5, D6 everybody can verify each draw, also one that was replaced since', () => {
   const story = circle({ members: 4, rankingMethod: 'random' })
-  story.tell(redraw)
+  story.run(redraw)
   const drawn = story.events.filter((event) => event.type === 'order-drawn')
   expect(drawn.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])
   expect(story.tontine.draws).toHaveLength(5)
   for (const { drawId, hands, roundNo, commitment, secret, turns, ...published } of drawn) {
     const secrets = [{ participantId: serverParticipant, commitment, secret }]
-    expect(secretsKeepTheirWord(drawId, secrets)).toBe(true)
+    expect(secretsMatchCommitments(drawId, secrets)).toBe(true)
     const list = { circleId: story.tontine.id, drawId, hands, roundNo }
     const { order, ...checked } = drawOrder(list, secrets)
     expect(published).toMatchObject(checked)
@@ -308,7 +310,7 @@ test('D5, D6 everybody can verify each draw, also one that was replaced since', 
 test('D6 drawing again reveals the committed secret and commits to another', () => {
   const story = circle({ members: 3, rankingMethod: 'random' })
   const promised = story.tontine.nextDraw
-  story.tell(redraw)
+  story.run(redraw)
   expect(story.tontine.draws.at(-1)).toMatchObject(promised ?? {})
   expect(story.tontine.nextDraw?.number).toBe((promised?.number ?? 0) + 1)
   expect(story.tontine.nextDraw?.commitment).not.toBe(promised?.commitment)
@@ -318,7 +320,7 @@ test('D6 other methods draw nothing, and a redraw computes their order again', (
   const story = circle({ members: 2, rankingMethod: 'alphabetical' })
   expect(story.tontine.nextDraw).toBe(null)
   story.name(member('awa'), 'Zoé')
-  story.tell(redraw)
+  story.run(redraw)
   expect(story.order()).toEqual(['bintou', 'awa'])
   expect(story.tontine.draws).toEqual([])
 })
@@ -345,7 +347,7 @@ test('R1, R2 with any frequency, rank r of n is paid on the r-th step', () => {
       fc.integer({ min: 1, max: 3 }),
       (frequency, startDate, rankingMethod, members, hands) => {
         const story = circle({ members, frequency, startDate, rankingMethod })
-        story.tell({ type: 'change-hands', memberId: member('awa'), hands })
+        story.run({ type: 'change-hands', memberId: member('awa'), hands })
         const { turns } = story.tontine
         expect(turns.map(({ rank, date }) => [rank, date])).toEqual(
           turns.map((_, index) => [index + 1, dateOfStep(frequency, startDate, index)]),
@@ -360,7 +362,7 @@ test('R1, R2 with any frequency, rank r of n is paid on the r-th step', () => {
 test('R6 a guest who pays before anybody else is there is placed in the order', () => {
   const story = circle({ members: 1 })
   story.join(guest('bintou'))
-  story.tell({ type: 'record-payment', payment: money('p', 'bintou', 10_000) })
+  story.run({ type: 'record-payment', payment: money('p', 'bintou', 10_000) })
   story.join('chris')
   expect(story.order()).toEqual(['awa', 'bintou', 'chris'])
   expect(story.tontine.payments[0]?.id).toBe(payment('p'))
@@ -409,10 +411,10 @@ test('R5 where days contradict the ranks, each rank with a day that is too early
 test('T2 an order from an older journal whose days contradict its ranks does not start', () => {
   const story = contradicting()
   expect(startNeeds(story.tontine)).toEqual([{ need: 'dates-in-order', missing: 1 }])
-  expect(story.no(start)).toEqual({ code: 'dates-out-of-order' })
-  story.tell({ type: 'record-payment', payment: money('p', 'bintou', 10_000) })
+  expect(story.refusal(start)).toEqual({ code: 'dates-out-of-order' })
+  story.run({ type: 'record-payment', payment: money('p', 'bintou', 10_000) })
   expect(story.tontine.phase).toBe('enrolling')
-  story.tell(
+  story.run(
     arrange([
       ['awa', '2026-03-22'],
       ['bintou', '2026-03-29'],
@@ -431,7 +433,7 @@ test('R7 an older frozen order whose days contradict its ranks can be corrected,
     ['chris', '2026-04-05'],
   ]
   expect(replayed(story.entries)).toEqual(story.tontine)
-  story.tell(arrange(right, 'the days were exchanged'))
+  story.run(arrange(right, 'the days were exchanged'))
   expect(dateConflicts(story.tontine.turns)).toEqual([])
 })
 
@@ -439,8 +441,8 @@ test('R7 a turn that was paid out against its rank keeps its day, and the others
   const story = contradicting()
   story.write({ type: 'tontine-started', because: 'admin' })
   for (const name of ['awa', 'bintou', 'chris'])
-    story.tell({ type: 'record-payment', payment: money(name, name, 10_000) })
-  story.tell({ type: 'send-payout', payout: pot('o', 'bintou', 30_000) })
+    story.run({ type: 'record-payment', payment: money(name, name, 10_000) })
+  story.run({ type: 'send-payout', payout: pot('o', 'bintou', 30_000) })
   const changed = (awas: string, chriss: string) =>
     arrange(
       [
@@ -450,12 +452,12 @@ test('R7 a turn that was paid out against its rank keeps its day, and the others
       ],
       'awa is away in March',
     )
-  expect(story.no(changed('2026-04-30', '2026-04-05'))).toEqual({
+  expect(story.refusal(changed('2026-04-30', '2026-04-05'))).toEqual({
     code: 'date-out-of-order',
     rank: 3,
     date: '2026-04-05',
     before: '2026-04-30',
   })
-  story.tell(changed('2026-04-01', '2026-04-05'))
+  story.run(changed('2026-04-01', '2026-04-05'))
   expect(days(story)).toEqual(['2026-04-01', '2026-03-22', '2026-04-05'])
 })

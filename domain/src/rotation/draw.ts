@@ -79,7 +79,7 @@ export function drawOrder(list: DrawList, secrets: readonly Secret[]): DrawResul
 }
 
 /** Whether every revealed secret is the one that was committed to. (D5) */
-export const secretsKeepTheirWord = (drawId: string, secrets: readonly Secret[]): boolean =>
+export const secretsMatchCommitments = (drawId: string, secrets: readonly Secret[]): boolean =>
   secrets.every(
     ({ participantId, commitment, secret }) =>
       secret === '-' || commitmentOf(drawId, participantId, secret) === commitment,

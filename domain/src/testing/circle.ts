@@ -110,7 +110,7 @@ export class Story {
   }
 
   /** Asks, and writes down what was accepted. */
-  ask(command: Command, circumstances?: Circumstances) {
+  send(command: Command, circumstances?: Circumstances) {
     const { actor: by, ...context } = this.context(circumstances)
     const decision = decide(this.state, command, { ...context, actor: by })
     if (!decision.accepted) return decision
@@ -131,15 +131,15 @@ export class Story {
   }
 
   /** Asks for what the rules allow; a refusal is a mistake in the story. */
-  tell(command: Command, circumstances?: Circumstances): Event[] {
-    const decision = this.ask(command, circumstances)
+  run(command: Command, circumstances?: Circumstances): Event[] {
+    const decision = this.send(command, circumstances)
     if (decision.accepted) return decision.value
     throw new Error(`${command.type} is refused: ${JSON.stringify(decision.refusal)}`)
   }
 
   /** Asks for what the rules forbid, and says why they do. */
-  no(command: Command, circumstances?: Circumstances): Refusal | undefined {
-    const decision = this.ask(command, circumstances)
+  refusal(command: Command, circumstances?: Circumstances): Refusal | undefined {
+    const decision = this.send(command, circumstances)
     return decision.accepted ? undefined : decision.refusal
   }
 
@@ -148,10 +148,10 @@ export class Story {
     const who = typeof newcomer === 'string' ? person(newcomer) : newcomer
     const { userId } = who
     const [entered] = userId
-      ? this.tell({ type: 'request-membership', person: who }, { as: userId })
-      : this.tell({ type: 'add-member', person: who })
+      ? this.run({ type: 'request-membership', person: who }, { as: userId })
+      : this.run({ type: 'add-member', person: who })
     if (!entered || !('memberId' in entered)) throw new Error(`nobody came in: ${entered?.type}`)
-    this.tell({ type: 'approve-member', memberId: entered.memberId as MemberId })
+    this.run({ type: 'approve-member', memberId: entered.memberId as MemberId })
   }
 
   /** The names in their order, `bintou` or `bintou-2` for a second hand. */
@@ -165,8 +165,8 @@ export class Story {
   }
 
   /** A member's dues and credit on a day. */
-  standing(name: string, today = this.day): MemberBalance {
-    return standingIn(this.tontine, member(name), today)
+  balance(name: string, today = this.day): MemberBalance {
+    return balanceIn(this.tontine, member(name), today)
   }
 }
 
@@ -176,7 +176,7 @@ export function circle({
   ...terms
 }: { readonly members?: number } & Partial<Terms> = {}): Story {
   const story = new Story()
-  story.tell({
+  story.run({
     type: 'create-tontine',
     tontineId: tontine('t'),
     name: 'Les Lionnes',
@@ -232,7 +232,7 @@ export const pot = (
 }
 
 /** Assembles a member's ledger from the features, as every reader of a tontine must. */
-export function standingIn(
+export function balanceIn(
   state: Tontine,
   memberId: Tontine['members'][number]['id'],
   today: string,

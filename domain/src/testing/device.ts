@@ -43,7 +43,7 @@ export class KeepingDevice {
   hashes: string[] = []
 
   /** Opens the tontine as the site shows it. */
-  open(told: Head | undefined, site: Site) {
+  open(reported: Head | undefined, site: Site) {
     const device: Device = {
       remembered: this.head,
       mark: this.mark,
@@ -59,6 +59,6 @@ export class KeepingDevice {
         if (this.head?.seq === head.seq) this.mark = mark
       },
     }
-    return checkContinuity(tontine('t'), told, device, site)
+    return checkContinuity(tontine('t'), reported, device, site)
   }
 }

@@ -12,7 +12,7 @@ import type { Tontine } from '../tontine.ts'
 import { dateOfStep, frequencies, rankingMethods } from '../tontines/terms.ts'
 import { guest, member, payment, payout, person, picture, tontine, user } from './cast.ts'
 import { Story, byHand, sampleTerms } from './circle.ts'
-import { holds } from './law.ts'
+import { holds } from './property.ts'
 
 /** Numbers that a move refers to by position: the third member, the second payment, the fifth account. */
 const position = fc.nat(11)
@@ -410,22 +410,22 @@ function asker(state: Tontine, { by, move }: Step): UserId {
 }
 
 /** One command of a history with the state before and after it. */
-export interface Turned {
+export interface PlayedStep {
   readonly story: Story
   readonly command: Command
   readonly before: Tontine
   readonly after: Tontine
-  readonly decision: ReturnType<Story['ask']>
+  readonly decision: ReturnType<Story['send']>
   readonly day: string
   readonly by: UserId
 }
 
 /** Plays a history through the decider, step by step. */
-export function play({ terms, steps, end }: History, check: (turned: Turned) => void): Story {
+export function play({ terms, steps, end }: History, check: (step: PlayedStep) => void): Story {
   const { kind, ...more } = terms
   const ranking = kind === null ? byHand : { rankingMethod: kind }
   const story = new Story()
-  story.tell(
+  story.run(
     {
       type: 'create-tontine',
       tontineId: tontine('t'),
@@ -453,7 +453,7 @@ export function play({ terms, steps, end }: History, check: (turned: Turned) => 
 /** Plays a history of money in a circle that has started. */
 export function playMoney(
   { terms, officer, hands, steps }: MoneyHistory,
-  check: (turned: Turned) => void,
+  check: (step: PlayedStep) => void,
 ): Story {
   const { kind, ...more } = terms
   const story = new Story()
@@ -462,7 +462,7 @@ export function playMoney(
     ...guest(name, { userId: number === null ? null : user(`account ${number}`) }),
     hands,
   })
-  story.tell(
+  story.run(
     {
       type: 'create-tontine',
       tontineId: tontine('t'),
@@ -477,12 +477,12 @@ export function playMoney(
     },
     { as },
   )
-  if (officer) story.tell({ type: 'name-officer', memberId: member('bintou') }, { as })
+  if (officer) story.run({ type: 'name-officer', memberId: member('bintou') }, { as })
   if (kind === null) {
     const turns = arrangement(story.tontine, 0, '')
-    story.tell({ type: 'arrange-order', turns, reason: null }, { as })
+    story.run({ type: 'arrange-order', turns, reason: null }, { as })
   }
-  story.tell({ type: 'start-tontine' }, { as })
+  story.run({ type: 'start-tontine' }, { as })
   take(story, steps, check)
   return story
 }
@@ -491,12 +491,12 @@ export function playMoney(
 function take(
   story: Story,
   steps: readonly Step[],
-  check: (turned: Turned) => void,
+  check: (step: PlayedStep) => void,
   last?: Command,
 ): void {
   const ask = (command: Command, by: UserId) => {
     const before = story.tontine
-    const decision = story.ask(command, { as: by })
+    const decision = story.send(command, { as: by })
     check({ story, command, before, after: story.tontine, decision, day: story.day, by })
   }
   for (const [count, step] of steps.entries()) {
@@ -509,7 +509,7 @@ function take(
 
 /** Checks a property on random histories: `check` after every command, `last` at the end of each. */
 export const holdsInHistories = (
-  check: (turned: Turned) => void,
+  check: (step: PlayedStep) => void,
   last: (story: Story) => void = () => undefined,
   runs = 100,
 ): void =>
@@ -522,7 +522,7 @@ export const holdsInHistories = (
 
 /** Checks a property on random histories of the money of a circle that has started. */
 export const holdsInMoneyHistories = (
-  check: (turned: Turned) => void,
+  check: (step: PlayedStep) => void,
   last: (story: Story) => void = () => undefined,
   runs = 60,
 ): void =>

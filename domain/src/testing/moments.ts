@@ -4,7 +4,7 @@ import type { CalendarDate } from '../kernel/calendar-date.ts'
 import type { UserId } from '../kernel/ids.ts'
 import type { Tontine } from '../tontine.ts'
 import { anyMoneyHistory, playMoney } from './histories.ts'
-import type { CaseOf } from './law.ts'
+import type { CaseOf } from './property.ts'
 
 /** A circle whose money has moved, and an hour at which somebody looks at it, in any time zone. */
 export const anyMoment = fc.record({
@@ -27,7 +27,7 @@ interface Moment {
 export function momentOf(moment: CaseOf<typeof anyMoment>): Moment {
   const { history, zone, hours, isArchived } = moment
   const story = playMoney(history, () => undefined)
-  if (isArchived) story.ask({ type: 'archive-tontine' })
+  if (isArchived) story.send({ type: 'archive-tontine' })
   const state = { ...story.tontine, terms: { ...story.tontine.terms, zone } }
   const now = Date.parse(`${story.day}T12:00:00Z`) + hours * 3_600_000
   const accounts = state.members.flatMap(({ userId }) => userId ?? [])

@@ -6,7 +6,7 @@ import { can } from '../permissions.ts'
 import type { Tontine } from '../tontine.ts'
 import { cast, guest, tontine, user } from './cast.ts'
 import { Story, money, sampleTerms } from './circle.ts'
-import type { CaseOf } from './law.ts'
+import type { CaseOf } from './property.ts'
 
 /** One of the members, by position. */
 const somebody = fc.nat(59)
@@ -46,7 +46,7 @@ export function playOfficers({ others, payments, changes }: Officers): Story {
     ...guest(name, { userId: hasAccount ? user(name) : null }),
     hands: 1,
   })
-  story.tell({
+  story.run({
     type: 'create-tontine',
     tontineId: tontine('t'),
     name: 'Les Lionnes',
@@ -65,7 +65,7 @@ export function playOfficers({ others, payments, changes }: Officers): Story {
   }
   others.forEach(({ isOfficer }, index) => {
     const command = isOfficer && nameOfficer(index + 1)
-    if (command) story.ask(command)
+    if (command) story.send(command)
   })
   for (const [count, { how, by, member: whose, payer }] of payments.entries()) {
     const [actor, member] = [memberAt(by)?.userId, memberAt(whose)]
@@ -77,13 +77,13 @@ export function playOfficers({ others, payments, changes }: Officers): Story {
       payerId,
       isMeant: true,
     })
-    story.ask({ type: `${how}-payment`, payment }, { as: actor })
+    story.send({ type: `${how}-payment`, payment }, { as: actor })
   }
   for (const { do: what, member: whose } of changes) {
     const found = memberAt(whose)
     if (!found) continue
-    if (what !== 'unlink-account') story.ask({ type: what, memberId: found.id })
-    else if (found.userId) story.ask({ type: what }, { as: found.userId })
+    if (what !== 'unlink-account') story.send({ type: what, memberId: found.id })
+    else if (found.userId) story.send({ type: what }, { as: found.userId })
   }
   return story
 }

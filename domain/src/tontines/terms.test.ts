@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../kernel/calendar-date.ts'
-import { holds } from '../testing/law.ts'
+import { holds } from '../testing/property.ts'
 import {
   NewTontine,
   TontineForm,

@@ -2,7 +2,7 @@ import type { TodoView } from '@mainforte/contract/dashboard/endpoints'
 import { calendarDate, todayIn } from '@mainforte/domain/kernel/calendar-date'
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { handsOf } from '@mainforte/domain/members/member'
-import { areOpen, cyclesOf, balanceOf } from '@mainforte/domain/payments/dues'
+import { openDues, cyclesOf, balanceOf } from '@mainforte/domain/payments/dues'
 import { isToHandOver, potsFrom } from '@mainforte/domain/payouts/payout'
 import { mayAnswer } from '@mainforte/domain/payouts/receiver'
 import type { Waiting } from './todo-store.ts'
@@ -93,5 +93,5 @@ function ownOpenDues(tontine: Waiting, now: number): number[] {
     declared: own.myDeclared,
     today: todayIn(zone, now),
   })
-  return areOpen(dues).map(({ cycle }) => cycle)
+  return openDues(dues).map(({ cycle }) => cycle)
 }

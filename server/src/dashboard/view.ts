@@ -11,7 +11,7 @@ import { currencies, sumOf } from '@mainforte/domain/kernel/minor'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { handsOf } from '@mainforte/domain/members/member'
 import {
-  areOpen,
+  openDues,
   currentCycle,
   cyclesOf,
   onTimeRate,
@@ -81,7 +81,7 @@ function standingIn(tontine: TontineFigures, today: CalendarDate) {
     today,
     activeOn: myActiveDay,
   })
-  const open = areOpen(dues).map((due) => ({ due, daysLeft: daysBetween(today, due.deadline) }))
+  const open = openDues(dues).map((due) => ({ due, daysLeft: daysBetween(today, due.deadline) }))
   const cycle = isFrozen(tontine) ? currentCycle(cycles, today) : undefined
   const { id: tontineId, name, currency } = tontine
   const expected = expectedOf(amount, circle)

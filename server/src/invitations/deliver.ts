@@ -1,4 +1,4 @@
-import { doesInvite, isNewAccount, maxToMailbox } from '@mainforte/domain/invitations/by-mail'
+import { canInviteTo, isNewAccount, maxToMailbox } from '@mainforte/domain/invitations/by-mail'
 import type { InvitationStatus } from '@mainforte/domain/invitations/by-mail'
 import type { Services } from '../kernel/services.ts'
 import type { RunningJob } from '../kernel/jobs/jobs.ts'
@@ -60,7 +60,7 @@ async function deliver(
 
 /** Nothing is sent for a sender suspended meanwhile, nor for a tontine that has closed. */
 const isGood = ({ isSuspended, tontineId, phase }: WaitingInvitation): boolean =>
-  !isSuspended && (tontineId === null || (phase !== null && doesInvite(phase)))
+  !isSuspended && (tontineId === null || (phase !== null && canInviteTo(phase)))
 
 /**
  * Limits the invitations to one mailbox, whoever sends them. New accounts and single accounts have

@@ -1,5 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
-import { doesInvite } from '@mainforte/domain/invitations/by-mail'
+import { canInviteTo } from '@mainforte/domain/invitations/by-mail'
 import { codeIn } from '@mainforte/domain/invitations/invite-code'
 import * as en from '@mainforte/words/invitations/en'
 import * as fr from '@mainforte/words/invitations/fr'
@@ -27,7 +27,7 @@ export async function previewInvitation(
   try {
     const { allowed } = await limits.take(`preview|${address}`, lookups)
     const found = allowed ? await findInvitation(database.sql, code) : undefined
-    if (!found || !doesInvite(found.phase)) return undefined
+    if (!found || !canInviteTo(found.phase)) return undefined
     // A messenger has chosen no language, so its preview uses the organizer's.
     const language = (chosenLanguage(request) ?? found.language) === 'en' ? 'en' : 'fr'
     const { title, description } = { en, fr }[language].preview

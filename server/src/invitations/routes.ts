@@ -1,4 +1,4 @@
-import { doesInvite } from '@mainforte/domain/invitations/by-mail'
+import { canInviteTo } from '@mainforte/domain/invitations/by-mail'
 import { MemberId } from '@mainforte/domain/kernel/ids'
 import { memberOfUser } from '@mainforte/domain/members/member'
 import { implementer } from '../implementer.ts'
@@ -33,7 +33,7 @@ export function invitationRoutes(services: Services, journal: Journal) {
   async function lookUp(context: RequestContext, code: string) {
     await rateLimit(services, context, `invitation|${context.address}`, lookups)
     const found = orNotFound(await findInvitation(database.sql, code), 'no-such-invitation')
-    if (!doesInvite(found.phase)) throw refusal({ code: 'tontine-closed' })
+    if (!canInviteTo(found.phase)) throw refusal({ code: 'tontine-closed' })
     return found
   }
 

@@ -1,5 +1,10 @@
 import type { SentInvitation } from '@mainforte/contract/invitations/endpoints'
-import { daysNew, doesInvite, isNewAccount, mayInvite } from '@mainforte/domain/invitations/by-mail'
+import {
+  daysNew,
+  canInviteTo,
+  isNewAccount,
+  mayInvite,
+} from '@mainforte/domain/invitations/by-mail'
 import type { NewInvitations } from '@mainforte/domain/invitations/by-mail'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Actor } from '@mainforte/domain/permissions'
@@ -77,6 +82,6 @@ async function inviting(
   const found = await findInviting(sql, tontineId, sender)
   permit(actor, 'member.add', found && subjectFrom(found))
   // `permit` has refused if there is no tontine; this narrows the type.
-  if (!found || !doesInvite(found.phase)) throw refusal({ code: 'tontine-invites-nobody' })
+  if (!found || !canInviteTo(found.phase)) throw refusal({ code: 'tontine-invites-nobody' })
   return found.name
 }

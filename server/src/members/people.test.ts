@@ -108,7 +108,7 @@ describe.each(engines)('the people of all tontines on %s', (engine) => {
     const again = { name: 'Moussa', email: moussa.email }
     expect(await circle.admin.post(`${circle.path}/members`, again)).toMatchObject({
       status: 409,
-      body: { code: 'left-by-himself' },
+      body: { code: 'left-by-themselves' },
     })
     expect((await moussa.post(`/invitations/${circle.code}/join`, {})).status).toBe(200)
   })

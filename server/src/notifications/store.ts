@@ -2,7 +2,7 @@ import type { NotificationView } from '@mainforte/contract/notifications/endpoin
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import { mayBeTold } from '@mainforte/domain/notifications/notice'
+import { mayBeNotified } from '@mainforte/domain/notifications/notice'
 import type { Notice, NoticeKind } from '@mainforte/domain/notifications/notice'
 import { sql } from 'kysely'
 import { standingColumns, subjectFrom } from '../journal/standing.ts'
@@ -176,7 +176,7 @@ export async function takeToMail(
     left join member_standings mine on mine.tontine_id = n.tontine_id and mine.user_id = p.id
     where coalesce(u.email_notifications, true) order by n.id`.execute(trx)
   return rows.filter(({ kind, userId, ...row }) =>
-    mayBeTold(kind, { role: 'user', userId }, subjectFrom(row)),
+    mayBeNotified(kind, { role: 'user', userId }, subjectFrom(row)),
   )
 }
 

@@ -5,9 +5,9 @@ import type { MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { sumOf } from '@mainforte/domain/kernel/minor'
 import { handsOf } from '@mainforte/domain/members/member'
 import {
-  areLate,
-  areOpen,
-  areOwed,
+  lateDues,
+  openDues,
+  owedDues,
   cyclesOf,
   onTimeRate,
   balanceOf,
@@ -42,7 +42,7 @@ export function situationView(
     declared: found.waiting,
     today,
   })
-  const open = areOpen(dues)
+  const open = openDues(dues)
   const turns = ownTurns(found, memberId, today)
   return {
     tontineId,
@@ -52,14 +52,14 @@ export function situationView(
     memberId,
     hands: myHands,
     due: toPayOf(open),
-    late: toPayOf(areLate(dues)),
+    late: toPayOf(lateDues(dues)),
     credit,
     waiting: found.waiting,
     declared: sumOf(dues.map(({ declared }) => declared)),
     first: firstOf(open),
     nextTurn: nextPayout(found, turns, today) ?? null,
     turns,
-    dues: areOwed(dues)
+    dues: owedDues(dues)
       .slice(0, duesShown)
       .map((due) => ({ ...due, hand: numberOfHand(due.handId) })),
     onTimeRate: onTimeRate(dues) ?? null,

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { minor, sumOf } from '@mainforte/domain/kernel/minor'
 import type { Minor } from '@mainforte/domain/kernel/minor'
-import { areLate, toPayOf } from '@mainforte/domain/payments/dues'
+import { lateDues, toPayOf } from '@mainforte/domain/payments/dues'
 import type { Due } from '@mainforte/domain/payments/dues'
 import { turnState } from '@mainforte/domain/payouts/next-payout'
 import type { TurnState } from '@mainforte/domain/payouts/next-payout'
@@ -100,6 +100,6 @@ type OwnSum = 'paid' | 'declared' | 'late' | 'toPay'
 function* sumsOf(dues: readonly Due[]): Generator<[OwnSum, Minor]> {
   yield ['paid', sumOf(dues.map(({ paid }) => paid))]
   yield ['declared', sumOf(dues.map(({ declared }) => declared))]
-  yield ['late', toPayOf(areLate(dues))]
+  yield ['late', toPayOf(lateDues(dues))]
   yield ['toPay', toPayOf(dues.filter(({ status }) => status !== 'late'))]
 }

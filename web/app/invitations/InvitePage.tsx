@@ -1,6 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { TontineCard } from '@mainforte/contract/tontines/views'
-import { doesInvite } from '@mainforte/domain/invitations/by-mail'
+import { canInviteTo } from '@mainforte/domain/invitations/by-mail'
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesCombined, Handshake, ListChecks } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -47,7 +47,7 @@ function Ways() {
   const list = useQuery(administered())
   return (
     <QueryView query={list} pending={<ListSkeleton rows={2} />}>
-      {({ rows }) => <WaysTo tontines={rows.filter(({ phase }) => doesInvite(phase))} />}
+      {({ rows }) => <WaysTo tontines={rows.filter(({ phase }) => canInviteTo(phase))} />}
     </QueryView>
   )
 }

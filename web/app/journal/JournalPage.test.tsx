@@ -12,7 +12,7 @@ import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
 import * as page from './JournalPage.tsx'
 
 const story = circle({ members: 2, rankingMethod: 'alphabetical' })
-story.tell({ type: 'record-payment', payment: money('one', 'bintou', 10_000) })
+story.run({ type: 'record-payment', payment: money('one', 'bintou', 10_000) })
 const whole = journalOf(story)
 const id = tontine('t')
 const end = { seq: whole.length, hash: whole.at(-1)?.hash ?? '' }

@@ -42,9 +42,9 @@ vi.mock('idb-keyval', () => {
 })
 
 const story = circle({ members: 2, rankingMethod: 'alphabetical' })
-story.tell({ type: 'record-payment', payment: money('one', 'bintou', 10_000) })
+story.run({ type: 'record-payment', payment: money('one', 'bintou', 10_000) })
 const before = journalOf(story)
-story.tell({ type: 'record-payment', payment: money('two', 'awa', 10_000) })
+story.run({ type: 'record-payment', payment: money('two', 'awa', 10_000) })
 const whole = journalOf(story)
 const id = tontine('t')
 

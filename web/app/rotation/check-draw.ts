@@ -1,6 +1,10 @@
 import type { DrawView } from '@mainforte/contract/rotation/views'
 import type { HandId, TontineId } from '@mainforte/domain/kernel/ids'
-import { drawOrder, secretsKeepTheirWord, serverParticipant } from '@mainforte/domain/rotation/draw'
+import {
+  drawOrder,
+  secretsMatchCommitments,
+  serverParticipant,
+} from '@mainforte/domain/rotation/draw'
 
 /**
  * What one's own device finds: `right`, the sums agree and so does the order; `changed`, the sums
@@ -23,7 +27,7 @@ export function checkDraw(
   const secrets = [{ participantId: serverParticipant, commitment, secret }]
   const found = drawOrder({ circleId: tontineId, drawId, hands, roundNo }, secrets)
   const agrees =
-    secretsKeepTheirWord(drawId, secrets) &&
+    secretsMatchCommitments(drawId, secrets) &&
     found.listHash === draw.listHash &&
     found.commitRoot === draw.commitRoot &&
     found.seed === draw.seed

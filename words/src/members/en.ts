@@ -186,7 +186,7 @@ export const refusals: Same<typeof fr.refusals> = {
   'circle-full': ({ limit }) => `A tontine has at most ${limit} members.`,
   'circle-frozen': 'The order is frozen: its members cannot leave it any more.',
   'has-payments': 'This person has paid already and can no longer be removed.',
-  'left-by-himself':
+  'left-by-themselves':
     'This person left the tontine themselves: only they can ask to come back, with the invitation link.',
 }
 

@@ -198,7 +198,7 @@ export const refusals = {
   'circle-full': ({ limit }) => `Une tontine compte au plus ${limit} membres.`,
   'circle-frozen': 'L’ordre de passage est figé : ses membres ne peuvent plus en sortir.',
   'has-payments': 'Cette personne a déjà versé : elle ne peut plus être retirée.',
-  'left-by-himself':
+  'left-by-themselves':
     'Cette personne a quitté la tontine d’elle-même : elle seule peut demander à y revenir, avec le lien d’invitation.',
 } satisfies RefusalWords<MemberRefusal>
 

@@ -4,7 +4,7 @@ import { user } from '@mainforte/domain/testing/cast'
 import { circle, money, pot } from '@mainforte/domain/testing/circle'
 import type { Story } from '@mainforte/domain/testing/circle'
 import { anyHistory, anyMoneyHistory, play, playMoney } from '@mainforte/domain/testing/histories'
-import { seed } from '@mainforte/domain/testing/law'
+import { seed } from '@mainforte/domain/testing/property'
 import type { Tontine } from '@mainforte/domain/tontine'
 import { evolve } from '@mainforte/domain/tontine'
 import fc from 'fast-check'
@@ -52,11 +52,11 @@ function wholeRound(): Story {
   const story = circle({ members: names.length })
   story.day = '2026-03-31'
   for (const name of names)
-    story.tell({ type: 'record-payment', payment: money(name, name, 20_000, { isMeant: true }) })
+    story.run({ type: 'record-payment', payment: money(name, name, 20_000, { isMeant: true }) })
   for (const name of names) {
     const payout = pot(name, name, 20_000)
-    story.tell({ type: 'send-payout', payout })
-    story.tell({ type: 'confirm-payout', payoutId: payout.payoutId }, { as: user('bintou') })
+    story.run({ type: 'send-payout', payout })
+    story.run({ type: 'confirm-payout', payoutId: payout.payoutId }, { as: user('bintou') })
   }
   return story
 }

@@ -16,9 +16,9 @@ const keyOf = ({ date, completedSeq }: PaidIn) =>
  * The results of the rules, computed in the simplest way: every question goes through all payments
  * again. Far too slow for a real round, but easy to read; the product is compared with it.
  */
-export const plain = {
+export const naive = {
   /** Each due takes what it needs from the oldest money that is left. (C2, C3, C5, C9, C10) */
-  standing(ledger: Ledger): MemberBalance {
+  balance(ledger: Ledger): MemberBalance {
     const { phase, amount, graceDays, cycles, hands, activeOn, payments, today } = ledger
     let waiting: number = ledger.declared
     const coins = payments
@@ -67,7 +67,7 @@ export const plain = {
   pots(state: Tontine): [collected: number, sent: number, confirmed: number][] {
     const members = activeMembers(state).map(({ id, hands }) => ({
       hands,
-      paid: plain.paid(state, id),
+      paid: naive.paid(state, id),
     }))
     return cyclesOf([...state.turns]).map(({ number, handId }) => {
       const those = state.payouts.filter((payout) => payout.handId === handId)

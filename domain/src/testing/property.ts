@@ -5,14 +5,14 @@ import type { Arbitrary, IProperty } from 'fast-check'
 export const seed = 20_260_131
 
 /** Checks a property on many random cases. */
-export const holds = <Case>(law: IProperty<Case>, runs = 100): void =>
-  fc.assert(law, { seed, numRuns: runs })
+export const holds = <Case>(property: IProperty<Case>, runs = 100): void =>
+  fc.assert(property, { seed, numRuns: runs })
 
 /** The same for a property that is compared with something external, such as a database. */
 export const holdsOutside = <Case>(
   cases: Arbitrary<Case>,
-  law: (one: Case) => Promise<void>,
+  property: (one: Case) => Promise<void>,
   runs = 100,
-): Promise<void> => fc.assert(fc.asyncProperty(cases, law), { seed, numRuns: runs })
+): Promise<void> => fc.assert(fc.asyncProperty(cases, property), { seed, numRuns: runs })
 
 export type CaseOf<Cases> = Cases extends Arbitrary<infer Value> ? Value : never
