@@ -24,7 +24,7 @@ import * as legal from './legal/en.ts'
 import * as publicPages from './public/en.ts'
 import * as tontines from './tontines/en.ts'
 
-/** Every room's English words; what French says and English does not, does not compile. */
+/** The English texts of every feature; a text that exists only in French does not compile. */
 export const en: Same<typeof fr> = {
   kernel,
   shell,

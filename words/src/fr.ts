@@ -22,7 +22,7 @@ import * as legal from './legal/fr.ts'
 import * as publicPages from './public/fr.ts'
 import * as tontines from './tontines/fr.ts'
 
-/** Every room's French words. A new room adds its line here, in `en.ts` and in `origin.ts`. */
+/** The French texts of every feature. A new feature adds its line here, in `en.ts` and in `origin.ts`. */
 export const fr = {
   kernel,
   shell,

@@ -27,8 +27,8 @@ import type { fr } from './fr.ts'
 type Catalogue = typeof fr
 
 /**
- * "D'origine", the default interface: which tongue each screen shows, so that it
- * reads letter for letter as the specification does.
+ * "D'origine", the default interface: the language of each screen, so that it reads letter for letter
+ * as in the specification.
  */
 export const origin: { readonly [Name in keyof Catalogue]: Origin<Catalogue[Name]> } = {
   kernel,

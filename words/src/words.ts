@@ -5,7 +5,7 @@ import { en } from './en.ts'
 import { fr } from './fr.ts'
 import { origin } from './origin.ts'
 
-/** All words, by room and screen, whatever the tongue. */
+/** All texts, by feature and screen, in any language. */
 export type Words = Same<typeof fr>
 export type FeatureName = keyof Words
 
@@ -21,7 +21,7 @@ function compose(language: Language): Words {
 
 const composed = new Map<Language, Words>()
 
-/** The server's way to the words: all rooms at once. The browser loads them room by room. */
+/** All features at once, for the server. The browser loads them feature by feature. */
 export function wordsOf(language: Language): Words {
   const known = composed.get(language)
   if (known) return known

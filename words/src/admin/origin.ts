@@ -1,7 +1,7 @@
 import type { Origin } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
-/** The specification names the three pages in English; it says nothing else of them. */
+/** The specification names the three pages in English and says nothing else about them. */
 export const origin: Origin<typeof fr> = {
   dashboard: { locale: 'fr', except: ['title'] },
   users: { locale: 'fr', except: ['title'] },

@@ -2,7 +2,7 @@ import type { AuthRefusal } from '@mainforte/domain/auth/refusals'
 import type { RefusalWords } from '../kernel/catalogue.ts'
 import { counted } from '../kernel/format.ts'
 
-/** What all the screens of an account share. */
+/** Shared by all account screens. */
 export const frame = {
   home: 'Accueil',
   promise:
@@ -31,7 +31,7 @@ export const login = {
   unknown: 'Une erreur inconnue est survenue. Veuillez réessayer.',
 }
 
-/** What a field of the login page may lack. */
+/** Errors of the fields of the login page. */
 export const loginInvalid = {
   'email-invalid': 'Entrez une adresse e-mail valide',
   'credentials-missing':
@@ -40,7 +40,7 @@ export const loginInvalid = {
   'password-too-long': 'Le mot de passe ne doit pas dépasser 128 caractères',
 }
 
-/** The alert for an address that was never confirmed, and the mail that is sent once more. */
+/** The alert about an address that was never confirmed, and the mail that can be sent again. */
 export const notConfirmed = {
   title: 'Adresse e-mail non confirmée',
   text: (email: string) =>
@@ -51,7 +51,7 @@ export const notConfirmed = {
   resendFailed: "Échec de l'envoi de l'email de confirmation. Veuillez réessayer.",
 }
 
-/** Shown to the one account that the server names, after its password was accepted. */
+/** Shown only to the account that the server settings name, after its password was accepted. */
 export const promotion = {
   title: 'Administration de la plateforme',
   text: 'Ce compte est désigné pour administrer Mainforte. Il peut recevoir ce rôle maintenant.',
@@ -85,7 +85,7 @@ export const register = {
   termsLink: 'conditions d’utilisation',
 }
 
-/** The rules of a password, as one sees them being met while typing. */
+/** The rules of a password, ticked off while it is typed. */
 export const passwordRules = {
   title: 'Votre mot de passe contient',
   length: '8 caractères ou plus',
@@ -97,7 +97,7 @@ export const passwordRules = {
   missing: 'manque',
 }
 
-/** What a field of any other form of an account may lack. */
+/** Errors of the fields of all other account forms. */
 export const invalid = {
   'name-too-short': 'Le nom doit contenir au moins 3 caractères',
   'name-too-long': 'Le nom ne doit pas dépasser 120 caractères',

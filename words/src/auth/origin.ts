@@ -2,8 +2,8 @@ import type { Origin } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
 /**
- * The specification's login fields complain in English and its failures in French; its page for a
- * forgotten password is English with a French answer.
+ * The specification quotes the login fields' errors in English and its failures in French; its page
+ * for a forgotten password is English with a French confirmation.
  */
 export const origin: Origin<typeof fr> = {
   frame: 'fr',

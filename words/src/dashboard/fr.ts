@@ -28,7 +28,7 @@ export const overview = {
   tabActivity: 'Activité récente',
 }
 
-/** What is to be done now: the next thing is always in sight. */
+/** What the reader has to do now. */
 export const todo = {
   payBy: (day: string) => `À verser au plus tard ${day}`,
   late: (count: number) => `En retard de ${days(count)}`,
@@ -108,7 +108,7 @@ export const activity = {
   emptyText: 'Chaque versement écrit dans une de vos tontines apparaît ici.',
 }
 
-/** Where one asked to join and nobody has answered yet. */
+/** A request to join that nobody has answered yet. */
 export const waiting = {
   list: 'Vos demandes',
   title: (tontine: string) => `Votre demande attend : « ${tontine} »`,

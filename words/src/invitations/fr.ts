@@ -1,4 +1,4 @@
-/** /join/{inviteCode}: what the code leads to, and the request to be taken in. */
+/** /join/{inviteCode}: the tontine behind the code, and the request to join it. */
 export const join = {
   title: 'Rejoindre la tontine',
   invited: 'Vous êtes invité à rejoindre',
@@ -38,7 +38,7 @@ export const join = {
   superAdmin: 'Le compte d’administration de la plateforme ne rejoint pas de tontine.',
 }
 
-/** Why one may not be taken in: the rules' codes, in the specification's words. */
+/** Why somebody can't join: the rules' codes, in the specification's words. */
 export const refusals = {
   'request-pending':
     'Vous avez déjà demandé à rejoindre cette tontine. Votre demande est en attente.',
@@ -67,13 +67,13 @@ export const refusals = {
   'tontine-closed': 'Cette tontine n’accepte plus de nouveaux membres.',
 }
 
-/** What a messenger shows of a link to a tontine. Never an amount: a link is forwarded further than one thinks. */
+/** What a messenger shows of a link to a tontine. Never an amount, because links are forwarded far. */
 export const preview = {
   title: (tontine: string) => `Rejoignez la tontine « ${tontine} »`,
   description: 'Ouvrez le lien pour voir la tontine et demander à y entrer.',
 }
 
-/** The card of a link that leads nowhere. */
+/** The card for an invalid link. */
 export const invalidLink = {
   title: 'Invitation invalide',
   text: "Ce lien d'invitation n'est pas valide ou a expiré.",
@@ -81,7 +81,7 @@ export const invalidLink = {
   home: "Retour à l'accueil",
 }
 
-/** /tontines/join: where one brings a code or a link. */
+/** /tontines/join: where a code or a link is entered. */
 export const byCode = {
   title: 'Rejoindre une tontine',
   text: 'Collez le lien reçu, ou tapez le code de 8 caractères.',
@@ -128,7 +128,7 @@ export const invite = {
   trackingText: 'Chacun voit qui a versé, quand, et qui prend la main.',
 }
 
-/** The tab "Par Email": who is invited, with which words. */
+/** The tab "Par Email": whom to invite, and with which message. */
 export const byEmail = {
   title: 'Inviter par e-mail',
   email: 'Adresse email',
@@ -157,7 +157,7 @@ export const byEmail = {
   statusFailed: 'Non distribuée',
 }
 
-/** What may be wrong with a sending. */
+/** Errors of the invitation form. */
 export const invalid = {
   'email-invalid': 'Veuillez entrer une adresse email valide.',
   'email-twice': 'Cette adresse email a déjà été ajoutée.',

@@ -1,7 +1,7 @@
 import type { Origin } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
-/** The specification's join page is English; its complaints and its success are French. */
+/** The specification's join page is English; its errors and its success message are French. */
 export const origin: Origin<typeof fr> = {
   join: {
     locale: 'en',

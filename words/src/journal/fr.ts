@@ -4,10 +4,10 @@ import type { Event } from '@mainforte/domain/tontine'
 import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
 
-/** What a sentence may need besides the event itself, already put in words. */
+/** The facts of a sentence besides the event itself, already formatted. */
 export interface Facts {
   readonly name: string
-  /** What they were called before a correction and after it; null where it was erased. */
+  /** The name before a correction and after it; null if it was erased. */
   readonly nameBefore: string | null
   readonly nameAfter: string | null
   readonly payer: string | null
@@ -18,7 +18,7 @@ export interface Facts {
   readonly order: string
 }
 
-/** A sentence for each event that there is: a new event without one does not compile. */
+/** A sentence for every event type: a new event without one does not compile. */
 type Sentences = {
   readonly [Type in Event['type']]: (
     event: Extract<Event, { readonly type: Type }>,
@@ -128,7 +128,7 @@ export const page = {
   backToTontines: 'Retour aux tontines',
 }
 
-/** The line that members send each other, to see that all have the same journal before them. */
+/** The line that members send each other to compare their journals. */
 export const fingerprint = {
   title: 'Empreinte',
   text: 'Elle résume tout ce qui est écrit jusqu’ici. Deux membres qui lisent les mêmes huit groupes, pour la même écriture, ont le même journal.',
@@ -145,7 +145,7 @@ export const fingerprint = {
     'Un autre membre le scanne : son appareil compare alors les deux journaux, avec l’empreinte entière.',
 }
 
-/** What came of comparing with the head in a link that another member sent. */
+/** The result of comparing with the head in another member's link. */
 export const comparison = {
   running: 'Comparaison avec l’empreinte de l’autre membre…',
   same: 'Même journal',
@@ -176,7 +176,7 @@ export const memory = {
   downloadEarlier: 'Télécharger le journal d’avant',
 }
 
-/** The site's journal is no longer the one that this device has checked. */
+/** The site's journal differs from the one that this device has checked. */
 export const alarm = {
   title: 'Le journal n’est plus celui que cet appareil a vérifié',
   noticed: (date: string) => `Constaté le ${date}.`,

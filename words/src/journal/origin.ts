@@ -1,7 +1,7 @@
 import type { Origin } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
-/** The specification knows no journal; its page speaks French like its neighbours. */
+/** The specification has no journal; its page is French like its neighbours. */
 export const origin: Origin<typeof fr> = {
   entries: 'fr',
   kinds: 'fr',

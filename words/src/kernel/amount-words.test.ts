@@ -4,7 +4,7 @@ import { amountInWords } from './amount-words.ts'
 
 const francs = (units: number) => amountInWords('fr', units, 'XOF').replace(/ francs? CFA$/, '')
 
-test('a receipt says the amount as one writes it out', () => {
+test('a receipt spells the amount out', () => {
   expect(amountInWords('fr', 25_000, 'XOF')).toBe('vingt-cinq mille francs CFA')
   expect(amountInWords('en', 25_000, 'XOF')).toBe('twenty-five thousand CFA francs')
 })

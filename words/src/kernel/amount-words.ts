@@ -2,7 +2,7 @@ import { decimalsOf, minorPerUnit } from '@mainforte/domain/kernel/minor'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Locale } from './catalogue.ts'
 
-/** One, many, and the small coin's one and many. */
+/** Singular and plural of the unit and of the minor unit. */
 type Names = readonly [one: string, many: string, coin?: string, coins?: string]
 
 const names: Record<Locale, Record<Currency, Names>> = {
@@ -28,7 +28,7 @@ const frenchSmall =
   )
 const frenchTens = ['', '', 'vingt', 'trente', 'quarante', 'cinquante', 'soixante', 'soixante']
 
-/** Below a hundred. `isLast`: nothing but a noun follows, so that quatre-vingts has its s. */
+/** Below a hundred. `isLast`: only a noun follows, so quatre-vingts keeps its s. */
 function frenchTwoDigits(value: number, isLast: boolean): string {
   if (value < 20) return frenchSmall[value] ?? ''
   if (value >= 80) {
@@ -111,7 +111,7 @@ function frenchSum(count: number, one: string, many: string): string {
 const englishSum = (count: number, one: string, many: string) =>
   `${englishNumber(count)} ${count === 1 ? one : many}`
 
-/** An amount as one writes it out on a receipt: "vingt-cinq mille francs CFA". */
+/** An amount as it is spelled out on a receipt: "vingt-cinq mille francs CFA". */
 export function amountInWords(locale: Locale, units: number, currency: Currency): string {
   const [one, many, coin, coins] = names[locale][currency]
   const perUnit = minorPerUnit(currency)

@@ -13,19 +13,19 @@ const feature = {
   origin: { list: 'en', login: { locale: 'fr', except: ['badEmail'] } },
 } as const
 
-test('a reader who chose a tongue reads nothing else', () => {
+test('a reader who chose a language reads only that one', () => {
   expect(composeFeature(feature, 'fr')).toEqual(feature.fr)
   expect(composeFeature(feature, 'en')).toEqual(feature.en)
 })
 
-test("compose-1 D'origine shows each screen in the tongue of the specification, to the single phrase", () => {
+test("compose-1 D'origine shows each text in the language of the specification", () => {
   expect(composeFeature(feature, 'origin')).toEqual({
     list: feature.en.list,
     login: { title: 'Connexion', badEmail: 'Please enter a valid email' },
   })
 })
 
-test('each screen knows the tongue it is written in', () => {
+test('each screen knows the language it is written in', () => {
   expect(localeOf('origin', feature.origin, 'list')).toBe('en')
   expect(localeOf('origin', feature.origin, 'login')).toBe('fr')
   expect(localeOf('en', feature.origin, 'login')).toBe('en')

@@ -9,7 +9,7 @@ interface Sources {
 
 const other = (locale: Locale): Locale => (locale === 'fr' ? 'en' : 'fr')
 
-/** The tongue in which this choice of language shows a screen: what `lang` must say there. */
+/** The language of a screen for this choice: the value of its `lang`. */
 export function localeOf(language: Language, origin: Sources['origin'], screen: string): Locale {
   if (language !== 'origin') return language
   const chosen = origin[screen]
@@ -17,8 +17,8 @@ export function localeOf(language: Language, origin: Sources['origin'], screen: 
 }
 
 /**
- * One room's words in the chosen language. A tongue that no screen of the room shows may be
- * empty: the browser does not load it.
+ * The texts of one feature in the chosen language. A language that no screen of the feature shows may
+ * be empty: the browser does not load it.
  */
 export function composeFeature({ fr, en, origin }: Sources, language: Language): Feature {
   const spoken = { fr, en }

@@ -1,6 +1,6 @@
 /**
- * French before a name: "d’Awa", "de Moussa". Before an h it depends on the name, and "de" is never
- * read as a mistake.
+ * French "de" before a name: "d’Awa", "de Moussa". Before an h it depends on the name, and "de" is
+ * never wrong.
  */
 export const de = (name: string): string => (isVowelFirst(name) ? `d’${name}` : `de ${name}`)
 

@@ -20,7 +20,7 @@ test('CFA francs have no decimals and stand after the number', () => {
   expect(plain(money('en', 25_000, 'XOF'))).toBe('25,000 F CFA')
 })
 
-test('an amount and its currency stay on one line, in both languages', () => {
+test('an amount and its currency are not separated by a line break, in either language', () => {
   for (const locale of ['fr', 'en'] as const)
     for (const currency of currencies)
       expect(money(locale, 2_500_000, currency)).not.toMatch(/[ \t\n]/)
@@ -31,7 +31,7 @@ test('euros are written from their cents', () => {
   expect(plain(money('en', 2_550, 'EUR'))).toBe('€25.50')
 })
 
-test('American dollars carry no country, Canadian ones do, so that the two are told apart', () => {
+test('American dollars have no country, Canadian ones do', () => {
   expect(plain(money('fr', 100, 'USD'))).toBe('1,00 $')
   expect(plain(money('fr', 100, 'CAD'))).toBe('1,00 $CA')
   expect(plain(money('en', 100, 'CAD'))).toBe('CA$1.00')
@@ -42,7 +42,7 @@ test('every currency is written with the decimals that the domain counts in', ()
     expect(money('en', minorPerUnit(currency), currency)).toMatch(/^\D*1(\.0+)?\D*$/)
 })
 
-test('the figure and its currency can be set apart', () => {
+test('the figure and its currency can be formatted apart', () => {
   expect(moneyParts('fr', 25_000, 'XOF')).toEqual({
     figure: '25\u202F000',
     symbol: 'F\u202FCFA',
@@ -68,19 +68,19 @@ test('the first of a month is "1er" in French, and only the first', () => {
   expect(date('en', '2026-12-01', 'short')).toBe('1 Dec')
 })
 
-test('format-1 what is no day says so', () => {
+test('format-1 an invalid day is reported as such', () => {
   expect(date('fr', 'demain')).toBe('Date invalide')
   expect(date('fr', '2026-13-01')).toBe('Date invalide')
   expect(date('en', '')).toBe('Invalid date')
 })
 
-test('an instant is told in the zone of its reader', () => {
+test('an instant is shown in the zone of its reader', () => {
   expect(dayOf('fr', '2026-11-30T23:30:00Z', 'Europe/Paris')).toBe('1er décembre 2026')
   expect(dayOf('fr', '2026-11-30T23:30:00Z', 'Africa/Abidjan')).toBe('30 novembre 2026')
   expect(dateTime('fr', '2026-11-30T23:30:00Z', 'Africa/Abidjan')).toBe('30 novembre 2026 à 23:30')
 })
 
-test('what is near is told by its distance, what is far by its date', () => {
+test('a recent time is relative, an older one is a date', () => {
   const now = Date.parse('2026-11-21T12:00:00Z')
   const told = (instant: string) => relative('fr', instant, now, 'Africa/Abidjan')
   expect(told('2026-11-21T11:59:40Z')).toBe('maintenant')
@@ -89,7 +89,7 @@ test('what is near is told by its distance, what is far by its date', () => {
   expect(told('2026-11-01T12:00:00Z')).toBe('1er novembre 2026')
 })
 
-test('French counts none and one alike, English does not', () => {
+test('French counts zero and one as singular, English only one', () => {
   expect(plural('fr', 0, 'membre', 'membres')).toBe('membre')
   expect(plural('fr', 2, 'membre', 'membres')).toBe('membres')
   expect(plural('fr', 1_000_000, 'membre', 'membres')).toBe('membres')
@@ -97,12 +97,12 @@ test('French counts none and one alike, English does not', () => {
   expect(plain(counted('fr', 12, 'membre', 'membres'))).toBe('12 membres')
 })
 
-test('a hundred per cent is all of it: 399 of 400 dues paid in time are 99', () => {
+test('100 per cent means all: 399 of 400 dues paid in time are 99', () => {
   expect(plain(percent('fr', 399 / 400))).toBe('99 %')
   expect(plain(percent('fr', 1))).toBe('100 %')
 })
 
-test('shares and names read as the reader writes them', () => {
+test('shares and lists of names follow the language', () => {
   expect(plain(percent('fr', 0.934))).toBe('93 %')
   expect(list('fr', ['Awa', 'Koffi', 'Fatou'])).toBe('Awa, Koffi et Fatou')
 })

@@ -3,7 +3,7 @@ import type { Locale } from './catalogue.ts'
 
 const localeOf = { fr: 'fr-FR', en: 'en-GB' } as const
 
-/** Making an Intl formatter costs far more than using one, so each is made once. */
+/** Creating an Intl formatter costs far more than using it, so each is created once. */
 function remember<Made>(make: (...facts: string[]) => Made): (...facts: string[]) => Made {
   const made = new Map<string, Made>()
   return (...facts) => {
@@ -16,7 +16,7 @@ function remember<Made>(make: (...facts: string[]) => Made): (...facts: string[]
   }
 }
 
-/** Two kinds of dollars: the one that is not called so everywhere says which it is. */
+/** Two currencies are called dollar: the Canadian one names its country. */
 const symbolOf = (currency: string | undefined) => (currency === 'CAD' ? 'symbol' : 'narrowSymbol')
 
 const moneyFormat = remember(
@@ -81,8 +81,8 @@ const withFirst = (text: string, locale: Locale) =>
   locale === 'fr' ? text.replace(/(^|\s)1(?=\s\p{L})/u, '$11er') : text
 
 /**
- * Whole units from minor ones. `Intl` knows each currency's decimals as the domain does (a test
- * compares them); asking it keeps the schema library out of the browser's first load.
+ * Whole units from minor ones. `Intl` has the same decimals for each currency as the domain (a test
+ * compares them); using `Intl` keeps the schema library out of the browser's first load.
  */
 function wholeUnits(words: Intl.NumberFormat, units: number): number {
   return units / 10 ** (words.resolvedOptions().maximumFractionDigits ?? 0)
@@ -95,8 +95,8 @@ export function money(locale: Locale, units: number, currency: Currency): string
 }
 
 /**
- * The same in two halves, for cards that set the figure larger than its currency. `Intl` puts the
- * name of the CFA franc before an English amount; those who count in it write it behind.
+ * The same in two parts, for cards that show the figure larger than its currency. In English `Intl`
+ * puts the CFA franc before the amount; people who use it write it after.
  */
 export function moneyParts(locale: Locale, units: number, currency: Currency) {
   const words = moneyFormat(localeOf[locale], currency)
@@ -117,18 +117,18 @@ export function moneyParts(locale: Locale, units: number, currency: Currency) {
 export const number = (locale: Locale, value: number): string =>
   numberFormat(localeOf[locale]).format(value)
 
-/** What is not whole is never told to be. */
+/** A share below one is never rounded up to it. */
 const nearlyAll = 0.99
 
-/** A share of one: 0.934 is "93 %". Only all of it is "100 %": who sees that looks no further. */
+/** A share of one: 0.934 is "93 %". Only all of it is "100 %", because nobody checks further then. */
 export const percent = (locale: Locale, share: number): string =>
   percentFormat(localeOf[locale]).format(share < 1 ? Math.min(share, nearlyAll) : share)
 
 const calendarDay = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /**
- * A day of the calendar, `YYYY-MM-DD`, in words. It is read as a day in UTC and
- * written in UTC, so no reader's zone can move it. Anything else is 'Date invalide'.
+ * A day of the calendar, `YYYY-MM-DD`, in words. It is parsed and formatted in UTC, so that no
+ * reader's zone can shift it. Anything else is 'Date invalide'.
  */
 export function date(locale: Locale, day: string, shape: DateShape = 'long'): string {
   const instant = calendarDay.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
@@ -136,7 +136,7 @@ export function date(locale: Locale, day: string, shape: DateShape = 'long'): st
   return withFirst(dateFormat(localeOf[locale], shape, 'UTC').format(instant), locale)
 }
 
-/** The day on which something happened, for a reader in this zone. */
+/** The day of an instant, in the reader's zone. */
 export function dayOf(
   locale: Locale,
   instant: string,
@@ -148,7 +148,7 @@ export function dayOf(
   return withFirst(dateFormat(localeOf[locale], shape, zone).format(at), locale)
 }
 
-/** 18:42, for a reader in this zone. */
+/** 18:42, in the reader's zone. */
 export const time = (locale: Locale, instant: string, zone: string): string =>
   clockFormat(localeOf[locale], zone).format(Date.parse(instant))
 
@@ -177,12 +177,12 @@ export const list = (locale: Locale, names: readonly string[]): string =>
   listFormat(localeOf[locale]).format(names)
 
 /**
- * One or many. French counts 0 and 1 as one ("0 membre") and has a class of its
- * own for millions, which here reads like the others.
+ * Singular or plural. French counts 0 and 1 as singular ("0 membre"), and has a class for millions,
+ * which is treated as plural here.
  */
 export const plural = (locale: Locale, count: number, one: string, many: string): string =>
   pluralRules(localeOf[locale]).select(count) === 'one' ? one : many
 
-/** "3 membres": the number and its word, not to be torn apart at a line's end. */
+/** "3 membres": the number and its noun, with a no-break space. */
 export const counted = (locale: Locale, count: number, one: string, many: string): string =>
   `${number(locale, count)}\u00A0${plural(locale, count, one, many)}`

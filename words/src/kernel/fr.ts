@@ -1,6 +1,6 @@
 import { counted } from './format.ts'
 
-/** Labels of the interface's own parts, the same on every screen. */
+/** Labels of the user interface kit, the same on every screen. */
 export const ui = {
   cancel: 'Annuler',
   undo: 'Annuler',
@@ -31,7 +31,7 @@ export const ui = {
   amountIn: (currency: string) => `en ${currency}`,
 }
 
-/** What went wrong, when no room knows better. */
+/** Errors that a feature has no text for. */
 export const problems = {
   offline: 'Vous êtes hors ligne. Rien n’est perdu : réessayez dès que le réseau revient.',
   unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
@@ -49,7 +49,7 @@ export const problems = {
     `Une erreur est survenue de notre côté. Si elle se répète, citez le numéro ${requestId}.`,
 }
 
-/** The page shown when a page could not be shown. */
+/** The error page. */
 export const boundary = {
   title: 'Erreur inattendue',
   text: 'Cette page n’a pas pu s’afficher. Vos données sont intactes.',
@@ -58,7 +58,7 @@ export const boundary = {
   home: 'Retour à l’accueil',
 }
 
-/** The page that is not there: a dead invitation, a lost tontine, any other address. */
+/** The page for an address that leads nowhere: an invalid invitation, a missing tontine, or any other. */
 export const notFound = {
   inviteTitle: "Lien d'invitation invalide",
   inviteText:
@@ -72,7 +72,7 @@ export const notFound = {
   back: 'Retour',
 }
 
-/** Shown on the first visit, above everything, until it is read. */
+/** Shown on the first visit, above everything, until it is dismissed. */
 export const cookies = {
   title: 'Cookies',
   text: 'Mainforte ne dépose que les cookies nécessaires à votre session et à vos préférences. Ni publicité, ni mesure d’audience.',

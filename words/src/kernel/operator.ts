@@ -1,6 +1,6 @@
 /**
- * Who runs this house. Whoever runs one for real writes his own facts here; every page, mail and
- * legal notice takes them from this one place.
+ * Who operates this installation. An operator writes their own facts here; every page, mail and
+ * legal notice takes them from here.
  */
 export const operator = {
   name: 'Mainforte',

@@ -1,4 +1,4 @@
-/** What frames every mail. */
+/** Shared by every mail. */
 export const frame = {
   tagline: 'Le carnet de la tontine que personne ne peut modifier en cachette.',
   copyLink: 'Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :',
@@ -50,7 +50,7 @@ export const passwordChanged = {
     'Ce n’était pas vous ? Choisissez tout de suite un autre mot de passe : le lien vous sera envoyé à cette adresse.',
 }
 
-/** What support gets from the contact form. */
+/** What support receives from the contact form. */
 export const contact = {
   subject: (subject: string) => `[Contact] ${subject}`,
   from: 'De :',
@@ -61,7 +61,7 @@ export const contact = {
   number: 'Message :',
 }
 
-/** Somebody invites somebody; between title and link stand his own words. */
+/** An invitation; the sender's own message is between title and link. */
 export const invitation = {
   preview: 'Un message personnel, et le lien pour entrer.',
   toTontine: {
@@ -85,7 +85,7 @@ export const invitation = {
     'Vous ne connaissez pas cette personne ? Ignorez ce message. Votre adresse n’a servi qu’à cet envoi et sera effacée dans 90 jours.',
 }
 
-/** The page by which whoever was invited stops all invitations. */
+/** The page on which an invited person stops all invitations. */
 export const stopInvitations = {
   title: 'Invitations par e-mail',
   askTitle: 'Ne plus recevoir d’invitations ?',

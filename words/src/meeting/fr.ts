@@ -1,7 +1,7 @@
 import { counted } from '../kernel/format.ts'
 import { de } from '../kernel/elision.ts'
 
-/** Of some payments of a meeting: paid there, and declared before. */
+/** Counts of the payments of a meeting: recorded there, and declared before and confirmed there. */
 interface Counts {
   recorded: number
   confirmed: number
@@ -9,10 +9,10 @@ interface Counts {
 
 const payments = (count: number) => counted('fr', count, 'versement', 'versements')
 
-/** What several members paid at one meeting, written down and taken back together. */
+/** Recording and undoing the payments of several members at one meeting. */
 export const meeting = {
   all: (count: number) => `Tout cocher (${count})`,
-  /** Apart where there is both: what was paid by other means is looked at before it is confirmed. */
+  /** Separate if there are both: a declared payment is checked before it is confirmed. */
   allToPay: (count: number) => `Tout cocher : à verser (${count})`,
   allDeclared: (count: number) => `Tout cocher : déclarés (${count})`,
   tick: (name: string) => `Cocher ${name}`,

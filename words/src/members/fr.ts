@@ -117,7 +117,7 @@ export const tab = {
   },
 }
 
-/** The way out for who waits for an answer. */
+/** Withdrawing a request that waits for an answer. */
 export const withdraw = {
   label: 'Retirer ma demande',
   title: (name: string) => `Retirer votre demande à « ${name} » ?`,
@@ -127,7 +127,7 @@ export const withdraw = {
   failed: 'Votre demande n’a pas pu être retirée',
 }
 
-/** What waits for one's own word, because somebody else wrote one down. */
+/** Asks for a yes or no to a row that somebody else added. */
 export const offers = {
   list: 'Vos réponses sont attendues',
   title: (admin: string, tontine: string) =>

@@ -13,7 +13,7 @@ export const list: Same<typeof fr.list> = {
   failed: 'The list could not be loaded.',
 }
 
-/** What happened, in a sentence that fits a list and the head of a mail. */
+/** A sentence for each notice, short enough for a list and a mail's subject. */
 export const events: Same<typeof fr.events> = {
   'member-requested': ({ name }) => `${name} asks to join your circle`,
   'member-approved': () => 'Your request was accepted',
@@ -44,7 +44,7 @@ export const events: Same<typeof fr.events> = {
   'round-completed': () => 'The tontine is over: everybody has received the pot',
 }
 
-/** The one mail a day about what is to be paid. */
+/** The daily reminder of payments that are due. */
 export const reminder: Same<typeof fr.reminder> = {
   title: 'A payment is due soon',
   titleLate: 'A payment is late',
@@ -55,7 +55,7 @@ export const reminder: Same<typeof fr.reminder> = {
   action: 'See my payments',
 }
 
-/** Around these sentences in a mail. */
+/** The rest of the mail around these sentences. */
 export const mails: Same<typeof fr.mails> = {
   subject: (title, tontine) => `${title} – ${tontine}`,
   text: (tontine) =>

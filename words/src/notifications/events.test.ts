@@ -11,7 +11,7 @@ const facts = {
   redraws: 0,
 }
 
-test('a disputed payout is told without putting words into the mouth of a guest', () => {
+test('a disputed payout is reported without naming who disputed it', () => {
   expect(fr.events['payout-disputed'](facts)).toBe('Remise de 75 000 F CFA à Zoé contestée')
   expect(en.events['payout-disputed'](facts)).toBe('Payout of 75 000 F CFA to Zoé disputed')
 })

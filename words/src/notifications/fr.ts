@@ -2,15 +2,15 @@ import type { NoticeKind } from '@mainforte/domain/notifications/notice'
 import { de } from '../kernel/elision.ts'
 import { counted } from '../kernel/format.ts'
 
-/** Whom something is about, how much, after how many draws; empty or 0 where it is about none. */
+/** The person, the amount and the number of draws; empty or 0 if not applicable. */
 interface Facts {
   name: string
-  /** What they were called before a correction and after it; null where it is about none, or erased. */
+  /** The name before a correction and after it; null if not applicable, or erased. */
   nameBefore: string | null
   nameAfter: string | null
   amount: string
   draws: number
-  /** Of them, those without anybody new. */
+  /** How many of them without anybody new. */
   redraws: number
 }
 
@@ -25,7 +25,7 @@ export const list = {
   failed: 'La liste n’a pas pu être chargée.',
 }
 
-/** What happened, in a sentence that fits a list and the head of a mail. */
+/** A sentence for each notice, short enough for a list and a mail's subject. */
 export const events = {
   'member-requested': ({ name }) => `${name} demande à entrer dans votre cercle`,
   'member-approved': () => 'Votre demande est acceptée',
@@ -63,7 +63,7 @@ interface Due {
   day: string
 }
 
-/** The one mail a day about what is to be paid. */
+/** The daily reminder of payments that are due. */
 export const reminder = {
   title: 'Un versement est bientôt attendu',
   titleLate: 'Un versement est en retard',
@@ -75,7 +75,7 @@ export const reminder = {
   action: 'Voir mes versements',
 }
 
-/** Around these sentences in a mail. */
+/** The rest of the mail around these sentences. */
 export const mails = {
   subject: (title: string, tontine: string) => `${title} – ${tontine}`,
   text: (tontine: string) =>

@@ -89,7 +89,7 @@ export const tab: Same<typeof fr.tab> = {
   failed: 'The payment could not be recorded',
 }
 
-/** What a member has declared, beside the due that it settles. */
+/** A declared payment, beside the due that it pays. */
 export const declared = {
   title: 'Declared payment',
   text: (name: string) => `${name}: it counts once an officer has confirmed it.`,

@@ -23,7 +23,7 @@ export const statuses = {
   reversed: 'Annulé',
 }
 
-/** How a due stands. */
+/** The status of a due. */
 export const dues = {
   upcoming: 'À venir',
   open: 'À verser',
@@ -34,7 +34,7 @@ export const dues = {
   late: 'En retard',
 }
 
-/** Where the reader himself stands in one tontine. */
+/** The reader's own dues and turn in one tontine. */
 export const situation = {
   title: 'Ma situation',
   hands: (count: number) => counted('fr', count, 'part', 'parts'),
@@ -62,7 +62,7 @@ export const situation = {
   failed: 'Votre situation n’a pas pu être chargée.',
 }
 
-/** The payments on the tontine's own page, and what one does with each. */
+/** The payments on the tontine's page, and the actions on each. */
 export const tab = {
   none: 'Aucun paiement trouvé.',
   noneText: 'Les versements apparaissent ici dès qu’ils sont enregistrés ou déclarés.',
@@ -94,7 +94,7 @@ export const tab = {
   failed: "Échec de l'enregistrement du paiement",
 }
 
-/** What a member has declared, beside the due that it settles. */
+/** A declared payment, beside the due that it pays. */
 export const declared = {
   title: 'Versement déclaré',
   text: (name: string) => `${name} : il compte dès qu’un responsable l’a confirmé.`,
@@ -105,7 +105,7 @@ export const declared = {
   part: (amount: string) => `${amount} déclarés, à confirmer`,
 }
 
-/** The heads of the payments' table. */
+/** The column headings of the payments table. */
 export const columns = {
   member: 'Membre',
   facts: 'Détails',

@@ -76,7 +76,7 @@ export const ring = {
   failed: 'L’échéance en cours n’a pas pu être chargée.',
 }
 
-/** What an officer would write to the group about a cycle. */
+/** A message about a cycle that an officer can send to the group. */
 export const groupText = {
   title: 'Texte pour le groupe',
   intro: 'À envoyer ou à copier. Les noms n’y sont que si vous le voulez.',
@@ -111,7 +111,7 @@ export const cycle = {
   notStarted: 'La tontine n’a pas encore démarré : rien n’est dû.',
   previous: 'Échéance précédente',
   next: 'Échéance suivante',
-  /** On the buttons, where the page's heading says what is before and after. */
+  /** On the buttons, whose context is the page's heading. */
   previousShort: 'Précédente',
   nextShort: 'Suivante',
   others: 'Autres échéances',
@@ -177,7 +177,7 @@ export const form = {
   failed: 'La remise n’a pas pu être enregistrée',
 }
 
-/** A pot that is handed over before everybody has paid. */
+/** Handing over a pot before everybody has paid. */
 export const incomplete = {
   title: (amount: string) => `Il manque ${amount} dans cette cagnotte`,
   of: (name: string, amount: string) => `${name} : ${amount}`,

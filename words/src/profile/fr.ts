@@ -33,7 +33,7 @@ export const profile = {
   failedText: 'Impossible de mettre à jour votre profil',
 }
 
-/** The picture by which one is known. */
+/** The profile picture. */
 export const photo = {
   label: 'Photo de profil',
   choose: 'Choisir une photo',
@@ -65,7 +65,7 @@ export const moneyCard = {
   all: 'Voir mes tontines',
 }
 
-/** How a payment stands. */
+/** The status of a payment. */
 export const payments = {
   pending: 'Déclaré',
   completed: 'Versé',

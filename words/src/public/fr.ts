@@ -157,7 +157,7 @@ export const contact = {
   sending: 'Envoi en cours…',
   sent: 'Votre message est bien parti. Nous vous répondons par e-mail.',
   failed: 'Votre message n’a pas pu partir. Il est toujours là : réessayez, ou écrivez-nous à',
-  /** Without script one is on a fresh page; what was typed is one step back. */
+  /** Without script the error is on a new page; the typed text is one step back. */
   notSent:
     'Votre message n’a pas pu partir. Revenez en arrière pour le retrouver, ou écrivez-nous à',
   detailsTitle: 'Nous joindre',
@@ -170,7 +170,7 @@ export const contact = {
     ['Samedi', '10h – 15h'],
     ['Dimanche', 'Fermé'],
   ],
-  /** For a field no person sees and only machines fill in. */
+  /** A honeypot: nobody sees this field, only bots fill it in. */
   trap: 'Ne remplissez pas ce champ',
 }
 
@@ -222,7 +222,7 @@ export const careers = {
   action: 'Nous écrire',
 }
 
-/** A receipt's own page, for whoever holds it, signed in or not. */
+/** The page that checks a receipt, for anybody who has it, signed in or not. */
 export const check = {
   title: 'Vérification d’un reçu',
   genuine: 'Reçu authentique',
@@ -267,7 +267,7 @@ export const check = {
   otherLanguage: 'English',
 }
 
-/** What a phone says of the app where it offers to install it. */
+/** The description that a phone shows when it offers to install the app. */
 export const installed = {
   description: 'Les comptes de votre tontine, clairs pour tout le cercle.',
 }

@@ -1,6 +1,6 @@
 import { counted } from '../kernel/format.ts'
 
-/** The head and the kinds of rows of the table for spreadsheets. */
+/** The column headings and row kinds of the spreadsheet export. */
 export const table = {
   date: 'Date',
   receipt: 'N° de reçu',
@@ -20,7 +20,7 @@ export const table = {
   writtenBy: 'Inscrit par',
 }
 
-/** The head of the notebook as a table for spreadsheets. */
+/** The column headings of the notebook as a spreadsheet. */
 export const notebookTable = {
   file: (tontine: string) => `${tontine} - cahier`,
   member: 'Membre',
@@ -34,7 +34,7 @@ export const notebookTable = {
   total: 'Total',
 }
 
-/** The head of a person's own statement as a table, and what its lines are. */
+/** The column headings and row kinds of a person's own statement. */
 export const statementTable = {
   file: 'Mon relevé Mainforte',
   tontine: 'Tontine',
@@ -50,7 +50,7 @@ export const statementTable = {
   },
 }
 
-/** What a person's own calendar says of a cycle. */
+/** A cycle in a person's own calendar. */
 export const calendar = {
   title: (cycle: CycleOfRound) => `${cycle.tontine} : échéance ${cycle.cycle} sur ${cycle.cycles}`,
   lateTitle: ({ tontine, cycle, cycles }: CycleOfRound, day: string) =>
@@ -105,7 +105,7 @@ export const grid = {
   pictureTerms: (facts: { first: number; last: number; cycles: number; amount: string }) =>
     `Échéances ${facts.first} à ${facts.last} sur ${facts.cycles}, ${facts.amount} par part`,
   asOf: (day: string) => `Cahier au ${day}`,
-  /** `declared`: nothing while nobody has declared any of what is missing. */
+  /** `declared`: undefined if nothing of what is missing is declared. */
   state: (facts: {
     cycle: number
     paid: number
@@ -151,7 +151,7 @@ export const grid = {
   notFound: 'Ce cahier n’existe pas.',
 }
 
-/** The page of reports: which one, and what to take along. */
+/** The reports page: the choice of report, and the exports. */
 export const overview = {
   title: 'Rapports',
   intro: 'Les chiffres de chaque tontine, et tout ce que vous avez versé et reçu.',
@@ -238,7 +238,7 @@ export const report = {
   notFoundText: 'Choisissez une tontine dont vous êtes membre.',
 }
 
-/** What one person paid and received over all his tontines. */
+/** What one person paid and received over all their tontines. */
 export const statement = {
   title: 'Mon relevé',
   text: 'Tout ce que vous avez versé et reçu, dans toutes vos tontines.',

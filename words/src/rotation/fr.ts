@@ -13,7 +13,7 @@ const status = {
 const orderOf = (count: number) =>
   count === 1 ? 'L’ordre actuel' : `L’ordre actuel des ${count} membres`
 
-/** The order on the tontine's own page. */
+/** The order on the tontine's page. */
 export const card = {
   title: 'Ordre de passage',
   seeRanking: 'Voir le classement',
@@ -58,7 +58,7 @@ export const ranking = {
   redrawFailed: 'Échec de génération des rangements automatiques',
 }
 
-/** How anybody checks a draw. */
+/** How anybody can verify a draw. */
 export const draw = {
   title: 'Vérifier le tirage',
   text: 'Avant le tirage, l’application a publié une empreinte de son secret. Après, elle a montré le secret. L’ordre en découle : refaites le calcul sur votre appareil.',

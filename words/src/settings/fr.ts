@@ -47,7 +47,7 @@ export const account = {
     `C’est votre compte, avec l’adresse ${email}. Vous ne pourrez pas revenir en arrière : ni vous ni nous ne pourrons le retrouver.`,
   password: 'Votre mot de passe',
   left: 'Votre compte est supprimé',
-  /** What a circle reads in the place of somebody who has deleted his account. */
+  /** Shown to a circle in place of somebody who has deleted their account. */
   formerPerson: 'Compte supprimé',
 }
 

@@ -1,7 +1,7 @@
 import type { Origin } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
-/** The specification calls its currencies by English names; that of the pound is another in French. */
+/** The specification names its currencies in English; the pound has another name in French. */
 export const origin: Origin<typeof fr> = {
   page: 'fr',
   notifications: 'fr',

@@ -1,7 +1,7 @@
 import type { Origin } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
-/** The specification names the administration's entries and the account menu in English. */
+/** The specification names the administration pages and the account menu in English. */
 export const origin: Origin<typeof fr> = {
   sidebar: {
     locale: 'fr',

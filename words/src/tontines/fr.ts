@@ -171,7 +171,7 @@ type SaidElsewhere =
   | RotationRefusal
   | { readonly code: 'paid-out-already' }
 
-/** Every refusal of the rules that no other room puts into words, so that none can be forgotten. */
+/** Every refusal of the rules that no other feature has a text for, so that none can be forgotten. */
 type Unsaid = Exclude<Refusal, { readonly code: SaidElsewhere['code'] }>
 
 export const refusals = {
@@ -188,7 +188,7 @@ export const refusals = {
   'not-allowed': 'Vous n’avez pas le droit de faire cela.',
 } satisfies RefusalWords<Unsaid>
 
-/** What is wrong with a field of the creation form; the specification's words where it has some. */
+/** Errors of the creation form, in the specification's words where it has some. */
 export const invalid = {
   'name-too-short': 'Le nom de la tontine doit comporter au moins 2 caractères.',
   'name-too-long': 'Ce nom est trop long : 80 caractères au plus.',
