@@ -3,7 +3,7 @@ import { Language } from '@mainforte/domain/kernel/language'
 import { accountRoles } from '@mainforte/domain/permissions'
 import * as z from 'zod/mini'
 
-/** Who is signed in, as every screen may know him. */
+/** The signed-in account, as every screen may show it. */
 export const SessionUser = z.strictObject({
   id: UserId,
   email: z.string(),

@@ -8,7 +8,7 @@ export const contact = {
     action: 'contact.write',
     method: 'POST',
     path: '/contact',
-    summary: 'Write to those who run the house',
+    summary: 'Write to the operator',
     input: z.extend(ContactMessage, {
       /** A field no person sees. Whoever fills it in is a machine, and is told that all went well. */
       website: z._default(z.string(), ''),

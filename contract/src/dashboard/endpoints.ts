@@ -95,7 +95,7 @@ const todoCounts = {
   disputes: z.number(),
   /** Payouts that the reader may confirm, as beneficiary or as witness. */
   payouts: z.number(),
-  /** His own dues that are open or late. */
+  /** The reader's dues that are open or late. */
   dues: z.number(),
 }
 
@@ -113,7 +113,7 @@ export const TodoView = z.object({
       /** The cycles of the pots to hand over, and of the reader's dues, oldest first. */
       potCycles: z.array(z.number()),
       dueCycles: z.array(z.number()),
-      /** And of the payouts that wait for an answer: his own to give, and the disputed ones. */
+      /** And of the payouts that wait for an answer: those the reader has to give, and the disputed ones. */
       payoutCycles: z.array(z.number()),
       disputeCycles: z.array(z.number()),
     }),
@@ -126,7 +126,7 @@ export const dashboard = {
     action: 'dashboard.read',
     method: 'GET',
     path: '/dashboard',
-    summary: 'Where the reader stands in all his tontines',
+    summary: "The reader's situation in all their tontines",
     input: nothing,
     output: DashboardView,
   }),
@@ -135,7 +135,7 @@ export const dashboard = {
     action: 'dashboard.read',
     method: 'GET',
     path: '/todo',
-    summary: 'What waits for the reader in all his tontines',
+    summary: 'What waits for the reader in all their tontines',
     input: nothing,
     output: TodoView,
   }),

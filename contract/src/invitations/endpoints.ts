@@ -23,11 +23,11 @@ export const InvitationView = z.object({
 })
 export type InvitationView = z.infer<typeof InvitationView>
 
-/** What became of one mail. A person sees his own only. */
+/** What became of one mail. Each sender sees only their own. */
 export const SentInvitation = z.object({
   id: z.string(),
   email: z.string(),
-  /** Null for an invitation to the house in general. */
+  /** Null for an invitation to Mainforte in general. */
   tontineName: z.nullable(z.string()),
   status: z.enum(invitationStatuses),
   createdAt: z.string(),

@@ -16,7 +16,7 @@ export const JournalLine = z.object({
   /** Null where nobody knows the name any more. */
   byName: z.nullable(z.string()),
   byYou: z.boolean(),
-  /** Whom it concerns, and who paid for him; null where it concerns nobody, or his name is gone. */
+  /** The member it is about, and who paid for them; null where it is about nobody, or the name was erased. */
   memberName: z.nullable(z.string()),
   payerName: z.nullable(z.string()),
   /** What a member was called, and is from then on; no answer from before it was told has it. */

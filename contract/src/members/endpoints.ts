@@ -18,7 +18,7 @@ export const members = {
     action: 'member.list',
     method: 'GET',
     path: '/members',
-    summary: "Every person in the reader's tontines, who waits for his answer first",
+    summary: "Every person in the reader's tontines, those who wait for the reader's answer first",
     input: z.strictObject({
       ...paging,
       tontineId: z.optional(TontineId),

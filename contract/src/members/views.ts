@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 
 export const MemberStatus = z.enum(memberStatuses)
 
-/** A member as the others of his circle see him. */
+/** A member as the others in the circle see them. */
 export const MemberView = z.object({
   id: MemberId,
   name: z.string(),
@@ -58,7 +58,7 @@ export const Membership = z.object({
 })
 export type Membership = z.infer<typeof Membership>
 
-/** A person with every place that he has in the reader's tontines. */
+/** A person with all their memberships in the reader's tontines. */
 export const PersonView = z.object({
   id: MemberId,
   name: z.string(),

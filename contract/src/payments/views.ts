@@ -21,9 +21,9 @@ export const PaymentView = z.object({
   currency: Currency,
   memberId: MemberId,
   memberName: z.string(),
-  /** While he has an account, and a photo on it. */
+  /** While the member has an account with a photo. */
   memberPhotoUrl: z.nullable(z.string()),
-  /** Who handed the money over, when it was not the member himself. */
+  /** Who paid, when it was not the member. */
   payerId: z.nullable(MemberId),
   payerName: z.nullable(z.string()),
   amount: Minor,
@@ -93,7 +93,7 @@ export type DueView = z.infer<typeof DueView>
 /** How a turn's pot stands, as the rules say it. */
 export const TurnState = z.enum(turnStates)
 
-/** A turn of the reader: when he takes which pot, and what has come of it. */
+/** A turn of the reader: which pot they receive when, and its state. */
 export const OwnTurnView = z.object({
   handId: HandId,
   hand: z.number(),
@@ -108,7 +108,7 @@ export const OwnTurnView = z.object({
 })
 export type OwnTurnView = z.infer<typeof OwnTurnView>
 
-/** Where the reader himself stands in one tontine: "Ma situation". */
+/** The reader's own situation in one tontine: "Ma situation". */
 export const SituationView = z.object({
   tontineId: TontineId,
   tontineName: z.string(),
@@ -125,7 +125,7 @@ export const SituationView = z.object({
   /** Their declared payments that wait for an officer, and what these settle of the dues now open. */
   waiting: Minor,
   declared: Minor,
-  /** What to pay first: all he owes to the cycle with the nearest deadline. */
+  /** What to pay first: all that the reader owes to the cycle with the nearest deadline. */
   first: z.nullable(z.object({ cycle: z.number(), amount: Minor, deadline: CalendarDate })),
   /** Which of their turns is paid out next (R9); null when none is, or the tontine is closed. */
   nextTurn: z.nullable(OwnTurnView),
@@ -160,7 +160,7 @@ export const ReceiptView = z.object({
   history: z.array(PaymentStep),
   /** Opens the public page that vouches for the receipt; null until there is one. */
   checkToken: z.nullable(z.string()),
-  /** The tontine's phase and the reader's offices say what he may do with it. */
+  /** The tontine's phase and the reader's offices decide what they may do with it. */
   phase: Phase,
   isOfficer: z.boolean(),
   isMember: z.boolean(),
@@ -185,7 +185,7 @@ export const CheckView = z.object({
   method: PaymentMethod,
   cycles: CyclesFilled,
   member: z.string(),
-  /** Who handed the money over, when it was not the member himself. */
+  /** Who paid, when it was not the member. */
   payer: z.nullable(z.string()),
   recordedBy: z.string(),
   /** Who confirmed what the member had declared. */

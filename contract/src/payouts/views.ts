@@ -86,7 +86,7 @@ export const CycleView = z.object({
     memberId: MemberId,
     memberName: z.string(),
     isYou: z.boolean(),
-    /** He has no account: a member who is no officer says for him that the money arrived. */
+    /** The beneficiary has no account: a member who is no officer confirms for them that the money arrived. */
     isGuest: z.boolean(),
   }),
   expected: Minor,

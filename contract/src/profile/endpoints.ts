@@ -18,9 +18,9 @@ export const Profile = z.strictObject({
   role: z.enum(accountRoles),
   /** Whether the platform's administration has checked who this is. */
   isVerified: z.boolean(),
-  /** Pots confirmed to have arrived, over all his tontines; a sum for each currency. */
+  /** Pots confirmed to have arrived, over all their tontines; a sum for each currency. */
   received: z.array(z.object({ currency: Currency, amount: Minor })),
-  /** His latest payments, those he made for somebody else among them, however each of them stands. */
+  /** Their latest payments in any state, those made for somebody else included. */
   payments: z.array(
     z.pick(PaymentView, {
       id: true,
@@ -42,7 +42,7 @@ export const profile = {
     action: 'profile.read',
     method: 'GET',
     path: '/profile',
-    summary: 'The signed-in person as he wrote himself down',
+    summary: 'The profile of the signed-in person',
     input: nothing,
     output: Profile,
   }),

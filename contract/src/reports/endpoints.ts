@@ -72,7 +72,7 @@ export const reports = {
     action: 'statement.read',
     method: 'GET',
     path: '/statement',
-    summary: 'All that the reader has paid and received, over all his tontines',
+    summary: 'All that the reader has paid and received, over all their tontines',
     input: nothing,
     output: StatementView,
     isHeavy: true,

@@ -170,12 +170,12 @@ export const StatementLine = z.object({
   receipt: z.nullable(z.number()),
   /** Of a pot: whose cycle it is. */
   cycle: z.nullable(z.number()),
-  /** Who paid for the reader, or for whom he paid. */
+  /** Who paid for the reader, or for whom the reader paid. */
   otherName: z.nullable(z.string()),
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
-/** All that the reader has paid and received, over all his tontines; currencies are never added. */
+/** All that the reader has paid and received, over all their tontines; currencies are never added. */
 export const StatementView = z.object({
   currencies: z.array(z.object({ currency: Currency, ...ownMoney })),
   tontines: z.array(
@@ -184,7 +184,7 @@ export const StatementView = z.object({
       tontineName: z.string(),
       currency: Currency,
       phase: Phase,
-      /** He reads the whole notebook; who has left reads his own lines alone. */
+      /** The reader may read the whole notebook; a former member reads only their own lines. */
       isActive: z.boolean(),
       ...ownMoney,
     }),

@@ -24,7 +24,7 @@ export const rotation = {
     action: 'rotation.draw',
     method: 'POST',
     path: '/tontines/{tontineId}/ranking/automatic',
-    summary: 'Make the automatic order anew, before the tontine runs',
+    summary: 'Make the automatic order again, before the tontine runs',
     input: thatTontine,
     output: RankingView,
   }),

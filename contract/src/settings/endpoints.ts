@@ -27,7 +27,7 @@ export const OwnPayment = z.object({
 })
 export type OwnPayment = z.infer<typeof OwnPayment>
 
-/** Everything that is kept about one person, for himself to take along. */
+/** Everything that is kept about one person, for them to download. */
 const OwnData = z.object({
   exportedAt: text,
   profile: z.object({
@@ -64,7 +64,7 @@ export const settings = {
     action: 'settings.read',
     method: 'GET',
     path: '/settings',
-    summary: 'What the signed-in person has chosen, or what holds while he has chosen nothing',
+    summary: 'What the signed-in person has chosen, or the defaults',
     input: nothing,
     output: Settings,
   }),

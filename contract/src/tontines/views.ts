@@ -24,7 +24,7 @@ export const TontineCard = z.object({
   /** Waiting and active together, as the specification counts them. */
   memberCount: z.number(),
   activeCount: z.number(),
-  /** Names of the first members, for their initials; empty until the reader is active himself. */
+  /** Names of the first members, for their initials; empty until the reader is active. */
   firstNames: z.array(z.string()),
   /** The day of the next payout (R9): to come, or passed where none is to come. */
   nextPayoutDate: z.nullable(CalendarDate),

@@ -28,7 +28,7 @@ export function InvitationCard({ view, children }: { view: InvitationView; child
           </span>
           <span className="wrap-anywhere">{view.name}</span>
         </h1>
-        <p className="mt-1 text-hero-muted">{words.organiser(view.adminName)}</p>
+        <p className="mt-1 text-hero-muted">{words.organizer(view.adminName)}</p>
       </header>
       <div className="grid gap-5 px-5 py-6 md:px-7">
         <dl className="grid gap-4 @xs:grid-cols-2">

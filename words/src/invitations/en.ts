@@ -4,7 +4,7 @@ import type * as fr from './fr.ts'
 export const join: Same<typeof fr.join> = {
   title: 'Join Tontine',
   invited: "You've been invited to join",
-  organiser: (name) => `Organised by ${name}`,
+  organizer: (name) => `Organised by ${name}`,
   amount: 'Amount',
   frequency: 'Frequency',
   members: 'Members',

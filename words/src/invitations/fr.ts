@@ -2,7 +2,7 @@
 export const join = {
   title: 'Rejoindre la tontine',
   invited: 'Vous êtes invité à rejoindre',
-  organiser: (name: string) => `Organisée par ${name}`,
+  organizer: (name: string) => `Organisée par ${name}`,
   amount: 'Montant',
   frequency: 'Fréquence',
   members: 'Membres',
