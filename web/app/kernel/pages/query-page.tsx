@@ -25,7 +25,7 @@ interface QueryPage<Asked, Data> {
 
 /** A page about one thing that its address names: the server is asked before the page is there. */
 export function queryPage<Asked, Data>({ asked, query, Page, Missing }: QueryPage<Asked, Data>) {
-  const Answered = (props: { asked: Asked }) => (
+  const Answer = (props: { asked: Asked }) => (
     <Page {...props} query={useQuery(query(props.asked))} />
   )
   return {
@@ -37,7 +37,7 @@ export function queryPage<Asked, Data>({ asked, query, Page, Missing }: QueryPag
     Component() {
       const [search] = useSearchParams()
       const found = asked(useParams(), search)
-      return found ? <Answered asked={found} /> : <Missing />
+      return found ? <Answer asked={found} /> : <Missing />
     },
   }
 }
