@@ -1,4 +1,4 @@
-/** What the server sends when it says no; see `contract` for the codes. */
+/** The body of an error response; `contract` has the codes. */
 export interface ErrorBody {
   code: string
   status: number
@@ -9,7 +9,7 @@ export interface ErrorBody {
   requestId?: string
 }
 
-/** The server answered, and the answer is no: invalid input, a refusal of the rules, or a defect. */
+/** An error response: invalid input, a refusal of the rules, or a defect. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: string
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: no network, or the server is not there. Worth trying again. */
+/** No response: the network or the server is unavailable. A retry may help. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
@@ -47,7 +47,7 @@ const isIssue = (value: unknown): value is Issue =>
   'code' in value &&
   typeof value.code === 'string'
 
-/** Which fields the server found wrong, when input was invalid. */
+/** The fields that the server found invalid. */
 export function issuesOf(error: unknown): Issue[] {
   if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null)
     return []
@@ -55,16 +55,18 @@ export function issuesOf(error: unknown): Issue[] {
   return Array.isArray(issues) ? issues.filter(isIssue) : []
 }
 
-/** So long a page may wait by itself for its turn. */
+/** The longest Retry-After, in seconds, after which a query retries by itself. */
 const longestTurn = 5
 
-/** Too much of the reader's own is under way, and some of it will soon be answered. */
+/** Too many of the user's own requests are running, and one will soon finish. */
 export const isSoonFree = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status === 429 &&
   (error.retryAfterSeconds ?? Infinity) <= longestTurn
 
-/** A retry may help: the network failed or the server is busy. A "no" stays a "no". */
+/**
+ * Whether a retry may help: the network failed or the server is busy. A refusal stays a refusal.
+ */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof Unreachable ||
   (error instanceof ApiError && [502, 503, 504].includes(error.status))

@@ -20,7 +20,7 @@ interface QueryContext {
   signal: AbortSignal
 }
 
-/** One endpoint, as the web asks it. */
+/** An endpoint, callable from the web. */
 export interface Endpoint<Input, Output> {
   (...given: GivenWithOptions<Input>): Promise<Output>
   /** For `useSuspenseQuery`, `ensureQueryData` and the like. */
@@ -28,11 +28,11 @@ export interface Endpoint<Input, Output> {
     queryKey: readonly [...path: string[], input: Input | Record<never, never>]
     queryFn: (context: QueryContext) => Promise<Output>
   }
-  /** All that was ever asked of this endpoint: for `invalidateQueries`. */
+  /** The prefix of all query keys of this endpoint, for `invalidateQueries`. */
   key(): readonly string[]
 }
 
-/** A room's endpoints together; its key is all that was ever asked of the room. */
+/** A feature's endpoints; its key is the prefix of all their query keys. */
 type Feature<Entries> = { readonly [Name in keyof Entries]: ClientOf<Entries[Name]> } & {
   key(): readonly string[]
 }
@@ -44,7 +44,7 @@ type ClientOf<Contract> =
 type InputOf<S> = S extends Schema<unknown, unknown> ? InferSchemaInput<S> : never
 type OutputOf<S> = S extends Schema<unknown, unknown> ? InferSchemaOutput<S> : never
 
-/** One text each is the least that all addresses together weigh on the login page. */
+/** Encoded as one string each, the smallest form of all addresses on the login page. */
 function addressIn(text: string): Address {
   const [path = '', method = 'GET', keyed] = text.split(' ')
   return [method, path, keyed !== undefined]
@@ -74,7 +74,7 @@ function clientAt(entries: Addresses, path: readonly string[]): object {
 }
 
 /**
- * Everything the web may ask of the server: `api.tontines.create(input)`. The addresses and the
- * types come from the same contract, so the one cast below says what the build has made sure of.
+ * The client of the API: `api.tontines.create(input)`. Addresses and types come from the same
+ * contract, which makes the cast below safe.
  */
 export const api = clientAt(addresses, []) as unknown as ClientOf<typeof contract>

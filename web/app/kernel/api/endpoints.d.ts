@@ -1,4 +1,7 @@
-/** Made at build time from the contract: `/path` to get, `/path POST`, with ` keyed` where it needs an Idempotency-Key. See build/endpoints-plugin.ts. */
+/**
+ * Generated from the contract at build time: `/path` for GET, `/path POST`, with ` keyed` if it
+ * needs an Idempotency-Key. See build/endpoints-plugin.ts.
+ */
 declare module 'virtual:endpoints' {
   export interface Addresses {
     readonly [name: string]: string | Addresses
@@ -6,7 +9,7 @@ declare module 'virtual:endpoints' {
   export const addresses: Addresses
 }
 
-/** Made at build time from the contract: another text when an answer has another shape. */
+/** Generated from the contract at build time: changes when a response type changes. */
 declare module 'virtual:shapes' {
   export const shapes: string
 }

@@ -2,7 +2,7 @@ import type { FeatureName } from '@mainforte/words/words'
 import { ApiError, Unreachable, issuesOf } from './api-error.ts'
 import { loadedFeatures, wordsNow } from '../language/language.ts'
 
-/** A code's words: a sentence, or a sentence that wants the facts behind the code. */
+/** A code's text: a string, or a function of the facts behind the code. */
 function wordsFor(
   screen: 'refusals' | 'invalid',
   code: string,
@@ -21,8 +21,8 @@ function wordsFor(
 }
 
 /**
- * The words of an invalid field, from its code. Rooms keep them in a screen called `invalid`,
- * and those of the rules' refusals in one called `refusals`.
+ * The text of an invalid field's code. Features keep these texts in a screen called `invalid`, and
+ * those of refusals in one called `refusals`.
  */
 export const invalidText = (code: string, asking?: FeatureName): string =>
   wordsFor('invalid', code, {}, loadedFeatures(asking)) ?? wordsNow('kernel', 'problems').invalid
@@ -30,7 +30,7 @@ export const invalidText = (code: string, asking?: FeatureName): string =>
 function refusalWords(error: ApiError, asking: FeatureName | undefined): string {
   const problems = wordsNow('kernel', 'problems')
   const features = loadedFeatures(asking)
-  // Of what there was too much, every room means another thing.
+  // A rate limit's text depends on the feature, so only the calling feature's applies.
   const speaking = error.status === 429 ? features.slice(0, asking ? 1 : 0) : features
   const known = wordsFor('refusals', error.code, error.data ?? {}, speaking)
   if (known) return known
@@ -64,8 +64,8 @@ function refusalWords(error: ApiError, asking: FeatureName | undefined): string 
 }
 
 /**
- * What to tell the person about anything that was thrown: always a sentence, never a stack. Two
- * rooms may put one refusal differently; the asking room's words come first.
+ * The message for anything that was thrown: always a sentence, never a stack. If two features have
+ * a text for the same refusal, the calling feature's is used.
  */
 export function errorMessage(error: unknown, asking?: FeatureName): string {
   if (error instanceof ApiError) return refusalWords(error, asking)

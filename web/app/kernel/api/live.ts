@@ -1,18 +1,18 @@
 import { createStore } from '../browser/store.ts'
 
-/** What the server says when something changed: what it is about, and perhaps which endpoints to ask anew. */
+/** A live message: the subject that changed, and optionally which endpoints to fetch again. */
 export interface LiveMessage {
   topic: string
   body: unknown
 }
 
-/** The specification's back-off: 1, 2, 5, then 10 s, again and again. */
+/** The specification's back-off: 1, 2, 5, then every 10 s. */
 export const reconnectDelays = [1_000, 2_000, 5_000, 10_000] as const
 
 /** `EventSource.CLOSED`. */
 const closed = 2
 
-/** Whether this tab hears the server right now. */
+/** Whether this tab is connected to the live stream. */
 export const isLive = createStore(false)
 
 function parsed(text: string): LiveMessage | undefined {
@@ -28,13 +28,13 @@ function parsed(text: string): LiveMessage | undefined {
 
 interface Listener {
   onMessage: (message: LiveMessage) => void
-  /** The server tells everything from now on; what it said before, at the first time too, was missed. */
+  /** The stream is open; messages from before, also before the first connection, were missed. */
   onReady: () => void
-  /** The server answered, but with a no: the session may be over. */
+  /** The server refused: the session may be over. */
   onRefused: () => void
 }
 
-/** Listens to the server until the returned function is called. */
+/** Subscribes to the live stream until the returned function is called. */
 export function listenLive({ onMessage, onReady, onRefused }: Listener): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,9 +51,9 @@ export function listenLive({ onMessage, onReady, onRefused }: Listener): () => v
       const message = parsed(data)
       if (message) onMessage(message)
     })
-    // The browser's own reconnection knows no back-off, so we close and come back ourselves.
+    // EventSource reconnects without back-off, so we close it and reconnect ourselves.
     source.addEventListener('error', () => {
-      // The browser gives up by itself only on an answer that is no line; without network it does not.
+      // The browser closes the source only after a response that is not a stream; not when offline.
       const isRefused = source?.readyState === closed
       source?.close()
       isLive.set(false)

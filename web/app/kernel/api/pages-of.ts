@@ -1,24 +1,24 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { RequestOptions } from './request.ts'
 
-/** An endpoint that answers a page and where the next one begins. */
+/** An endpoint that returns a page and the next cursor. */
 interface PagedEndpoint<Asked, Page> {
   (input: Asked & { cursor?: string }, options: RequestOptions): Promise<Page>
   key(): readonly string[]
 }
 
-/** Is a part of the list asked for? */
+/** Whether the query has a filter. */
 export const isNarrowed = (filter: object): boolean => Object.keys(filter).length > 0
 
 interface Pages {
   readonly pages: readonly { readonly rows: readonly unknown[] }[]
 }
 
-/** There is nothing at all, and so nothing to narrow. */
+/** Whether the unfiltered list is empty, so that no filter is needed. */
 export const isBare = (filter: object, list: Pages | undefined): boolean =>
   !isNarrowed(filter) && list?.pages[0]?.rows.length === 0
 
-/** A list page after page: kept apart from the same question for one page. */
+/** An infinite query of a paged list, with a query key different from a single page's. */
 export const pagesOf = <Asked extends object, Page extends { readonly next: string | null }>(
   endpoint: PagedEndpoint<Asked, Page>,
   asked: Asked,

@@ -5,11 +5,11 @@ import { keptFor, queryClient } from './query-client.ts'
 import { seenCopy } from './seen-copy.ts'
 import { currentUser, whoIsThere } from '../session/session.ts'
 
-/** One answer of the server. Each has an entry of its own, so that two tabs never undo each other. */
+/** A stored response. Each has an entry of its own, so that two tabs never overwrite each other. */
 interface Seen {
-  /** Who saw it: several people may share a phone. */
+  /** The user who saw it: several people may share a phone. */
   of: string
-  /** The answers' shapes: what an app with others wrote is not read. */
+  /** The digest of the response types: entries of a version with other types are ignored. */
   shapes: string
   query: DehydratedState['queries'][number]
 }
@@ -30,11 +30,11 @@ async function restore(): Promise<void> {
       store,
     )
   hydrate(queryClient, { mutations: [], queries: usable.map(([, { query }]) => query) })
-  // What happened since, no line was open to tell: shown at once, but asked anew by whoever shows it.
+  // Changes since then were not announced to this tab: shown at once, but marked stale.
   await queryClient.invalidateQueries({ refetchType: 'none' })
 }
 
-/** Committed without waiting, so that whoever closes the app right after they saw it finds it again. */
+/** Relaxed durability: committed quickly, so that it survives closing the app right afterwards. */
 function write(query: Query): void {
   const of = currentUser()?.id
   const [state] = dehydrate(queryClient, {
@@ -50,8 +50,8 @@ function write(query: Query): void {
 }
 
 /**
- * Brings back what this browser saw last, then writes down each answer that comes. Storage may be
- * full or forbidden; what is seen is then simply not kept.
+ * Restores this browser's offline copy into the query cache, then stores each new response. If
+ * storage is full or forbidden, nothing is stored.
  */
 export async function keepSeen(): Promise<void> {
   await restore().catch(() => undefined)

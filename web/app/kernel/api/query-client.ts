@@ -3,12 +3,12 @@ import { isRetryable, isSoonFree } from './api-error.ts'
 import { onSessionEvent } from '../session/session.ts'
 
 const halfMinute = 30_000
-/** So long what was seen is kept, in memory and by this browser. */
+/** How long responses are kept, in memory and in the offline copy. */
 export const keptFor = 7 * 24 * 3600 * 1000
 
 /**
- * What the app knows. Kept for a week, because it is also what a person without network sees;
- * fresh for half a minute, because live messages tell what changed before that.
+ * The query cache. Entries are kept for a week, because they are also the offline copy, and fresh
+ * for half a minute, because live messages report earlier changes.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -3,7 +3,7 @@ import { queryClient } from './query-client.ts'
 
 const idIn = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
 
-/** Said to every topic's listeners when messages may have been lost. */
+/** Sent to every topic's listeners when messages may have been lost. */
 const everyTopic = '*'
 
 function endpointsNamed(body: unknown): string[] | undefined {
@@ -13,8 +13,8 @@ function endpointsNamed(body: unknown): string[] | undefined {
 }
 
 /**
- * Asks anew for what a message touches: the endpoints it names, else whatever was asked about the
- * message's subject and every collection it may stand in (an answer asked for without any id).
+ * Invalidates what a message affects: the endpoints it names, else every query about its subject
+ * and every collection that may contain it (queries without any id).
  */
 export async function refetchAfter({ topic, body }: LiveMessage): Promise<void> {
   if (topic === everyTopic) return queryClient.invalidateQueries()
@@ -33,8 +33,8 @@ export async function refetchAfter({ topic, body }: LiveMessage): Promise<void> 
 }
 
 /**
- * The line is open from now on: nobody told what happened since the answers shown were given. They
- * are asked anew, and so are those still on their way, for the server may have read them before.
+ * The stream has opened: earlier changes were not announced. All shown queries are fetched again,
+ * also those in flight, which the server may have read before.
  */
 export async function refetchAskedBefore(): Promise<void> {
   const asked = queryClient.getQueryCache().getAll()

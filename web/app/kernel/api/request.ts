@@ -1,15 +1,15 @@
 import { ApiError, type ErrorBody, Unreachable } from './api-error.ts'
 
-/** Where a request goes, and whether it needs an Idempotency-Key. */
+/** A request's method and path, and whether it needs an Idempotency-Key. */
 export type Address = readonly [method: string, path: string, isIdempotent?: boolean]
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined
-  /** Given again on a second try, so that the server knows the request it has already done. */
+  /** Repeated on a retry, so that the server recognizes the request. */
   idempotencyKey?: string
-  /** What all other requests wait for must not wait itself; see `requestAfter`. */
+  /** For the request that all others wait for; see `requestAfter`. */
   isFirst?: boolean
-  /** Told how much of the input is on its way, from 0 to 1, where that takes a while. */
+  /** Reports upload progress from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -17,14 +17,14 @@ const patience = 30_000
 
 let recover: (() => Promise<boolean>) | undefined
 
-/** What to try when the server no longer knows who asks; true says that asking again may help. */
+/** Sets the recovery from a 401; if it returns true, the request is retried. */
 export function recoverWith(attempt: (() => Promise<boolean>) | undefined): void {
   recover = attempt
 }
 
 let before: (() => Promise<unknown>) | undefined
 
-/** What must have been asked before anything else is; where it can't be, nothing else is asked. */
+/** Sets what must be sent before any other request; if it fails, nothing else is sent. */
 export function requestAfter(first: (() => Promise<unknown>) | undefined): void {
   before = first
 }
@@ -54,7 +54,7 @@ function bodyOf(input: Record<string, unknown>): { body: BodyInit; type?: string
   return { body: form }
 }
 
-/** The address with the input's path parameters in it, and what is left for query or body. */
+/** The path with its parameters filled in, and the remaining input for query or body. */
 function addressed(path: string, input: Record<string, unknown>) {
   const rest = { ...input }
   const filled = path.replace(/\{\+?(\w+)\}/g, (_, name: string) => {
@@ -117,7 +117,7 @@ async function send(
   }
 }
 
-/** Asks one endpoint of the contract. Throws `ApiError` or `Unreachable`, nothing else but an abort. */
+/** Calls an endpoint of the contract. Throws only `ApiError`, `Unreachable` or an abort. */
 export async function sendRequest(
   address: Address,
   input: object = {},
@@ -126,7 +126,7 @@ export async function sendRequest(
   if (!options.isFirst) await before?.()
   const { url, init } = requestOf(address, input, options)
   let response = await send(url, init, options)
-  // The same request with the same key: whatever the first one did is not done twice.
+  // The same request with the same key: it has no second effect.
   if (response.status === 401 && (await recover?.())) response = await send(url, init, options)
   if (!response.ok) throw await failureOf(response)
   const type = response.headers.get('content-type') ?? ''

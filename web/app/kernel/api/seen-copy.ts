@@ -1,14 +1,14 @@
-/** Where this browser keeps what it saw last; `persist.ts` writes and reads it. */
+/** The location of the offline copy; `persist.ts` reads and writes it. */
 export const seenCopy = { database: 'mainforte', store: 'seen' }
-/** The pages that the service worker keeps: their addresses tell what somebody looked at. */
+/** The service worker's cache of pages, whose addresses reveal what somebody opened. */
 const pagesVisited = 'pages'
 
 /**
- * Takes away what this browser kept for somebody who is no longer there. Whoever loses the session
- * calls it, also on a page that never needed the copy itself.
+ * Deletes the offline copy of somebody who is signed out. Called wherever a session ends, also on
+ * pages that never use the copy.
  *
- * The copy is emptied, not deleted: a deletion waits for every tab that has the copy open, and
- * whoever opens it meanwhile waits for the deletion.
+ * The store is cleared, not deleted: a deletion waits for every tab that has it open, and opening
+ * it would wait for the deletion.
  */
 export function forgetSeen(): void {
   const { database, store } = seenCopy
@@ -22,6 +22,6 @@ export function forgetSeen(): void {
     }
     void caches.delete(pagesVisited).catch(() => undefined)
   } catch {
-    // Forbidden storage, or none: then nothing was kept either.
+    // If storage is forbidden or missing, there is no copy.
   }
 }

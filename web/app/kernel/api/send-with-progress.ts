@@ -1,12 +1,12 @@
 interface Watch {
-  /** How much of the body is on its way, from 0 to 1. */
+  /** Upload progress from 0 to 1. */
   onProgress: (share: number) => void
-  /** How long nothing may move, in milliseconds: a slow network is no dead one. */
+  /** The timeout without progress, in milliseconds: slow is not dead. */
   patience: number
   signal: AbortSignal | undefined
 }
 
-/** `fetch` for a body whose journey is worth watching, of which the browsers' own tells nothing. */
+/** `fetch` with upload progress, which browsers' fetch does not report. */
 export function sendWithProgress(
   url: string,
   { method = 'GET', headers, body }: RequestInit,
@@ -32,7 +32,7 @@ export function sendWithProgress(
     for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
     signal?.addEventListener('abort', abort)
     stir()
-    // A body of ours is a text or a form, never a stream, which alone could not be sent this way.
+    // Bodies are text or forms, never streams, which XMLHttpRequest can't send.
     request.send(body as XMLHttpRequestBodyInit | null | undefined)
   })
   return answer.finally(() => {

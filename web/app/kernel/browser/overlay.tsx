@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createStore, useStore } from './store.ts'
 
-/** What stands over all pages and stays when the page under it changes; nothing, mostly. */
+/** An element above all pages that survives navigation; usually none. */
 export const overlay = createStore<(() => ReactNode) | undefined>(undefined)
 
 export const Overlay = () => useStore(overlay)?.()

@@ -1,4 +1,4 @@
-/** Gives the reader a file that was made in his browser. */
+/** Downloads a file generated in the browser. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,11 +1,11 @@
-/** Below that, a picture travels well enough as it is. */
+/** Smaller pictures are uploaded unchanged. */
 const worthShrinking = 300_000
 const quality = 0.85
 
 /**
- * The same picture with at most so many pixels on its longer side: a telephone's photo has ten
- * times what anybody looks at here, and the network is somebody's money. What this browser can not
- * read goes as it is; the server says what it thinks of it.
+ * Scales a picture down to at most this many pixels on its longer side: a phone's photo has ten
+ * times what is ever shown, and mobile data costs money. A picture that this browser can't read is
+ * uploaded unchanged; the server decides.
  */
 export async function shrunk(file: File, most: number): Promise<File> {
   if (file.size < worthShrinking) return file
@@ -17,7 +17,7 @@ export async function shrunk(file: File, most: number): Promise<File> {
     canvas.height = Math.max(1, Math.round(picture.height * scale))
     const pen = canvas.getContext('2d')
     if (!pen) return file
-    // What is transparent would come out black.
+    // Transparent pixels would become black.
     pen.fillStyle = '#fff'
     pen.fillRect(0, 0, canvas.width, canvas.height)
     pen.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -1,6 +1,6 @@
 /**
- * What this browser remembers. Storage can be forbidden (private windows, strict settings):
- * then the product works on, it only forgets.
+ * The browser's storage. It can be forbidden (private windows, strict settings); then the app works
+ * without it.
  */
 export function remembered(key: string): string | undefined {
   try {
@@ -15,18 +15,18 @@ export function remember(key: string, value: string | undefined): void {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Forbidden storage: nothing to do, the choice lasts as long as the page.
+    // Storage is forbidden: the choice lasts as long as the page.
   }
 }
 
 export function cookie(name: string): string | undefined {
-  // Where pages are written before anybody reads them, there is no browser.
+  // No browser exists when pages are prerendered.
   if (typeof document === 'undefined') return undefined
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   return found?.slice(name.length + 1)
 }
 
-/** A cookie for the whole site; the server reads some (language), we read others (side panel). */
+/** A cookie for the whole site; the server reads some (language), the web others (side panel). */
 export function setCookie(name: string, value: string, seconds: number): void {
   if (typeof document === 'undefined') return
   document.cookie = `${name}=${value}; path=/; max-age=${seconds}; SameSite=Lax`

@@ -6,7 +6,7 @@ export interface Store<Value> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A value that outlives components and tells them when it changes. */
+/** A value outside of React whose changes components subscribe to. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial
   const listeners = new Set<() => void>()

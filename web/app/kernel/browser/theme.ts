@@ -3,7 +3,7 @@ import { createStore, useStore } from './store.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
-/** Read by the inline script in the head as well, before the first paint (build/head-script.ts). */
+/** Also read by the inline script in the head, before the first paint (build/head-script.ts). */
 const themeKey = 'mainforte-theme'
 
 const stored = remembered(themeKey)
@@ -11,7 +11,7 @@ const theme = createStore<Theme>(stored === 'light' || stored === 'dark' ? store
 
 export const useTheme = (): Theme => useStore(theme)
 
-/** `system` removes the mark, and the style sheet asks the system again. */
+/** `system` removes the attribute; the style sheet then follows the system. */
 export function setTheme(next: Theme): void {
   remember(themeKey, next === 'system' ? undefined : next)
   if (next === 'system') delete document.documentElement.dataset['theme']

@@ -9,16 +9,16 @@ export interface Toast {
   action?: { label: string; run: () => void }
 }
 
-/** The specification's: how long a dismissed toast is still kept before it is forgotten. */
+/** From the specification: how long a dismissed toast is kept before it is removed. */
 const removalDelay = 1_000_000
 
-/** How long a toast stays when nobody points at it. */
+/** How long a toast is shown without hover or focus. */
 export const toastDuration = 6_000
 
-/** The same where it offers something to do. */
+/** The same for a toast with an action. */
 export const actionDuration = 20_000
 
-/** At most one is shown; the newest takes the place. */
+/** At most one is shown; a new one replaces it. */
 export const shownToast = createStore<Toast | undefined>(undefined)
 
 const dismissed = new Map<number, ReturnType<typeof setTimeout>>()
@@ -38,7 +38,7 @@ export const toast = {
   error: (text: string, more?: Pick<Toast, 'action' | 'detail'>) => show('error', text, more),
 }
 
-/** Takes the toast off the screen; dismissing it twice is one dismissal. */
+/** Dismisses the toast; dismissing it twice has no further effect. */
 export function dismissToast(id: number): void {
   if (dismissed.has(id)) return
   dismissed.set(

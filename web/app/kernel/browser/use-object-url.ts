@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a picture that this page holds; it is given back when the picture is no longer shown. */
+/** An object URL for a picture, revoked when it is no longer shown. */
 export function useObjectUrl(picture: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

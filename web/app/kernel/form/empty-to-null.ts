@@ -1,3 +1,3 @@
-/** A field left empty is no value at all, not an invalid one. */
+/** An empty field is an absent value, not an invalid one. */
 export const emptyToNull = (text: string | null) =>
   text === null || text.trim() === '' ? null : text

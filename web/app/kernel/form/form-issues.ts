@@ -9,9 +9,8 @@ type Fields<Values extends FieldValues> =
   | undefined
 
 /**
- * Shows at their fields what the server found wrong in a form, and tells the rest, which no field
- * of this form can show, in a toast. Says whether the input was what was wrong; if not, the failure
- * is of another kind and wants another place.
+ * Shows the server's issues at their fields, and those without a field in a toast. Returns whether
+ * the failure was invalid input; any other failure is shown elsewhere.
  */
 export function showIssues<Values extends FieldValues>(
   form: Fields<Values>,
@@ -23,14 +22,16 @@ export function showIssues<Values extends FieldValues>(
   return issues.length > 0
 }
 
-/** Puts a code at its field, if there is one on the page: an error knows the control that it is of. */
+/**
+ * Sets a field's error if the field exists on the page: an error has a reference to its control.
+ */
 function isShown<Values extends FieldValues>(
   form: Fields<Values>,
   path: string,
   code: string,
 ): boolean {
   if (!form || path === '') return false
-  // The server judges the same schema as the form, so its paths are the form's.
+  // The server uses the same schema as the form, so the paths are the same.
   const name = path as FieldPath<Values>
   form.setError(name, { message: code })
   return form.getFieldState(name).error?.ref !== undefined

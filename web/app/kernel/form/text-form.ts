@@ -12,14 +12,14 @@ function without<Name extends string>(codes: Codes<Name>, name: Name): Codes<Nam
   return rest
 }
 
-// A form's initial values name its fields, and nothing else.
+// The keys of a form's initial values are its fields.
 const namesOf = <Name extends string>(initial: Readonly<Record<Name, string>>) =>
   Object.keys(initial) as Name[]
 
 const emptied = <Name extends string>(initial: Readonly<Record<Name, string>>) =>
   Object.fromEntries(namesOf(initial).map((name) => [name, ''])) as Record<Name, string>
 
-/** The first thing wrong with each field, as a code. */
+/** The first error of each field, as a code. */
 function firstOfEach<Name extends string>(
   issues: readonly { path: readonly PropertyKey[]; code: string }[],
   isName: (field: unknown) => field is Name,
@@ -33,18 +33,18 @@ function firstOfEach<Name extends string>(
 }
 
 /**
- * A form of text fields over one of the domain's schemas.
+ * A form of text fields, validated with a schema of the domain.
  *
- * What is wrong is told when it is sent, and from then on while it is mended. Not when a field is
- * left: the message would push the button away from under the thumb that was about to press it.
+ * Errors are shown on submit, and updated while they are corrected; not on blur, because the
+ * message would move the button from under the thumb.
  *
- * The pages of an account are where everybody begins. So this is not react-hook-form, which weighs
- * ten times as much (forms with lists and figures in them use it), and the schema comes after the
- * page: its code is fetched while the fields are being filled in.
+ * The account pages are the first that anybody loads. So this is not react-hook-form, which is ten
+ * times as large (forms with lists and amounts use it), and the schema is loaded after the page,
+ * while the fields are being filled in.
  *
- * What stands in a field is the truth: React never writes into it while somebody types, and it is
- * read when the form is sent. Browsers and password managers fill fields in without saying so, and
- * a written page is filled in before the app is there.
+ * Fields are uncontrolled: React never writes into them while somebody types, and they are read on
+ * submit. Browsers and password managers fill fields without events, and a prerendered page is
+ * filled in before the app has loaded.
  */
 export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
   load: () => Promise<Schema>,
@@ -52,7 +52,7 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
   send: (values: z.output<Schema>) => Promise<unknown>,
 ) {
   const isTakenOver = useTakenOver()
-  // As the page was written: the same for everybody.
+  // As prerendered: the same for everybody.
   const [begun] = useState(() => (isTakenOver ? initial : emptied(initial)))
   const [values, setValues] = useState(begun)
   const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({})
@@ -93,7 +93,7 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
     if (!schema) prepare()
   }
 
-  /** What stands in the fields now; a control that keeps its own text says it through `set`. */
+  /** The fields' current values; a control with its own state reports it through `set`. */
   function given(): Record<Name, string> {
     const now: Record<Name, string> = { ...values }
     for (const name of namesOf(initial)) now[name] = inputs.current[name]?.value ?? now[name]
@@ -101,14 +101,14 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
   }
 
   function prepare() {
-    // Without network now, it is fetched when the form is sent.
+    // If this fails offline, the schema is loaded on submit.
     load().then(
       (loaded) => setSchema(() => loaded),
       () => undefined,
     )
   }
 
-  /** The values as the schema makes them; nothing while something is wrong, which it then points at. */
+  /** The parsed values; undefined if there are errors, which are then shown. */
   async function judged(controls: HTMLFormControlsCollection) {
     const judge =
       schema ??
@@ -149,11 +149,11 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
   return {
     values,
     set,
-    /** Codes, by field; see `errorText`. */
+    /** Codes by field; see `errorText`. */
     errors,
-    /** For a refusal of the rules that is one field's matter. */
+    /** Sets the error of one field, for a refusal that concerns it. */
     setError: (name: Name, code: string) => setRefused((before) => ({ ...before, [name]: code })),
-    /** What the last try met, when no field is to blame for it. */
+    /** The last submit's failure, if it concerns no field. */
     failure,
     isBusy,
     reset() {
@@ -167,7 +167,7 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
       ref: (input: HTMLInputElement | null) => {
         inputs.current[name] = input
       },
-      // Not `onChange`, which says nothing of a value that was there before React looked.
+      // Not `onChange`, which misses values present before hydration.
       onInput: ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
         set(name, currentTarget.value),
     }),
@@ -178,7 +178,7 @@ export function useTextForm<Schema extends z.ZodMiniType, Name extends string>(
   }
 }
 
-/** A field's error in words: the form's own for this code, else the house's. */
+/** A field's error text: the form's own for this code, else the general one. */
 export function errorText(
   code: string | undefined,
   words: Readonly<Record<string, unknown>>,

@@ -1,13 +1,15 @@
 import { isLanguageChosen, languageNow, setLanguage } from './language.ts'
 import { currentUser, onUser } from '../session/session.ts'
 
-/** That a visitor speaks something else than the default in this tab, and may register here. */
+/**
+ * Records that a visitor uses another language than the default in this tab, and may register here.
+ */
 const carriedKey = 'mainforte-carried-language'
 
 /**
- * A visitor's language waits for the account that they sign in to, also where they register through
- * another site and fill in no form of ours. It waits in this tab alone, so that whoever signs in
- * here another day does not find it.
+ * A visitor's language is kept for the account that they sign in to, even if they register through
+ * another site. It is kept in this tab only, so that whoever signs in here another day does not get
+ * it.
  */
 export function carryLanguage(): void {
   inTab((tab) => {
@@ -27,15 +29,15 @@ function inTab<Answer>(sendRequest: (tab: Storage) => Answer): Answer | undefine
   try {
     return sendRequest(sessionStorage)
   } catch {
-    // Forbidden storage: nothing is carried.
+    // Storage is forbidden: nothing is kept.
     return undefined
   }
 }
 
 /**
- * The account remembers the language too, and its choice follows the person: whenever the server or
- * another tab brings another one than was known of him, it is spoken here. What is known already
- * changes nothing, so a choice that could not be sent yet holds in the browser where it was made.
+ * The account's language follows the person: when the server or another tab reports a new one, it
+ * is used here. A report without a change has no effect, so a choice that could not be sent yet
+ * remains in its browser.
  */
 export function followLanguage(): () => void {
   let known = currentUser()
@@ -43,7 +45,7 @@ export function followLanguage(): () => void {
     const before = known
     known = user
     if (!user || (before?.id === user.id && before.language === user.language)) return
-    // An account that has chosen nothing says nothing against this visitor and this browser.
+    // An account without a choice does not override this browser's.
     const saysNothing = !before && user.language === 'origin'
     if (saysNothing && (isLanguageCarried() || !isLanguageChosen())) return
     if (user.language !== languageNow()) void setLanguage(user.language)

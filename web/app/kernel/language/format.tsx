@@ -4,11 +4,11 @@ import * as format from '@mainforte/words/kernel/format'
 import { createContext, use, useEffect, useMemo } from 'react'
 import { useLanguage } from './language.ts'
 
-/** The tongue of the screen one is on; the router sets it. */
+/** The current screen's language; set by the router. */
 export const ScreenLocale = createContext<Locale>('fr')
 export const useLocale = (): Locale => use(ScreenLocale)
 
-/** Says on the document which tongue it is in, for who listens to it and for who has it translated. */
+/** Sets the document's `lang`, for screen readers and translation. */
 export function useDocumentLocale(locale: Locale): void {
   useEffect(() => {
     document.documentElement.lang = locale
@@ -17,16 +17,16 @@ export function useDocumentLocale(locale: Locale): void {
 
 let knownZone: string | undefined
 
-/** The reader's time zone. Asked for late: the first date format of a page takes 20 ms to make. */
+/** The reader's time zone, determined lazily: a page's first date format takes 20 ms. */
 export const here = (): string => (knownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** "30 août 2026" is one thing to read, not torn at a line's end; its weekday may stay behind. */
+/** "30 août 2026" must not break across lines; its weekday may. */
 const unbroken = (text: string): string =>
   text.replace(/ (?=\d{4})|(?<=\d|\der) (?=\p{L}{3})/gu, '\u00A0')
 
 /**
- * Money, dates and counts as this reader writes them. Figures keep one notation on all
- * screens ("25 000 F CFA", English only for who chose English); dates speak the screen's tongue.
+ * Formats of amounts, dates and numbers. Figures have one notation on all screens ("25 000 F CFA",
+ * English only if English was chosen); dates use the screen's language.
  */
 export function useFormat() {
   const locale = useLocale()

@@ -11,11 +11,13 @@ import type { FeatureName, Words } from '@mainforte/words/words'
 import { cookie, setCookie } from '../browser/storage.ts'
 import { createStore, useStore } from '../browser/store.ts'
 
-/** The server reads this cookie too: static pages and mails follow the same choice. */
+/** Also read by the server: static pages and mails use the same choice. */
 const languageCookie = 'mainforte-language'
 const oneYear = 365 * 24 * 3600
 
-/** One small file for each room and tongue; the words of static pages and mails stay out of the app. */
+/**
+ * One small file per feature and language; texts of static pages and mails are not part of the app.
+ */
 const sources = {
   fr: import.meta.glob<Feature>([
     '../../../../words/src/*/fr.ts',
@@ -33,7 +35,7 @@ const loaded: Loaded = {}
 
 interface Speech {
   language: Language
-  /** Composed in the language, room by room, as routes asked for them. */
+  /** Composed in the current language, feature by feature, as routes load them. */
   words: Partial<Words>
 }
 
@@ -42,13 +44,13 @@ function chosenLanguage(): Language | undefined {
   return isLanguage(chosen) ? chosen : undefined
 }
 
-/** What this browser shows while nothing is chosen on it. */
+/** The language without a choice in this browser. */
 export const preferredLanguage = (): Language => languageWithoutChoice(navigator.languages?.[0])
 
-/** Has anybody chosen a language on this browser? */
+/** Whether a language was chosen in this browser. */
 export const isLanguageChosen = (): boolean => chosenLanguage() !== undefined
 
-/** What a page was written in that the app takes over: it goes on in the same. */
+/** The language of the prerendered page, which the app continues in. */
 function writtenLanguage(): Language | undefined {
   if (typeof document === 'undefined') return undefined
   const { language } = document.documentElement.dataset
@@ -69,7 +71,7 @@ function localesFor(feature: FeatureName, language: Language): Locale[] {
 
 const fileOf = (feature: FeatureName, locale: Locale) => `words/src/${feature}/${locale}.ts`
 
-/** Where a room's words of a language stand. */
+/** The files of a feature's texts in a language. */
 export const wordFiles = (feature: FeatureName, language: Language): string[] =>
   localesFor(feature, language).map((locale) => fileOf(feature, locale))
 
@@ -93,11 +95,12 @@ function compose(features: readonly FeatureName[], language: Language): Partial<
     const { fr = {}, en = {} } = loaded[feature] ?? {}
     return [feature, composeFeature({ fr, en, origin: origin[feature] }, language)] as const
   })
-  // The catalogues are checked against `Words` where they are written; composing keeps their shape.
+  // The catalogues are type-checked against `Words` where they are defined; composing preserves
+  // their types.
   return Object.fromEntries(composed) as Partial<Words>
 }
 
-/** A route calls this for the rooms whose words its page speaks. */
+/** Loads the texts of the features that a route's page uses. */
 export async function loadWords(...features: FeatureName[]): Promise<void> {
   const { language } = speech.get()
   const missing = features.filter((feature) => !speech.get().words[feature])
@@ -110,15 +113,15 @@ export async function loadWords(...features: FeatureName[]): Promise<void> {
 let wanted = speech.get().language
 const spokenFeatures = () => Object.keys(speech.get().words) as FeatureName[] // Only rooms were ever put there.
 
-/** Speaks another language from now on, here and on the next visit. */
+/** Changes the language, here and for the next visit. */
 export async function setLanguage(language: Language): Promise<void> {
   setCookie(languageCookie, language, oneYear)
   wanted = language
   const features = spokenFeatures()
   await fetchFeatures(features, language)
-  // Whoever chose again meanwhile has the last word.
+  // A later choice wins.
   if (wanted !== language) return
-  // A page that opened meanwhile brought a room whose words must not be lost.
+  // A page opened meanwhile may have loaded another feature, whose texts must not be lost.
   if (spokenFeatures().length > features.length) return setLanguage(language)
   speech.set({ language, words: compose(features, language) })
 }
@@ -130,13 +133,13 @@ function roomIn({ words }: Speech, feature: FeatureName) {
   return found
 }
 
-/** The words of one screen. The route must have named the room. */
+/** The texts of one screen. The route must have loaded the feature. */
 export function useWords<Name extends FeatureName, Screen extends keyof Words[Name]>(
   feature: Name,
   screen: Screen,
 ): Words[Name][Screen] {
   const found = roomIn(useStore(speech), feature)
-  // `words` holds under each name that room's own words.
+  // `words` has each feature's own texts under its name.
   return (found as Words[Name])[screen]
 }
 
@@ -148,7 +151,7 @@ export function wordsNow<Name extends FeatureName, Screen extends keyof Words[Na
   return (roomIn(speech.get(), feature) as Words[Name])[screen] // As above.
 }
 
-/** Every room loaded so far, the asking one first: where a refusal's code is looked up. */
+/** Every feature loaded so far, the calling one first: used to look up a refusal's code. */
 export function loadedFeatures(first?: FeatureName): Feature[] {
   const { words } = speech.get()
   const asking = first && words[first]
@@ -158,6 +161,6 @@ export function loadedFeatures(first?: FeatureName): Feature[] {
 export const useLanguage = (): Language => useStore(speech).language
 export const languageNow = (): Language => speech.get().language
 
-/** What a screen is written in, for `lang` and for dates. */
+/** A screen's language, for `lang` and for dates. */
 export const screenLocale = (language: Language, feature: FeatureName, screen: string): Locale =>
   localeOf(language, origin[feature], screen)

@@ -1,8 +1,8 @@
 import { isLocalPath } from '@mainforte/domain/kernel/is-local-path'
 
 /**
- * Where to go after the login: a path of this site that the address asks for, with what came behind
- * its #, or the fallback.
+ * The destination after sign-in: a path of this site given in the address, with its fragment, or
+ * the fallback.
  */
 export function nextPath(search: URLSearchParams, fallback: string): string {
   const next = search.get('next')

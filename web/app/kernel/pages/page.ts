@@ -6,8 +6,8 @@ import { loadWords } from '../language/language.ts'
 import { whoIsThere } from '../session/session.ts'
 
 /**
- * What this browser saw last is back before the first page behind the login asks for anything, so
- * that it has something to show without network.
+ * Restores the offline copy before the first page behind the login sends a request, so that it has
+ * something to show offline.
  */
 let restoring: Promise<void> | undefined
 function restoreSeen(): Promise<void> {
@@ -15,32 +15,32 @@ function restoreSeen(): Promise<void> {
   return restoring
 }
 
-/** What a page's module exports. */
+/** The exports of a page's module. */
 export interface PageModule {
   Component: ComponentType
   loader?: LoaderFunction
 }
 
-/** What the shell wants to know of the page inside it; see `useMatches`. */
+/** What the shell needs to know of the current page; see `useMatches`. */
 export interface PageHandle {
-  /** The room and screen whose tongue the page is written in. */
+  /** The feature and screen whose language the page has. */
   screen: readonly [FeatureName, string]
-  /** A task (a form, a ranking): the phone's bottom bar gives way to the task's own actions. */
+  /** A task (a form, a ranking): the phone's bottom bar is replaced by the task's own actions. */
   isTask: boolean
-  /** Not for visitors: who signs out here is sent to the login page. */
+  /** Requires sign-in: signing out here redirects to the login page. */
   isGuarded: boolean
 }
 
 interface Page {
   path: string
   load: () => Promise<PageModule>
-  /** The rooms whose words the page speaks. */
+  /** The features whose texts the page uses. */
   words: readonly FeatureName[]
   screen: readonly [FeatureName, string]
   isTask?: boolean
   /**
-   * Who may open it: everyone; who is signed in; ordinary users (the super admin has a house of
-   * his own); the super admin (others find nothing there).
+   * Who may open it: everyone; signed-in users; ordinary users (the super admin has other pages);
+   * the super admin (others get "not found").
    */
   guard?: 'everyone' | 'signed-in' | 'user' | 'superAdmin'
 }
@@ -49,7 +49,7 @@ async function admitted(guard: Page['guard'], request: Request): Promise<void> {
   if (guard === 'everyone') return
   const user = await whoIsThere()
   const { pathname, search } = new URL(request.url)
-  // What stands behind # stays there, where no server and no log sees it; `nextPath` takes it along.
+  // The fragment is kept out of the query, so that no server logs it; `nextPath` restores it.
   if (!user) throw redirect(loginThen(pathname + search) + location.hash)
   if (guard === 'superAdmin' && user.role !== 'superAdmin')
     throw new Response('not found', { status: 404 })
@@ -57,8 +57,8 @@ async function admitted(guard: Page['guard'], request: Request): Promise<void> {
 }
 
 /**
- * One route: its page, the words it needs and who may see it. Page and words are fetched together,
- * before the page is shown; a visitor never causes a request he may not make.
+ * A route: its page, the texts it needs and who may see it. Page and texts load together before the
+ * page is shown; a visitor never causes a forbidden request.
  */
 export function page({
   path,

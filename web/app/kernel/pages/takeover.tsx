@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { DataRouter } from 'react-router'
 
-/** Some pages come written from the server, so that they can be read before the app is there. */
+/** Whether the page is prerendered, so that it can be read before the app has loaded. */
 export const isWritten = ({ dataset }: HTMLElement): boolean => dataset['written'] !== undefined
 
-/** Waits until the first page and all that it needs are there. */
+/** Waits until the first page has loaded completely. */
 export async function settled(router: DataRouter): Promise<void> {
   if (router.state.initialized) return
   await new Promise<void>((resolve) => {
@@ -19,8 +19,8 @@ export async function settled(router: DataRouter): Promise<void> {
 const never = () => () => undefined
 
 /**
- * False while a written page is being taken over: what this browser alone knows (an invitation,
- * who was here last) is drawn right after, so that React finds the page that was written.
+ * False while a prerendered page is hydrated: what only this browser knows (an invitation, the last
+ * user) is rendered right after, so that the markup matches.
  */
 export const useTakenOver = (): boolean =>
   useSyncExternalStore(
@@ -29,36 +29,36 @@ export const useTakenOver = (): boolean =>
     () => false,
   )
 
-/** The written page's own fields, by name. */
+/** The prerendered page's fields. */
 let fields: HTMLInputElement[] = []
 const ofButtons = '[type=button]'
-/** The written page's own buttons, by their place. */
+/** The prerendered page's buttons, by index. */
 let buttons: Element[] = []
 
-/** Buttons that were touched before the app was there, as the script in the head wrote them down. */
+/** Buttons clicked before the app had loaded, as recorded by the script in the head. */
 const clickedIn = (container: HTMLElement): Element[] =>
   'clicked' in container && Array.isArray(container.clicked) ? container.clicked : []
 
-/** The touches that waited, each on its button or on the one that React has put in its place. */
+/** Repeats the recorded clicks, each on its button or on the one that replaced it. */
 function clickAgain(container: HTMLElement): void {
   const successors = container.querySelectorAll<HTMLButtonElement>(ofButtons)
   for (const button of clickedIn(container)) successors[buttons.indexOf(button)]?.click()
 }
 
 /**
- * A field as it was written, if React has put another one in its place, which it does when
- * something else has changed the page: the browser's translation, for example.
+ * The prerendered field, if React has replaced it, which happens when something else changed the
+ * page, such as the browser's translation.
  */
 export const fieldBefore = (field: HTMLInputElement): HTMLInputElement | undefined =>
   fields.find((one) => one.name === field.name && one !== field)
 
-/** The script in the head marks a field as soon as anything is put in (build/head-script.ts). */
+/** The script in the head marks a field on any input (build/head-script.ts). */
 const isTouched = (field: HTMLInputElement): boolean =>
   field.value !== '' || 'touched' in field || field.matches(':focus, :autofill')
 
 /**
- * Fills in what is known of a person, unless they have begun to do it. Whoever was about to type
- * saw an empty field, so the text is selected when they come to it: typing takes its place.
+ * Prefills a field unless the person has started to fill it in. Whoever was about to type saw an
+ * empty field, so the text is selected on focus: typing replaces it.
  */
 export function prefill(field: HTMLInputElement, text: string): void {
   if (!text || isTouched(field)) return
@@ -73,10 +73,9 @@ interface TakeoverProps {
 }
 
 /**
- * Takes over a page that was written before. Until this runs, the script in the head keeps every
- * submission and every touch on a button from React; from here on React has them all, and those
- * that were kept are done. Both happen in one turn, and a form reads its fields when it is sent
- * (`useTextForm`), so nothing is lost and nothing is done twice.
+ * Hydrates a prerendered page. Until this runs, the script in the head holds back every submit and
+ * click; then they are repeated. Both happen in one task, and a form reads its fields on submit
+ * (`useTextForm`), so nothing is lost or done twice.
  */
 export function Takeover({ container, children }: TakeoverProps) {
   useLayoutEffect(() => {
@@ -92,7 +91,7 @@ export function Takeover({ container, children }: TakeoverProps) {
   return children
 }
 
-/** Before React looks at the page: from now on its fields and buttons are remembered. */
+/** Called before hydration: records the page's fields and buttons. */
 export function beforeTakeover(container: HTMLElement): void {
   fields = [...container.querySelectorAll('input')]
   buttons = [...container.querySelectorAll(ofButtons)]

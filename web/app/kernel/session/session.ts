@@ -5,7 +5,7 @@ import { forgetSeen } from '../api/seen-copy.ts'
 import { remember, remembered } from '../browser/storage.ts'
 import { createStore, useStore } from '../browser/store.ts'
 
-/** Who is signed in, as the contract's session tells it. */
+/** The signed-in user, as in the contract's session. */
 export interface SessionUser {
   id: string
   displayName: string
@@ -23,22 +23,22 @@ export interface Session {
   expiresAt: string
 }
 
-/** How the session is read, renewed and ended. The composition hands in the auth room's endpoints. */
+/** How the session is read, renewed and ended; injected with auth's endpoints. */
 export interface SessionDoors {
   read: () => Promise<Session | null>
-  /** Null when the session is beyond renewal. */
+  /** Null if the session can't be renewed. */
   renew: () => Promise<Session | null>
   end: () => Promise<unknown>
 }
 
 export type SessionEvent = 'signed-in' | 'signed-out' | 'refreshed' | 'updated' | 'recovery'
 
-/** The specification's: a look every 30 s, renewal at 90 s or less. */
+/** From the specification: a check every 30 s, renewal at 90 s or less. */
 export const checkInterval = 30_000
 export const renewAt = 90
 
 const userKey = 'mainforte-user'
-/** There from the moment that somebody signs out until the server has ended the session. */
+/** Set from sign-out until the server has ended the session. */
 const endingKey = 'mainforte-ending'
 const isEnding = (): boolean => remembered(endingKey) !== undefined
 
@@ -53,7 +53,7 @@ function rememberedUser(): Known {
   const text = remembered(userKey)
   if (!text) return { status: 'unknown' }
   try {
-    // Written by `hold` below and by nobody else; a stale shape ends in the background check.
+    // Written only by `hold` below; an outdated shape is corrected by the background check.
     return { status: 'in', user: JSON.parse(text) as SessionUser }
   } catch {
     return { status: 'unknown' }
@@ -71,7 +71,7 @@ let doors: SessionDoors | undefined
 let expiresAt = 0
 let firstRead: Promise<void> | undefined
 
-/** Hears what happens to the session in this tab and in all others. */
+/** Subscribes to session events of this tab and all others. */
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -81,7 +81,10 @@ function hear(event: SessionEvent): void {
   for (const listener of listeners) listener(event)
 }
 
-/** Whatever was kept for the person before, in memory or on the phone, goes before another comes. */
+/**
+ * Everything kept for the previous user, in memory and on the device, is deleted before another
+ * user's data.
+ */
 function hold(user: SessionUser | undefined): void {
   const before = currentUser()
   if (before && user && before.id !== user.id) {
@@ -98,22 +101,23 @@ function tell(event: SessionEvent, user?: SessionUser): void {
   tabs?.postMessage({ event, ...(user ? { user } : {}) } satisfies Message)
 }
 
-/** Whether the server could not be told that the session was ended here. */
+/** Whether the server has not been told yet that the session was ended here. */
 const unended = createStore(false)
 let ending: Promise<void> | undefined
 
 async function endOnServer(): Promise<void> {
-  // Another tab may have done it while this one waited for its turn, and somebody signed in since.
+  // Another tab may have done it while this one waited, and somebody may have signed in since.
   if (!doors || !isEnding()) return
   await doors.end()
   remember(endingKey, undefined)
 }
 
-/** Ends on the server what was ended here. All that is asked of the server comes after it. */
+/** Ends on the server the session that was ended here; all other requests wait for it. */
 async function endFirst(): Promise<void> {
   if (isEnding())
     try {
-      // One tab at a time: the answer takes the session's cookie away, and must not meet a new one.
+      // One tab at a time: the response deletes the session's cookie, and must not delete a newer
+      // one.
       ending ??= (navigator.locks?.request(endingKey, endOnServer) ?? endOnServer()).finally(() => {
         ending = undefined
       })
@@ -140,14 +144,14 @@ function lose(): void {
   if (wasIn) tell('signed-out')
 }
 
-/** Without an answer the person stays who he was: no network is no reason to sign him out. */
+/** Without a response the user stays signed in: being offline is no reason to sign out. */
 async function readSession(from: SessionDoors): Promise<void> {
   try {
     const wasEnding = isEnding()
     const session = await from.read()
-    // An outline has asked ahead (build/written-pages-plugin.ts), before the session was ended.
+    // An outline prefetched it (build/written-pages-plugin.ts) before the session was ended.
     if (wasEnding && document.querySelector('link[as=fetch]')) location.reload()
-    // Another tab may have signed out since it was asked.
+    // Another tab may have signed out since the request.
     if (session && !wasEnding && !isEnding()) take(session)
     else lose()
   } catch (error) {
@@ -173,7 +177,7 @@ async function renewOnce(from: SessionDoors): Promise<boolean> {
   }
 }
 
-/** Renews the session; several who ask at once share one renewal. False when that did not help. */
+/** Renews the session; simultaneous callers share one renewal. False if that failed. */
 async function renew(): Promise<boolean> {
   if (!doors || known.get().status !== 'in') return false
   renewal ??= renewOnce(doors).finally(() => {
@@ -187,7 +191,7 @@ async function check(): Promise<void> {
   if ((expiresAt - Date.now()) / 1000 <= renewAt) await renew()
 }
 
-/** Begins to watch the session. Called once, by the composition; the returned function ends it. */
+/** Starts to watch the session. Called once at startup; the returned function stops it. */
 export function startSession(from: SessionDoors): () => void {
   doors = from
   requestAfter(endFirst)
@@ -201,7 +205,7 @@ export function startSession(from: SessionDoors): () => void {
     else if (data.user) hold(data.user)
     hear(data.event)
   }
-  // A tab that slept, or a phone whose clock is wrong: the session may still be worth renewing.
+  // After sleep, or with a wrong clock, the session may still be renewable.
   recoverWith(renew)
   document.addEventListener('visibilitychange', onVisible)
   addEventListener('online', tryToEnd)
@@ -218,21 +222,21 @@ export function startSession(from: SessionDoors): () => void {
   }
 }
 
-/** Asks the server whether the session still stands; when it does not, all tabs know. */
+/** Checks with the server whether the session is still valid; if not, all tabs are told. */
 export async function checkSession(): Promise<void> {
   if (doors && known.get().status === 'in') await readSession(doors)
 }
 
 /**
- * Who is there, for a route that must know before it shows anything. A person known from the last
- * visit is believed at once and checked meanwhile, so that the app opens without network.
+ * The current user, for a route that must know before it renders. A user known from the last visit
+ * is trusted at once and checked meanwhile, so that the app opens offline.
  */
 export async function whoIsThere(): Promise<SessionUser | undefined> {
   if (known.get().status === 'unknown') await firstRead
   return currentUser()
 }
 
-/** Waits for the server's word on somebody known from the last visit, who may be there no longer. */
+/** Waits for the server's check of a user known from the last visit, whose session may be over. */
 export const sessionRead = async (): Promise<void> => {
   if (known.get().status === 'in') await firstRead
 }
@@ -247,42 +251,42 @@ export function useUser(): SessionUser | undefined {
   return now.status === 'in' ? now.user : undefined
 }
 
-/** Hears each time that somebody is known anew, from the server or from another tab. */
+/** Subscribes to updates of the user, from the server or another tab. */
 export const onUser = (listener: (user: SessionUser | undefined) => void): (() => void) =>
   known.subscribe(() => listener(currentUser()))
 
-/** After a sign-in the login page says so here, and every tab knows. */
+/** Called by the login page after a sign-in; all tabs are told. */
 export function signedIn(session: Session): void {
   take(session)
   tell('signed-in', session.user)
 }
 
-/** After the profile was saved. */
+/** Called after the profile was saved. */
 export function userUpdated(user: SessionUser): void {
   hold(user)
   tell('updated', user)
 }
 
-/** After the link of a reset mail was opened. */
+/** Called after the link of a reset mail was opened. */
 export const recoveryBegun = (): void => tell('recovery')
 
 const leaving = new EventTarget()
 
-/** Tells when this tab is about to end the session: what is under way would get no answer. */
+/** Emitted before this tab ends the session: running requests would fail. */
 export function onLeaving(listener: () => void): () => void {
   leaving.addEventListener('leaving', listener)
   return () => leaving.removeEventListener('leaving', listener)
 }
 
 /**
- * Ends the session here and in all tabs at once. A server that can't be reached is told later,
- * before anything else is asked of it (`endFirst`).
+ * Ends the session here and in all tabs at once. An unreachable server is told later, before any
+ * other request (`endFirst`).
  */
 export function signOut(): void {
   leaving.dispatchEvent(new Event('leaving'))
   remember(endingKey, 'yes')
   lose()
   if (isEnding()) tryToEnd()
-  // Where nothing may be remembered, the server is told now or never.
+  // Without storage, the server is told now or never.
   else doors?.end().catch(() => undefined)
 }
