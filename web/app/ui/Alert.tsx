@@ -18,7 +18,7 @@ interface AlertProps {
   children?: ReactNode
 }
 
-/** Something one has to know before going on. An error is said aloud when it appears. */
+/** An important message. Screen readers announce an error when it appears. */
 export function Alert({ tone = 'info', title, action, className = '', children }: AlertProps) {
   const { Icon, tint } = looks[tone]
   return (
@@ -38,14 +38,14 @@ export function Alert({ tone = 'info', title, action, className = '', children }
 
 interface ProblemProps {
   error: unknown
-  /** What could not be done, above the reason. */
+  /** What failed; shown above the reason. */
   title?: string
-  /** Whose words come first, where two rooms put one refusal differently. */
+  /** The feature whose text is preferred for a refusal that two features have. */
   feature?: FeatureName
   className?: string
 }
 
-/** What went wrong with the last try, in words; nothing while nothing did. */
+/** The last failure as text; renders nothing without one. */
 export function Problem({ error, title, feature, className = '' }: ProblemProps) {
   if (error === null || error === undefined) return null
   return (

@@ -5,12 +5,12 @@ import { Spinner } from './display/Spinner.tsx'
 import { useKeptFocus } from './overlay/use-kept-focus.ts'
 
 interface Extras extends ButtonLook {
-  /** Shown before the words; hidden from screen readers. */
+  /** Shown before the text; hidden from screen readers. */
   icon?: ReactNode
 }
 
 interface ButtonProps extends Extras, Omit<ComponentProps<'button'>, 'className'> {
-  /** Something is under way: the button says so and takes no second click. */
+  /** Busy: the button shows it and ignores further clicks. */
   isBusy?: boolean | undefined
 }
 
@@ -44,7 +44,7 @@ export function Button({
 
 interface ButtonLinkProps extends Extras, Omit<LinkProps, 'className'> {}
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link that looks like a button: a link navigates, a button acts. */
 export function ButtonLink({
   variant,
   size,
@@ -63,7 +63,7 @@ export function ButtonLink({
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** What it does, for who cannot see the icon. */
+  /** The accessible name of an icon-only button. */
   label: string
   children: ReactNode
 }

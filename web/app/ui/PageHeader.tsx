@@ -5,17 +5,17 @@ import { useWords } from '../kernel/language/language.ts'
 
 interface PageHeaderProps {
   title: string
-  /** In the browser's tab, when it should say more than the heading. */
+  /** The document's title, if it should say more than the heading. */
   documentTitle?: string
   eyebrow?: ReactNode
   text?: ReactNode
-  /** Where one came from; a page deep in the house has one. */
+  /** The link back, on pages below another page. */
   back?: { to: string; label?: string }
   /** The page's main action, and perhaps a second one. */
   actions?: ReactNode
 }
 
-/** The head of every page: the only h1, the way back, the one main action. */
+/** The header of every page: the only h1, the link back, the main action. */
 export function PageHeader({
   title,
   documentTitle,

@@ -9,21 +9,21 @@ interface Tab<Name extends string> {
 }
 
 interface TabsProps<Name extends string> {
-  /** What the tabs choose between, for who cannot see that they belong together. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Name>[]
   value: Name
   onChange: (name: Name) => void
 }
 
-/** Views of one thing, one at a time. On a phone the row scrolls sideways, to the chosen one first. */
+/** Tabs. On a phone the row scrolls sideways, with the selected tab in view. */
 export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
   const isName = (text: string): text is Name => tabs.some(({ name }) => name === text)
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { current } = row
     if (!current) return undefined
-    // Answers at once, and again when a telephone is turned.
+    // Fires immediately, and again on resize or rotation.
     const observer = new ResizeObserver(() => {
       const chosen = current.querySelector<HTMLElement>('[aria-selected=true]')
       if (chosen)

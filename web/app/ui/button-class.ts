@@ -16,7 +16,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'bg-late text-late-fg hover:bg-late-hover',
 }
 
-/** Never lower than 44 px, the least a thumb hits surely. */
+/** At least 44 px high, the minimum touch target. */
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-11 px-3.5 text-md',
   md: 'min-h-11 px-4.5',
@@ -26,12 +26,12 @@ const sizes: Record<ButtonSize, string> = {
 export interface ButtonLook {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** As wide as its place. */
+  /** Full width. */
   wide?: boolean | undefined
   className?: string | undefined
 }
 
-/** The look of a button, for what is one and for links that look like one. */
+/** The style of a button, for buttons and links. */
 export const buttonClass = ({
   variant = 'primary',
   size = 'md',

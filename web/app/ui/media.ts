@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The specification's: narrower than 768 pixels counts as mobile. So does a phone on its side, which
- * is wider; `md` in app.css is the opposite of both.
+ * From the specification: narrower than 768 pixels is mobile. So is a phone in landscape, which is
+ * wider; `md` in app.css is the opposite of both.
  */
 const phone = '(max-width: 767px), (max-height: 499px)'
-/** Less than this, beside a side panel with words, leaves a page no room for a table of fields. */
+/** Below this width, a side panel with text leaves no space for a table of fields. */
 const narrow = '(max-width: 1151px), (max-height: 499px)'
 
 function useMedia(media: string): boolean {
@@ -19,6 +19,6 @@ function useMedia(media: string): boolean {
   )
 }
 
-/** For what differs in behaviour; what differs only in looks is said in CSS. */
+/** For differences in behaviour; differences in looks are in CSS. */
 export const useIsPhone = (): boolean => useMedia(phone)
 export const useIsNarrow = (): boolean => useMedia(narrow)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /**
- * Parts what waits for an answer from the rest, and lets it keep its place until the page is left:
- * what has been answered stays where it stood, and what comes meanwhile stands last. A line that
- * went away under a finger would put the next one under a second touch.
+ * Separates waiting items from the rest and keeps their positions until the page is left: answered
+ * items stay where they were, and new ones are added at the end. If a row disappeared under a
+ * finger, a second touch would hit the next one.
  */
 export function useStaysPut<Line extends { id: string }>(
   lines: readonly Line[],

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** How wide an element is on the screen, in px; nothing before it stands there. */
+/** An element's width in px; undefined before it is rendered. */
 export function useWidth() {
   const [width, setWidth] = useState<number>()
   const ref = useCallback((element: Element | null) => {

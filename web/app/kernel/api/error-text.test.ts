@@ -11,7 +11,7 @@ beforeEach(async () => {
   await setLanguage('fr')
 })
 
-test('ask-words-1 no answer reads differently with and without a network', () => {
+test('ask-words-1 a missing response has another message with and without a network', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get')
   onLine.mockReturnValue(false)
   expect(errorMessage(new Unreachable('x'))).toContain('hors ligne')
@@ -19,11 +19,11 @@ test('ask-words-1 no answer reads differently with and without a network', () =>
   expect(errorMessage(new Unreachable('x'))).toContain('ne répond pas')
 })
 
-test('a defect names the request, so that somebody can find it', () => {
+test('a defect shows the request id', () => {
   expect(errorMessage(refused(500, 'DEFECT', { requestId: '01-abc' }))).toContain('01-abc')
 })
 
-test('an unknown refusal is told by its kind, never by its code or in programmers’ words', () => {
+test('an unknown refusal is described by its status, never by its code', () => {
   for (const [status, word] of [
     [401, 'session'],
     [403, 'droit'],
@@ -39,12 +39,12 @@ test('an unknown refusal is told by its kind, never by its code or in programmer
   }
 })
 
-test('a wait is told in seconds when the server says how long', () => {
+test('a rate limit shows the seconds to wait if the server names them', () => {
   const error = new ApiError({ code: 'x', status: 429, message: '' }, 42)
   expect(errorMessage(error).replace(/\s/g, ' ')).toContain('42 secondes')
 })
 
-test('of what there was too much is told by the asking room alone, whatever else was loaded', async () => {
+test('the text of a rate limit is that of the calling feature, whatever else is loaded', async () => {
   await loadWords('payments')
   await loadWords('rotation')
   const error = new ApiError(
@@ -56,6 +56,6 @@ test('of what there was too much is told by the asking room alone, whatever else
     expect(told).toContain('Trop de tentatives')
 })
 
-test('whatever else was thrown is told as ours to mend', () => {
+test('any other error is shown as our fault', () => {
   expect(errorMessage(new TypeError('undefined is not a function'))).toContain('de notre côté')
 })

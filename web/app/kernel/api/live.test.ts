@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('messages are handed on, and what is no message is not', () => {
+test('messages are passed on, and invalid ones are ignored', () => {
   says('open')
   const send = (data: string) => latest().dispatchEvent(new MessageEvent('message', { data }))
   send('{"topic":"tontine:1","body":null}')
@@ -50,7 +50,7 @@ test('messages are handed on, and what is no message is not', () => {
   expect(isLive.get()).toBe(true)
 })
 
-test('live-1 a lost connection is sought again after 1, 2, 5, then 10 seconds', async () => {
+test('live-1 a lost connection is retried after 1, 2, 5, then every 10 seconds', async () => {
   for (const [seconds, connections] of [
     [1, 2],
     [2, 3],
@@ -66,7 +66,7 @@ test('live-1 a lost connection is sought again after 1, 2, 5, then 10 seconds', 
   }
 })
 
-test('each time the server begins to tell, the first included, it is said that something was missed', async () => {
+test('each connection, the first included, reports that messages may have been missed', async () => {
   says('open')
   expect(readies).toBe(0)
   says('ready')
@@ -78,7 +78,7 @@ test('each time the server begins to tell, the first included, it is said that s
   expect(readies).toBe(2)
 })
 
-test('once connected, the back-off begins again', async () => {
+test('a connection resets the back-off', async () => {
   says('error')
   await vi.advanceTimersByTimeAsync(1_000)
   says('open')
@@ -87,7 +87,7 @@ test('once connected, the back-off begins again', async () => {
   expect(Source.opened).toHaveLength(3)
 })
 
-test('a refusal is told apart from a network that is away', () => {
+test('a refusal is distinguished from a missing network', () => {
   says('error')
   expect(refusals).toBe(0)
   latest().readyState = 2

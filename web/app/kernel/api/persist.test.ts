@@ -21,7 +21,7 @@ const store = createStore('mainforte', 'seen')
 const kept = () => entries<string, { of: string; query: { state: { data: unknown } } }>(store)
 const keptData = async () => (await kept()).map(([, { query }]) => query.state.data).toSorted()
 
-/** A tab that was just opened: nothing in memory but what it finds on the device. */
+/** A new tab: nothing in memory but the offline copy. */
 async function openTab() {
   vi.resetModules()
   const { queryClient } = await import('./query-client.ts')
@@ -30,7 +30,7 @@ async function openTab() {
   return { queryClient, ...session, keepSeen }
 }
 
-/** A tab of Awa that keeps what she sees. */
+/** A tab of Awa that stores what she sees. */
 async function openAwasTab() {
   const tab = await openTab()
   tab.signedIn(sessionOf('awa'))
@@ -38,7 +38,7 @@ async function openAwasTab() {
   return tab
 }
 
-/** Such a tab, where she saw her tontines and the device has them. */
+/** The same with her tontines loaded and stored. */
 async function openTabWithTontines() {
   const tab = await openAwasTab()
   tab.queryClient.setQueryData(['tontines'], 'of Awa')
@@ -52,7 +52,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('what somebody saw comes back for them', async () => {
+test('what a user saw is restored for them', async () => {
   await openTabWithTontines()
 
   const next = await openTab()
@@ -61,7 +61,7 @@ test('what somebody saw comes back for them', async () => {
   expect(next.queryClient.getQueryState(['tontines'])?.isInvalidated).toBe(true)
 })
 
-test('a second tab, opened before the first one saw it, undoes nothing', async () => {
+test('a second tab that was opened earlier overwrites nothing', async () => {
   const tab = await openTab()
   tab.signedIn(sessionOf('awa'))
   const [one, other] = [tab, await openTab()]
@@ -72,7 +72,7 @@ test('a second tab, opened before the first one saw it, undoes nothing', async (
   await expect.poll(keptData).toEqual(['journal', 'ranking'])
 })
 
-test('who comes next finds nothing of it', async () => {
+test('the next user finds nothing of it', async () => {
   const tab = await openTabWithTontines()
   const copy = await kept()
 
@@ -80,7 +80,7 @@ test('who comes next finds nothing of it', async () => {
   expect(tab.queryClient.getQueryData(['tontines'])).toBeUndefined()
   await expect.poll(keptData).toEqual([])
 
-  // Even where the copy was not emptied.
+  // Even if the copy was not cleared.
   for (const [key, seen] of copy) await set(key, seen, store)
   const next = await openTab()
   await next.keepSeen()
@@ -88,17 +88,17 @@ test('who comes next finds nothing of it', async () => {
   expect(await kept()).toEqual([])
 })
 
-test('nothing is written once nobody is signed in, also not what arrives late', async () => {
+test('nothing is stored once nobody is signed in, not even late responses', async () => {
   const tab = await openTabWithTontines()
   tab.signOut()
   await expect.poll(keptData).toEqual([])
   tab.queryClient.setQueryData(['tontines'], 'late')
-  // The device writes in the order in which it was asked.
+  // Writes are executed in order.
   await set('after', 'all of this', store)
   expect((await kept()).map(([key]) => key)).toEqual(['after'])
 })
 
-test('what is older than a week, or was written by an app with other answers, goes', async () => {
+test('entries older than a week, or of other response types, are deleted', async () => {
   const tab = await openAwasTab()
   const week = 7 * 24 * 3600 * 1000
   tab.queryClient.setQueryData(['old'], 'old', { updatedAt: Date.now() - week - 1 })
@@ -110,7 +110,7 @@ test('what is older than a week, or was written by an app with other answers, go
   expect(await keptData()).toEqual(['young'])
 })
 
-test('what is taken out of memory is taken off the device', async () => {
+test('what is removed from memory is removed from the device', async () => {
   const tab = await openTabWithTontines()
   tab.queryClient.removeQueries({ queryKey: ['tontines'] })
   await expect.poll(keptData).toEqual([])

@@ -22,22 +22,22 @@ beforeEach(() => {
   for (const key of Object.values(keys)) queryClient.setQueryData(key, 'seen')
 })
 
-test('news of one tontine touch its own answers and the lists it may stand in', async () => {
+test('a message about a tontine invalidates its queries and the lists that may contain it', async () => {
   await refetchAfter({ topic: `tontine:${ours}`, body: null })
   expect(stale()).toEqual(['ours', 'list'])
 })
 
-test('a message may name what to ask anew', async () => {
+test('a message may name the endpoints to fetch again', async () => {
   await refetchAfter({ topic: `tontine:${ours}`, body: { refetch: ['tontines.list'] } })
   expect(stale()).toEqual(['list'])
 })
 
-test('when messages may have been lost, everything is asked anew', async () => {
+test('when messages may have been lost, everything is fetched again', async () => {
   await refetchAfter({ topic: '*', body: null })
   expect(stale()).toEqual(['ours', 'other', 'list'])
 })
 
-/** A page shows what it asks for; each request is answered when the test says so. */
+/** A page with one query; each request is answered when the test says so. */
 function shown(key: string) {
   const answers: ((text: string) => void)[] = []
   const queryFn = () => new Promise<string>((answer) => answers.push(answer))
@@ -46,7 +46,7 @@ function shown(key: string) {
   return { answers, leave, text: () => observer.getCurrentResult().data }
 }
 
-test('what was asked before the line was open is asked anew, an answer on its way included', async () => {
+test('queries from before the stream opened are fetched again, those in flight included', async () => {
   const [early, slow] = [shown('early'), shown('slow')]
   early.answers[0]?.('old')
   await expect.poll(early.text).toBe('old')

@@ -7,7 +7,7 @@ interface Sent {
   init: RequestInit & { headers: Headers }
 }
 
-/** A server that answers each request with the next of these. */
+/** A server that answers each request with the next of these responses. */
 function serverAnswers(...answers: (Response | Error)[]): Sent[] {
   const sent: Sent[] = []
   vi.stubGlobal('fetch', (url: string, init: Sent['init']) => {
@@ -32,7 +32,7 @@ test('path parameters go into the path and the rest of a GET into its query', as
   expect(sent[0]?.url).toBe('/api/tontines/a%2Fb/payments?status%5B0%5D=pending')
 })
 
-test('ask-1 a POST carries its input as JSON and says which web asks', async () => {
+test('ask-1 a POST sends its input as JSON and the version of the web', async () => {
   const sent = serverAnswers(Response.json({ id: 't1' }))
   expect(await sendRequest(['POST', '/tontines'], { name: 'Cousines' })).toEqual({ id: 't1' })
   expect(sent[0]?.init.body).toBe('{"name":"Cousines"}')
@@ -40,7 +40,7 @@ test('ask-1 a POST carries its input as JSON and says which web asks', async () 
   expect(sent[0]?.init.headers.has('idempotency-key')).toBe(false)
 })
 
-test('a request that moves money has a key, the same one when it is asked again', async () => {
+test('a keyed request has an idempotency key, and the same one on a retry', async () => {
   const sent = serverAnswers(Response.json({}), Response.json({}))
   await sendRequest(['POST', '/payments', true], {})
   expect(sent[0]?.init.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
@@ -48,7 +48,7 @@ test('a request that moves money has a key, the same one when it is asked again'
   expect(sent[1]?.init.headers.get('idempotency-key')).toBe('once')
 })
 
-test('a file travels as a form', async () => {
+test('a file is sent as a form', async () => {
   const sent = serverAnswers(Response.json({}))
   await sendRequest(['POST', '/profile/photo'], { photo: new Blob(['x']), name: 'me' })
   const { body, headers } = sent[0]!.init
@@ -56,7 +56,7 @@ test('a file travels as a form', async () => {
   expect(headers.has('content-type')).toBe(false)
 })
 
-test("the server's no is an ApiError with its code, facts and request id", async () => {
+test("the server's error response is an ApiError with its code, facts and request id", async () => {
   const body = {
     code: 'BAD_REQUEST',
     status: 400,
@@ -71,7 +71,7 @@ test("the server's no is an ApiError with its code, facts and request id", async
   expect(isRetryable(error)).toBe(false)
 })
 
-test('an answer that is no JSON is still an ApiError', async () => {
+test('an error response without JSON is an ApiError, too', async () => {
   serverAnswers(new Response('<html>', { status: 502, headers: { 'x-request-id': 'r2' } }))
   const error = await sendRequest(['GET', '/x']).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(ApiError)
@@ -79,14 +79,14 @@ test('an answer that is no JSON is still an ApiError', async () => {
   expect(isRetryable(error)).toBe(true)
 })
 
-test('no answer at all is Unreachable, and worth trying again', async () => {
+test('a missing response is Unreachable, and retryable', async () => {
   serverAnswers(new TypeError('Failed to fetch'))
   const error = await sendRequest(['GET', '/x']).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(Unreachable)
   expect(isRetryable(error)).toBe(true)
 })
 
-test('a session that can be renewed is, and the request is asked again with the same key', async () => {
+test('an expired session is renewed, and the request is sent again with the same key', async () => {
   const sent = serverAnswers(new Response('', { status: 401 }), Response.json({ ok: true }))
   recoverWith(() => Promise.resolve(true))
   expect(await sendRequest(['POST', '/payments', true], {})).toEqual({ ok: true })
@@ -94,14 +94,14 @@ test('a session that can be renewed is, and the request is asked again with the 
   expect(second).toBe(first)
 })
 
-test('a session beyond renewal is not asked for twice', async () => {
+test('a request is not repeated if the session cannot be renewed', async () => {
   const sent = serverAnswers(new Response('', { status: 401 }))
   recoverWith(() => Promise.resolve(false))
   await expect(sendRequest(['GET', '/x'])).rejects.toMatchObject({ status: 401 })
   expect(sent).toHaveLength(1)
 })
 
-test('nothing is sent of what was not given', () => {
+test('absent input is not sent', () => {
   expect(queryOf({ cursor: undefined, period: { from: '2026-01-01' } })).toEqual([
     ['period[from]', '2026-01-01'],
   ])

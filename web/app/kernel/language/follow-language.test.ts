@@ -33,7 +33,7 @@ function begin(read: Session | null, renewed: Session | null = null) {
   stop.push(startSession(doors))
 }
 
-test('whoever signs in is spoken to as his account has it, also in the default', async () => {
+test('signing in applies the language of the account, also the default', async () => {
   await setLanguage('fr')
   signedIn(sessionOf(speaking('en')))
   await vi.waitFor(() => expect(languageNow()).toBe('en'))
@@ -42,13 +42,13 @@ test('whoever signs in is spoken to as his account has it, also in the default',
   await vi.waitFor(() => expect(languageNow()).toBe('origin'))
 })
 
-test('the first look at the session brings the language of the account', async () => {
+test('the first check of the session applies the language of the account', async () => {
   begin(sessionOf(speaking('en')))
   await whoIsThere()
   await vi.waitFor(() => expect(languageNow()).toBe('en'))
 })
 
-test('follow-language-1 a renewal brings what was chosen on another device', async () => {
+test('follow-language-1 a renewal applies what was chosen on another device', async () => {
   const soon = { user: speaking('fr'), expiresAt: new Date(Date.now() + 60_000).toISOString() }
   begin(soon, sessionOf(speaking('en')))
   await whoIsThere()
@@ -57,7 +57,7 @@ test('follow-language-1 a renewal brings what was chosen on another device', asy
   await vi.waitFor(() => expect(languageNow()).toBe('en'))
 })
 
-test('what is known already changes nothing that was chosen here', async () => {
+test('an unchanged account does not override a choice made here', async () => {
   signedIn(sessionOf(speaking('fr')))
   await vi.waitFor(() => expect(languageNow()).toBe('fr'))
   await setLanguage('en')
@@ -66,7 +66,7 @@ test('what is known already changes nothing that was chosen here', async () => {
   expect(languageNow()).toBe('en')
 })
 
-test('a choice made in another tab holds in this one, which says nothing back', async () => {
+test('a choice made in another tab applies here, without an echo', async () => {
   signedIn(sessionOf(speaking('fr')))
   begin(sessionOf(speaking('fr')))
   await whoIsThere()
@@ -75,14 +75,14 @@ test('a choice made in another tab holds in this one, which says nothing back', 
   tab.addEventListener('message', said)
   tab.postMessage({ event: 'updated', user: speaking('en') })
   await vi.waitFor(() => expect(languageNow()).toBe('en'))
-  // A message of our own shows that whatever was said before it has been heard.
+  // Our own message arrives after all earlier ones.
   userUpdated(speaking('en'))
   await vi.waitFor(() => expect(said).toHaveBeenCalled())
   expect(said).toHaveBeenCalledOnce()
   tab.close()
 })
 
-test('who comes back from another site keeps his language until his new account has it', async () => {
+test('a visitor returning from another site keeps their language until their new account has it', async () => {
   await setLanguage('en')
   carryLanguage()
   begin(sessionOf(speaking('origin')))
@@ -90,7 +90,7 @@ test('who comes back from another site keeps his language until his new account 
   expect(languageNow()).toBe('en')
 })
 
-test('an account that has chosen nothing says nothing against what this browser prefers', async () => {
+test('an account without a choice does not override the preference of the browser', async () => {
   await setLanguage('fr')
   document.cookie = 'mainforte-language=; path=/; max-age=0'
   begin(sessionOf(speaking('origin')))

@@ -13,7 +13,7 @@ const formatIn = (locale: 'fr' | 'en') =>
 /** Where a line may end in it. */
 const pieces = (text: string) => text.split(' ')
 
-test('a date is not torn at the end of a line', () => {
+test('a date does not break at the end of a line', () => {
   const { date, dateTime } = formatIn('fr')
   expect(pieces(date('2026-08-30'))).toHaveLength(1)
   expect(pieces(date('2026-12-01', 'short'))).toHaveLength(1)
@@ -21,7 +21,7 @@ test('a date is not torn at the end of a line', () => {
   expect(pieces(dateTime('2026-11-19T11:00:00Z'))).toHaveLength(3)
 })
 
-test('the weekday before a date may stay on the line above', () => {
+test('a line may break after the weekday', () => {
   expect(pieces(formatIn('fr').date('2026-12-01', 'full'))).toEqual([
     'mardi',
     '1er\u00A0décembre\u00A02026',

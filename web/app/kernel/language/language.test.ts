@@ -9,7 +9,7 @@ test("the default is D'origine: French with the English that the specification q
   expect(wordsNow('kernel', 'boundary').title).toBe('Unexpected Application Error!')
 })
 
-test('a chosen language changes every word that is on the screen', async () => {
+test('a chosen language changes every text on the screen', async () => {
   await loadWords('kernel', 'shell')
   await setLanguage('fr')
   expect(wordsNow('shell', 'sidebar').createNewTontine).toBe('Nouvelle tontine')
@@ -18,16 +18,16 @@ test('a chosen language changes every word that is on the screen', async () => {
   await setLanguage('origin')
 })
 
-test('a room that no route asked for has no words, and says which it is', () => {
+test('a feature that no route loaded has no texts, and the error names it', () => {
   expect(() => wordsNow('reports' as 'shell', 'sidebar')).toThrow('reports')
 })
 
-test('each screen knows its tongue', () => {
+test('each screen has its language', () => {
   expect(screenLocale('origin', 'tontines', 'list')).toBe('en')
   expect(screenLocale('fr', 'tontines', 'list')).toBe('fr')
 })
 
-test('a page that opens while the language changes keeps its words', async () => {
+test('a page that opens while the language changes keeps its texts', async () => {
   await setLanguage('fr')
   await loadWords('kernel', 'auth', 'members', 'reports', 'tontines')
   const changed = setLanguage('en')
@@ -38,7 +38,7 @@ test('a page that opens while the language changes keeps its words', async () =>
   await setLanguage('origin')
 })
 
-test('of two languages chosen at once the later one is spoken', async () => {
+test('of two languages chosen at once the later one applies', async () => {
   await loadWords('kernel', 'shell')
   await Promise.all([setLanguage('fr'), setLanguage('en')])
   expect(languageNow()).toBe('en')

@@ -27,10 +27,10 @@ function Form({ send, known = '' }: { send: Send; known?: string }) {
   )
 }
 
-// As in the head of every page: it hears what happens before the app is there.
+// As in the head of every page: records what happens before the app has loaded.
 new Function(headScript)()
 
-/** A page as the build writes it. */
+/** A page as prerendered by the build. */
 function written(): HTMLElement {
   const container = document.createElement('div')
   container.dataset['written'] = ''
@@ -45,7 +45,7 @@ const inputOf = (container: HTMLElement) => {
   return input
 }
 
-/** The written page with more than a form: whatever is touched on it is told. */
+/** A prerendered page with more than a form; every click is reported. */
 function Page({ touch, text = 'Welcome' }: { touch: (what: string) => void; text?: string }) {
   return (
     <>
@@ -111,7 +111,7 @@ async function takeOver(container: HTMLElement, known?: string) {
   return send
 }
 
-test('what was filled in before the app was there stays, said with events or not, and is known', async () => {
+test('input from before hydration is kept, with events or without', async () => {
   const container = written()
   inputOf(container).value = 'awa@exemple.ci'
   const send = await takeOver(container)
@@ -121,7 +121,7 @@ test('what was filled in before the app was there stays, said with events or not
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a form that was sent before the app was there is sent once, with what stands in it', async () => {
+test('a form submitted before hydration is sent once, with its current values', async () => {
   const container = written()
   fireEvent.input(inputOf(container), { target: { value: 'awa@exemple.ci' } })
   container.querySelector('button')?.click()
@@ -134,7 +134,7 @@ test('a form that was sent before the app was there is sent once, with what stan
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
 })
 
-test('what is filled in without any event after the takeover is sent as well', async () => {
+test('values filled in without events after hydration are sent, too', async () => {
   const container = written()
   const send = await takeOver(container)
   inputOf(container).value = 'awa@exemple.ci'
@@ -142,7 +142,7 @@ test('what is filled in without any event after the takeover is sent as well', a
   await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'awa@exemple.ci' }))
 })
 
-test('what is known of a person comes into a field that nobody has touched, and gives way to typing', async () => {
+test('a prefilled value appears only in an untouched field, and typing replaces it', async () => {
   const container = written()
   await takeOver(container, 'known@exemple.ci')
   const input = inputOf(container)
@@ -164,10 +164,10 @@ test.each([
   expect(inputOf(container)).toHaveValue(stays)
 })
 
-test('what was typed stays although something else has changed the page', async () => {
+test('typed text is kept if something else has changed the page', async () => {
   const container = written()
   inputOf(container).value = 'awa@exemple.ci'
-  // As the browser's own translation does.
+  // As the browser's translation does.
   container.querySelector('button')?.replaceWith(document.createElement('font'))
   await takeOver(container)
   expect(container.querySelector('button')).not.toBeNull()
@@ -175,7 +175,7 @@ test('what was typed stays although something else has changed the page', async 
   expect(container.querySelector('output')).toHaveTextContent('awa@exemple.ci')
 })
 
-test('a touch on any button before the app was there counts once, in the order of the touches', async () => {
+test('clicks on buttons before hydration count once, in their order', async () => {
   const { container, touch, button, takeOver } = await writtenPage()
   button('French').click()
   button('English').click()
@@ -187,7 +187,7 @@ test('a touch on any button before the app was there counts once, in the order o
   expect(touch).toHaveBeenCalledTimes(3)
 })
 
-test('a button that was touched twice before the app was there is where it began', async () => {
+test('a toggle clicked twice before hydration is in its first state', async () => {
   const { container, button, takeOver } = await writtenPage()
   button('Afficher le mot de passe').click()
   button('Afficher le mot de passe').click()
@@ -195,7 +195,7 @@ test('a button that was touched twice before the app was there is where it began
   expect(container.querySelector('input')).toHaveAttribute('type', 'password')
 })
 
-test('a touch finds its button although React has put another page in the place of the written one', async () => {
+test('a recorded click finds its button even if React replaced the page', async () => {
   const { touch, button, takeOver } = await writtenPage()
   const before = button('English')
   before.click()
@@ -204,7 +204,7 @@ test('a touch finds its button although React has put another page in the place 
   expect(touch.mock.calls).toEqual([['English']])
 })
 
-test('a touch while React is looking at the page counts once', async () => {
+test('a click during hydration counts once', async () => {
   const { container, touch, button, takeOver } = await writtenPage()
   const taken = takeOver()
   button('English').click()

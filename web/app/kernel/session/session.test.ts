@@ -73,7 +73,7 @@ test('session-1 a session is renewed once 90 seconds or fewer remain, and not be
   expect(heard).toContain('refreshed')
 })
 
-test('session-2 a tab that becomes visible again looks at once', async () => {
+test('session-2 a tab that becomes visible again checks at once', async () => {
   const renew = vi.fn<() => Promise<Session>>(() => Promise.resolve(session(300)))
   begin({ read: () => Promise.resolve(session(60)), renew })
   await whoIsThere()
@@ -82,7 +82,7 @@ test('session-2 a tab that becomes visible again looks at once', async () => {
   expect(renew).toHaveBeenCalledTimes(1)
 })
 
-test('session-3 each of the five things that happen to a session is told', async () => {
+test('session-3 each of the five session events is emitted', async () => {
   begin({ renew: () => Promise.resolve(session(300)) })
   await whoIsThere()
   signedIn(session(60))
@@ -95,7 +95,7 @@ test('session-3 each of the five things that happen to a session is told', async
   expect(heard).toEqual(['signed-in', 'refreshed', 'updated', 'recovery', 'signed-out'])
 })
 
-test('a session beyond renewal signs out', async () => {
+test('a session that cannot be renewed signs out', async () => {
   begin({ read: () => Promise.resolve(session(60)), renew: () => Promise.resolve(null) })
   await whoIsThere()
   await vi.advanceTimersByTimeAsync(30_000)
@@ -122,7 +122,7 @@ test.each([
   expect(heard).not.toContain('signed-out')
 })
 
-test('session-5 a failure that no retry will mend removes the session', async () => {
+test('session-5 a permanent failure removes the session', async () => {
   const refused = new ApiError({ code: 'account-suspended', status: 403, message: '' })
   begin({ read: () => Promise.resolve(session(60)), renew: () => Promise.reject(refused) })
   await whoIsThere()
@@ -130,7 +130,7 @@ test('session-5 a failure that no retry will mend removes the session', async ()
   expect(currentUser()).toBeUndefined()
 })
 
-test('session-6 whoever comes next on this phone finds nothing of the one before, in memory or kept', async () => {
+test('session-6 the next user of a phone finds nothing of the previous one, in memory or stored', async () => {
   const open = vi.fn<(name: string) => object>(() => ({}))
   vi.stubGlobal('indexedDB', { open })
   const someoneElse = (): Session => ({
@@ -152,7 +152,7 @@ test('session-6 whoever comes next on this phone finds nothing of the one before
   vi.unstubAllGlobals()
 })
 
-test('session-7 other tabs hear who signed in and who signed out', async () => {
+test('session-7 other tabs learn who signed in and out', async () => {
   const tab = new BroadcastChannel('mainforte-session')
   const messages: unknown[] = []
   tab.addEventListener('message', ({ data }) => messages.push(data))
@@ -165,7 +165,9 @@ test('session-7 other tabs hear who signed in and who signed out', async () => {
   tab.close()
 })
 
-/** A server with this browser's session, and a network that may be away, under the app's own requests. */
+/**
+ * A server with this browser's session, and a network that can fail, below the app's own requests.
+ */
 function aServer({
   begun = startSession,
   asks = sendRequest,
@@ -191,7 +193,7 @@ function aServer({
   return server
 }
 
-test('session-8 signing out without network signs out here at once, and on the server before all else', async () => {
+test('session-8 signing out offline takes effect here at once, and on the server before any other request', async () => {
   const server = aServer()
   await whoIsThere()
   server.isReachable = false
@@ -208,7 +210,7 @@ test('session-8 signing out without network signs out here at once, and on the s
   expect(server.asked).toHaveLength(4)
 })
 
-test('who signed out without network is told so until the server knows, which is as soon as it may', async () => {
+test('a sign-out offline is shown as pending until the server knows, which is as soon as possible', async () => {
   const server = aServer()
   const { result } = renderHook(() => useUnended())
   await whoIsThere()
@@ -222,7 +224,7 @@ test('who signed out without network is told so until the server knows, which is
   expect(server.session).toBeNull()
 })
 
-test('a session that was ended without network is ended by the next visit, and shown to nobody', async () => {
+test('a session ended offline is ended by the next visit, and shown to nobody', async () => {
   const server = aServer()
   await whoIsThere()
   server.isReachable = false
@@ -241,7 +243,7 @@ test('a session that was ended without network is ended by the next visit, and s
   })
 })
 
-test('signing out in another tab holds against an answer that was on its way', async () => {
+test('signing out in another tab wins over a response in flight', async () => {
   let answer: (session: Session) => void = () => undefined
   const read = () =>
     new Promise<Session>((resolve) => {
@@ -253,11 +255,11 @@ test('signing out in another tab holds against an answer that was on its way', a
   expect(await whoIsThere()).toBeUndefined()
 })
 
-test('an answer from before the end, which a page had asked for ahead, signs nobody in', async () => {
+test('a prefetched response from before the sign-out signs nobody in', async () => {
   localStorage.setItem('mainforte-ending', 'yes')
   begin({
     read: () => {
-      // As when the server was told first, and this is what it had answered before.
+      // As if the server had answered before it was told.
       localStorage.removeItem('mainforte-ending')
       return Promise.resolve(session(300))
     },
@@ -266,7 +268,7 @@ test('an answer from before the end, which a page had asked for ahead, signs nob
   expect(await whoIsThere()).toBeUndefined()
 })
 
-test('what another tab has ended is not ended again under whoever signed in since', async () => {
+test('a session ended by another tab is not ended again after a new sign-in', async () => {
   const server = aServer()
   await whoIsThere()
   server.isReachable = false
@@ -279,7 +281,7 @@ test('what another tab has ended is not ended again under whoever signed in sinc
   expect(server.asked).toEqual(['/api/tontines'])
 })
 
-test('where nothing may be remembered, signing out ends the session on the server all the same', async () => {
+test('without storage, signing out ends the session on the server nevertheless', async () => {
   const server = aServer()
   await whoIsThere()
   const storage = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -291,7 +293,7 @@ test('where nothing may be remembered, signing out ends the session on the serve
   storage.mockRestore()
 })
 
-test('who is told that the session is over learns it at once, and nobody else is asked', async () => {
+test('the end of the session is emitted at once, without further requests', async () => {
   const read = vi
     .fn<() => Promise<Session | null>>(() => Promise.resolve(null))
     .mockResolvedValueOnce(session(300))

@@ -12,12 +12,12 @@ interface AvatarProps {
   name: string | null | undefined
   photoUrl?: string | null | undefined
   size?: keyof typeof sizes
-  /** His turn to take the hand: saffron. */
+  /** The beneficiary of the current cycle, in saffron. */
   isTurn?: boolean
   className?: string
 }
 
-/** A face, or its initials. Decoration: the name stands beside it. */
+/** A photo or initials. Decorative: the name is beside it. */
 export function Avatar({ name, photoUrl, size = 'md', isTurn, className = '' }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>()
   const tint = isTurn ? 'bg-accent text-accent-fg' : 'bg-primary-soft text-primary-soft-fg'
@@ -42,13 +42,13 @@ export function Avatar({ name, photoUrl, size = 'md', isTurn, className = '' }: 
 
 interface AvatarRowProps {
   names: readonly string[]
-  /** How many faces are shown; the rest is a number. */
+  /** How many are shown; the rest become a number. */
   limit: number
-  /** How many there are in all, when `names` holds only the first. */
+  /** The total, if `names` holds only the first. */
   total?: number
 }
 
-/** Up to `limit` faces, then "+N". */
+/** Up to `limit` avatars, then "+N". */
 export function AvatarRow({ names, limit, total = names.length }: AvatarRowProps) {
   const shown = names.slice(0, limit)
   const rest = total - shown.length
@@ -56,8 +56,7 @@ export function AvatarRow({ names, limit, total = names.length }: AvatarRowProps
     <span className="flex items-center">
       {shown.map((name, seat) => (
         <Avatar
-          // Two members may share a name; the order of a list is stable.
-          // oxlint-disable-next-line react/no-array-index-key
+          // Two members may share a name; the list's order is stable.
           key={`${seat} ${name}`}
           name={name}
           size="sm"

@@ -19,7 +19,9 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A word on a coloured ground. The word says it all; colour and icon only help to find it. */
+/**
+ * A word on a coloured background. The text is sufficient; colour and icon only help to find it.
+ */
 export function Badge({ tone = 'neutral', icon: Icon, className = '', children }: BadgeProps) {
   return (
     <span
@@ -31,7 +33,7 @@ export function Badge({ tone = 'neutral', icon: Icon, className = '', children }
   )
 }
 
-/** The same ground for an icon alone, beside the line that says what it means. */
+/** The same background for an icon alone, beside the text that explains it. */
 export function IconTile({ tone = 'neutral', icon: Icon }: { tone?: Tone; icon: LucideIcon }) {
   return (
     <span className={`grid size-10 shrink-0 place-items-center rounded-control ${tones[tone]}`}>

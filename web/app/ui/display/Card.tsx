@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-/** A sheet of paper on the table. */
+/** A card. */
 export function Card({ className = '', ...rest }: ComponentProps<'section'>) {
   return (
     <section
@@ -13,7 +13,7 @@ export function Card({ className = '', ...rest }: ComponentProps<'section'>) {
 interface CardHeaderProps {
   title: ReactNode
   text?: ReactNode
-  /** One small thing to do, or a link to more. */
+  /** A small action, or a link to more. */
   action?: ReactNode
 }
 
@@ -32,10 +32,13 @@ export function CardHeader({ title, text, action }: CardHeaderProps) {
 interface StatProps {
   label: string
   value: ReactNode
-  /** What the figure is compared with, where there is something to compare. */
+  /** What the figure is compared with, if anything. */
   caption?: ReactNode
   icon?: ReactNode
-  /** On a phone the figure stands beside its name: for words and dates that half a screen would tear. */
+  /**
+   * On a phone the figure is beside its name: for words and dates that would wrap in half the
+   * width.
+   */
   isLine?: boolean
 }
 
@@ -45,8 +48,8 @@ const statLook = {
 }
 
 /**
- * One figure with its name. The figure is the biggest thing on the card. The cards of a row share
- * its lines, so that all figures of a row stand on one height, however long their names are.
+ * A figure with its name. The cards of a row share its grid lines, so that all figures are aligned,
+ * however long their names are.
  */
 export function Stat({ label, value, caption, icon, isLine = false }: StatProps) {
   return (

@@ -8,7 +8,7 @@ interface DateTextProps {
   className?: string
 }
 
-/** A day in words. */
+/** A date as text. */
 export function DateText({ day, shape = 'long', className }: DateTextProps) {
   return (
     <time dateTime={day} className={className}>
@@ -17,10 +17,7 @@ export function DateText({ day, shape = 'long', className }: DateTextProps) {
   )
 }
 
-/**
- * When something happened: near in words ("hier"), the exact moment on pointing at it.
- * @public
- */
+/** When something happened: recent times in words ("hier"), the exact time on hover. */
 export function Moment({ at, className }: { at: string; className?: string }) {
   const format = useFormat()
   return (

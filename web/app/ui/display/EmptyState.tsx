@@ -4,7 +4,7 @@ import { EmptyRing } from '../ring/EmptyRing.tsx'
 interface EmptyStateProps {
   title: string
   text?: ReactNode
-  /** What one can do about it: one button, at most two. */
+  /** The next action: one button, at most two. */
   children?: ReactNode
 }
 

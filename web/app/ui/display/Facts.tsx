@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 
-/** Longer than this, one fact may need more than a phone's line. */
+/** From this length on, a fact may wrap on a phone. */
 const longFact = 24
 
-/** Short facts in a row. A line ends after the dot between two of them, not within one. */
+/** Short facts in a row, separated by dots; lines break after a dot, not within a fact. */
 export const Facts = ({ facts }: { facts: readonly string[] }) =>
   facts.map((fact, index) => (
     <Fragment key={fact}>

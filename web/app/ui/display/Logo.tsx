@@ -5,11 +5,11 @@ const bars = [-90, -18, 54, 126, 198]
 
 interface LogoProps {
   className?: string
-  /** On the indigo of the hero, in the light theme too. */
+  /** On the indigo background of the landing page, also in the light theme. */
   onDark?: boolean
 }
 
-/** The mark's hands around the middle, 48 across: for a drawing of its own. */
+/** The hands of the logo around the centre, 48 wide: for other drawings. */
 export function MarkBars({ hand }: { hand: string }) {
   return bars.map((angle, index) => (
     <rect
@@ -25,7 +25,7 @@ export function MarkBars({ hand }: { hand: string }) {
   ))
 }
 
-/** The mark alone, where there is no room for the name. Decoration: the name stands beside it. */
+/** The logo alone, where there is no space for the name. Decorative: the name is beside it. */
 export const Mark = ({ className = 'size-8', onDark = false }: LogoProps) => (
   <svg viewBox="-24 -24 48 48" className={className} aria-hidden="true">
     <MarkBars hand={onDark ? '#c6d3fd' : 'var(--primary)'} />

@@ -5,19 +5,19 @@ interface MoneyProps {
   /** In minor units. */
   amount: number
   currency: Currency
-  /** `inline` in a sentence; `figure` on a card, with the currency set smaller beside it. */
+  /** `inline` in a sentence; `figure` on a card, with a smaller currency beside it. */
   as?: 'inline' | 'figure'
-  /** It does not count any more. */
+  /** Struck through: the amount no longer counts. */
   isStruck?: boolean
   className?: string
 }
 
-/** An amount as this reader writes it, in figures that stand under each other. */
+/** An amount in the reader's format, in tabular figures. */
 export function Money({ isStruck = false, className = '', ...amount }: MoneyProps) {
   return (
     <span className={`tabular-nums whitespace-nowrap ${className} ${isStruck ? 'text-muted' : ''}`}>
       {isStruck ? (
-        // A text's own line has the height of its letters: here they are of two sizes.
+        // A line's height follows its font size; here two sizes share a line.
         <del className="relative no-underline after:absolute after:inset-x-0 after:top-[54%] after:border-t-2">
           <Parts {...amount} />
         </del>
@@ -33,7 +33,7 @@ function Parts({ amount, currency, as }: Pick<MoneyProps, 'amount' | 'currency' 
   if (as !== 'figure') return format.money(amount, currency)
 
   const { figure, symbol, symbolFirst } = format.moneyParts(amount, currency)
-  // As wide as its letters are, in ems, so that a large amount becomes smaller instead of leaving its card.
+  // Its width in ems, so that a large amount shrinks instead of overflowing its card.
   const width = figure.length * 0.58 + symbol.length * 0.31 + 0.3
   const mark = <span className="text-[0.5em] font-semibold tracking-normal">{symbol}</span>
   return (

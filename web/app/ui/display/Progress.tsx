@@ -1,9 +1,9 @@
 import { useFormat } from '../../kernel/language/format.tsx'
 
 interface ProgressProps {
-  /** From 0 to 1; more counts as 1. */
+  /** From 0 to 1; values above count as 1. */
   share: number
-  /** What is under way, for who cannot see the bar. */
+  /** The accessible name of the progress bar. */
   label: string
   tone?: 'ok' | 'primary' | 'accent'
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../kernel/language/language.ts'
 
-/** The place of something that is still coming, in its size. */
+/** A placeholder of the size of what is loading. */
 export const Skeleton = ({ className }: { className: string }) => (
   <span
     aria-hidden="true"
@@ -9,7 +9,7 @@ export const Skeleton = ({ className }: { className: string }) => (
   />
 )
 
-/** Skeletons of one part of a page, with one word for who cannot see them. */
+/** The skeletons of a section, with one text for screen readers. */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div aria-busy="true" className={className}>
@@ -19,7 +19,7 @@ export function Loading({ className, children }: { className?: string; children:
   )
 }
 
-/** The shape of a list of cards. */
+/** The skeleton of a list of cards. */
 export function ListSkeleton({ rows = 3 }: { rows?: number }) {
   return (
     <Loading className="grid gap-3">

@@ -1,4 +1,4 @@
-/** Turns while something is under way. Its neighbour's words say what. */
+/** A busy indicator; the text beside it says what is happening. */
 export const Spinner = ({ className = 'size-6' }: { className?: string }) => (
   <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={`animate-spin ${className}`}>
     <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity=".25" />

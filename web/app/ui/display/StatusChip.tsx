@@ -17,12 +17,12 @@ const looks = {
 export type StatusLook = keyof typeof looks
 
 interface StatusChipProps {
-  /** What it looks like; each room says which of its states looks like which. */
+  /** The look; each feature maps its states to looks. */
   look: StatusLook
   children: string
 }
 
-/** A state as icon, colour and word together, so that none of them is needed alone. */
+/** A state as icon, colour and text, so that none is needed alone. */
 export function StatusChip({ look, children }: StatusChipProps) {
   return (
     <Badge tone={looks[look].tone} icon={looks[look].icon}>

@@ -8,7 +8,7 @@ import { useFieldControl } from './Field.tsx'
 
 interface AmountInputProps {
   currency: Currency
-  /** In minor units; nothing while the field holds no amount. */
+  /** In minor units; null while the field contains no amount. */
   value: number | undefined
   onChange: (units: number | undefined) => void
   onBlur?: () => void
@@ -18,7 +18,7 @@ interface AmountInputProps {
   placeholder?: string
 }
 
-/** Money as one types it: digits group themselves, the currency stands behind. */
+/** An amount field: digits are grouped while typing, the currency is shown behind. */
 export function AmountInput({ currency, value, onChange, ref, ...rest }: AmountInputProps) {
   const words = useWords('kernel', 'ui')
   const { symbol } = useFormat().moneyParts(0, currency)
@@ -26,7 +26,7 @@ export function AmountInput({ currency, value, onChange, ref, ...rest }: AmountI
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | undefined>(undefined)
 
-  // The form may set the value itself (reset, another currency); what is typed then follows.
+  // The form may set the value (reset, another currency); the text then follows.
   const text =
     amountOf(typed, currency) === value ? tidyAmount(typed, currency) : typedAmount(value, currency)
 

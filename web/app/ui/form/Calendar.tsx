@@ -5,7 +5,7 @@ import { fr } from 'react-day-picker/locale/fr'
 import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 
-/** The calendar counts in local days; we write days as `YYYY-MM-DD` and never let an hour in. */
+/** The calendar uses local Dates; we use `YYYY-MM-DD` and no time of day. */
 const localDay = (day: string): Date => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
@@ -43,11 +43,11 @@ export interface CalendarProps {
   onPick: (day: string | undefined) => void
   min?: string | undefined
   max?: string | undefined
-  /** Days that somebody else has: struck through. Whoever asked says why they can't be had. */
+  /** Days that are taken: struck through. The caller explains why. */
   taken?: readonly string[] | undefined
 }
 
-/** One month of days to pick one from; Monday first. Fetched when a date field is opened. */
+/** A month's days, Monday first. Loaded when a date field is opened. */
 export function Calendar({ value, onPick, min, max, taken = [] }: CalendarProps) {
   const words = useWords('kernel', 'ui')
   const { locale } = useFormat()

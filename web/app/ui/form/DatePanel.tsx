@@ -11,7 +11,7 @@ interface DatePanelProps extends CalendarProps {
   onClose: () => void
 }
 
-/** The calendar: beside its field on a desk, from below on a phone. */
+/** The calendar: a popover on wide screens, a bottom sheet on a phone. */
 export function DatePanel({ trigger, title, onClose, ...calendar }: DatePanelProps) {
   const isPhone = useIsPhone()
   if (isPhone)
@@ -34,7 +34,7 @@ export function DatePanel({ trigger, title, onClose, ...calendar }: DatePanelPro
           sideOffset={6}
           collisionPadding={8}
           aria-label={title}
-          // The arrows go from day to day at once. A dialog around it would not let the day have the focus.
+          // Arrow keys work at once. A dialog's focus handling would keep the focus from the day.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) focusField(event.currentTarget)

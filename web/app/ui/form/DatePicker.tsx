@@ -7,7 +7,7 @@ import { controlClass } from './control-class.ts'
 import { useFieldControl, useFieldLabel } from './Field.tsx'
 import { lazyPart } from '../lazy-part.ts'
 
-/** Calendar and what it floats in are fetched when somebody comes near the field. */
+/** The calendar and its popover are loaded on hover or focus of the field. */
 const loadPanel = () => import('./DatePanel.tsx')
 const DatePanel = lazyPart(async () => ({ default: (await loadPanel()).DatePanel }))
 
@@ -18,20 +18,20 @@ interface DatePickerProps {
   min?: string
   max?: string
   taken?: readonly string[]
-  /** Instead of "Choisir une date": what to do in a table's row. */
+  /** Replaces "Choisir une date" in a table's row. */
   placeholder?: string
-  /** Names the field where no `Field` does. */
+  /** The accessible name without a `Field`. */
   label?: string
-  /** The id of what is said about the chosen day, where no `Field` says it. */
+  /** The id of the day's description without a `Field`. */
   describedBy?: string | undefined
-  /** How the day is written; shorter where there is little room. */
+  /** The date format; shorter in narrow places. */
   shape?: DateShape
-  /** May be emptied again. */
+  /** Whether the value can be cleared. */
   isClearable?: boolean
   disabled?: boolean
 }
 
-/** A day, picked from a calendar: beside the field on a desk, from below on a phone. */
+/** A date field with a calendar: a popover on wide screens, a bottom sheet on a phone. */
 export function DatePicker({
   value,
   onChange,
@@ -54,7 +54,7 @@ export function DatePicker({
   const labelId = useFieldLabel()
   const field = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
-  // The calendar takes the field into itself and gives back another: the focus would be lost.
+  // The popover wraps the field and would replace its element: the focus would be lost.
   useEffect(() => {
     if (wasOpen.current && !isOpen) field.current?.focus({ preventScroll: true })
     wasOpen.current = isOpen
@@ -66,7 +66,7 @@ export function DatePicker({
       type="button"
       {...control}
       {...(describedBy && { 'aria-describedby': describedBy })}
-      // The label names the field, the button's own words say the day.
+      // The label is the field's name, the button's text its value.
       aria-labelledby={labelId && `${labelId} ${control.id}`}
       {...(label ? { 'aria-label': `${label} : ${text}` } : {})}
       disabled={disabled}
@@ -94,7 +94,7 @@ export function DatePicker({
             max={max}
             taken={taken}
             onPick={(day) => {
-              // Picking the same day again means it, not the opposite.
+              // Picking the selected day again keeps it.
               if (day) onChange(day)
               open(false)
             }}

@@ -9,7 +9,7 @@ interface FieldFacts {
 
 const FieldContext = createContext<FieldFacts | undefined>(undefined)
 
-/** What ties a control to its label, hint and error. Every control of the kit calls this. */
+/** The ids that connect a control with its label, hint and error. Every control uses this. */
 export function useFieldControl() {
   const facts = use(FieldContext)
   if (!facts) return {}
@@ -20,7 +20,10 @@ export function useFieldControl() {
   }
 }
 
-/** The label's id, for a control whose own text is its value: a button that says the chosen day. */
+/**
+ * The label's id, for a control whose text is its value, such as a button that shows the chosen
+ * day.
+ */
 export function useFieldLabel(): string | undefined {
   const facts = use(FieldContext)
   return facts && labelIdOf(facts.id)
@@ -30,16 +33,16 @@ const labelIdOf = (id: string) => `${id}-label`
 
 interface FieldProps {
   label: ReactNode
-  /** Required, so that no form forgets to show what is wrong; `undefined` while nothing is. */
+  /** Required, so that no form forgets to show errors; `undefined` if there is none. */
   error: string | undefined
   hint?: ReactNode
-  /** Said beside the label: "facultatif". */
+  /** Shown beside the label: "facultatif". */
   note?: string | undefined
   className?: string
   children: ReactNode
 }
 
-/** A control with its label, its hint and, when something is wrong, what and how to mend it. */
+/** A control with its label, its hint and its error. */
 export function Field({ label, error, hint, note, className, children }: FieldProps) {
   const id = useId()
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`]

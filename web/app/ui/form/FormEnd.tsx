@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 
 interface FormEndProps {
-  /** What the button says; without it there is none, where something is asked first. */
+  /** The submit button's text; without it there is no button. */
   submit: string | undefined
   isBusy: boolean
   disabled?: boolean
-  /** What went wrong, if anything did. */
+  /** The failure, if any. */
   children?: ReactNode
 }
 
 /**
- * The end of a form on a sheet that may be longer than the screen: what went wrong and the way to
- * send it stay in sight, and nobody has to find out that there is more below.
+ * The end of a form in a sheet that may be longer than the screen: the failure and the submit
+ * button are sticky.
  */
 export const FormEnd = ({ submit, isBusy, disabled, children }: FormEndProps) => (
   <div className="sheet-end sheet-send border-t border-line bg-card">

@@ -6,11 +6,11 @@ import { Alert } from '../Alert.tsx'
 interface FormProblemProps {
   error: Error | null
   feature: FeatureName
-  /** What to say where the server has no words of its own for it. */
+  /** The text if the failure has none of its own. */
   failed: string
 }
 
-/** Why a form was not taken: a refusal has its own words, and a wrong field says so itself. */
+/** Why a form was refused. Invalid fields show their own errors. */
 export function FormProblem({ error, feature, failed }: FormProblemProps) {
   if (error === null || (error instanceof ApiError && error.status === 400)) return null
   return <Alert tone="error">{failureText(error, feature, failed)}</Alert>

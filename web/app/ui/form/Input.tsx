@@ -8,7 +8,9 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input {...useFieldControl()} className={`${controlClass} ${className ?? ''}`} {...rest} />
 }
 
-/** Shows and hides what is typed; password managers and pasting work as on any password field. */
+/**
+ * A password field with a button that shows the text; password managers and pasting work as usual.
+ */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const words = useWords('kernel', 'ui')
   const [isShown, show] = useState(false)

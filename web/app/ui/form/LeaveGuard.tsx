@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import { AlertDialog } from '../overlay/AlertDialog.tsx'
 
 interface LeaveGuardProps {
-  /** Asked at the moment of leaving: what was saved a moment ago holds nobody back. */
+  /** Called on leaving, so that work saved a moment ago does not block. */
   isUnsaved: () => boolean
   title: string
   text: string
@@ -11,7 +11,9 @@ interface LeaveGuardProps {
   stayLabel: string
 }
 
-/** Asks before work that is not saved is left behind: by a link, by the way back, by closing the tab. */
+/**
+ * Asks for confirmation before unsaved work is lost: by a link, the back button or closing the tab.
+ */
 export function LeaveGuard({ isUnsaved, title, text, leaveLabel, stayLabel }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -19,7 +21,7 @@ export function LeaveGuard({ isUnsaved, title, text, leaveLabel, stayLabel }: Le
   )
 
   useEffect(() => {
-    // Closing the tab: the browser asks in words of its own.
+    // On closing the tab the browser shows its own text.
     const hold = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault()
     }

@@ -7,7 +7,7 @@ interface PhoneControllerProps<Values extends FieldValues, Context, Parsed> {
   name: FieldPath<Values>
 }
 
-/** A telephone number in a form that may do without one: null where none is given. */
+/** An optional telephone number in a form: null if empty. */
 export const PhoneController = <Values extends FieldValues, Context, Parsed>({
   control,
   name,

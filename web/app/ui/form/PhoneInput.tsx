@@ -11,11 +11,11 @@ import {
 } from './phone-countries.ts'
 import { nationalNumber } from './national-number.ts'
 
-/** The numbering plans of the world weigh 35 kB: they come when somebody begins to type. */
+/** The world's numbering plans are 35 kB: loaded when somebody starts to type. */
 const loadPlans = () => import('libphonenumber-js/min')
 
 interface PhoneInputProps {
-  /** E.164 once the number is whole; what was typed while it is not; empty for none. */
+  /** E.164 once the number is complete; the typed text until then; empty for none. */
   value: string
   onChange: (number: string) => void
   onBlur?: () => void
@@ -26,7 +26,7 @@ interface PhoneInputProps {
   placeholder?: string
 }
 
-/** A telephone number as people say it ("07 08 09 10 11"), kept as the world writes it. */
+/** A telephone number in national format ("07 08 09 10 11"), stored as E.164. */
 export function PhoneInput({
   value,
   onChange,
@@ -37,9 +37,9 @@ export function PhoneInput({
   const words = useWords('kernel', 'ui')
   const [country, setCountry] = useState<PhoneCountry>(countryOf(value) ?? given)
   const [typed, setTyped] = useState(value)
-  // The form may set another number (reset); what is shown then follows it.
+  // The form may set another number (reset); the text then follows.
   const [known, setKnown] = useState(value)
-  // The number that the form gave, not one that is being typed.
+  // The number set by the form, not one being typed.
   const [stored, setStored] = useState(value)
   if (value !== known) {
     setKnown(value)
@@ -48,7 +48,7 @@ export function PhoneInput({
     setCountry(countryOf(value) ?? country)
   }
 
-  // A stored number is shown as people say it, beside its country; a foreign one keeps its plus.
+  // A stored number is shown in national format with its country; a foreign one keeps its plus.
   useEffect(() => {
     if (!countryOf(stored)) return undefined
     let isStale = false
@@ -61,13 +61,13 @@ export function PhoneInput({
     }
   }, [stored])
 
-  /** The last text that was put in: what was read of an earlier one comes too late. */
+  /** The latest text: results for an earlier one arrive too late. */
   const latest = useRef(value)
 
   async function read(text: string, from: PhoneCountry) {
     latest.current = text
     setTyped(text)
-    // While the plans are on their way the form knows what is likely meant: nothing is lost.
+    // Until the plans have loaded, the form gets the likely number: nothing is lost.
     const likely = likelyNumber(text, from)
     setKnown(likely)
     onChange(likely)

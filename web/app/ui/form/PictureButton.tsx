@@ -3,7 +3,7 @@ import type { ButtonLook } from '../button-class.ts'
 import { Button } from '../Button.tsx'
 
 interface PictureButtonProps extends ButtonLook {
-  /** What is chosen, for who reads the page by its controls. */
+  /** The accessible name of the file input. */
   label: string
   icon?: ReactNode
   isBusy?: boolean
@@ -13,7 +13,7 @@ interface PictureButtonProps extends ButtonLook {
   children: ReactNode
 }
 
-/** Opens the device's own choice of pictures: on a telephone, its camera among them. */
+/** Opens the device's picture chooser, with the camera on a phone. */
 export function PictureButton({
   label,
   isBusy = false,
@@ -43,7 +43,7 @@ export function PictureButton({
         className="sr-only"
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // So that the same file, chosen again, is a choice again.
+          // Reset, so that choosing the same file again fires an event.
           target.value = ''
           if (file) onChoose(file)
         }}

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { controlClass } from './control-class.ts'
 import { useFieldControl } from './Field.tsx'
 
-/** The system's own list: on a phone it is the best one there is, and it costs nothing. */
+/** The native select: the best one on a phone, at no cost. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <div className={`relative ${className ?? ''}`}>

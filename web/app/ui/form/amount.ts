@@ -1,11 +1,14 @@
 import { type Currency, decimalsOf } from '@mainforte/domain/kernel/minor'
 
-/** Groups of three as French sets them; a plain no-break space so that the caret can be counted. */
+/**
+ * Groups of three in the French style, with a plain no-break space so that the caret position can
+ * be computed.
+ */
 const groupMark = '\u202F'
 
 /**
- * What is typed, tidied: digits in groups of three, at most the currency's decimals, a comma
- * before them. "25000" is "25 000"; "12.5" in euros is "12,5".
+ * Formats typed text: digits in groups of three, at most the currency's decimals after a comma.
+ * "25000" becomes "25 000"; "12.5" in euros becomes "12,5".
  */
 export function tidyAmount(text: string, currency: Currency): string {
   const decimals = decimalsOf[currency]
@@ -17,15 +20,15 @@ export function tidyAmount(text: string, currency: Currency): string {
 }
 
 /**
- * Points and commas that part thousands, as in a pasted "25,000", go. Where there are decimals a
- * single one begins them, whatever follows: "12,500" is "12,50" on the way to being typed wrong.
+ * Removes points and commas that separate thousands, as in a pasted "25,000". In a currency with
+ * decimals a single one starts them, whatever follows: "12,500" is a mistyped "12,50".
  */
 function withoutGroups(text: string, decimals: number): string {
   const isGrouped = decimals === 0 || /\d([.,])\d{3}[.,]\d/.test(text)
   return isGrouped ? text.replace(/[.,](?=\d{3}(?!\d))/g, '') : text
 }
 
-/** Minor units of what was typed, or nothing while it is no amount. */
+/** The typed text in minor units; undefined if it is no amount. */
 export function amountOf(text: string, currency: Currency): number | undefined {
   const [whole = '', fraction = ''] = tidyAmount(text, currency).split(',')
   const digits = whole.replace(/\D/g, '')
@@ -34,7 +37,7 @@ export function amountOf(text: string, currency: Currency): number | undefined {
   return Number.isSafeInteger(units) ? units : undefined
 }
 
-/** An amount as one would type it. */
+/** An amount as text for the field. */
 export function typedAmount(units: number | undefined, currency: Currency): string {
   if (units === undefined || Number.isNaN(units)) return ''
   const decimals = decimalsOf[currency]
@@ -48,7 +51,7 @@ export function typedAmount(units: number | undefined, currency: Currency): stri
   )
 }
 
-/** Where the caret stands after tidying: behind as many digits (and commas) as before. */
+/** The caret's position after formatting: behind as many digits (and commas) as before. */
 export function caretAfter(before: string, caret: number, tidied: string): number {
   const meaningful = /[\d,.]/
   let left = Array.from(before.slice(0, caret)).filter((sign) => meaningful.test(sign)).length

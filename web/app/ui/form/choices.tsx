@@ -14,10 +14,7 @@ interface ToggleProps {
   disabled?: boolean
 }
 
-/**
- * On or off, from the moment it is touched. The whole line is the target.
- * @public
- */
+/** A switch with immediate effect. The whole line is the target. */
 export function Switch({ label, hint, checked, onChange, disabled = false }: ToggleProps) {
   const id = useId()
   return (
@@ -39,10 +36,7 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Tog
   )
 }
 
-/**
- * Said or not said, as part of a form.
- * @public
- */
+/** A checkbox in a form. */
 export function Checkbox({ label, hint, checked, onChange, disabled = false }: ToggleProps) {
   const id = useId()
   return (
@@ -68,14 +62,14 @@ export function Checkbox({ label, hint, checked, onChange, disabled = false }: T
 
 interface RadioGroupProps<Value extends string> {
   label: string
-  /** Hidden where a heading above says it already. */
+  /** Visually hidden if a heading above says the same. */
   hideLabel?: boolean
   value: Value
   onChange: (value: Value) => void
   options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[]
 }
 
-/** One out of a few, all in sight; each option is a line one can hit. */
+/** A radio group; each option is a full-width line. */
 export function RadioGroup<Value extends string>({
   label,
   hideLabel = false,

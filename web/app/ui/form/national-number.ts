@@ -1,6 +1,6 @@
-/** A number as its own country writes it, "07 08 09 10 11"; what is no number stays as it is. */
+/** A number in its country's format, "07 08 09 10 11"; an invalid one is unchanged. */
 export async function nationalNumber(number: string): Promise<string> {
-  // The numbering plans weigh 35 kB: they come when a number is to be shown.
+  // The numbering plans are 35 kB: loaded when a number is shown.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   return parsePhoneNumberFromString(number)?.formatNational() ?? number
 }

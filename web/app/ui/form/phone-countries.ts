@@ -1,4 +1,4 @@
-/** Where the product's circles and their families live; anyone else types his number with its plus. */
+/** The countries offered; anyone else types their number with its plus. */
 export const phoneCountries = [
   ['CI', '225'],
   ['SN', '221'],
@@ -27,16 +27,16 @@ export type PhoneCountry = (typeof phoneCountries)[number][0]
 export const callingCode = (country: PhoneCountry): string =>
   phoneCountries.find(([code]) => code === country)?.[1] ?? ''
 
-/** The country whose code a number begins with; the first of two that share one. */
+/** The country of a number's calling code; the first of two that share one. */
 export const countryOf = (number: string): PhoneCountry | undefined =>
   phoneCountries
     .toSorted(([, one], [, other]) => other.length - one.length)
     .find(([, code]) => number.startsWith(`+${code}`))?.[0]
 
-/** Where people dial a 0 before the number at home and leave it away from abroad. */
+/** Countries with a trunk prefix 0, which is omitted from abroad. */
 const withTrunkZero = new Set<PhoneCountry>(['FR', 'BE', 'CH', 'GB', 'GH', 'NG', 'CD'])
 
-/** What somebody most likely means by what he typed, before the numbering plans have come. */
+/** The likely number before the numbering plans have loaded. */
 export function likelyNumber(typed: string, country: PhoneCountry): string {
   const digits = typed.replace(/\D/g, '')
   if (digits === '') return ''

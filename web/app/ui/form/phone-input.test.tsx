@@ -19,7 +19,7 @@ function Shown({ stored }: { stored: string }) {
 
 const digits = () => (screen.getByRole('textbox') as HTMLInputElement).value.replace(/\s/g, '')
 
-test('a stored number is shown as its country writes it, and kept as the world does', async () => {
+test('a stored number is shown in national format and kept as E.164', async () => {
   render(<Shown stored="+33612345678" />)
   await waitFor(() => expect(digits()).toBe('0612345678'))
   expect(screen.getByRole('combobox')).toHaveValue('FR')
@@ -29,12 +29,12 @@ test('a stored number is shown as its country writes it, and kept as the world d
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('+33612345679'))
 })
 
-test('a number of a country that is not in the list keeps its plus', () => {
+test('a number of an unlisted country keeps its plus', () => {
   render(<Shown stored="+4915123456789" />)
   expect(digits()).toBe('+4915123456789')
 })
 
-test('of a number typed at once the whole is known, also while its plan is on its way', async () => {
+test('a number entered at once is complete, also while its plan is loading', async () => {
   const told = vi.fn<(number: string) => void>()
   function Form() {
     const [value, setValue] = useState('')
@@ -45,11 +45,11 @@ test('of a number typed at once the whole is known, also while its plan is on it
     return <PhoneInput value={value} onChange={tell} />
   }
   render(<Form />)
-  // Without a pause between the keys, as a keyboard's suggestion does it.
+  // Without a pause between keys, as by a keyboard's suggestion.
   await userEvent.setup({ delay: null }).type(screen.getByRole('textbox'), '0701020304')
   await waitFor(() => expect(digits()).toBe('0701020304'))
   await waitFor(() => expect(told).toHaveBeenLastCalledWith('+2250701020304'))
-  // Once it was known, no shorter text took its place.
+  // Once complete, no shorter text replaced it.
   const known = told.mock.calls.findIndex(([number]) => number === '+2250701020304')
   expect(new Set(told.mock.calls.slice(known).flat())).toEqual(new Set(['+2250701020304']))
 })

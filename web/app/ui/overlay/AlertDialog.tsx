@@ -1,7 +1,10 @@
 import { lazyPanel } from './lazy-panel.tsx'
 import type { AlertDialogProps } from './AlertDialogPanel.tsx'
 
-/** The question before what cannot be undone. It stays open until the deed is done or refused. */
+/**
+ * Confirmation before an irreversible action. It stays open until the action has succeeded or
+ * failed.
+ */
 export const AlertDialog = lazyPanel<AlertDialogProps>(
   async () => (await import('./AlertDialogPanel.tsx')).AlertDialogPanel,
 )

@@ -9,15 +9,15 @@ export interface AlertDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What will happen, in words that name the consequence. */
+  /** The consequence of the action. */
   text: ReactNode
   confirmLabel: string
-  /** The way out, where "Retour" would leave open what one returns to. */
+  /** The cancel button's text, if "Retour" would be ambiguous. */
   stayLabel?: string | undefined
   onConfirm: () => void
   isBusy?: boolean
   tone?: 'danger' | 'primary'
-  /** What went wrong with the last try, or a field to fill before confirming. */
+  /** The last failure, or a field to fill in before confirming. */
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { lazyPanel } from './lazy-panel.tsx'
 import type { DialogProps } from './DialogPanel.tsx'
 
-/** Something that wants all attention. On a phone it rises from below, where the thumb is. */
+/** A modal dialog; on a phone a bottom sheet. */
 export const Dialog = lazyPanel<DialogProps>(
   async () => (await import('./DialogPanel.tsx')).DialogPanel,
 )

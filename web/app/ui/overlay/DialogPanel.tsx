@@ -10,9 +10,9 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
-  /** The buttons: on a phone they stand under each other, the main one first in reach. */
+  /** The buttons: stacked on a phone, the main one first. */
   footer?: ReactNode
-  /** What takes the focus when it closes, where that is not what opened it. */
+  /** What gets the focus on close, if not the opener. */
   returnFocusTo?: (() => HTMLElement | null | undefined) | undefined
   children?: ReactNode
 }
@@ -64,7 +64,7 @@ export function CloseButton() {
   return (
     <Primitive.Close
       aria-label={words.close}
-      // From the last button of a long sheet the keyboard comes back to it without scrolling.
+      // From the last button of a long sheet the keyboard returns to it without scrolling.
       onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-fg"
     >

@@ -7,7 +7,7 @@ import type {
 } from './menu-parts.tsx'
 import { lazyPart } from '../lazy-part.ts'
 
-/** Fetched when somebody comes near a menu's button: most visits open none, and it is heavy. */
+/** Loaded on hover or focus of a menu's button: most visits open none, and it is large. */
 const load = () => import('./menu-parts.tsx')
 
 const Panel = lazyPart(async () => ({ default: (await load()).MenuPanel }))
@@ -16,7 +16,7 @@ const LinkItem = lazyPart(async () => ({ default: (await load()).MenuLink }))
 const Choice = lazyPart(async () => ({ default: (await load()).MenuChoice<string> }))
 const Separator = lazyPart(async () => ({ default: (await load()).MenuSeparator }))
 
-/** What one can do with the thing beside it, behind one button. */
+/** The actions for an item, behind one button. */
 export function Menu(props: MenuPanelProps) {
   const [isWanted, want] = useState(false)
   const closed = cloneElement(props.trigger, {
@@ -38,7 +38,7 @@ export const MenuItem = (props: MenuItemProps) => <Item {...props} />
 export const MenuLink = (props: MenuLinkProps) => <LinkItem {...props} />
 export const MenuSeparator = () => <Separator />
 
-/** One out of a few; the menu stays open, so that one sees what the choice does. */
+/** A radio group in a menu, which stays open so that the effect is seen. */
 export function MenuChoice<Value extends string>({
   options,
   onChange,

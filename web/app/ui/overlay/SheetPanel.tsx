@@ -8,7 +8,7 @@ export interface SheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Shown instead of the title, which screen readers are told in any case. */
+  /** Shown instead of the title, which screen readers get in any case. */
   heading?: ReactNode
   from?: 'left' | 'right' | 'bottom'
   children: ReactNode

@@ -13,7 +13,7 @@ import {
 const icons = { success: CircleCheck, info: Info, error: CircleAlert }
 const tints = { success: 'text-ok', info: 'text-primary', error: 'text-late' }
 
-/** Leaves by itself after a while, unless somebody points at it or has moved into it. */
+/** Closes after a while, unless hovered or focused. */
 function Shown({ toast }: { toast: Toast }) {
   const words = useWords('kernel', 'ui')
   const [isHeld, hold] = useState(false)
@@ -64,9 +64,9 @@ function Shown({ toast }: { toast: Toast }) {
 }
 
 /**
- * One message at a time, where it covers nothing that one needs: over the top bar, which stays there
- * when the page is rolled, and on a wide screen beside that bar's buttons. Read out by screen
- * readers, never taking the focus.
+ * Shows one toast at a time where it hides nothing important: over the top bar, which is sticky,
+ * and on wide screens beside that bar's buttons. Announced by screen readers, never taking the
+ * focus.
  */
 export function Toaster() {
   const toast = useStore(shownToast)

@@ -9,11 +9,14 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 
-/** The specification's timings: before the first shows, and the time in which the next comes at once. */
+/**
+ * From the specification: the delay before the first tooltip, and the time in which the next
+ * appears at once.
+ */
 const openDelay = 700
 const skipDelay = 300
 
-/** When the last tooltip left, so that moving along a row of icons is not slowed down. */
+/** When the last tooltip closed, so that moving along a row of icons is not delayed. */
 const LastClosed = createContext<{ at: number }>({ at: Number.NEGATIVE_INFINITY })
 
 export function TooltipProvider({ children }: { children: ReactNode }) {
@@ -26,14 +29,14 @@ type Side = 'top' | 'right' | 'bottom'
 interface TooltipProps {
   label: string
   side?: Side
-  /** Off where the words stand beside the icon anyway. */
+  /** Off if the text is visible beside the icon. */
   isOn?: boolean
   children: ReactNode
 }
 
 /**
- * The name of a thing that shows only an icon, on pointing at it or moving to it. Screen readers
- * have the name from the thing itself, so this is a picture to them.
+ * The name of an icon-only control, on hover or focus. Screen readers have the control's own name,
+ * so this is hidden from them.
  */
 export function Tooltip({ label, side = 'top', isOn = true, children }: TooltipProps) {
   const [anchor, setAnchor] = useState<DOMRect>()
@@ -82,7 +85,7 @@ export function Tooltip({ label, side = 'top', isOn = true, children }: TooltipP
 
 const gap = 8
 
-/** Beside the thing, and never over the edge of the screen. */
+/** Beside the control, within the viewport. */
 function Bubble({ label, side, anchor }: { label: string; side: Side; anchor: DOMRect }) {
   const bubble = useRef<HTMLSpanElement>(null)
 

@@ -1,6 +1,6 @@
 /**
- * An element and what it stands in that takes the focus by `tabIndex={-1}`, the nearest first: its
- * line, its panel, the page.
+ * An element and its focusable ancestors (`tabIndex={-1}`), the nearest first: its row, its panel,
+ * the page.
  */
 export function nearest(element: Element | null): HTMLElement[] {
   if (!element) return []
@@ -8,6 +8,6 @@ export function nearest(element: Element | null): HTMLElement[] {
   return element instanceof HTMLElement ? [element, ...around] : around
 }
 
-/** Gives the focus to the first that is still there. */
+/** Focuses the first that still exists. */
 export const focusFirst = (near: readonly HTMLElement[]): void =>
   near.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true })

@@ -6,9 +6,9 @@ interface PanelProps {
 }
 
 /**
- * A panel that is fetched when it is first opened. Dialogs and their like weigh more than the page
- * they belong to, and most visits open none. One that can't be fetched closes again and leaves the
- * page, with all that was typed into it, as it is; `use-new-version.ts` says why.
+ * A panel loaded when it is first opened. Dialogs are larger than the page they belong to, and most
+ * visits open none. If loading fails it closes again and leaves the page, with everything typed
+ * into it, unchanged; `use-new-version.ts` reports the problem.
  */
 export function lazyPanel<Props extends PanelProps>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,14 +4,14 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 export interface MenuPanelProps {
-  /** A button, given whole: the menu only opens from it. */
+  /** The trigger, a complete button. */
   trigger: ReactElement<ComponentProps<'button'>>
   align?: 'start' | 'end'
   side?: 'top' | 'bottom'
   children: ReactNode
 }
 
-/** It was fetched because somebody asked for it, so it is open at first. */
+/** It was loaded because it was requested, so it is open at first. */
 export function MenuPanel({ trigger, align = 'end', side = 'bottom', children }: MenuPanelProps) {
   return (
     <Primitive.Root defaultOpen modal={false}>
@@ -88,7 +88,7 @@ export interface MenuChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One out of a few; the menu stays open, so that one sees what the choice does. */
+/** A radio group in a menu, which stays open so that the effect is seen. */
 export function MenuChoice<Value extends string>({
   label,
   value,

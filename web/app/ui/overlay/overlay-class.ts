@@ -1,6 +1,6 @@
 export const overlayClass = 'fixed inset-0 z-40 bg-black/45 animate-fade'
 
-/** From below on a phone, in the middle on larger screens. */
+/** From below on a phone, centred on larger screens. */
 export const dialogClass =
   'fixed z-50 bg-card text-fg shadow-float outline-none animate-rise overflow-y-auto overscroll-contain scroll-pb-28 ' +
   'sheet inset-x-0 bottom-0 max-h-[92dvh] rounded-t-block ' +

@@ -12,7 +12,7 @@ beforeEach(() => loadWords('kernel'))
 
 interface PageProps {
   panel: (isOpen: boolean, onOpenChange: (isOpen: boolean) => void) => ReactNode
-  /** Whether what opens the panel stays when it is open. */
+  /** Whether the opener stays while the panel is open. */
   staysOpener?: boolean
 }
 
@@ -37,7 +37,7 @@ const opened = async (props: PageProps) => {
   return user
 }
 
-test('a dialog opens on the first field of its form', async () => {
+test('a dialog focuses the first field of its form', async () => {
   await opened({
     panel: (isOpen, onOpenChange) => (
       <DialogPanel open={isOpen} onOpenChange={onOpenChange} title="Versement">
@@ -50,7 +50,7 @@ test('a dialog opens on the first field of its form', async () => {
   await waitFor(() => expect(screen.getByLabelText('Montant')).toHaveFocus())
 })
 
-test('a dialog whose form is still on its way gives it the focus when it is there', async () => {
+test('a dialog focuses a form that loads later', async () => {
   let arrive: () => void = () => undefined
   const coming = new Promise<void>((resolve) => {
     arrive = resolve
@@ -88,19 +88,19 @@ const question = (children: ReactNode): PageProps => ({
   ),
 })
 
-test('a question opens on its field, and gives the focus back', async () => {
+test('a confirmation focuses its field, and returns the focus', async () => {
   const user = await opened(question(<textarea aria-label="Motif" />))
   await waitFor(() => expect(screen.getByLabelText('Motif')).toHaveFocus())
   await user.click(screen.getByRole('button', { name: 'Retour' }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Ouvrir' })).toHaveFocus())
 })
 
-test('a question without a field opens on the button that does nothing', async () => {
+test('a confirmation without a field focuses the button that does nothing', async () => {
   await opened(question(null))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Retour' })).toHaveFocus())
 })
 
-test('a panel that is opened out of another gives the focus back to what the other came from', async () => {
+test('a panel opened from another returns the focus to the opener of the first', async () => {
   const user = await opened({
     panel: (isOpen, onOpenChange) => <Both isOpen={isOpen} onOpenChange={onOpenChange} />,
   })
@@ -133,7 +133,7 @@ function Both({ isOpen, onOpenChange }: { isOpen: boolean; onOpenChange: (is: bo
   )
 }
 
-test('where what opened a panel is gone, the page has the focus', async () => {
+test('if the opener is gone, the page gets the focus', async () => {
   const user = await opened({
     staysOpener: false,
     panel: (isOpen, onOpenChange) => (
@@ -146,7 +146,7 @@ test('where what opened a panel is gone, the page has the focus', async () => {
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-test('a day that was picked gives the focus back to its field', async () => {
+test('picking a day returns the focus to its field', async () => {
   const user = userEvent.setup()
   const Form = () => {
     const [day, pick] = useState<string | undefined>('2026-01-31')

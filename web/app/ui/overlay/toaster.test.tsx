@@ -14,14 +14,14 @@ afterEach(() => vi.useRealTimers())
 
 const passing = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 
-test('toast-1 one message is shown at a time, the latest', () => {
+test('toast-1 one toast is shown at a time, the latest', () => {
   act(() => void toast.success('Paiement enregistré avec succès'))
   act(() => void toast.success('Tontine créée avec succès!'))
   expect(screen.getByRole('status')).toHaveTextContent('Tontine créée avec succès!')
   expect(screen.queryByText('Paiement enregistré avec succès')).not.toBeInTheDocument()
 })
 
-test('a message leaves by itself after six seconds', () => {
+test('a toast closes after six seconds', () => {
   act(() => void toast.info('Copié'))
   passing(5_900)
   expect(screen.getByText('Copié')).toBeInTheDocument()
@@ -29,14 +29,14 @@ test('a message leaves by itself after six seconds', () => {
   expect(screen.queryByText('Copié')).not.toBeInTheDocument()
 })
 
-test('a message that somebody points at stays', () => {
+test('a hovered toast stays', () => {
   act(() => void toast.info('Copié'))
   fireEvent.mouseEnter(screen.getByText('Copié').closest('div')!)
   passing(60_000)
   expect(screen.getByText('Copié')).toBeInTheDocument()
 })
 
-test('what was done can be undone from the message, once', () => {
+test('an action can be undone from its toast, once', () => {
   const undo = vi.fn<() => void>()
   act(() => void toast.success('Membre retiré', { action: { label: 'Annuler', run: undo } }))
   fireEvent.click(screen.getByRole('button', { name: 'Annuler' }))

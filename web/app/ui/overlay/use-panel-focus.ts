@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { focusFirst, nearest } from './focus-near.ts'
 
-/** What is filled in, a calendar by its day. A picture is chosen by its button, not by its input. */
+/** Form controls; a calendar by its day, a picture by its button, not its input. */
 const fields =
   'input:not([type=hidden],[type=file]), select, textarea, [role=radio][aria-checked=true], [role=radio], [role=checkbox], [role=grid] [tabindex="0"]'
 
-/** Gives the focus to the first field that takes it. */
+/** Focuses the first field that accepts it. */
 export function focusField(panel: HTMLElement): boolean {
   const checked = '[aria-checked=true]'
   const all = [...panel.querySelectorAll<HTMLElement>(fields)]
   const [first] = all
-  // Of a group of radio buttons the chosen one is the stop of the keyboard.
+  // In a radio group the selected one is the tab stop.
   const group = first?.closest('[role=radiogroup]')
   const chosen = group?.querySelector<HTMLElement>(checked)
   return [...(chosen ? [chosen] : []), ...all].some((field) => {
@@ -20,8 +20,8 @@ export function focusField(panel: HTMLElement): boolean {
 }
 
 /**
- * A panel opens on the first field of its form, also where the form is still being fetched; one
- * without fields on itself, so that its title is read out.
+ * Focuses the first field of a panel's form, also while the form is loading; without fields the
+ * panel itself, so that its title is announced.
  */
 function focusInside(panel: HTMLElement): () => void {
   if (focusField(panel)) return () => undefined
@@ -33,11 +33,11 @@ function focusInside(panel: HTMLElement): () => void {
   return () => observer.disconnect()
 }
 
-/** What each panel was opened from: one that is opened out of another returns there, too. */
+/** The opener of each panel: a panel opened from another one returns there, too. */
 const openers = new WeakMap<Element, HTMLElement[]>()
 let latest: HTMLElement[] = []
 
-/** What is around the focus; it is nowhere when one panel gives way to the next. */
+/** The focused element's ancestors; there is none while one panel replaces another. */
 function around(element: Element | null): HTMLElement[] {
   if (element === document.body) return latest
   const panel = element?.closest('[role=dialog], [role=alertdialog]')
@@ -45,16 +45,15 @@ function around(element: Element | null): HTMLElement[] {
 }
 
 interface PanelFocus {
-  /** Where the focus goes when the panel closes, if not to what it was opened from. */
+  /** The focus target on close, if not the opener. */
   returnTo?: (() => HTMLElement | null | undefined) | undefined
-  /** Without a field the panel's own choice holds: a question opens on the button that does nothing. */
+  /** Without fields the panel decides: a confirmation focuses the button that does nothing. */
   isQuestion?: boolean
 }
 
 /**
- * Takes the focus into a panel and gives it back to where it was or, if what opened the panel has
- * gone with its deed done, to what it stood in. Radix gives it to the trigger of a panel, and ours
- * have none: they are opened from afar.
+ * Moves the focus into a panel and back to its opener or, if that is gone after the action, to its
+ * nearest ancestor. Radix returns it to a panel's trigger, but ours have none.
  */
 export function usePanelFocus({ returnTo, isQuestion = false }: PanelFocus = {}) {
   const before = useRef<HTMLElement[]>([])

@@ -1,18 +1,18 @@
 import { arc } from './ring-geometry.ts'
 
 interface MiniRingProps {
-  /** How many turns the round has. */
+  /** The number of turns in the round. */
   turns: number
-  /** Whose turn it is, from 1. */
+  /** The current turn, from 1. */
   turn: number
   className?: string
 }
 
-/** More turns than this are drawn as one line, not as beads. */
+/** More turns than this are drawn as one line, not as dots. */
 const maxBeads = 40
 const radius = 21
 
-/** How far a round is, small enough for a card. Decoration: the words stand beside it. */
+/** A round's progress, small enough for a card. Decorative: the text is beside it. */
 export function MiniRing({ turns, turn, className = 'size-15' }: MiniRingProps) {
   const beads = turns <= maxBeads ? turns : maxBeads
   const current = Math.min(beads, Math.max(1, Math.ceil((turn / turns) * beads)))

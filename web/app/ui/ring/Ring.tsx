@@ -1,30 +1,30 @@
 import { initials } from '@mainforte/domain/kernel/initials'
 import { type RingLayout, arc, figureSize, ringLayout, segmentOf } from './ring-geometry.ts'
 
-/** How a member stands with this cycle's contribution. */
+/** The state of a member's contribution to this cycle. */
 export type RingDue = 'paid' | 'partial' | 'declared' | 'due' | 'late'
 
 export interface RingSeat {
   name: string
   due: RingDue
-  /** How much of the due is paid, from 0 to 1, where it is a part. */
+  /** The paid share of the due, from 0 to 1, if partial. */
   share?: number
-  /** Has had the pot. */
+  /** Has received the pot. */
   isServed: boolean
 }
 
 interface RingProps {
   /** In the order of their turns. */
   seats: readonly RingSeat[]
-  /** Whose turn it is, from 0; nobody's while the circle is not running. */
+  /** The current turn, from 0; null while the round is not running. */
   turn: number | undefined
-  /** The whole picture in one sentence, for who cannot see it. */
+  /** The picture's text alternative. */
   label: string
-  /** In the middle: what the pot is, how much, in what, and how far it is. */
+  /** In the centre: the pot's label, amount, currency and progress. */
   centre: { eyebrow: string; figure: string; unit: string; note: string }
-  /** How wide it is drawn, in px: where that is little, letters are larger for their seats. */
+  /** Its width in px: the smaller it is, the larger the letters are relative to the seats. */
   width?: number | undefined
-  /** On the indigo of the hero. */
+  /** On the indigo background of the landing page. */
   onDark?: boolean
   className?: string
 }
@@ -44,8 +44,8 @@ const marks: Record<Exclude<RingDue, 'due'>, string> = {
 }
 
 /**
- * The members in a circle in their order. Outside who has had their turn, whose it is and whose is
- * still to come; inside who has paid this time.
+ * The members in a circle in their order. Outside: whose turn is past, current or to come; inside:
+ * who has paid this cycle.
  */
 export function Ring({
   seats,
@@ -59,7 +59,7 @@ export function Ring({
   const layout = ringLayout(seats.length, width)
   const { hasLetters, line, readable, slots } = layout
   const isDone = seats.length > 0 && seats.every(({ isServed }) => isServed)
-  // An arc that ends where it begins is none.
+  // An arc that ends where it begins is not drawn.
   const walked = isDone ? 0.9999 : (turn ?? 0) / slots
   return (
     <svg
@@ -80,8 +80,7 @@ export function Ring({
         />
       )}
       {seats.map((seat, index) => (
-        // Seats are places: they have no other identity in this picture.
-        // oxlint-disable-next-line react/no-array-index-key
+        // Seats are positions: they have no other identity here.
         <Segment key={index} seat={seat} index={index} layout={layout} />
       ))}
       {hasLetters &&
@@ -126,7 +125,7 @@ interface SegmentProps {
   layout: RingLayout
 }
 
-/** This cycle's payment of one seat; a part payment fills its part. */
+/** One seat's payment in this cycle; a partial payment fills a part. */
 function Segment({ seat: { due, share = 0 }, index, layout }: SegmentProps) {
   const { payments, slots, hasMarks } = layout
   const { from, to } = segmentOf(index, slots)
@@ -135,7 +134,7 @@ function Segment({ seat: { due, share = 0 }, index, layout }: SegmentProps) {
       d={arc(payments, from, end)}
       fill="none"
       stroke={strokes[of]}
-      // Without marks, what is owed is thin and what is late is torn: colours are not needed.
+      // Without marks, a due is thin and a late one dashed: colour is not needed.
       strokeWidth={of === 'due' && !hasMarks ? 3 : 7}
       strokeDasharray={of === 'late' && !hasMarks ? '2.4 1.4' : undefined}
       strokeLinecap={hasMarks ? 'round' : 'butt'}
@@ -222,12 +221,12 @@ function Seat({ seat, index, layout, isTurn }: SeatProps) {
 interface MiniRingProps {
   count: number
   turn: number | undefined
-  /** In the middle: the number of the turn. */
+  /** In the centre: the number of the turn. */
   text: string
   className?: string
 }
 
-/** The ring on a card: who has had their turn, whose it is. The card's words say the same. */
+/** The ring on a card: past and current turns. The card's text says the same. */
 export function MiniRing({ count, turn, text, className = 'size-16' }: MiniRingProps) {
   const gap = count > 1 ? Math.min(0.026, 0.22 / count) : 0
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arc, figureSize, nearest, onCircle, ringLayout, segmentOf } from './ring-geometry.ts'
 
-test('the first seat is at the top, and the turn goes clockwise', () => {
+test('the first seat is at the top, and the order is clockwise', () => {
   expect(onCircle(100, 0)).toEqual({ x: 0, y: -100 })
   expect(onCircle(100, 0.25)).toEqual({ x: 100, y: 0 })
   expect(onCircle(100, 0.5)).toEqual({ x: 0, y: 100 })
@@ -32,7 +32,7 @@ test.each([2, 8, 16, 17, 25, 28, 29, 33, 40, 41, 60, 61, 200])('of %i seats no t
   }
 })
 
-test('a small circle looks as it always did', () => {
+test('the layout of a small circle is fixed', () => {
   const { seats, radius, turnRadius, initials, numbers } = ringLayout(8, 432)
   expect(seats[2]).toEqual({ x: 132, y: 0, number: { x: 165, y: 0 } })
   expect([radius, turnRadius, initials, numbers]).toEqual([21, 21 * 1.38, 21 * 0.572, 10.5])
@@ -50,22 +50,25 @@ test.each([8, 16, 25, 40, 60])(
   },
 )
 
-test.each([25, 40, 60])('the numbers of %i stay inside the picture and off the payments', (n) => {
-  for (const width of [286, 432]) {
-    const { seats, numbers, payments } = ringLayout(n, width)
-    for (const { number } of seats) {
-      const away = Math.hypot(number.x, number.y)
-      expect(away + numbers / 2).toBeLessThan(180)
-      expect(away - numbers / 2).toBeGreaterThan(payments + 4)
+test.each([25, 40, 60])(
+  'the numbers of %i stay inside the picture and do not touch the payments',
+  (n) => {
+    for (const width of [286, 432]) {
+      const { seats, numbers, payments } = ringLayout(n, width)
+      for (const { number } of seats) {
+        const away = Math.hypot(number.x, number.y)
+        expect(away + numbers / 2).toBeLessThan(180)
+        expect(away - numbers / 2).toBeGreaterThan(payments + 4)
+      }
     }
-  }
-})
+  },
+)
 
-test('more seats than letters can be read for show only their payments', () => {
+test('with too many seats for readable letters only payments are shown', () => {
   expect(ringLayout(200, 432).hasLetters).toBe(false)
 })
 
-test('a long figure is set smaller, so that it stays inside', () => {
+test('a long figure shrinks to fit', () => {
   expect(figureSize('25 000')).toBe(34)
   expect(figureSize('1 250 000 000') * 13 * 0.58).toBeLessThan(160)
 })

@@ -3,7 +3,7 @@ export interface Point {
   y: number
 }
 
-/** A place on a circle around the middle; 0 is at the top, the turn goes clockwise. */
+/** A point on a circle around the centre; 0 is the top, clockwise. */
 export function onCircle(radius: number, share: number): Point {
   const angle = share * 2 * Math.PI - Math.PI / 2
   return { x: rounded(radius * Math.cos(angle)), y: rounded(radius * Math.sin(angle)) }
@@ -11,27 +11,27 @@ export function onCircle(radius: number, share: number): Point {
 
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** An arc of a circle from one share of the turn to another, as an SVG path. */
+/** An arc between two fractions of a full turn, as an SVG path. */
 export function arc(radius: number, from: number, to: number): string {
   const [start, end] = [onCircle(radius, from), onCircle(radius, to)]
   const isLong = to - from > 0.5 ? 1 : 0
   return `M${start.x} ${start.y}A${radius} ${radius} 0 ${isLong} 1 ${end.x} ${end.y}`
 }
 
-/** How wide the picture is in its own units. */
+/** The picture's width in its own units. */
 export const ringWidth = 360
 
-/** No letter is smaller than this on the screen, in px. */
+/** The smallest letters on the screen, in px. */
 const leastLetter = 10.2
 
-/** Up to so many seats there is place for the marks of their payments, and for a larger one whose turn it is. */
+/** Up to this many seats there is space for payment marks, and for a larger current seat. */
 const maxMarks = 16
 const innermost = 90
 
 interface Row {
-  /** From the middle of the ring to the middles of the seats. */
+  /** The distance of the seats' centres from the ring's centre. */
   at: number
-  /** Where their numbers stand: outside of the outer row, inside of the inner one. */
+  /** The distance of their numbers: outside of the outer row, inside of the inner one. */
   numberAt: number
 }
 
@@ -40,28 +40,28 @@ export interface RingSeatPlace extends Point {
 }
 
 export interface RingLayout {
-  /** So many seats that no letters fit show only their payments; their names stand in the list. */
+  /** With too many seats for letters only payments are shown; the names are in the list. */
   hasLetters: boolean
   hasMarks: boolean
   seats: readonly RingSeatPlace[]
-  /** How large a seat is, and the one whose turn it is. */
+  /** The radius of a seat, and of the current one. */
   radius: number
   turnRadius: number
-  /** The line on which the turn goes on, and the circle of the payments. */
+  /** The radius of the progress line and of the payments' circle. */
   line: number
   payments: number
-  /** What share of the circle a seat has: two rows of an odd number leave a gap at the end. */
+  /** The share of the circle per seat: two rows of an odd number leave a gap at the end. */
   slots: number
-  /** How large the initials are, and the numbers. */
+  /** The font sizes of the initials and the numbers. */
   initials: number
   numbers: number
-  /** A size of letters, or a larger one where the picture is drawn small. */
+  /** A font size, enlarged if the picture is drawn small. */
   readable: (size: number) => number
 }
 
 /**
- * Where everything stands in a circle of so many, drawn so many px wide: one row, or two rows in
- * turns where this leaves more place for each.
+ * The layout of a circle with this many seats at this width: one row, or two alternating rows where
+ * that leaves more space for each.
  */
 export function ringLayout(count: number, width = ringWidth): RingLayout {
   const least = (leastLetter * ringWidth) / width
@@ -90,7 +90,10 @@ export function ringLayout(count: number, width = ringWidth): RingLayout {
   }
 }
 
-/** A number's place, and its distance from its seat, in its own heights: two figures are wider than high. */
+/**
+ * A number's position, and its distance from its seat relative to its height: two digits are wider
+ * than high.
+ */
 const [band, distance] = [1.4, 0.82]
 
 function rowsOf(count: number, numbers: number) {
@@ -114,7 +117,7 @@ function twoRows(count: number, numbers: number) {
   const outer = ringWidth / 2 - band * numbers
   const inner = innermost + 5 + band * numbers
   const part = Math.sin((2 * Math.PI) / slots)
-  // The rows reach into each other's gaps; in the inner one the neighbours are nearest.
+  // The rows overlap in each other's gaps; in the inner row neighbours are nearest.
   const radius = rounded(Math.min((outer - inner) / 3.75, (inner * part - 1) / (1 - part)))
   const at = inner + radius
   const rows: Row[] = [
@@ -129,19 +132,19 @@ const outside = (at: number, radius: number, numbers: number): Row => ({
   numberAt: at + radius + distance * numbers,
 })
 
-/** How large a seat may be so that its neighbours do not touch it. */
+/** The largest radius at which neighbours do not touch. */
 export const seatRadius = (radius: number, seats: number): number =>
   rounded(Math.min(21, radius * Math.sin(Math.PI / Math.max(seats, 3)) * 0.72))
 
-/** The middle of a seat is at `index / slots`; its segment leaves a gap to both neighbours. */
+/** A seat's centre is at `index / slots`; its segment leaves a gap to both neighbours. */
 export function segmentOf(index: number, slots: number): { from: number; to: number } {
-  // Round ends reach beyond the path, so few seats want a wider gap than the eye sees.
+  // Round line caps extend the path, so few seats need a wider gap than is visible.
   const gap = slots > maxMarks ? 0.12 / slots : 0.0072
   const half = 0.5 / slots - gap
   return { from: index / slots - half, to: index / slots + half }
 }
 
-/** How far the two nearest of these points are from each other. */
+/** The smallest distance between two of these points. */
 export function nearest(points: readonly Point[]): number {
   const gaps = points.flatMap((one, index) =>
     points.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
@@ -149,6 +152,6 @@ export function nearest(points: readonly Point[]): number {
   return Math.min(...gaps)
 }
 
-/** How large the middle's figure may be to fit between the segments. */
+/** The largest size of the central figure that fits between the segments. */
 export const figureSize = (figure: string): number =>
   rounded(Math.min(34, 258 / Math.max(figure.length, 1)))

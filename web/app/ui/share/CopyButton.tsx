@@ -5,13 +5,13 @@ import { Button } from '../Button.tsx'
 
 interface CopyButtonProps {
   text: string
-  /** What to say once it is copied. */
+  /** The message after copying. */
   copied: string
-  /** What the button is called, where not only "copy". */
+  /** The button's text, if not "copy". */
   label?: string
 }
 
-/** Copies a text to be pasted elsewhere. */
+/** Copies a text to the clipboard. */
 export function CopyButton({ text, copied, label }: CopyButtonProps) {
   const ui = useWords('kernel', 'ui')
   async function copy() {

@@ -4,19 +4,19 @@ import { useWords } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/browser/toast.ts'
 import { Button } from '../Button.tsx'
 
-/** The specification's: how long "Copié" is shown. */
+/** From the specification: how long "Copié" is shown. */
 const copiedFor = 2_000
 
 interface CopyFieldProps {
   label: string
   value: string
-  /** Said when it worked: "Lien d'invitation copié!". */
+  /** The success message: "Lien d'invitation copié!". */
   copiedText?: string
-  /** Said when the browser refused. */
+  /** The message if the browser refuses. */
   failedText?: string
 }
 
-/** A link to hand on: readable, selectable, copied with one touch. */
+/** A link to share: readable, selectable, copied with one touch. */
 export function CopyField({ label, value, copiedText, failedText }: CopyFieldProps) {
   const words = useWords('kernel', 'ui')
   const [isCopied, setCopied] = useState(false)

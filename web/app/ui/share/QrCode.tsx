@@ -6,7 +6,7 @@ interface Drawing {
   path: string
 }
 
-/** Four empty modules around the code, as readers of the code expect. */
+/** The quiet zone of four modules that readers expect. */
 const quietZone = 4
 
 async function draw(text: string): Promise<Drawing> {
@@ -18,7 +18,7 @@ async function draw(text: string): Promise<Drawing> {
   return { size, path: squares.join('') }
 }
 
-/** Always black on white, in the dark theme too: cameras read nothing else as surely. */
+/** Always black on white, also in the dark theme: the most reliable for cameras. */
 export function QrCode({ text, className = 'w-56' }: { text: string; className?: string }) {
   const words = useWords('kernel', 'ui')
   const [drawing, setDrawing] = useState<Drawing>()

@@ -5,7 +5,7 @@ import { buttonClass } from '../button-class.ts'
 import { shareLinks } from './share-links.ts'
 
 interface ShareButtonsProps {
-  /** The message with the link in it. Without one there is nothing to share yet. */
+  /** The message with the link. Without one there is nothing to share yet. */
   text: string | undefined
   subject: string
 }
@@ -16,10 +16,10 @@ const ways = [
   { name: 'Email', key: 'email', Icon: Mail },
 ] as const
 
-/** On a phone the three ways fill one line. */
+/** On a phone the three buttons fill one row. */
 const narrow = 'max-xs:grow max-xs:gap-1.5 max-xs:px-2.5'
 
-/** WhatsApp, SMS, e-mail; and the phone's own sharing sheet where it has one. */
+/** WhatsApp, SMS, e-mail; and the phone's share sheet if it has one. */
 export function ShareButtons({ text, subject }: ShareButtonsProps) {
   const words = useWords('kernel', 'ui')
   const canShare = typeof navigator.share === 'function'
@@ -62,7 +62,7 @@ export function ShareButtons({ text, subject }: ShareButtonsProps) {
           variant="soft"
           className={narrow}
           icon={<Share2 className="size-5" aria-hidden="true" />}
-          // Closing the sheet without choosing rejects; that is no failure.
+          // Closing the sheet without a choice rejects, which is not a failure.
           onClick={() => void navigator.share({ text, title: subject }).catch(() => undefined)}
         >
           {words.share}

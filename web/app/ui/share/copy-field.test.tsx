@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('copy-1 what was copied is told for two seconds', async () => {
+test('copy-1 the confirmation of copying is shown for two seconds', async () => {
   await loadWords('kernel')
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.resolve() } })
   vi.useFakeTimers()

@@ -1,12 +1,12 @@
-/** What the pictures that are sent by messengers have in common: colours, letters, the head. */
+/** What the pictures for messengers share: colours, fonts, header. */
 import { wordmark } from '../display/wordmark.ts'
 
-/** As wide as messengers show a picture. */
+/** The width at which messengers show pictures. */
 export const pictureWidth = 1080
 export const margin = { left: 80, right: 1000 } as const
 export const headHeight = 212
 
-/** Always in the light theme's colours: a picture is looked at elsewhere. */
+/** Always in the light theme's colours: the picture is viewed elsewhere. */
 export const colours = {
   paper: '#fcf9f5',
   card: '#ffffff',
@@ -32,7 +32,10 @@ export const font = (weight: number, size: number) =>
 
 export type Pen = CanvasRenderingContext2D
 
-/** A sheet of paper to draw on. `letters` are all that will be written: what is drawn before its font has come stays in another one. */
+/**
+ * A canvas. `letters` are all characters that will be drawn: text drawn before its font has loaded
+ * would keep another font.
+ */
 export async function openSheet(height: number, letters: string) {
   await document.fonts?.load(font(700, 40), letters)
   const canvas = Object.assign(document.createElement('canvas'), { width: pictureWidth, height })
@@ -52,7 +55,7 @@ interface Line {
   font: string
   colour: string
   align?: CanvasTextAlign
-  /** A longer text is cut, and says so. */
+  /** Truncates a longer text with an ellipsis. */
   most?: number
 }
 
@@ -73,7 +76,7 @@ function cut(pen: Pen, text: string, most: number): string {
   return `${letters.join('').trimEnd()}…`
 }
 
-/** The name of the product on its blue, and a word on the right. */
+/** The product's name on blue, and a word on the right. */
 export function drawHead(pen: Pen, text: string, colour: string) {
   pen.fillStyle = colours.hero
   pen.fillRect(0, 0, pictureWidth, headHeight)

@@ -1,11 +1,11 @@
-/** Whom a text is for; nobody means that the person who sends it chooses. */
+/** The recipient; without one the sender chooses. */
 interface Receiver {
   /** E.164. */
   phone?: string | null
   email?: string | null
 }
 
-/** Where a text can be sent from a phone without any app of ours: plain addresses, no script. */
+/** Links that share a text without any app of ours. */
 export const shareLinks = (text: string, subject: string, { phone, email }: Receiver = {}) => ({
   whatsapp: `https://wa.me/${phone?.replace('+', '') ?? ''}?text=${encodeURIComponent(text)}`,
   sms: `sms:${phone ?? ''}?&body=${encodeURIComponent(text)}`,
