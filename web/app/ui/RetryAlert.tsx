@@ -10,7 +10,7 @@ interface RetryAlertProps {
   children: ReactNode
 }
 
-/** What could not be read, with a button that asks again. */
+/** A failed query with a retry button. */
 export function RetryAlert({ tone = 'error', onRetry, children }: RetryAlertProps) {
   const ui = useWords('kernel', 'ui')
   return (

@@ -57,6 +57,7 @@ export function AvatarRow({ names, limit, total = names.length }: AvatarRowProps
       {shown.map((name, seat) => (
         <Avatar
           // Two members may share a name; the list's order is stable.
+          // oxlint-disable-next-line react/no-array-index-key
           key={`${seat} ${name}`}
           name={name}
           size="sm"

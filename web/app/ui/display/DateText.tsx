@@ -17,7 +17,10 @@ export function DateText({ day, shape = 'long', className }: DateTextProps) {
   )
 }
 
-/** When something happened: recent times in words ("hier"), the exact time on hover. */
+/**
+ * When something happened: recent times in words ("hier"), the exact time on hover.
+ * @public
+ */
 export function Moment({ at, className }: { at: string; className?: string }) {
   const format = useFormat()
   return (

@@ -14,7 +14,10 @@ interface ToggleProps {
   disabled?: boolean
 }
 
-/** A switch with immediate effect. The whole line is the target. */
+/**
+ * A switch with immediate effect. The whole line is the target.
+ * @public
+ */
 export function Switch({ label, hint, checked, onChange, disabled = false }: ToggleProps) {
   const id = useId()
   return (
@@ -36,7 +39,10 @@ export function Switch({ label, hint, checked, onChange, disabled = false }: Tog
   )
 }
 
-/** A checkbox in a form. */
+/**
+ * A checkbox in a form.
+ * @public
+ */
 export function Checkbox({ label, hint, checked, onChange, disabled = false }: ToggleProps) {
   const id = useId()
   return (

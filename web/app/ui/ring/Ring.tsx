@@ -81,6 +81,7 @@ export function Ring({
       )}
       {seats.map((seat, index) => (
         // Seats are positions: they have no other identity here.
+        // oxlint-disable-next-line react/no-array-index-key
         <Segment key={index} seat={seat} index={index} layout={layout} />
       ))}
       {hasLetters &&
