@@ -2,7 +2,7 @@ import { canonical, digestOf, sealedDigestOf } from '@mainforte/domain/kernel/di
 import type { RequestContext } from '../kernel/http/request-context.ts'
 import { refusal } from '../kernel/http/refusal.ts'
 import type { KeyedRequest } from './idempotency.ts'
-import type { Author } from './run.ts'
+import type { Author } from './command.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -1,7 +1,7 @@
 import type { MemberId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Context, IdentityKind } from '@mainforte/domain/kernel/context'
-import { FactWanted } from './facts.ts'
-import type { Fact, Facts } from './facts.ts'
+import { missing } from './facts.ts'
+import type { Facts } from './facts.ts'
 import type { Kept } from './kept.ts'
 import { drawSecretOf } from './keys.ts'
 import type { TontineKeys } from './keys.ts'
@@ -20,7 +20,7 @@ export const createContext = ({ actor, now, keys, facts, kept }: Given): Context
   actor,
   now,
   at: new Date(now).toISOString(),
-  nameOf: facts.nameOf ?? (() => want({ what: 'names' })),
+  nameOf: facts.nameOf ?? (() => missing({ what: 'names' })),
   identityDigest(memberId, kind, value) {
     const salt = newSalt()
     kept.identities.push({ memberId, kind, ...salt })
@@ -38,7 +38,7 @@ export const createContext = ({ actor, now, keys, facts, kept }: Given): Context
   keepReference(body) {
     const lookup = keyedDigest(keys.reference, body)
     const digest = facts.referenceOf?.(lookup)
-    if (digest === undefined) return want({ what: 'reference', lookup })
+    if (digest === undefined) return missing({ what: 'reference', lookup })
     return digest ?? keepText(keys, kept, body, lookup)
   },
   drawSecret: (drawId) => drawSecretOf(keys, drawId),
@@ -48,15 +48,11 @@ const keptIdentity = ({ identities }: Kept, memberId: string, kind: IdentityKind
   identities.find((one) => one.memberId === memberId && one.kind === kind)
 
 const saltOf = ({ saltOf: find }: Facts, memberId: MemberId, kind: IdentityKind) =>
-  find ? find(memberId, kind) : want({ what: 'identities' })
+  find ? find(memberId, kind) : missing({ what: 'identities' })
 
 function keepText(keys: TontineKeys, kept: Kept, body: string, lookup: string | null): string {
   const salt = newSalt()
   const digest = saltedDigest(keys.text, salt, body)
   kept.texts.push({ digest, body, lookup, ...salt })
   return digest
-}
-
-function want(fact: Fact): never {
-  throw new FactWanted(fact)
 }

@@ -18,12 +18,28 @@ export type Fact =
   | { readonly what: 'names' | 'identities' }
   | { readonly what: 'reference'; readonly lookup: string }
 
-/** The decision asks for something that nobody has looked up yet. */
-export class FactWanted extends Error {
+/** Stops a decision that needs a fact nobody has looked up yet: a decider can't wait for a database. */
+class FactMissing extends Error {
   readonly fact: Fact
   constructor(fact: Fact) {
     super(fact.what)
     this.fact = fact
+  }
+}
+
+export function missing(fact: Fact): never {
+  throw new FactMissing(fact)
+}
+
+/** What was made, or the fact for want of which it could not be. */
+export function unlessMissing<Made>(
+  make: () => Made,
+): { readonly value: Made } | { readonly missing: Fact } {
+  try {
+    return { value: make() }
+  } catch (error) {
+    if (!(error instanceof FactMissing)) throw error
+    return { missing: error.fact }
   }
 }
 
@@ -34,11 +50,11 @@ export const factsOfNone = (nameOf: NameOf | undefined): Facts => ({
   referenceOf: () => null,
 })
 
-/** What is known, and the fact that was wanted. */
+/** What is known, and the fact that was missing. */
 export async function lookedUp(
   trx: Sql,
   tontineId: TontineId,
-  { fact }: FactWanted,
+  fact: Fact,
   known: Facts,
   findNames: (trx: Sql, tontineId: TontineId) => Promise<NameOf>,
 ): Promise<Facts> {

@@ -1,0 +1,34 @@
+import { decide } from '@mainforte/domain/decider'
+import type { Command } from '@mainforte/domain/decider'
+import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
+import type { Tontine } from '@mainforte/domain/tontine'
+import type { Sql } from '../kernel/database/database.ts'
+import { createContext } from './context.ts'
+import { factsOfNone, lookedUp, unlessMissing } from './facts.ts'
+import type { Facts, NameOf } from './facts.ts'
+import { nothingKept } from './kept.ts'
+import type { TontineKeys } from './keys.ts'
+
+interface Given {
+  readonly tontineId: TontineId
+  readonly actor: UserId
+  readonly command: Command
+  readonly before: Tontine | undefined
+  readonly keys: TontineKeys
+  readonly now: number
+  readonly nameOf: NameOf | undefined
+  findNames(trx: Sql, tontineId: TontineId): Promise<NameOf>
+}
+
+/** Decides with what is known; a decision that wants to know more is made again with it. */
+export async function decideWithFacts(trx: Sql, given: Given) {
+  const { tontineId, actor, command, before, keys, now, nameOf, findNames } = given
+  let facts: Facts = before ? { nameOf } : factsOfNone(nameOf)
+  for (;;) {
+    const kept = nothingKept()
+    const context = createContext({ actor, now, keys, facts, kept })
+    const made = unlessMissing(() => decide(before, command, context))
+    if ('value' in made) return { decision: made.value, kept }
+    facts = await lookedUp(trx, tontineId, made.missing, facts, findNames)
+  }
+}

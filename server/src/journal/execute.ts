@@ -1,0 +1,182 @@
+import { actionOf } from '@mainforte/domain/decider'
+import type { Refusal } from '@mainforte/domain/decider'
+import { chained } from '@mainforte/domain/journal/chain'
+import type { Head } from '@mainforte/domain/journal/head'
+import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { subjectOf } from '@mainforte/domain/members/member'
+import { can } from '@mainforte/domain/permissions'
+import { replay } from '@mainforte/domain/tontine'
+import type { Event, Tontine } from '@mainforte/domain/tontine'
+import type { Sql } from '../kernel/database/database.ts'
+import type { Announcement } from '../kernel/live/live.ts'
+import type { Services } from '../kernel/services.ts'
+import { announcementOf } from './announcement.ts'
+import { keyOf } from './command.ts'
+import type { CommandRequest, CommittedCommand } from './command.ts'
+import { decideWithFacts } from './decide.ts'
+import type { NameOf } from './facts.ts'
+import { saveAnswer } from './idempotency.ts'
+import type { Kept } from './kept.ts'
+import { keptBeside } from './kept-store.ts'
+import { findKeys, saveNewKeys } from './keys.ts'
+import type { TontineKeys } from './keys.ts'
+import { projected } from './projection.ts'
+import type { Projection } from './projection.ts'
+import type { Remembered, StateCache } from './state-cache.ts'
+import { appended, findEntries, lockHead, lockNewHead } from './store.ts'
+import { writeAll } from './writes.ts'
+
+export interface ExecuteParts {
+  readonly services: Services
+  readonly projections: readonly Projection[]
+  readonly cache: StateCache
+  /** Finds what members are called, for the order by alphabet. */
+  findNames(trx: Sql, tontineId: TontineId): Promise<NameOf>
+  /**
+   * Enqueues what follows from events, such as mails, in the same transaction; answers what is to
+   * be announced once it has committed.
+   */
+  react(trx: Sql, committed: CommittedCommand): Promise<readonly Announcement[]>
+}
+
+/** What a command came to in its transaction, of which only `accepted` may be committed. */
+export type Outcome<Answer> =
+  | {
+      readonly is: 'accepted'
+      readonly value: Answer
+      /** Good for the memory of the process once it is committed. */
+      readonly remembered: Remembered
+      readonly announcements: readonly Announcement[]
+    }
+  | Refused
+  /** Another transaction has answered the same request while this one ran. */
+  | { readonly is: 'answered-meanwhile' }
+
+interface Refused {
+  /** `refused-for-good`: not even the answer that the same request may have had before is given. */
+  readonly is: 'refused' | 'refused-for-good'
+  readonly refusal: Refusal
+}
+
+/** What is known of a tontine when a command has locked it. */
+interface Loaded {
+  readonly head: Head
+  readonly state: Tontine | undefined
+  readonly keys: TontineKeys
+}
+
+/**
+ * One command inside its transaction, step by step. The same request once more does all this in
+ * vain: it is refused, or its answer is there.
+ */
+export async function execute<Answer>(
+  parts: ExecuteParts,
+  trx: Sql,
+  request: CommandRequest<Answer>,
+): Promise<Outcome<Answer>> {
+  const head = await lock(trx, request)
+  if (!head) return refused({ code: isNew(request) ? 'tontine-exists' : 'no-such-tontine' })
+  const loaded = await load(parts, trx, request.tontineId, head)
+  const denied = authorize(request, loaded.state)
+  if (denied) return denied
+
+  const now = parts.services.clock.now()
+  const { decision, kept } = await decideWithFacts(trx, {
+    tontineId: request.tontineId,
+    actor: request.actor.userId,
+    command: request.command,
+    before: loaded.state,
+    keys: loaded.keys,
+    now,
+    nameOf: request.nameOf,
+    findNames: parts.findNames,
+  })
+  if (!decision.accepted) return refused(decision.refusal)
+
+  const committed = await append(parts, trx, request, loaded, {
+    events: decision.value,
+    kept,
+    now,
+  })
+  await request.alongside?.(trx, committed)
+  const announcements = [
+    announcementOf(committed.state, committed.entries),
+    ...(await parts.react(trx, committed)),
+  ]
+  const value = await request.answer(trx, committed)
+  const key = keyOf(request)
+  if (key && !(await saveAnswer(trx, key, value))) return { is: 'answered-meanwhile' }
+  const remembered = { state: committed.state, keys: loaded.keys }
+  return { is: 'accepted', value, remembered, announcements }
+}
+
+const isNew = ({ command }: CommandRequest<unknown>) => command.type === 'create-tontine'
+
+const refused = (refusal: Refusal): Refused => ({ is: 'refused', refusal })
+
+const lock = (trx: Sql, request: CommandRequest<unknown>): Promise<Head | undefined> =>
+  isNew(request) ? lockNewHead(trx, request.tontineId) : lockHead(trx, request.tontineId)
+
+/** The state at the head: remembered, or caught up from where the memory ends. */
+async function load(
+  { services: { encryption }, cache }: ExecuteParts,
+  trx: Sql,
+  tontineId: TontineId,
+  head: Head,
+): Promise<Loaded> {
+  if (head.seq === 0)
+    return { head, state: undefined, keys: await saveNewKeys(trx, encryption, tontineId) }
+  const known = cache.find(tontineId)
+  const keys = known?.keys ?? (await findKeys(trx, encryption, tontineId))
+  if (known?.state.seq === head.seq) return { head, state: known.state, keys }
+  const entries = await findEntries(trx, tontineId, known?.state.seq ?? 0)
+  return { head, state: replay(known?.state, entries), keys }
+}
+
+/**
+ * Asks the permission table, now that it is known how the person stands to this very tontine. A
+ * stranger is told that there is no such tontine, so that ids give nothing away. (A2)
+ */
+function authorize(
+  { actor, command }: CommandRequest<unknown>,
+  state: Tontine | undefined,
+): Refused | undefined {
+  const subject = state && subjectOf(state, actor.userId)
+  if (can(actor, actionOf[command.type], subject)) return undefined
+  const mayRead = can(actor, 'tontine.read', subject)
+  return {
+    // Whoever may not give the command any more is not given the answer of when they still could.
+    // Whoever has left by this very command can't leave again, and is told that it is done. (A7)
+    is: mayRead && command.type === 'leave-circle' ? 'refused' : 'refused-for-good',
+    refusal: { code: mayRead ? 'not-allowed' : 'no-such-tontine' },
+  }
+}
+
+interface Decided {
+  readonly events: readonly Event[]
+  readonly kept: Kept
+  readonly now: number
+}
+
+/** Writes what was decided behind the head, and brings the tables to the state it comes to. */
+async function append(
+  { projections }: ExecuteParts,
+  trx: Sql,
+  { tontineId, actor }: CommandRequest<unknown>,
+  { head, state: before }: Loaded,
+  { events, kept, now }: Decided,
+): Promise<CommittedCommand> {
+  const entries = chained(head, events, {
+    tontineId,
+    at: new Date(now).toISOString(),
+    by: actor.userId,
+  })
+  const state = replay(before, entries)
+  if (!state) throw new Error('a decision without events')
+  await writeAll(trx, [
+    ...appended(tontineId, entries),
+    ...keptBeside(tontineId, kept),
+    ...projected(projections, before, state),
+  ])
+  return { before, state, entries }
+}
