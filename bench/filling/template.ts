@@ -2,6 +2,7 @@ import { decide } from '@mainforte/domain/decider'
 import type { Command } from '@mainforte/domain/decider'
 import { beforeTheFirst, chained } from '@mainforte/domain/journal/chain'
 import type { Entry } from '@mainforte/domain/journal/chain'
+import { currentEntries } from '@mainforte/domain/journal/upcast'
 import { addDays, daysBetween } from '@mainforte/domain/kernel/calendar-date'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId, UserId, handId } from '@mainforte/domain/kernel/ids'
@@ -92,7 +93,7 @@ export function templateOf(number: number, today: CalendarDate): Template {
     const place = { tontineId: id, at: context.at, by: actor }
     const written = chained(last, decision.value, place)
     entries.push(...written)
-    state = replay(state, written)
+    state = replay(state, currentEntries(written))
   }
 
   const founded = addDays(terms.startDate, -9)

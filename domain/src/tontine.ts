@@ -39,10 +39,15 @@ export function evolve(
   return { ...evolveFeature(state, event, meta, draft), seq: meta.seq }
 }
 
+/** An entry as the rules read it: its event in today's shape, where and when it stands. */
+export interface CurrentEntry extends EventMeta {
+  readonly event: Event
+}
+
 /** The state after some more entries; a whole journal begins without a state. (J1) */
 export function replay(
   state: Tontine | undefined,
-  entries: readonly (EventMeta & { readonly event: Event })[],
+  entries: readonly CurrentEntry[],
 ): Tontine | undefined {
   const draft = newDraft()
   return entries.reduce<Tontine | undefined>(

@@ -5,6 +5,7 @@ import { circle } from '../testing/circle.ts'
 import { holds } from '../testing/property.ts'
 import { beforeTheFirst, chained, firstBreak, hashOf } from './chain.ts'
 import type { Entry } from './chain.ts'
+import { upcast } from './upcast.ts'
 
 const place = { tontineId: tontine('t'), at: '2026-01-01T08:00:00.000Z', by: user('awa') }
 
@@ -26,7 +27,7 @@ test('J2 an unchanged journal is whole, also when read back from its text', () =
 })
 
 test('J2 events written together are chained like events written one by one', () => {
-  const events = whole.map(({ event }) => event)
+  const events = whole.map(({ event }) => upcast(event))
   expect(chained({ seq: 0, hash: beforeTheFirst }, events, place)).toEqual(whole)
 })
 

@@ -2,6 +2,8 @@ import { canonical, digestOf } from '../kernel/digest.ts'
 import type { TontineId, UserId } from '../kernel/ids.ts'
 import type { Event } from '../tontine.ts'
 import type { Head } from './head.ts'
+import { versioned } from './upcast.ts'
+import type { StoredEvent } from './upcast.ts'
 
 /** One entry of a tontine's journal. */
 export interface Entry {
@@ -11,7 +13,7 @@ export interface Entry {
   /** ISO instant, UTC, to the millisecond. */
   readonly at: string
   readonly by: UserId
-  readonly event: Event
+  readonly event: StoredEvent
   /** The hash of the entry before; for the first, `beforeTheFirst`. */
   readonly prevHash: string
   readonly hash: string
@@ -32,7 +34,7 @@ export function chained(
   let { seq, hash: prevHash } = last
   return events.map((event) => {
     seq += 1
-    const entry = { ...meta, seq, event, prevHash }
+    const entry = { ...meta, seq, event: versioned(event), prevHash }
     prevHash = hashOf(entry)
     return { ...entry, hash: prevHash }
   })

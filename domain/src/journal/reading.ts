@@ -4,16 +4,18 @@ import { UserId } from '../kernel/ids.ts'
 import { newDraft } from '../kernel/tracked-list.ts'
 import type { Draft } from '../kernel/tracked-list.ts'
 import { evolve } from '../tontine.ts'
-import type { Event, Tontine } from '../tontine.ts'
+import type { Tontine } from '../tontine.ts'
 import type { Break } from './chain.ts'
 import { beforeTheFirst, breakAt } from './chain.ts'
 import { isEventType } from './kinds.ts'
+import { upcast } from './upcast.ts'
+import type { StoredEvent } from './upcast.ts'
 
 /**
  * An event as it was stored. The decider validated it. It must stay unchanged here, down to unknown
  * fields, or the hash would no longer match; hence the cast.
  */
-const StoredEvent = z.looseObject({ type: z.string() }) as z.ZodMiniType<Event>
+const StoredShape = z.looseObject({ type: z.string() }) as z.ZodMiniType<StoredEvent>
 
 /** An entry exactly as it was hashed; the tontine's id is stored once for the whole journal. */
 export const WrittenEntry = z.strictObject({
@@ -21,7 +23,7 @@ export const WrittenEntry = z.strictObject({
   /** ISO instant, UTC. */
   at: z.string(),
   by: UserId,
-  event: StoredEvent,
+  event: StoredShape,
   prevHash: z.string(),
   hash: z.string(),
 })
@@ -88,7 +90,7 @@ function readEntry(before: Reading, written: unknown, draft: Draft): Reading | U
 /** The next state; undefined if the event could not have been decided there. */
 function played(
   { tontineId, state }: Reading,
-  event: Event,
+  event: StoredEvent,
   meta: { seq: number; at: string; by: UserId },
   draft: Draft,
 ): Tontine | undefined {
@@ -96,7 +98,7 @@ function played(
   if (!isEventType(event.type) || begins !== (state === undefined)) return undefined
   if (begins && event.tontineId !== tontineId) return undefined
   try {
-    return evolve(state, event, meta, draft)
+    return evolve(state, upcast(event), meta, draft)
   } catch {
     // A forged entry with a valid hash may lack fields that a real one has.
     return undefined

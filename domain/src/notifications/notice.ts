@@ -1,4 +1,3 @@
-import type { Entry } from '../journal/chain.ts'
 import type { MemberId, PaymentId, UserId } from '../kernel/ids.ts'
 import type { Minor } from '../kernel/minor.ts'
 import { activeMembers, memberOf, memberOfUser, subjectOf } from '../members/member.ts'
@@ -8,7 +7,7 @@ import { paymentOf } from '../payments/payment.ts'
 import { payoutOf } from '../payouts/payout.ts'
 import { answerersOf, needsWitness } from '../payouts/receiver.ts'
 import { redrawsAmong } from '../rotation/rotation.ts'
-import type { Event, Tontine } from '../tontine.ts'
+import type { CurrentEntry, Event, Tontine } from '../tontine.ts'
 
 /** The kinds of notices that people get without asking. */
 export const noticeKinds = [
@@ -69,7 +68,7 @@ const officers = (state: Tontine): Readers => [
 interface CommittedCommand {
   readonly before: Tontine | undefined
   readonly state: Tontine
-  readonly entries: readonly Pick<Entry, 'event' | 'by'>[]
+  readonly entries: readonly Pick<CurrentEntry, 'event' | 'by'>[]
 }
 
 /** The notices of one command. Nobody is notified of what they did themselves. */

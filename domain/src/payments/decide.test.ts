@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { member, guest, payment, person, picture, user } from '../testing/cast.ts'
+import { member, guest, payment, person, picture } from '../testing/cast.ts'
 import { circle, money } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
 import type { NewPayment as Money } from './payment.ts'
-import { NewPayment, Reason, evolvePayments, paymentMethods } from './payment.ts'
+import { NewPayment, Reason, paymentMethods } from './payment.ts'
 
 const record = (paid: Money) => ({ type: 'record-payment', payment: paid }) as const
 const declare = (paid: Money) => ({ type: 'declare-payment', payment: paid }) as const
@@ -376,24 +376,6 @@ test('P9 one picture proves one payment, until it is refused or reversed', () =>
   expect(story.refusal(record(proved('r', 'bintou')))).toMatchObject({ code: 'proof-used' })
   story.run(judged('reverse', 'q'))
   story.run(record(proved('r', 'bintou')))
-})
-
-test('P9 a payment from before there were pictures is read as one without', () => {
-  const story = circle({ members: 2 })
-  const { tontine } = story
-  const { amount, date, method } = money('p', 'bintou', 5000)
-  const event = {
-    type: 'payment-declared',
-    paymentId: payment('p'),
-    memberId: member('bintou'),
-    amount,
-    date,
-    method,
-    referenceDigest: null,
-    noteDigest: null,
-  } as const
-  const place = { seq: tontine.seq + 1, at: '2026-01-01T00:00:00.000Z', by: user('bintou') }
-  expect(evolvePayments(tontine, event, place).payments).toMatchObject([{ proofDigest: null }])
 })
 
 test('P12 an officer’s own payments that wait for another count, those they record of others do not', () => {

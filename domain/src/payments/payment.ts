@@ -59,23 +59,23 @@ export const Reason = line(
 
 /**
  * The fields of a payment in the journal, the state and the tables that never change; texts are
- * digests. Fields that older journals lack are optional here.
+ * digests.
  */
 interface Written {
   /** Whose dues it pays. */
   readonly memberId: MemberId
   /** Who paid for the member, if somebody else did. */
-  readonly payerId?: MemberId | null
+  readonly payerId: MemberId | null
   readonly amount: Minor
   readonly date: CalendarDate
   readonly method: PaymentMethod
   readonly referenceDigest: string | null
   readonly noteDigest: string | null
   /** Digest of the picture that proves it. (P9) */
-  readonly proofDigest?: PictureDigest | null
+  readonly proofDigest: PictureDigest | null
 }
 
-export interface Payment extends Required<Written> {
+export interface Payment extends Written {
   readonly id: PaymentId
   readonly status: PaymentStatus
   readonly by: UserId
@@ -215,15 +215,13 @@ function written(event: Extract<PaymentEvent, Written>, { at, by, seq }: EventMe
   return {
     id,
     memberId,
-    // Older journals lack the field, because nobody could pay for somebody else yet.
-    payerId: payerId ?? null,
+    payerId,
     amount,
     date,
     method,
     referenceDigest,
     noteDigest,
-    // Older journals lack this field too, because there were no pictures yet.
-    proofDigest: proofDigest ?? null,
+    proofDigest,
     by,
     status: isDone ? 'completed' : 'pending',
     isSelfRecorded: isDone && event.isSelfRecorded,

@@ -31,8 +31,7 @@ export function moneyIn(events: readonly Event[]): Moved[] {
     switch (event.type) {
       case 'payment-recorded':
       case 'payment-declared':
-        // Older entries, from before people could pay for others, have no payer.
-        written.set(event.paymentId, { payerId: null, ...event, kind: 'came', isConfirmed: false })
+        written.set(event.paymentId, { ...event, kind: 'came', isConfirmed: false })
         if (event.type === 'payment-recorded') keep(event.paymentId)
         break
       case 'payment-confirmed':

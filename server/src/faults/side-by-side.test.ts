@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { currentEntries } from '@mainforte/domain/journal/upcast'
 import { activeHands } from '@mainforte/domain/members/member'
 import type { HandId, MemberId, TontineId } from '@mainforte/domain/kernel/ids'
 import { dateOfStep } from '@mainforte/domain/tontines/terms'
@@ -75,7 +76,7 @@ test('side-by-side-1 50 approvals and payments at once on one tontine, over both
     payments.map(({ status }) => (status === 201 ? 1 : 0)),
   )
 
-  const state = replay(undefined, entries)
+  const state = replay(undefined, currentEntries(entries))
   if (!state) throw new Error('a tontine without entries')
   const { turns, terms } = state
   const handsOf = (held: readonly { handId: HandId }[]) =>

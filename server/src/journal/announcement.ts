@@ -1,7 +1,6 @@
 import type { UserId } from '@mainforte/domain/kernel/ids'
 import { memberOf } from '@mainforte/domain/members/member'
-import type { Entry } from '@mainforte/domain/journal/chain'
-import type { Event, Tontine } from '@mainforte/domain/tontine'
+import type { CurrentEntry, Event, Tontine } from '@mainforte/domain/tontine'
 import type { Announcement } from '../kernel/live/live.ts'
 
 /** The topic on which a tontine's members hear that something happened; never what. */
@@ -11,7 +10,7 @@ export const topicOf = (tontineId: string) => `tontine:${tontineId}`
  * Tells the circle that there is something to fetch, and whoever comes into it, waits for it or is
  * out of it by this very command.
  */
-export function announcementOf(state: Tontine, entries: readonly Entry[]): Announcement {
+export function announcementOf(state: Tontine, entries: readonly CurrentEntry[]): Announcement {
   const concerned = entries.map(({ event }) => whoseStanding(state, event))
   const concerns = [...new Set(concerned)].filter((userId) => userId !== null)
   return { topic: topicOf(state.id), concerns, body: { seq: entries.at(-1)?.seq ?? 0 } }

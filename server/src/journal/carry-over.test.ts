@@ -3,6 +3,7 @@ import { decide } from '@mainforte/domain/decider'
 import type { Command } from '@mainforte/domain/decider'
 import { beforeTheFirst, chained } from '@mainforte/domain/journal/chain'
 import type { Entry } from '@mainforte/domain/journal/chain'
+import { currentEntries } from '@mainforte/domain/journal/upcast'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { PaymentId } from '@mainforte/domain/kernel/ids'
@@ -82,7 +83,7 @@ async function oldTontine(db: Sql) {
     const head = entries.at(-1) ?? { seq: 0, hash: beforeTheFirst }
     const written = chained(head, decision.value, { tontineId, at: context.at, by: actor })
     entries.push(...written)
-    state = replay(state, written)
+    state = replay(state, currentEntries(written))
   }
   const payment = (more: object) =>
     NewPayment.parse({

@@ -1,8 +1,7 @@
 import type { Command, Refusal } from '@mainforte/domain/decider'
-import type { Entry } from '@mainforte/domain/journal/chain'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Actor } from '@mainforte/domain/permissions'
-import type { Tontine } from '@mainforte/domain/tontine'
+import type { CurrentEntry, Tontine } from '@mainforte/domain/tontine'
 import type { Sql } from '../kernel/database/database.ts'
 import type { NameOf } from './facts.ts'
 import type { KeyedRequest } from './idempotency.ts'
@@ -15,7 +14,7 @@ export interface CommittedCommand {
   /** What the command was decided on; undefined for a new tontine. */
   readonly before: Tontine | undefined
   readonly state: Tontine
-  readonly entries: readonly Entry[]
+  readonly entries: readonly CurrentEntry[]
 }
 
 export interface CommandRequest<Answer> {

@@ -1,4 +1,5 @@
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { currentEntries } from '@mainforte/domain/journal/upcast'
 import { replay } from '@mainforte/domain/tontine'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { Sql } from '../kernel/database/database.ts'
@@ -28,7 +29,7 @@ export async function* eachJournal(
       const entries = await findEntries(trx, tontineId)
       return (
         brokenAt(tontineId, head, entries) ??
-        (await work(trx, tontineId, replay(undefined, entries)))
+        (await work(trx, tontineId, replay(undefined, currentEntries(entries))))
       )
     })
     yield { tontineId, fault: sentence === undefined ? undefined : { tontineId, sentence } }

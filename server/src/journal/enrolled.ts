@@ -1,8 +1,11 @@
-import type { Entry } from '@mainforte/domain/journal/chain'
 import type { MemberId } from '@mainforte/domain/kernel/ids'
+import type { CurrentEntry } from '@mainforte/domain/tontine'
 
 /** Whom some entries brought in: a new line, one that had been turned away, or one that waited for a yes. */
-export function enrolledIn(entries: readonly Entry[]): { memberId: MemberId; isBack: boolean } {
+export function enrolledIn(entries: readonly CurrentEntry[]): {
+  memberId: MemberId
+  isBack: boolean
+} {
   for (const { event } of entries) {
     if (event.type === 'member-enrolled') return { memberId: event.memberId, isBack: false }
     if (event.type === 'member-asked-again') return { memberId: event.memberId, isBack: true }

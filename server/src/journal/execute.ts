@@ -2,6 +2,7 @@ import { actionOf } from '@mainforte/domain/decider'
 import type { Refusal } from '@mainforte/domain/decider'
 import { chained } from '@mainforte/domain/journal/chain'
 import type { Head } from '@mainforte/domain/journal/head'
+import { currentEntries } from '@mainforte/domain/journal/upcast'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { subjectOf } from '@mainforte/domain/members/member'
 import { can } from '@mainforte/domain/permissions'
@@ -130,7 +131,7 @@ async function load(
   const keys = known?.keys ?? (await findKeys(trx, encryption, tontineId))
   if (known?.state.seq === head.seq) return { head, state: known.state, keys }
   const entries = await findEntries(trx, tontineId, known?.state.seq ?? 0)
-  return { head, state: replay(known?.state, entries), keys }
+  return { head, state: replay(known?.state, currentEntries(entries)), keys }
 }
 
 /**
@@ -171,12 +172,13 @@ async function append(
     at: new Date(now).toISOString(),
     by: actor.userId,
   })
-  const state = replay(before, entries)
+  const written = currentEntries(entries)
+  const state = replay(before, written)
   if (!state) throw new Error('a decision without events')
   await writeAll(trx, [
     ...appended(tontineId, entries),
     ...keptBeside(tontineId, kept),
     ...projected(projections, before, state),
   ])
-  return { before, state, entries }
+  return { before, state, entries: written }
 }

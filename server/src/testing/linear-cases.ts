@@ -5,6 +5,7 @@ import { beforeTheFirst, chained } from '@mainforte/domain/journal/chain'
 import type { Entry } from '@mainforte/domain/journal/chain'
 import { readOn, unread } from '@mainforte/domain/journal/reading'
 import { judgedSite } from '@mainforte/domain/journal/verdict'
+import { currentEntries } from '@mainforte/domain/journal/upcast'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { handId } from '@mainforte/domain/kernel/ids'
@@ -158,7 +159,7 @@ const readings: Record<string, (round: Round) => () => unknown> = {
   'the journal, checked by a reader': ({ entries }) => {
     const beginning = chainedBeginning(entries)
     const end = beginning.at(-1) ?? { seq: 0, hash: '' }
-    const books = booksOf(stateOf(beginning))
+    const books = booksOf(stateOf(currentEntries(beginning)))
     return () => judgedSite(readInPieces(beginning), end, books)
   },
   'the grid': ({ state }) => {

@@ -1,5 +1,6 @@
 import type { JournalLine } from '@mainforte/contract/journal/views'
 import { type EntryKind, kindOf } from '@mainforte/domain/journal/kinds'
+import { upcast } from '@mainforte/domain/journal/upcast'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Event } from '@mainforte/domain/tontine'
 import type { Facts } from '@mainforte/words/journal/fr'
@@ -89,5 +90,5 @@ function useSentence(line: JournalLine, currency: Currency): string {
   }
   // Under each event's name stands the sentence that takes that event: so it is typed in `words`.
   const sentence = entries[event.type] as (event: Event, facts: Facts) => string
-  return sentence(event, facts)
+  return sentence(upcast(event), facts)
 }

@@ -1,0 +1,76 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { TontineId } from '../kernel/ids.ts'
+import { member, payment } from '../testing/cast.ts'
+import { replay } from '../tontine.ts'
+import { eventTypes } from './kinds.ts'
+import { readOn, unread } from './reading.ts'
+import type { WrittenEntry } from './reading.ts'
+import { currentEntries, upcast, versionOf, versioned } from './upcast.ts'
+import type { StoredEvent } from './upcast.ts'
+
+interface Sample {
+  readonly tontineId: TontineId
+  readonly entries: readonly WrittenEntry[]
+  /** What the entries came to in the version that wrote them. */
+  readonly state: object
+}
+
+const folder = new URL('samples/', import.meta.url)
+const files = readdirSync(folder)
+const samplesOf = (file: string): Sample[] =>
+  readFileSync(new URL(file, folder), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+const events = files.flatMap(samplesOf).flatMap(({ entries }) => entries.map(({ event }) => event))
+
+test.for(files)('J1 journals of %s are whole and come to the state that they came to', (file) => {
+  for (const { tontineId, entries, state } of samplesOf(file)) {
+    const read = readOn(unread(tontineId), entries)
+    expect(read).toMatchObject({ isWhole: true, reading: { seq: entries.length, state } })
+    expect(replay(undefined, currentEntries(entries))).toEqual(read.reading.state)
+  }
+})
+
+test('J1 of every event there is a sample in each version', () => {
+  const found = new Set(events.map(({ type, version = 1 }) => `${type} ${version}`))
+  const written = eventTypes.flatMap((type) =>
+    Array.from({ length: versionOf(type) }, (_, index) => `${type} ${index + 1}`),
+  )
+  expect(written.filter((one) => !found.has(one))).toEqual([])
+})
+
+test('J2 reading an event of an older version leaves the stored one as it is', () => {
+  const before = JSON.stringify(events)
+  for (const event of events) upcast(event)
+  expect(JSON.stringify(events)).toBe(before)
+})
+
+test('an event of today is read as it was written, and none carries its version further', () => {
+  for (const event of events.map((stored) => upcast(stored))) {
+    expect(event).not.toHaveProperty('version')
+    expect(upcast(versioned(event))).toEqual(event)
+  }
+})
+
+test('P9 a payment from before there were payers and pictures is read as one without', () => {
+  const old = {
+    type: 'payment-declared',
+    paymentId: payment('p'),
+    memberId: member('bintou'),
+    amount: 5000,
+    date: '2026-01-01',
+    method: 'cash',
+    referenceDigest: null,
+    noteDigest: null,
+  } as StoredEvent
+  expect(upcast(old)).toEqual({ ...old, payerId: null, proofDigest: null })
+  const payerId = member('awa')
+  expect(upcast({ ...old, payerId } as StoredEvent)).toMatchObject({ payerId, proofDigest: null })
+})
+
+test('an event of a version that is not known yet is not guessed at', () => {
+  const later = { type: 'tontine-archived', version: 2 } as const
+  expect(() => upcast(later)).toThrow('version 2 is not known yet')
+})
