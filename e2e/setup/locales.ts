@@ -7,7 +7,7 @@ import { en } from '../../words/src/en.ts'
 import { fr } from '../../words/src/fr.ts'
 import * as mailEn from '../../words/src/mail/en.ts'
 import * as mailFr from '../../words/src/mail/fr.ts'
-import type { Locale } from '../../words/src/kernel/catalogue.ts'
+import type { Locale } from '../../domain/src/kernel/language.ts'
 import { operator } from '../../words/src/kernel/operator.ts'
 
 const catalogues: Record<Locale, unknown> = { fr: [fr, mailFr], en: [en, mailEn] }

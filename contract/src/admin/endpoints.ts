@@ -1,6 +1,5 @@
-import { SuspensionReason } from '@mainforte/domain/admin/acts'
 import { UserId } from '@mainforte/domain/kernel/ids'
-import { line } from '@mainforte/domain/kernel/text'
+import { Reason, line } from '@mainforte/domain/kernel/text'
 import { accountRoles } from '@mainforte/domain/permissions'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'
@@ -55,7 +54,7 @@ export const admin = {
     method: 'POST',
     path: '/admin/users/{userId}/suspend',
     summary: 'Lock an account and end its sessions',
-    input: z.strictObject({ ...thatUser, reason: SuspensionReason }),
+    input: z.strictObject({ ...thatUser, reason: Reason }),
     output: UserRow,
   }),
 

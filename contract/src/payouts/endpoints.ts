@@ -1,5 +1,5 @@
 import { PayoutId, TontineId } from '@mainforte/domain/kernel/ids'
-import { Reason } from '@mainforte/domain/payments/payment'
+import { Reason } from '@mainforte/domain/kernel/text'
 import { NewPayout } from '@mainforte/domain/payouts/payout'
 import { largestCircle } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'

@@ -1,7 +1,7 @@
 import { ScheduledDay } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, TontineId } from '@mainforte/domain/kernel/ids'
 import { orNothing } from '@mainforte/domain/kernel/text'
-import { Reason } from '@mainforte/domain/payments/payment'
+import { Reason } from '@mainforte/domain/kernel/text'
 import { largestCircle } from '@mainforte/domain/tontines/terms'
 import * as z from 'zod/mini'
 import { endpoint } from '../kernel/endpoint.ts'

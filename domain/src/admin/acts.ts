@@ -1,18 +1,10 @@
-import type * as z from 'zod/mini'
 import type { UserId } from '../kernel/ids.ts'
-import { line } from '../kernel/text.ts'
+import type { Reason } from '../kernel/text.ts'
 import type { AccountRole } from '../permissions.ts'
-
-/** Why an account is suspended; later administrators read it. */
-export const SuspensionReason = line(
-  { length: 3, code: 'reason-required' },
-  { length: 300, code: 'reason-too-long' },
-)
-export type SuspensionReason = z.infer<typeof SuspensionReason>
 
 /** What a platform administrator does to an account. */
 export type AdminAct =
-  | { readonly type: 'suspend'; readonly reason: SuspensionReason }
+  | { readonly type: 'suspend'; readonly reason: Reason }
   | { readonly type: 'reinstate' }
   | { readonly type: 'verify'; readonly isVerified: boolean }
   | { readonly type: 'sign-out' }

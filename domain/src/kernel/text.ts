@@ -17,6 +17,13 @@ export const line = (
     z.refine((text) => !unprintable.test(text) && !hasInvisible(text), 'text-unprintable'),
   )
 
+/** Why something is refused, undone or done to somebody; shown to everybody whom it concerns. */
+export const Reason = line(
+  { length: 3, code: 'reason-required' },
+  { length: 300, code: 'reason-too-long' },
+)
+export type Reason = z.infer<typeof Reason>
+
 /** Does it hold a letter or a digit? */
 export const isReadable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
 

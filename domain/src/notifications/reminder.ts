@@ -1,6 +1,6 @@
 import { addDays, daysBetween, laterOf } from '../kernel/calendar-date.ts'
 import type { CalendarDate } from '../kernel/calendar-date.ts'
-import { lateDues } from '../payments/dues.ts'
+import { isToPay, lateDues } from '../payments/dues.ts'
 import type { Cycle, Due } from '../payments/dues.ts'
 import type { DaysBefore } from '../settings/settings.ts'
 
@@ -31,8 +31,9 @@ export function duesToRemind({
   today,
 }: Reminding): Due[] {
   const opening = new Map(cycles.map(({ number, opensOn }) => [number, opensOn]))
-  const isComing = ({ status, deadline, cycle }: Due) => {
-    if (status !== 'open' && status !== 'partial') return false
+  const isComing = (due: Due) => {
+    if (!isToPay(due) || due.status === 'late') return false
+    const { deadline, cycle } = due
     const wished = addDays(deadline, -daysBefore)
     const firstMorning = activeOn === null ? wished : addDays(activeOn, 1)
     return laterOf(laterOf(wished, firstMorning), opening.get(cycle) ?? wished) === today

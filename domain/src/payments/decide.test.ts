@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { member, guest, payment, person, picture } from '../testing/cast.ts'
 import { circle, money } from '../testing/circle.ts'
 import type { Story } from '../testing/circle.ts'
+import { Reason } from '../kernel/text.ts'
 import type { NewPayment as Money } from './payment.ts'
-import { NewPayment, Reason, paymentMethods } from './payment.ts'
+import { NewPayment, paymentMethods } from './payment.ts'
 
 const record = (paid: Money) => ({ type: 'record-payment', payment: paid }) as const
 const declare = (paid: Money) => ({ type: 'declare-payment', payment: paid }) as const

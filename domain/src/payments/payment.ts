@@ -51,12 +51,6 @@ export const paymentDefaults = z.parse(
   {},
 )
 
-/** Why a payment is refused or reversed; shown to everybody whose payment it is. */
-export const Reason = line(
-  { length: 3, code: 'reason-required' },
-  { length: 300, code: 'reason-too-long' },
-)
-
 /**
  * The fields of a payment in the journal, the state and the tables that never change; texts are
  * digests.

@@ -1,6 +1,6 @@
+import type { Locale } from '@mainforte/domain/kernel/language'
 import type { UserRow } from '@mainforte/contract/admin/views'
 import { csvOf } from '@mainforte/domain/reports/csv'
-import type { Locale } from '@mainforte/words/kernel/catalogue'
 import { wordsOf } from '@mainforte/words/words'
 
 /** The accounts as a CSV file for spreadsheets. */

@@ -1,3 +1,4 @@
+import type { Locale } from '@mainforte/domain/kernel/language'
 import { html } from 'hono/html'
 import type { Services } from '../kernel/services.ts'
 import type { RequestFacts } from '../kernel/http/api.ts'
@@ -6,8 +7,6 @@ import type { Html } from '../kernel/http/plain-page.ts'
 import { localeOf } from '../kernel/http/reader-language.ts'
 import { mailWords } from '../mail/letter.ts'
 import { deleteStop, digestInPath, hasStopped, isStopPath, saveStop } from './stops.ts'
-
-type Locale = 'fr' | 'en'
 
 const lookups = { points: 60, seconds: 600 }
 

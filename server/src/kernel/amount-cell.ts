@@ -1,7 +1,6 @@
+import type { Locale } from '@mainforte/domain/kernel/language'
 import { decimalsOf, minorPerUnit } from '@mainforte/domain/kernel/minor'
 import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
-
-export type Locale = 'fr' | 'en'
 
 /**
  * An amount as a spreadsheet cell: a number where the currency has no decimals, else a figure with

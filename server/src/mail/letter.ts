@@ -1,4 +1,4 @@
-import type { Language } from '@mainforte/domain/kernel/language'
+import type { Language, Locale } from '@mainforte/domain/kernel/language'
 import * as en from '@mainforte/words/mail/en'
 import * as fr from '@mainforte/words/mail/fr'
 import { html, raw } from 'hono/html'
@@ -7,7 +7,7 @@ import type { Mail } from '../kernel/mail/mail.ts'
 export const mailWords = { fr, en }
 
 /** The language of a mail: French unless the recipient chose English. */
-export const mailLocale = (language: Language): 'fr' | 'en' => (language === 'en' ? 'en' : 'fr')
+export const mailLocale = (language: Language): Locale => (language === 'en' ? 'en' : 'fr')
 
 /** The content of a mail, as plain text: it is escaped when it becomes HTML. */
 export interface Letter {

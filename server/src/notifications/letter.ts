@@ -1,4 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
+import type { Locale } from '@mainforte/domain/kernel/language'
 import { unlinked } from '@mainforte/domain/kernel/links'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { date, money } from '@mainforte/words/kernel/format'
@@ -78,6 +79,6 @@ export function reminderLetter(
 }
 
 const moneyOf = (
-  locale: 'fr' | 'en',
+  locale: Locale,
   { amount, currency }: { amount: number | null; currency: Currency },
 ): string => (amount === null ? '' : money(locale, amount, currency))

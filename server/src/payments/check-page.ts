@@ -1,3 +1,4 @@
+import type { Locale } from '@mainforte/domain/kernel/language'
 import type { CheckView } from '@mainforte/contract/payments/views'
 import { fingerprintOf } from '@mainforte/domain/journal/fingerprint'
 import { amountInWords } from '@mainforte/words/kernel/amount-words'
@@ -13,8 +14,6 @@ import { plainPage } from '../kernel/http/plain-page.ts'
 import type { Html } from '../kernel/http/plain-page.ts'
 import { localeOf } from '../kernel/http/reader-language.ts'
 import { lookUpReceipt } from './check.ts'
-
-type Locale = 'fr' | 'en'
 
 const wordsOf = {
   fr: { check: fr.check, methods: paymentsFr.methods },

@@ -1,38 +1,53 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
-import { type Cell, csvOf } from '@mainforte/domain/reports/csv'
+import type { Locale } from '@mainforte/domain/kernel/language'
+import { csvOf } from '@mainforte/domain/reports/csv'
 import * as paymentsEn from '@mainforte/words/payments/en'
 import * as paymentsFr from '@mainforte/words/payments/fr'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
 import { amountCell } from '../kernel/amount-cell.ts'
-import type { Locale } from '../kernel/amount-cell.ts'
 
 const wordsOf = {
   fr: { table: fr.table, ...paymentsFr },
   en: { table: en.table, ...paymentsEn },
 }
 
+/** What a payment fills of a row in any table for spreadsheets. */
+export function paymentCells(payment: PaymentView, locale: Locale) {
+  const { methods, statuses } = wordsOf[locale]
+  const { date, receipt, currency, reference, note, reason } = payment
+  return {
+    date,
+    receipt,
+    currency,
+    reference,
+    note,
+    reason,
+    member: payment.memberName,
+    payer: payment.payerName,
+    amount: amountCell(payment.amount, currency, locale),
+    method: methods[payment.method],
+    status: statuses[payment.status],
+    writtenBy: payment.recordedByName,
+  }
+}
+
+const columns = [
+  ...(['date', 'receipt', 'tontine', 'member', 'payer', 'amount', 'currency'] as const),
+  ...(['method', 'status', 'reference', 'note', 'reason', 'writtenBy'] as const),
+] as const
+
 /** Payments of several tontines as a table for spreadsheets, in the order given. */
 export function tableOf(payments: readonly PaymentView[], locale: Locale): File {
-  const { table, list, methods, statuses } = wordsOf[locale]
-  const columns: readonly (readonly [head: string, (of: PaymentView) => Cell])[] = [
-    [table.date, ({ date }) => date],
-    [table.receipt, ({ receipt }) => receipt],
-    [list.tontine, ({ tontineName }) => tontineName],
-    [table.member, ({ memberName }) => memberName],
-    [table.payer, ({ payerName }) => payerName],
-    [table.amount, ({ amount, currency }) => amountCell(amount, currency, locale)],
-    [table.currency, ({ currency }) => currency],
-    [table.method, ({ method }) => methods[method]],
-    [table.status, ({ status }) => statuses[status]],
-    [table.reference, ({ reference }) => reference],
-    [table.note, ({ note }) => note],
-    [table.reason, ({ reason }) => reason],
-    [table.writtenBy, ({ recordedByName }) => recordedByName],
-  ]
+  const { table, list } = wordsOf[locale]
+  const heads = { ...table, tontine: list.tontine }
+  const lines = payments.map((payment) => ({
+    ...paymentCells(payment, locale),
+    tontine: payment.tontineName,
+  }))
   const text = csvOf([
-    columns.map(([head]) => head),
-    ...payments.map((payment) => columns.map(([, cellOf]) => cellOf(payment))),
+    columns.map((column) => heads[column]),
+    ...lines.map((line) => columns.map((column) => line[column])),
   ])
   return new File([text], `${list.title}.csv`, { type: 'text/csv; charset=utf-8' })
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@mainforte/domain/kernel/language'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { minor, sumOf } from '@mainforte/domain/kernel/minor'
@@ -15,7 +16,6 @@ import * as payoutsEn from '@mainforte/words/payouts/en'
 import * as payoutsFr from '@mainforte/words/payouts/fr'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
-import type { Locale } from '../kernel/amount-cell.ts'
 import type { NotebookHead } from '../payouts/notebook-store.ts'
 
 const wordsOf = {

@@ -1,3 +1,4 @@
+import type { Locale } from '@mainforte/domain/kernel/language'
 import { numberOfHand } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import { csvOf } from '@mainforte/domain/reports/csv'
@@ -6,7 +7,6 @@ import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
 import type { NotebookHead } from '../payouts/notebook-store.ts'
 import { amountCell } from '../kernel/amount-cell.ts'
-import type { Locale } from '../kernel/amount-cell.ts'
 
 /**
  * The notebook as a table for spreadsheets: a line for each hand, a column for each cycle of the

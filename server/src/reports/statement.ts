@@ -1,3 +1,4 @@
+import type { Locale } from '@mainforte/domain/kernel/language'
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { PayoutView } from '@mainforte/contract/payouts/views'
 import type { StatementLine, StatementView } from '@mainforte/contract/reports/views'
@@ -8,7 +9,6 @@ import * as paymentsFr from '@mainforte/words/payments/fr'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
 import { amountCell } from '../kernel/amount-cell.ts'
-import type { Locale } from '../kernel/amount-cell.ts'
 import type { OwnTontine } from './store.ts'
 
 /** So many of the latest lines the page shows; the table has them all. */

@@ -1,3 +1,4 @@
+import type { Locale } from '@mainforte/domain/kernel/language'
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { PayoutView } from '@mainforte/contract/payouts/views'
 import { type Cell, csvOf } from '@mainforte/domain/reports/csv'
@@ -8,19 +9,17 @@ import * as payoutsFr from '@mainforte/words/payouts/fr'
 import * as en from '@mainforte/words/reports/en'
 import * as fr from '@mainforte/words/reports/fr'
 import { amountCell } from '../kernel/amount-cell.ts'
-import type { Locale } from '../kernel/amount-cell.ts'
+import { paymentCells } from '../payments/table.ts'
 
 const wordsOf = {
   fr: {
     table: fr.table,
     methods: paymentsFr.methods,
-    paid: paymentsFr.statuses,
     sent: payoutsFr.statuses,
   },
   en: {
     table: en.table,
     methods: paymentsEn.methods,
-    paid: paymentsEn.statuses,
     sent: payoutsEn.statuses,
   },
 }
@@ -49,36 +48,19 @@ export function paymentsTable(
   payouts: readonly PayoutView[],
   locale: Locale,
 ): string {
-  const lines = [
-    ...payments.map((payment) => lineOfPayment(payment, locale)),
+  const { table } = wordsOf[locale]
+  const lines: Line[] = [
+    ...payments.map((payment) => ({
+      ...paymentCells(payment, locale),
+      kind: table.payment,
+      cycle: null,
+    })),
     ...payouts.map((payout) => lineOfPayout(payout, locale)),
   ]
-  const { table } = wordsOf[locale]
   return csvOf([
     columns.map((column) => table[column]),
     ...lines.map((line) => columns.map((column) => line[column])),
   ])
-}
-
-function lineOfPayment(payment: PaymentView, locale: Locale): Line {
-  const { table, methods, paid } = wordsOf[locale]
-  const { date, receipt, currency, reference, note, reason } = payment
-  return {
-    date,
-    receipt,
-    currency,
-    reference,
-    note,
-    reason,
-    kind: table.payment,
-    cycle: null,
-    member: payment.memberName,
-    payer: payment.payerName,
-    amount: amountCell(payment.amount, currency, locale),
-    method: methods[payment.method],
-    status: paid[payment.status],
-    writtenBy: payment.recordedByName,
-  }
 }
 
 function lineOfPayout(payout: PayoutView, locale: Locale): Line {

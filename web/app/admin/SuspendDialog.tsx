@@ -1,5 +1,5 @@
 import type { UserRow } from '@mainforte/contract/admin/views'
-import { SuspensionReason } from '@mainforte/domain/admin/acts'
+import { Reason } from '@mainforte/domain/kernel/text'
 import { api } from '../kernel/api/api.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { ReasonDialog } from '../ui/overlay/ReasonDialog.tsx'
@@ -14,7 +14,7 @@ export function SuspendDialog({ user, onClose }: { user: UserRow; onClose: () =>
       title={words.suspendTitle(user.displayName)}
       text={words.suspendText(user.email)}
       confirmLabel={words.suspend}
-      schema={SuspensionReason}
+      schema={Reason}
       label={words.reason}
       hint={words.reasonHint}
       feature="admin"

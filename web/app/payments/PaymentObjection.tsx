@@ -1,5 +1,5 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
-import { Reason } from '@mainforte/domain/payments/payment'
+import { Reason } from '@mainforte/domain/kernel/text'
 import { api } from '../kernel/api/api.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
 import { useFormat } from '../kernel/language/format.tsx'

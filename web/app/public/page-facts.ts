@@ -1,5 +1,4 @@
-import type { Language } from '@mainforte/domain/kernel/language'
-import type { Locale } from '@mainforte/words/kernel/catalogue'
+import type { Language, Locale } from '@mainforte/domain/kernel/language'
 import type { Words } from '@mainforte/words/words'
 
 /** What every static page is made from. */

@@ -1,7 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import type { RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
-import { Reason } from '@mainforte/domain/payments/payment'
+import { Reason } from '@mainforte/domain/kernel/text'
 import { dateConflicts } from '@mainforte/domain/rotation/start-needs'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, WandSparkles } from 'lucide-react'

@@ -1,6 +1,7 @@
 import { paths } from '@mainforte/contract/paths'
 import type { RankingView } from '@mainforte/contract/rotation/views'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
+import { fewestActive } from '@mainforte/domain/rotation/start-needs'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router'
@@ -16,9 +17,6 @@ import { RankingSkeleton } from './RankingSkeleton.tsx'
 import { Waiting } from './Waiting.tsx'
 import { isSomebodyWaiting } from './arrangement.ts'
 import { rankingQuery } from './ranking-queries.ts'
-
-/** The specification's: a round needs one who pays and one who receives. */
-const fewestActive = 2
 
 /** Long enough to read what happened; whoever is faster has the button. */
 const redirectAfter = 5_000

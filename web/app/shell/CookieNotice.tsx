@@ -1,4 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
+import type { Locale } from '@mainforte/domain/kernel/language'
 import type { Words } from '@mainforte/words/words'
 
 interface CookieNoticeProps {
@@ -7,7 +8,7 @@ interface CookieNoticeProps {
   languages: Words['kernel']['languages'] | undefined
   /** In the app; a static page's small script listens by itself. */
   onRead?: () => void
-  onLanguage?: (language: 'fr' | 'en') => void
+  onLanguage?: (language: Locale) => void
 }
 
 const button = 'min-h-11 rounded-control px-3 text-sm font-semibold text-primary hover:bg-card'

@@ -1,6 +1,6 @@
+import type { Locale } from '@mainforte/domain/kernel/language'
 import { decimalsOf, minorPerUnit } from '@mainforte/domain/kernel/minor'
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import type { Locale } from './catalogue.ts'
 
 /** Singular and plural of the unit and of the minor unit. */
 type Names = readonly [one: string, many: string, coin?: string, coins?: string]

@@ -1,7 +1,4 @@
-import type { Language } from '@mainforte/domain/kernel/language'
-
-/** The language in which a screen is actually written. */
-export type Locale = 'fr' | 'en'
+import type { Language, Locale } from '@mainforte/domain/kernel/language'
 
 /** The domain's list again as keys: the browser's first load has no schema library. */
 const known: Record<Language, true> = { origin: true, fr: true, en: true }

@@ -1,5 +1,5 @@
-import type { Language } from '@mainforte/domain/kernel/language'
-import type { Feature, Screen, ScreenOrigin, Locale } from './catalogue.ts'
+import type { Language, Locale } from '@mainforte/domain/kernel/language'
+import type { Feature, Screen, ScreenOrigin } from './catalogue.ts'
 
 interface Sources {
   fr: Feature

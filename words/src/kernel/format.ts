@@ -1,5 +1,5 @@
+import type { Locale } from '@mainforte/domain/kernel/language'
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import type { Locale } from './catalogue.ts'
 
 const localeOf = { fr: 'fr-FR', en: 'en-GB' } as const
 

@@ -1,3 +1,4 @@
+import type { Language } from '@mainforte/domain/kernel/language'
 import { expect, test } from 'vitest'
 import { mailOf } from '../../mail/letter.ts'
 import { accountMail } from './mails.ts'
@@ -6,7 +7,7 @@ const url = 'https://tontine.example/auth/confirm?token=abc&x=1'
 const to = 'awa@example.ci'
 
 test('a mail is in French unless its reader chose English', () => {
-  const subjectIn = (language: 'origin' | 'fr' | 'en') =>
+  const subjectIn = (language: Language) =>
     accountMail({ kind: 'resetPassword', to, language, url }).subject
   expect(subjectIn('origin')).toBe('Choisissez un nouveau mot de passe')
   expect(subjectIn('fr')).toBe('Choisissez un nouveau mot de passe')

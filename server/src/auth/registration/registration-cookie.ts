@@ -2,7 +2,7 @@ import { digestOf, sealedDigestOf } from '@mainforte/domain/kernel/digest'
 import { parse, serialize } from 'hono/utils/cookie'
 import type { RequestContext } from '../../kernel/http/request-context.ts'
 import type { Services } from '../../kernel/services.ts'
-import { cookiePrefixOf, isSecure } from '../sessions/better-auth.ts'
+import { cookiePrefixOf, isSecure } from '../../kernel/http/session-cookie.ts'
 import { daysToConfirm } from '../prune.ts'
 import { newSecret } from './tokens.ts'
 
@@ -10,7 +10,7 @@ const day = 24 * 60 * 60
 
 type HasSettings = Pick<Services, 'settings'>
 
-const nameOf = (services: HasSettings) => `${cookiePrefixOf(services)}.registration`
+const nameOf = (services: HasSettings) => `${cookiePrefixOf(services.settings)}.registration`
 
 function setCookie(
   services: HasSettings,
@@ -18,7 +18,7 @@ function setCookie(
   value: string,
   maxAge: number,
 ): void {
-  const secure = isSecure(services)
+  const secure = isSecure(services.settings)
   const where = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
   resHeaders.append('set-cookie', serialize(nameOf(services), value, { ...where, maxAge }))
 }

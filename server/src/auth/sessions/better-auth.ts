@@ -8,6 +8,7 @@ import { adminAc, defaultStatements, userAc } from 'better-auth/plugins/admin/ac
 import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { parse } from 'hono/utils/cookie'
+import { cookiePrefixOf, isSecure, sessionCookieOf } from '../../kernel/http/session-cookie.ts'
 import type { Services } from '../../kernel/services.ts'
 import { newId } from '../../kernel/ids.ts'
 
@@ -22,23 +23,12 @@ const sessionSeconds = 30 * day
 /** Set by us on every request to better-auth; a client's header of this name is dropped. */
 export const addressHeader = 'x-mainforte-address'
 
-export const isSecure = (services: Pick<Services, 'settings'>) =>
-  services.settings.appUrl.startsWith('https://')
-
-/**
- * The prefix of our cookies. Behind TLS it is `__Host-`: a browser accepts such a cookie only over
- * TLS, from exactly this host and for all paths, so that no other host of the domain can set or
- * receive ours.
- */
-export const cookiePrefixOf = (services: Pick<Services, 'settings'>) =>
-  isSecure(services) ? '__Host-mainforte' : 'mainforte'
-
 /** The signed session cookie. */
 export function sessionCookieIn(
   services: Pick<Services, 'settings'>,
   headers: Headers,
 ): string | undefined {
-  const name = `${cookiePrefixOf(services)}.session_token`
+  const name = sessionCookieOf(services.settings)
   return parse(headers.get('cookie') ?? '', name)[name]
 }
 
@@ -169,10 +159,10 @@ export function openBetterAuth(services: Services, { provider, onArrival }: Opti
       user: { create: { before: async (user) => ({ data: { ...user, image: null } }) } },
     },
     advanced: {
-      cookiePrefix: cookiePrefixOf(services),
+      cookiePrefix: cookiePrefixOf(services.settings),
       // better-auth supports only `__Secure-`; the prefix and attributes of `__Host-` are ours.
       useSecureCookies: false,
-      defaultCookieAttributes: { secure: isSecure(services), path: '/' },
+      defaultCookieAttributes: { secure: isSecure(services.settings), path: '/' },
       database: { generateId: () => newId() },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },

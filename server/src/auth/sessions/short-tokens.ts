@@ -1,7 +1,8 @@
 import type { SessionUser } from '../../kernel/http/request-context.ts'
 import { getCookieCache } from 'better-auth/cookies'
 import type { Services } from '../../kernel/services.ts'
-import { cookiePrefixOf, sessionCookieIn, shortTokenSeconds } from './better-auth.ts'
+import { cookiePrefixOf } from '../../kernel/http/session-cookie.ts'
+import { sessionCookieIn, shortTokenSeconds } from './better-auth.ts'
 import { sessionUserOf } from './session-user.ts'
 
 export interface ShortToken {
@@ -33,7 +34,7 @@ const longestRemembered = 4_096
  */
 export function openShortTokens(services: Pick<Services, 'settings' | 'clock'>): ShortTokens {
   const { clock, settings } = services
-  const cookiePrefix = cookiePrefixOf(services)
+  const cookiePrefix = cookiePrefixOf(services.settings)
   const remembered = new Map<string, ShortToken>()
   const changed = new Map<string, number>()
   // Revocations before this process started are unknown to it.

@@ -1,3 +1,4 @@
+import type { Locale } from '@mainforte/domain/kernel/language'
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
@@ -7,6 +8,7 @@ import { previewTags, withWholeAddress } from './preview.ts'
 import type { Preview } from './preview.ts'
 import { installedLocale, languageOf, variesByReader } from './reader-language.ts'
 import { pagePolicy, workerPolicy } from './security-headers.ts'
+import { hasSessionCookie } from './session-cookie.ts'
 
 /** The built web: public pages, the app's shell, and their assets. */
 export interface Pages {
@@ -74,7 +76,8 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
         pathname === '/manifest.webmanifest'
           ? manifestIn(installedLocale(request))
           : pageAt(pathname, languageOf(request))
-      const isForOthers = (found?.isWritten && search) || (found?.isOutline && !hasSession(request))
+      const isForOthers =
+        (found?.isWritten && search) || (found?.isOutline && !hasSessionCookie(request))
       const page = isForOthers ? pages.get('app.html') : found
       if (page && page === pages.get('app.html'))
         return asResponse(shellFor(page, languageOf(request), preview), request)
@@ -89,7 +92,7 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
     return language === 'en' ? (englishShell ??= inLanguage(shell, language)) : shell
   }
 
-  function manifestIn(locale: 'fr' | 'en'): Page | undefined {
+  function manifestIn(locale: Locale): Page | undefined {
     return pages.get(`manifest.${locale}.webmanifest`) ?? pages.get('manifest.webmanifest')
   }
 
@@ -102,12 +105,6 @@ export function readPages(folder: string, { appUrl }: { appUrl: string }): Pages
     )
   }
 }
-
-/**
- * Whether the session is still valid is checked by the app: the outline is the same for everybody.
- */
-const hasSession = (request: Request): boolean =>
-  /mainforte\.session_token=/.test(request.headers.get('cookie') ?? '')
 
 /** The folder's files, without hidden ones, which are build notes. */
 function filesIn(folder: string): string[] {

@@ -1,10 +1,11 @@
+import type { Locale } from '@mainforte/domain/kernel/language'
 import { html, raw } from 'hono/html'
 import { looks } from './plain-looks.ts'
 
 export type Html = ReturnType<typeof html>
 
 interface PlainPage {
-  readonly language: 'fr' | 'en'
+  readonly language: Locale
   readonly status: number
   readonly title: string
   readonly content: Html | Promise<Html>

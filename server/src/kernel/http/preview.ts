@@ -1,10 +1,12 @@
+import type { Locale } from '@mainforte/domain/kernel/language'
+
 /** The link preview that a messenger shows. */
 export interface Preview {
   /** The link's path. */
   path: string
   title: string
   description: string
-  language: 'fr' | 'en'
+  language: Locale
 }
 
 const picture = '/og.png'

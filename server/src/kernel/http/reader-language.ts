@@ -1,4 +1,4 @@
-import type { Language } from '@mainforte/domain/kernel/language'
+import type { Language, Locale } from '@mainforte/domain/kernel/language'
 import { isLanguage, languageWithoutChoice } from '@mainforte/words/kernel/catalogue'
 
 /**
@@ -18,7 +18,7 @@ export function chosenLanguage(request: Request): Language | undefined {
 }
 
 /** The language named in the link, else the reader's; these pages do not exist in "D'origine". */
-export function localeOf({ searchParams }: URL, request: Request): 'fr' | 'en' {
+export function localeOf({ searchParams }: URL, request: Request): Locale {
   const asked = searchParams.get('lang')
   if (asked === 'fr' || asked === 'en') return asked
   return languageOf(request) === 'en' ? 'en' : 'fr'
@@ -28,7 +28,7 @@ export function localeOf({ searchParams }: URL, request: Request): 'fr' | 'en' {
  * For what exists in one language at a time: browsers request the web app manifest without cookies.
  * Readers of any other language get French, as most of "D'origine" is.
  */
-export function installedLocale(request: Request): 'fr' | 'en' {
+export function installedLocale(request: Request): Locale {
   const chosen = chosenLanguage(request)
   if (chosen) return chosen === 'en' ? 'en' : 'fr'
   return /^en\b/i.test(firstPreference(request) ?? '') ? 'en' : 'fr'

@@ -1,3 +1,4 @@
+import type { Language } from '@mainforte/domain/kernel/language'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { awa, sessionOf } from '../../../testing/account.ts'
 import { carryLanguage, dropCarriedLanguage, followLanguage } from './follow-language.ts'
@@ -11,7 +12,7 @@ import {
   whoIsThere,
 } from '../session/session.ts'
 
-const speaking = (language: 'origin' | 'fr' | 'en') => ({ ...awa, language })
+const speaking = (language: Language) => ({ ...awa, language })
 
 let stop: (() => void)[] = []
 beforeEach(() => void stop.push(followLanguage()))

@@ -1,9 +1,10 @@
+import type { Locale } from '@mainforte/domain/kernel/language'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { ReactNode } from 'react'
 import { ScreenLocale, useFormat } from './format.tsx'
 
-const formatIn = (locale: 'fr' | 'en') =>
+const formatIn = (locale: Locale) =>
   renderHook(() => useFormat(), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <ScreenLocale value={locale}>{children}</ScreenLocale>

@@ -1,5 +1,5 @@
+import type { Locale } from '@mainforte/domain/kernel/language'
 import type { Currency } from '@mainforte/domain/kernel/minor'
-import type { Locale } from '@mainforte/words/kernel/catalogue'
 import * as format from '@mainforte/words/kernel/format'
 import { createContext, use, useEffect, useMemo } from 'react'
 import { useLanguage } from './language.ts'

@@ -1,10 +1,5 @@
-import type { Language } from '@mainforte/domain/kernel/language'
-import {
-  type Feature,
-  type Locale,
-  isLanguage,
-  languageWithoutChoice,
-} from '@mainforte/words/kernel/catalogue'
+import type { Language, Locale } from '@mainforte/domain/kernel/language'
+import { type Feature, isLanguage, languageWithoutChoice } from '@mainforte/words/kernel/catalogue'
 import { composeFeature, localeOf } from '@mainforte/words/kernel/compose'
 import { origin } from '@mainforte/words/origin'
 import type { FeatureName, Words } from '@mainforte/words/words'

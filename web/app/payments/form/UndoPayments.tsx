@@ -1,6 +1,6 @@
 import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
-import { Reason } from '@mainforte/domain/payments/payment'
+import { Reason } from '@mainforte/domain/kernel/text'
 import { api } from '../../kernel/api/api.ts'
 import { useCommand } from '../../kernel/api/use-command.ts'
 import { useFormat } from '../../kernel/language/format.tsx'
