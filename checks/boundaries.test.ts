@@ -70,6 +70,7 @@ test.for([
     'import("../../../web/app/payments/Payments.tsx")',
   ],
   ['kernel-knows-no-feature', 'server/src/kernel/a.ts', 'import "../payments/routes.ts"'],
+  ['journal-store-knows-no-feature', 'server/src/journal/a.ts', 'import "../payments/routes.ts"'],
   ['kernel-in-order', 'server/src/kernel/jobs/a.ts', 'import "../services.ts"'],
   [
     'kernel-knows-no-feature',

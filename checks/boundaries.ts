@@ -78,6 +78,11 @@ const rules: IForbiddenRuleType[] = [
       path: ['^[^/]+/(?:src|app)/(?!kernel/|ui/)[^/]+/', '^$1/(?:src|app)/[^/]+$'],
     },
   },
+  {
+    name: 'journal-store-knows-no-feature',
+    from: { path: '^server/src/journal/', pathNot: tests },
+    to: { path: '^server/src/(?!kernel/|journal/)' },
+  },
   ...kernelOrder,
   {
     name: 'only-stores-speak-sql',

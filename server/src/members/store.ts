@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import { eraseFormerNames, eraseIdentitySalts } from '../journal/kept-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
-import { standingColumns } from '../journal/standing.ts'
-import type { StandingColumns } from '../journal/standing.ts'
+import { standingColumns } from './standing-store.ts'
+import type { StandingColumns } from './standing-store.ts'
 
 /** A row `m` of tontine_members as the tontine's members see it; phone numbers are for officers. */
 export const memberJson = (reader: UserId, seesPhones: ReturnType<typeof sql<boolean>>) =>

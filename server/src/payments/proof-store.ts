@@ -1,8 +1,8 @@
 import type { MemberId, PaymentId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { PictureDigest } from '@mainforte/domain/kernel/picture'
 import { sql } from 'kysely'
-import { standingColumns } from '../journal/standing.ts'
-import type { StandingColumns } from '../journal/standing.ts'
+import { standingColumns } from '../members/standing-store.ts'
+import type { StandingColumns } from '../members/standing-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 
 interface ProofPlace {

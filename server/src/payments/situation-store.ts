@@ -5,8 +5,8 @@ import type { PaidIn } from '@mainforte/domain/payments/dues'
 import type { PotFacts } from '@mainforte/domain/payouts/payout'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import { standingColumns } from '../journal/standing.ts'
-import type { StandingColumns } from '../journal/standing.ts'
+import { standingColumns } from '../members/standing-store.ts'
+import type { StandingColumns } from '../members/standing-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import {
   barePayoutsJson,

@@ -11,7 +11,7 @@ import { can } from '@mainforte/domain/permissions'
 import type { Actor } from '@mainforte/domain/permissions'
 import { gridOf } from '@mainforte/domain/reports/grid'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
-import { subjectFrom } from '../journal/standing.ts'
+import { subjectFrom } from '../members/standing-store.ts'
 import type { FoundNotebook } from './notebook-store.ts'
 
 /** A tontine's notebook with the payouts of one cycle. */

@@ -4,8 +4,8 @@ import type { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import type { ReportBook } from '@mainforte/domain/reports/report'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import { standingColumns } from '../journal/standing.ts'
-import type { StandingColumns } from '../journal/standing.ts'
+import { standingColumns } from '../members/standing-store.ts'
+import type { StandingColumns } from '../members/standing-store.ts'
 
 /** An active member with what he is called and may. */
 export interface NotebookMember {

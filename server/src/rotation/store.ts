@@ -6,8 +6,8 @@ import type { TontinePart } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
-import type { StandingColumns } from '../journal/standing.ts'
-import { standingColumns } from '../journal/standing.ts'
+import type { StandingColumns } from '../members/standing-store.ts'
+import { standingColumns } from '../members/standing-store.ts'
 
 /** The turns of a tontine `t` as JSON, by rank. */
 export const turnsJson = sql<TurnView[]>`(

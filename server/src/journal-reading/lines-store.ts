@@ -4,8 +4,8 @@ import { typesOf } from '@mainforte/domain/journal/kinds'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
-import type { StandingColumns } from './standing.ts'
-import { standingColumns } from './standing.ts'
+import type { StandingColumns } from '../members/standing-store.ts'
+import { standingColumns } from '../members/standing-store.ts'
 
 export interface LinesQuery {
   readonly tontineId: TontineId

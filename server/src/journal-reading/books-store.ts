@@ -3,8 +3,8 @@ import type { Books } from '@mainforte/domain/journal/books'
 import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
-import type { StandingColumns } from './standing.ts'
-import { standingColumns } from './standing.ts'
+import type { StandingColumns } from '../members/standing-store.ts'
+import { standingColumns } from '../members/standing-store.ts'
 
 type FoundBooks = StandingColumns & { end: Head; books: Books }
 

@@ -6,11 +6,11 @@ import type { Services } from '../kernel/services.ts'
 import type { Limit } from '../kernel/http/rate-limits.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound } from '../kernel/http/refusal.ts'
-import { findBooks } from './books.ts'
-import { findLines } from './lines.ts'
-import { findStanding, subjectFrom } from './standing.ts'
-import type { StandingColumns } from './standing.ts'
-import { findEntries, findMark } from './store.ts'
+import { findBooks } from './books-store.ts'
+import { findLines } from './lines-store.ts'
+import { findStanding, subjectFrom } from '../members/standing-store.ts'
+import type { StandingColumns } from '../members/standing-store.ts'
+import { findEntries, findMark } from '../journal/store.ts'
 
 const os = implementer.journal
 
