@@ -1,10 +1,11 @@
 /** What `npm test` runs, in order: the quick checks first, the browser last. */
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from '../e2e/setup/browser.ts'
 import { wordsOf } from '../words/src/words.ts'
 import { budgetBreaches, styleWeights } from './budgets.ts'
 import { root, tool } from './command.ts'
+import { documentBreaches } from './documents.ts'
 import { hostBreaches } from './hosts.ts'
 import { conventionBreaches } from './conventions.ts'
 import { countPlaywright, countVitest, type Outcome } from './outcome.ts'
@@ -45,6 +46,11 @@ export const steps: Step[] = [
   ),
   check('security', async () => securityBreaches(read('docs/security.md'), await evidence())),
   check('conventions', () => eachFile(conventionBreaches)),
+  check('documents', () =>
+    eachFile((path, text) =>
+      path.endsWith('.md') ? documentBreaches(path, text, readLinked) : [],
+    ),
+  ),
   check('words', async () => {
     const glossary = read('docs/glossary.md')
     const retired = retiredWords(glossary)
@@ -137,3 +143,7 @@ const evidence = async () => ({ read: readIfThere, tests: testIds(await ruleTest
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const readIfThere = (path: string) => (existsSync(join(root, path)) ? read(path) : undefined)
+
+/** The same for a link, which may lead to a folder, too. */
+const readLinked = (path: string) =>
+  statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() ? '' : readIfThere(path)

@@ -1,0 +1,35 @@
+import { dirname, join } from 'node:path'
+
+/** A path of the repository in backquotes, and where a link leads within it. */
+const named = /`((?:domain|words|contract|server|web|e2e|bench|checks|docs)\/[\w./-]+\.\w+)`/g
+const linked = /\]\((?!\w+:|#)([^)#\s]+)(?:#([^)\s]*))?\)/g
+
+/** Every path and link of a page that leads nowhere, as `page: path is not there`. */
+export function documentBreaches(
+  page: string,
+  text: string,
+  read: (path: string) => string | undefined,
+): string[] {
+  const paths = [...text.matchAll(named)].flatMap(([, path = '']) =>
+    read(path) === undefined ? [`${page}: ${path} is not there`] : [],
+  )
+  const links = [...text.matchAll(linked)].flatMap(([, link = '', anchor]) => {
+    const target = join(dirname(page), link)
+    const found = read(target)
+    if (found === undefined) return [`${page}: ${target} is not there`]
+    return anchor === undefined || anchorsOf(found).includes(anchor)
+      ? []
+      : [`${page}: ${target} has no heading #${anchor}`]
+  })
+  return [...paths, ...links]
+}
+
+/** The anchors of a page's headings, as code hosts make them. */
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\d\s-]/gu, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  )
