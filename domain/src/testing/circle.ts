@@ -8,6 +8,7 @@ import type { Context, EventMeta } from '../kernel/context.ts'
 import { handsOf, memberOf } from '../members/member.ts'
 import { cyclesOf, balanceOf } from '../payments/dues.ts'
 import type { MemberBalance } from '../payments/dues.ts'
+import { paymentDefaults } from '../payments/payment.ts'
 import type { NewPayment } from '../payments/payment.ts'
 import type { NewPayout } from '../payouts/payout.ts'
 import type { ReportBook } from '../reports/report.ts'
@@ -197,16 +198,11 @@ export const money = (
 ): NewPayment => {
   const { day = '2026-01-01', ...rest } = more
   return {
+    ...paymentDefaults,
     paymentId: payment(id),
     memberId: member(payer),
-    payerId: null,
     amount: minor(amount),
     date: calendarDate(day),
-    method: 'cash',
-    reference: null,
-    note: null,
-    proof: null,
-    isMeant: false,
     ...rest,
   }
 }

@@ -5,7 +5,7 @@ import { HandId, handId } from '../kernel/ids.ts'
 import type { UserId } from '../kernel/ids.ts'
 import { minor } from '../kernel/minor.ts'
 import { activeHands } from '../members/member.ts'
-import { paymentMethods } from '../payments/payment.ts'
+import { paymentDefaults, paymentMethods } from '../payments/payment.ts'
 import { potsOf } from '../payouts/payout.ts'
 import { mayAnswer } from '../payouts/receiver.ts'
 import type { Tontine } from '../tontine.ts'
@@ -346,6 +346,7 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
       return {
         type: `${move.do}-payment`,
         payment: {
+          ...paymentDefaults,
           paymentId: payment(`payment ${count}`),
           memberId: memberAt(state, move.member)?.id ?? nobody,
           payerId: move.payer === null ? null : (memberAt(state, move.payer)?.id ?? nobody),
@@ -353,7 +354,6 @@ function commandOf(state: Tontine, move: Move, day: string, count: number): Comm
           date: addDays(calendarDate(day), -move.daysAgo),
           method: move.method,
           reference: move.reference === null ? null : `OM ${move.reference}`,
-          note: null,
           proof: move.proof === null ? null : picture(`screen ${move.proof}`),
           isMeant: move.isMeant,
         },
