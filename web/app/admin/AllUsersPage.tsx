@@ -1,16 +1,16 @@
 import { Download } from 'lucide-react'
 import { useWords } from '../kernel/language/language.ts'
+import { useFilterInAddress } from '../kernel/pages/in-address.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 import { Filters } from './Filters.tsx'
 import { UserList } from './UserList.tsx'
-import { useFilter } from './use-filter.ts'
-import { tableAddress } from './users-query.ts'
+import { filterIn, tableAddress } from './users-query.ts'
 
 /** The complete list of accounts, in the order one wants, also as a file. */
 export function Component() {
   const words = useWords('admin', 'all')
-  const { filter, onChange } = useFilter()
+  const [filter, narrow] = useFilterInAddress(filterIn)
   return (
     <>
       <PageHeader
@@ -23,7 +23,7 @@ export function Component() {
           </a>
         }
       />
-      <Filters filter={filter} onChange={onChange} hasSort />
+      <Filters filter={filter} onChange={narrow} hasSort />
       <UserList filter={filter} />
     </>
   )

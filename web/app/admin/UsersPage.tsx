@@ -1,17 +1,18 @@
 import { useWords } from '../kernel/language/language.ts'
+import { useFilterInAddress } from '../kernel/pages/in-address.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Filters } from './Filters.tsx'
 import { UserList } from './UserList.tsx'
-import { useFilter } from './use-filter.ts'
+import { filterIn } from './users-query.ts'
 
 /** Looks for an account and does what is to be done with it. */
 export function Component() {
   const words = useWords('admin', 'users')
-  const { filter, onChange } = useFilter()
+  const [filter, narrow] = useFilterInAddress(filterIn)
   return (
     <>
       <PageHeader title={words.title} text={words.intro} />
-      <Filters filter={filter} onChange={onChange} />
+      <Filters filter={filter} onChange={narrow} />
       <UserList filter={filter} />
     </>
   )

@@ -1,10 +1,10 @@
 import type { DashboardView, TodoView } from '@mainforte/contract/dashboard/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
+import { useChoiceInAddress } from '../kernel/pages/in-address.ts'
 import { useUser } from '../kernel/session/session.ts'
 import { QueryView } from '../ui/QueryView.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -22,8 +22,6 @@ import { lazyPart } from '../ui/lazy-part.ts'
 const Offers = lazyPart(async () => (await import('../members/OfferList.tsx')).loadOffers())
 
 const tabs = ['overview', 'upcoming', 'activity'] as const
-type Tab = (typeof tabs)[number]
-const isTab = (text: unknown): text is Tab => tabs.some((tab) => tab === text)
 
 export function loader() {
   void queryClient.prefetchQuery(dashboardQuery())
@@ -57,8 +55,7 @@ export function Component() {
 
 function Dashboard({ view, todo }: { view: DashboardView; todo: TodoView | undefined }) {
   const words = useWords('dashboard', 'overview')
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get('tab')
+  const [tab, show] = useChoiceInAddress('tab', tabs)
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -68,8 +65,8 @@ function Dashboard({ view, todo }: { view: DashboardView; todo: TodoView | undef
       <div className="mt-2">
         <Tabs
           label={words.tabs}
-          value={isTab(asked) ? asked : 'overview'}
-          onChange={(tab) => setSearch(tab === 'overview' ? {} : { tab }, { replace: true })}
+          value={tab}
+          onChange={show}
           tabs={[
             { name: 'overview', label: words.tabOverview, content: <Overview view={view} /> },
             { name: 'upcoming', label: words.tabUpcoming, content: <Upcoming view={view} /> },

@@ -3,10 +3,10 @@ import type { TontineCard } from '@mainforte/contract/tontines/views'
 import { canInviteTo } from '@mainforte/domain/invitations/by-mail'
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesCombined, Handshake, ListChecks } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { api } from '../kernel/api/api.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
+import { useChoiceInAddress, useInAddress } from '../kernel/pages/in-address.ts'
 import { useUser } from '../kernel/session/session.ts'
 import { IconTile } from '../ui/display/Badge.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -55,20 +55,15 @@ function Ways() {
 /** The chosen tontine stands in the address, so that other pages can lead here with one chosen. */
 function WaysTo({ tontines }: { tontines: readonly TontineCard[] }) {
   const words = useWords('invitations', 'invite')
-  const [search, setSearch] = useSearchParams()
-  const chosen = tontines.find(({ id }) => id === search.get('tontine'))
-  const set = (name: 'tontine' | 'by', value: string) => {
-    const next = new URLSearchParams(search)
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    setSearch(next, { replace: true })
-  }
-  const onChoose = (tontineId: string) => set('tontine', tontineId)
+  const [asked, choose] = useInAddress('tontine')
+  const [way, take] = useChoiceInAddress('by', ['email', 'link'])
+  const chosen = tontines.find(({ id }) => id === asked)
+  const onChoose = (tontineId: string) => choose(tontineId || undefined)
   return (
     <Tabs
       label={words.ways}
-      value={search.get('by') === 'link' ? 'link' : 'email'}
-      onChange={(way) => set('by', way === 'link' ? way : '')}
+      value={way}
+      onChange={take}
       tabs={[
         {
           name: 'email',

@@ -3,10 +3,11 @@ import type { EntryKind } from '@mainforte/domain/journal/kinds'
 import { headIn } from '@mainforte/domain/journal/head'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useLocation, useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { isMissing } from '../kernel/api/api-error.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
+import { useInAddress } from '../kernel/pages/in-address.ts'
 import { tontineIn } from '../kernel/pages/query-page.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
@@ -31,7 +32,7 @@ interface Facts {
 
 export function loader({ params, request }: Facts) {
   const found = tontineIn(params)
-  const kind = kindIn(new URL(request.url).searchParams)
+  const kind = kindIn(new URL(request.url).searchParams.get('kind'))
   if (found) void queryClient.prefetchInfiniteQuery(journalQuery(found.tontineId, kind))
   return null
 }
@@ -44,8 +45,8 @@ export function Component() {
 
 function Journal({ tontineId }: { tontineId: TontineId }) {
   const words = useWords('journal', 'page')
-  const [search, setSearch] = useSearchParams()
-  const kind = kindIn(search)
+  const [asked, narrow] = useInAddress('kind')
+  const kind = kindIn(asked)
   const journal = useInfiniteQuery(journalQuery(tontineId, kind))
   // What the head says is the same on every page and for every kind; the first is the freshest.
   const head = journal.data?.pages[0]
@@ -86,10 +87,7 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
           )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <KindFilter
-            kind={kind}
-            onChange={(next) => setSearch(next ? { kind: next } : {}, { replace: true })}
-          />
+          <KindFilter kind={kind} onChange={narrow} />
           <Entries tontineId={tontineId} kind={kind} />
         </div>
       </div>

@@ -4,8 +4,8 @@ import { api } from '../kernel/api/api.ts'
 import { pagesOf } from '../kernel/api/pages-of.ts'
 
 /** The kind of entries that the address asks for; anything else asks for all. */
-export const kindIn = (search: URLSearchParams): EntryKind | undefined =>
-  entryKinds.find((kind) => kind === search.get('kind'))
+export const kindIn = (text: string | null): EntryKind | undefined =>
+  entryKinds.find((kind) => kind === text)
 
 export const journalQuery = (tontineId: TontineId, kind: EntryKind | undefined) =>
   pagesOf(api.journal.list, { tontineId, ...(kind ? { kind } : {}) })

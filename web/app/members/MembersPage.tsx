@@ -3,9 +3,9 @@ import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
 import { isBare, isNarrowed } from '../kernel/api/pages-of.ts'
+import { useFilterInAddress } from '../kernel/pages/in-address.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
@@ -22,9 +22,8 @@ import { type Filter, filterIn, peopleQuery, tontinesQuery } from './people-quer
 export function Component() {
   const words = useWords('members', 'list')
   const tab = useWords('members', 'tab')
-  const [address, setAddress] = useSearchParams()
+  const [filter, narrow] = useFilterInAddress(filterIn)
   const [isAdding, add] = useState(false)
-  const filter = filterIn(address)
   const mayTakeIn = useMayTakeIn()
   const { data } = useInfiniteQuery(peopleQuery(filter))
 
@@ -52,17 +51,7 @@ export function Component() {
           )
         }
       />
-      {!isBare(filter, data) && (
-        <Filters
-          filter={filter}
-          onChange={(next) =>
-            setAddress(
-              Object.entries(next).filter(([, value]) => value !== ''),
-              { replace: true },
-            )
-          }
-        />
-      )}
+      {!isBare(filter, data) && <Filters filter={filter} onChange={narrow} />}
       <People filter={filter} />
       <AddSomewhere open={isAdding} onOpenChange={add} />
     </>

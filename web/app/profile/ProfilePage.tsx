@@ -1,7 +1,7 @@
 import { loginThen, paths } from '@mainforte/contract/paths'
-import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
+import { useChoiceInAddress } from '../kernel/pages/in-address.ts'
 import { currentUser, useUser, whoIsThere } from '../kernel/session/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
@@ -13,8 +13,6 @@ import { profileQuery, standingQuery } from './queries.ts'
 import { SecurityCard } from './SecurityCard.tsx'
 
 const tabs = ['profile', 'security'] as const
-type Tab = (typeof tabs)[number]
-const isTab = (text: unknown): text is Tab => tabs.some((tab) => tab === text)
 
 export async function loader() {
   await whoIsThere()
@@ -28,8 +26,7 @@ export async function loader() {
 export function Component() {
   const words = useWords('profile', 'profile')
   const user = useUser()
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get('tab')
+  const [tab, show] = useChoiceInAddress('tab', tabs)
 
   if (!user) return <NobodyThere />
   return (
@@ -43,8 +40,8 @@ export function Component() {
       />
       <Tabs
         label={words.tabs}
-        value={isTab(asked) ? asked : 'profile'}
-        onChange={(tab) => setSearch(tab === 'profile' ? {} : { tab }, { replace: true })}
+        value={tab}
+        onChange={show}
         tabs={[
           {
             name: 'profile',

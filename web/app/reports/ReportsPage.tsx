@@ -1,6 +1,6 @@
 import './reports.css'
-import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
+import { useChoiceInAddress } from '../kernel/pages/in-address.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { Statement } from './Statement.tsx'
@@ -9,18 +9,7 @@ import { TontineReports } from './TontineReports.tsx'
 /** The figures of each tontine, and the reader's own over all of them. */
 export function Component() {
   const words = useWords('reports', 'overview')
-  const [search, setSearch] = useSearchParams()
-  const tab = search.get('tab') === 'mine' ? 'mine' : 'tontine'
-  const open = (name: 'tontine' | 'mine') =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (name === 'mine') next.set('tab', name)
-        else next.delete('tab')
-        return next
-      },
-      { replace: true },
-    )
+  const [tab, show] = useChoiceInAddress('tab', ['tontine', 'mine'])
   return (
     <>
       <div className="print:hidden">
@@ -29,7 +18,7 @@ export function Component() {
       <Tabs
         label={words.views}
         value={tab}
-        onChange={open}
+        onChange={show}
         tabs={[
           { name: 'tontine', label: words.ofTontine, content: <TontineReports /> },
           { name: 'mine', label: words.mine, content: <Statement /> },

@@ -3,8 +3,8 @@ import type { TontineCard } from '@mainforte/contract/tontines/views'
 import { TontineId } from '@mainforte/domain/kernel/ids'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
+import { useInAddress } from '../kernel/pages/in-address.ts'
 import { listQuery } from '../tontines/list-query.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
@@ -29,20 +29,10 @@ function useOwnTontines() {
 /** One tontine's report, and the choice between them; the address keeps it. */
 export function TontineReports() {
   const words = useWords('reports', 'overview')
-  const [search, setSearch] = useSearchParams()
+  const [asked, choose] = useInAddress('tontine')
   const { list, tontines } = useOwnTontines()
-  const asked = TontineId.safeParse(search.get('tontine')).data
-  const chosen = asked ?? tontines[0]?.id
+  const chosen = TontineId.safeParse(asked).data ?? tontines[0]?.id
 
-  const choose = (tontine: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.set('tontine', tontine)
-        return next
-      },
-      { replace: true },
-    )
   return (
     <QueryView query={list} pending={<ListSkeleton />} failed={words.failed}>
       {() =>

@@ -1,10 +1,10 @@
 import type { Settings } from '@mainforte/domain/settings/settings'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useLanguage, useWords, wordsNow } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import { useCommand } from '../kernel/api/use-command.ts'
+import { useChoiceInAddress } from '../kernel/pages/in-address.ts'
 import { useTheme } from '../kernel/browser/theme.ts'
 import { Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -19,8 +19,6 @@ import { OwnData } from './OwnData.tsx'
 import { Preferences } from './Preferences.tsx'
 
 const tabs = ['notifications', 'account', 'preferences'] as const
-type Tab = (typeof tabs)[number]
-const isTab = (text: unknown): text is Tab => tabs.some((tab) => tab === text)
 
 export function loader() {
   void queryClient.prefetchQuery(settingsQuery())
@@ -32,8 +30,7 @@ export function Component() {
   const words = useWords('settings', 'page')
   const settings = useQuery(settingsQuery())
   const [changes, setChanges] = useState<Partial<Settings>>({})
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get('tab')
+  const [tab, show] = useChoiceInAddress('tab', tabs)
   const here = { theme: useTheme(), language: useLanguage() }
   const draft = settings.data && { ...asShownHere(settings.data, here), ...changes }
   const choose = (choice: Partial<Settings>) => setChanges({ ...changes, ...choice })
@@ -68,8 +65,8 @@ export function Component() {
       <PageHeader title={words.title} />
       <Tabs
         label={words.tabs}
-        value={isTab(asked) ? asked : 'notifications'}
-        onChange={(tab) => setSearch(tab === 'notifications' ? {} : { tab }, { replace: true })}
+        value={tab}
+        onChange={show}
         tabs={[
           {
             name: 'notifications',

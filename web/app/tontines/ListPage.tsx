@@ -2,9 +2,9 @@ import { paths } from '@mainforte/contract/paths'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
+import { choiceIn, useChoiceInAddress } from '../kernel/pages/in-address.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { NextPage } from '../ui/NextPage.tsx'
@@ -12,27 +12,23 @@ import { QueryView } from '../ui/QueryView.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { CardsSkeleton, TontineCard } from './TontineCard.tsx'
 import { NoTontines } from './NoTontines.tsx'
-import { type View, isView, listQuery, views } from './list-query.ts'
+import { type View, listQuery, views } from './list-query.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
 const Offers = lazyPart(async () => (await import('../members/OfferList.tsx')).loadOffers())
 
 const cardGrid = 'grid grid-cols-[minmax(0,1fr)] gap-4 @xl:grid-cols-2 @min-[58rem]:grid-cols-3'
 
-const viewIn = (url: URLSearchParams): View => {
-  const show = url.get('show')
-  return isView(show) ? show : 'all'
-}
-
 export function loader({ request }: { request: Request }) {
-  void queryClient.prefetchInfiniteQuery(listQuery(viewIn(new URL(request.url).searchParams)))
+  const show = choiceIn(views, new URL(request.url).searchParams.get('show'))
+  void queryClient.prefetchInfiniteQuery(listQuery(show))
   return null
 }
 
 /** The tontines one is in, in three views. */
 export function Component() {
   const words = useWords('tontines', 'list')
-  const [search, setSearch] = useSearchParams()
+  const [view, show] = useChoiceInAddress('show', views)
 
   return (
     <>
@@ -52,8 +48,8 @@ export function Component() {
       </Suspense>
       <Tabs
         label={words.tabs}
-        value={viewIn(search)}
-        onChange={(show) => setSearch(show === 'all' ? {} : { show }, { replace: true })}
+        value={view}
+        onChange={show}
         tabs={views.map((name) => ({
           name,
           label: words[name],

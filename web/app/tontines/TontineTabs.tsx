@@ -3,8 +3,8 @@ import type { TontineView } from '@mainforte/contract/tontines/views'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { ArrowLeft, ScrollText, UserPlus } from 'lucide-react'
 import { Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { useWords } from '../kernel/language/language.ts'
+import { useChoiceInAddress } from '../kernel/pages/in-address.ts'
 import { PaymentLine } from '../payments/list/PaymentLine.tsx'
 import { PaymentTable } from '../payments/list/PaymentTable.tsx'
 import { PaymentsTab } from '../payments/list/PaymentsTab.tsx'
@@ -23,18 +23,10 @@ const MembersTab = lazyPart(async () => ({
 }))
 
 const tabs = ['overview', 'members', 'payments'] as const
-type Tab = (typeof tabs)[number]
-
-const isTab = (text: unknown): text is Tab => tabs.some((tab) => tab === text)
-
 /** The three parts of a tontine's page. Who is not in the circle sees only its terms. */
 export function TontineTabs({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
-  const [search, setSearch] = useSearchParams()
-  const asked = search.get('tab')
-  const tab: Tab = isTab(asked) ? asked : 'overview'
-  const show = (next: Tab) =>
-    setSearch(next === 'overview' ? {} : { tab: next }, { replace: true, preventScrollReset: true })
+  const [tab, show] = useChoiceInAddress('tab', tabs)
 
   const overview = <Overview tontine={tontine} onShow={show} />
   const seesCircle = isActiveMember(tontine) || tontine.isAdmin

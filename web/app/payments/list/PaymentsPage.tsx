@@ -2,9 +2,9 @@ import { paths } from '@mainforte/contract/paths'
 import type { PaymentTotal } from '@mainforte/contract/payments/views'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, HandCoins } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { useWords } from '../../kernel/language/language.ts'
 import { isBare, isNarrowed } from '../../kernel/api/pages-of.ts'
+import { useFilterInAddress, useOpenInAddress } from '../../kernel/pages/in-address.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/display/Card.tsx'
 import { EmptyState } from '../../ui/display/EmptyState.tsx'
@@ -24,21 +24,10 @@ import { type Filter, filterIn, listQuery, tableAddress } from './list-query.ts'
 /** The payments of all one's tontines, and the way to write down a new one. */
 export function Component() {
   const words = useWords('payments', 'list')
-  const [search, setSearch] = useSearchParams()
-  const filter = filterIn(search)
-  const narrow = (next: Filter) => setSearch({ ...next }, { replace: true })
+  const [filter, setFilter] = useFilterInAddress(filterIn)
+  const narrow = (next: Filter) => setFilter({ ...next })
   const { data } = useInfiniteQuery(listQuery(filter))
-  const isWriting = search.has('new')
-  const write = (isOpen: boolean) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (isOpen) next.set('new', '')
-        else next.delete('new')
-        return next
-      },
-      { replace: true },
-    )
+  const [isWriting, write] = useOpenInAddress('new')
 
   return (
     <>
