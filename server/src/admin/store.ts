@@ -17,7 +17,7 @@ const rowColumns = (reader: UserId, now: string) => sql`
   (select count(*)::int from sessions s
     where s.user_id = u.id and s.expires_at > ${now}::timestamptz) as devices`
 
-export interface UsersAsked {
+export interface UsersQuery {
   readonly reader: UserId
   readonly now: string
   readonly search?: string | undefined
@@ -35,7 +35,7 @@ export interface FoundUser extends UserRow {
 const letters = sql`left(lower(u.full_name), 20)`
 
 /** A page of accounts. Ids grow with time, so they sort by registration. */
-export async function findUsers(trx: Sql, query: UsersAsked): Promise<FoundUser[]> {
+export async function findUsers(trx: Sql, query: UsersQuery): Promise<FoundUser[]> {
   const { reader, now, search, state, sort, after, limit } = query
   const states = {
     suspended: isSuspended(now),

@@ -196,10 +196,10 @@ describe.each(engines)('member identity on %s', (engine) => {
       email: null,
       phone,
     })
-    const told = bodyOf<{ rows: { kind: string; memberName: string }[] }>(
+    const notified = bodyOf<{ rows: { kind: string; memberName: string }[] }>(
       await admin.get('/notifications'),
     )
-    expect(told.rows[0]).toMatchObject({ kind: 'member-declined', memberName: 'Tante Fanta' })
+    expect(notified.rows[0]).toMatchObject({ kind: 'member-declined', memberName: 'Tante Fanta' })
     // Added again with the same e-mail, they get no other offer.
     const again = { name: 'Encore elle', email: fanta.email }
     expect((await admin.post(`${path}/members`, again)).status).toBe(200)

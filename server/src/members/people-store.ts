@@ -7,7 +7,7 @@ import type { Sql } from '../kernel/database/database.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
 import { memberJson } from './store.ts'
 
-export interface PeopleAsked {
+export interface PeopleQuery {
   readonly reader: UserId
   readonly tontineId?: TontineId | undefined
   readonly status?: MemberStatus | undefined
@@ -41,7 +41,7 @@ const folded = (text: ReturnType<typeof sql>) => sql`lower(translate(${text},
  * The sort reads only the columns it needs for everybody, and the rest is looked up for the rows of
  * the page: somebody may run sixty tontines of two hundred members.
  */
-export function peopleOf({ reader, tontineId, status, search, after, limit }: PeopleAsked) {
+export function peopleOf({ reader, tontineId, status, search, after, limit }: PeopleQuery) {
   const ofTontine = tontineId ? sql`and mine.tontine_id = ${tontineId}` : sql``
   const ofStatus = status ? sql`and s.status = ${status}` : sql``
   const isNamed = search
@@ -98,8 +98,8 @@ export function peopleOf({ reader, tontineId, status, search, after, limit }: Pe
     order by g.place, g.letters, g.id`
 }
 
-export const findPeople = async (trx: Sql, asked: PeopleAsked) =>
-  (await peopleOf(asked).execute(trx)).rows.map((row) => ({ ...row, view: shown(row.view) }))
+export const findPeople = async (trx: Sql, query: PeopleQuery) =>
+  (await peopleOf(query).execute(trx)).rows.map((row) => ({ ...row, view: shown(row.view) }))
 
 const shown = (person: PersonView): PersonView => ({
   ...withPhoneText(person),

@@ -98,9 +98,9 @@ describe.each(engines)('the people of all tontines on %s', (engine) => {
     expect(bodyOf<{ rows: unknown[] }>(await moussa.get('/tontines')).rows).toEqual([])
     expect((await moussa.get(`${circle.path}/ranking`)).status).toBe(403)
     expect(names(await read(circle.admin))).toEqual(['Awa', 'Koffi'])
-    const told = bodyOf<{ rows: { kind: string }[] }>(await circle.admin.get('/notifications'))
+    const notified = bodyOf<{ rows: { kind: string }[] }>(await circle.admin.get('/notifications'))
     expect(
-      told.rows
+      notified.rows
         .map(({ kind }) => kind)
         .slice(0, 2)
         .toSorted(),
@@ -118,8 +118,8 @@ describe.each(engines)('the people of all tontines on %s', (engine) => {
     const zoe = await stage.person('Zoé')
     await zoe.post(`/invitations/${circle.code}/join`, {})
     expect((await zoe.delete(`${circle.path}/membership`)).status).toBe(200)
-    const told = bodyOf<{ rows: object[] }>(await circle.admin.get('/notifications'))
-    expect(told.rows[0]).toMatchObject({ kind: 'member-withdrawn', memberName: 'Zoé' })
+    const notified = bodyOf<{ rows: object[] }>(await circle.admin.get('/notifications'))
+    expect(notified.rows[0]).toMatchObject({ kind: 'member-withdrawn', memberName: 'Zoé' })
   })
 
   test('M15 one request approves all pending members, and returns the same when sent again', async () => {
@@ -160,8 +160,8 @@ describe.each(engines)('the people of all tontines on %s', (engine) => {
     )
     const entries = journal.rows.filter(({ event }) => event.type === 'member-approved')
     expect(entries).toHaveLength(3)
-    const told = bodyOf<{ rows: { kind: string }[] }>(await stranger.get('/notifications'))
-    expect(told.rows.map(({ kind }) => kind)).toEqual(['member-approved'])
+    const notified = bodyOf<{ rows: { kind: string }[] }>(await stranger.get('/notifications'))
+    expect(notified.rows.map(({ kind }) => kind)).toEqual(['member-approved'])
 
     const tooMany = { memberIds: Array.from({ length: 201 }, () => memberIds[0]) }
     for (const bad of [tooMany, { memberIds: [] }, {}])

@@ -32,7 +32,7 @@ const waitsOrNot = /^[01]$/
 export function memberRoutes({ database }: Services, journal: Journal) {
   const parts = { sql: database.sql, journal }
   /** Runs an officer's command on one member, and returns the member after it. */
-  const decided = async (
+  const runOnMember = async (
     context: RequestContext,
     input: { tontineId: TontineId; memberId: MemberId },
     command: OnMember,
@@ -87,15 +87,15 @@ export function memberRoutes({ database }: Services, journal: Journal) {
       const { tontineId, memberId, sameAs } = input
       return sameAs
         ? recognizeGuest(parts, context, { ...input, guestId: sameAs })
-        : decided(context, { tontineId, memberId }, { type: 'approve-member', memberId })
+        : runOnMember(context, { tontineId, memberId }, { type: 'approve-member', memberId })
     }),
     approveAll: os.approveAll.handler(({ input, context }) => approveAll(parts, context, input)),
     correct: os.correct.handler(({ input, context }) => correct(parts, context, input)),
     reject: os.reject.handler(({ input, context }) =>
-      decided(context, input, { type: 'reject-member', memberId: input.memberId }),
+      runOnMember(context, input, { type: 'reject-member', memberId: input.memberId }),
     ),
     remove: os.remove.handler(({ input, context }) =>
-      decided(context, input, { type: 'remove-member', memberId: input.memberId }),
+      runOnMember(context, input, { type: 'remove-member', memberId: input.memberId }),
     ),
     leave: os.leave.handler(async ({ input, context }) => {
       const { tontineId } = input
@@ -119,13 +119,13 @@ export function memberRoutes({ database }: Services, journal: Journal) {
     answer: os.answer.handler(({ input, context }) => answer(parts, context, input)),
     changeHands: os.changeHands.handler(({ input, context }) => {
       const { memberId, hands } = input
-      return decided(context, input, { type: 'change-hands', memberId, hands })
+      return runOnMember(context, input, { type: 'change-hands', memberId, hands })
     }),
     nameOfficer: os.nameOfficer.handler(({ input, context }) =>
-      decided(context, input, { type: 'name-officer', memberId: input.memberId }),
+      runOnMember(context, input, { type: 'name-officer', memberId: input.memberId }),
     ),
     dismissOfficer: os.dismissOfficer.handler(({ input, context }) =>
-      decided(context, input, { type: 'dismiss-officer', memberId: input.memberId }),
+      runOnMember(context, input, { type: 'dismiss-officer', memberId: input.memberId }),
     ),
   })
 }

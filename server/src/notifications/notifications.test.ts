@@ -15,7 +15,7 @@ import {
   tontineForm,
 } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
-import { deleteNotificationsBefore, saveNotices, takeToMail } from './store.ts'
+import { deleteNotificationsBefore, saveNotices, claimForMail } from './store.ts'
 
 interface Told {
   id: string
@@ -136,13 +136,13 @@ describe.each(engines)('notifications on %s', (engine) => {
   test('open pages of the people concerned are notified, and nobody else’s', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa', 'Koffi'])
     const { live, database } = stage.services
-    const heard = new Map<string, LiveMessage['body'][]>()
+    const received = new Map<string, LiveMessage['body'][]>()
     const say = (name: string, body: string) =>
       live.announce(database.sql, { topic: `user:${circle.person(name).id}`, body })
     for (const name of ['Moussa', 'Koffi']) {
       const { id: userId } = circle.person(name)
       const bodies: LiveMessage['body'][] = []
-      heard.set(name, bodies)
+      received.set(name, bodies)
       const own = `user:${userId}`
       // A late notification of the approval also subscribes the stream to the tontine's topic.
       const send = ({ topic, body }: LiveMessage) => void (topic === own && bodies.push(body))
@@ -155,12 +155,12 @@ describe.each(engines)('notifications on %s', (engine) => {
     await circle.admin.post(`${circle.path}/payments/${payment.paymentId}/refuse`, {
       reason: 'rien reçu',
     })
-    for (const name of heard.keys()) await say(name, 'end')
+    for (const name of received.keys()) await say(name, 'end')
     await vi.waitFor(() => {
-      for (const bodies of heard.values()) expect(bodies).toContain('end')
+      for (const bodies of received.values()) expect(bodies).toContain('end')
     })
     const between = (name: string) => {
-      const bodies = heard.get(name) ?? []
+      const bodies = received.get(name) ?? []
       return bodies.slice(bodies.indexOf('begin'))
     }
     expect(between('Moussa')).toEqual(['begin', { refetch: ['notifications.list'] }, 'end'])
@@ -209,7 +209,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     const moussa = circle.person('Moussa')
     await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), soon)
     const keys = (await notificationsOf(moussa)).rows.map(({ id }) => ({ userId: moussa.id, id }))
-    const again = await takeToMail(stage.services.database.sql, keys, new Date().toISOString())
+    const again = await claimForMail(stage.services.database.sql, keys, new Date().toISOString())
     expect(again).toEqual([])
   })
 
@@ -223,7 +223,7 @@ describe.each(engines)('notifications on %s', (engine) => {
       const at = new Date(begun + minute * 60_000).toISOString()
       const notice = { userId: moussa.id, kind, facts: {} }
       const keys = await saveNotices(sql, circle.id, [notice], at)
-      return (await takeToMail(sql, keys, at)).map(({ held }) => held)
+      return (await claimForMail(sql, keys, at)).map(({ held }) => held)
     }
     for (let minute = 1; minute <= 4; minute += 1) expect(await mailsAt(minute)).toEqual([0])
     for (let minute = 5; minute <= 7; minute += 1) expect(await mailsAt(minute)).toEqual([])
@@ -247,7 +247,7 @@ describe.each(engines)('notifications on %s', (engine) => {
       const { tontineId: id } = bodyOf<{ tontineId: TontineId }>(created)
       const notice = { userId: awa.id, kind: 'order-changed' as const, facts: {} }
       for (let again = 0; again < 4; again += 1)
-        mailed += (await takeToMail(sql, await saveNotices(sql, id, [notice], at), at)).length
+        mailed += (await claimForMail(sql, await saveNotices(sql, id, [notice], at), at)).length
     }
     expect(mailed).toBe(20)
   })
@@ -260,7 +260,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     const notice = { userId: moussa.id, kind: 'order-changed' as const, facts: {} }
     const keys = await saveNotices(sql, circle.id, [notice], at)
     await circle.admin.delete(`${circle.path}/members/${circle.memberId('Moussa')}`)
-    expect(await takeToMail(sql, keys, at)).toEqual([])
+    expect(await claimForMail(sql, keys, at)).toEqual([])
   })
 
   test('a notification is deleted after its retention period', async () => {

@@ -4,7 +4,7 @@ import type { Sql } from '../kernel/database/database.ts'
 import type { Services } from '../kernel/services.ts'
 import type { Announcement } from '../kernel/live/live.ts'
 import { letterAbout } from './letter.ts'
-import { saveNotices, takeToMail } from './store.ts'
+import { saveNotices, claimForMail } from './store.ts'
 import type { NoticeKey } from './store.ts'
 
 declare module '../kernel/jobs/jobs.ts' {
@@ -24,7 +24,7 @@ export function notifyPeople(
   services.jobs.work('tell-people', ({ told }) =>
     services.database.sql.transaction().execute(async (trx) => {
       const at = new Date(services.clock.now()).toISOString()
-      for (const notice of await takeToMail(trx, told, at))
+      for (const notice of await claimForMail(trx, told, at))
         await services.mailer.enqueue(trx, letterAbout(notice, services.settings.appUrl))
     }),
   )

@@ -8,16 +8,16 @@ import { defaultZone } from '@mainforte/domain/tontines/terms'
 import type { Services } from '../kernel/services.ts'
 import { reminderLetter } from './letter.ts'
 import type { Reminder } from './letter.ts'
-import { deleteRemindersBefore, findLedgers, findPayers, takeReminder } from './reminder-store.ts'
+import { deleteRemindersBefore, findLedgers, findPayers, claimReminder } from './reminder-store.ts'
 import type { Ledger, Payer } from './reminder-store.ts'
 
 declare module '../kernel/jobs/jobs.ts' {
   interface JobPayloads {
-    'remind-payers': RemindersAsked
+    'remind-payers': RemindersPage
   }
 }
 
-interface RemindersAsked {
+interface RemindersPage {
   /** The last person of the previous page; undefined for the first page. */
   readonly after?: UserId
 }
@@ -36,7 +36,7 @@ export function remindPayers(services: Services): void {
 }
 
 /** Reminds one page of people, and enqueues a job for the next page. */
-export async function remind(services: Services, { after }: RemindersAsked): Promise<void> {
+export async function remind(services: Services, { after }: RemindersPage): Promise<void> {
   const { clock, database, jobs } = services
   const day = todayIn(defaultZone, clock.now())
   if (!after) await deleteRemindersBefore(database.sql, addDays(day, -daysRemembered))
@@ -60,7 +60,7 @@ async function remindOne(
   const reminders = ledgers.flatMap((ledger) => remindersOf(ledger, payer.daysBefore, clock.now()))
   if (reminders.length === 0) return
   await database.sql.transaction().execute(async (trx) => {
-    if (!(await takeReminder(trx, payer.userId, day))) return
+    if (!(await claimReminder(trx, payer.userId, day))) return
     await mailer.enqueue(trx, reminderLetter(payer, reminders, settings.appUrl))
   })
 }

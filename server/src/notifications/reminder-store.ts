@@ -77,7 +77,7 @@ export async function findLedgers(trx: Sql, userId: UserId): Promise<Ledger[]> {
 }
 
 /** Claims a person's one reminder of a day; false if it was claimed before. */
-export async function takeReminder(trx: Sql, userId: UserId, day: string): Promise<boolean> {
+export async function claimReminder(trx: Sql, userId: UserId, day: string): Promise<boolean> {
   const taken = await trx
     .insertInto('paymentReminders')
     .values({ userId, day })

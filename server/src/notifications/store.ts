@@ -36,7 +36,7 @@ export async function saveNotices(
   return written.rows
 }
 
-interface PageAsked {
+interface PageQuery {
   readonly reader: UserId
   /** The last row of the previous page. */
   readonly after: string | undefined
@@ -51,7 +51,7 @@ interface Page {
 /** A person's notifications, latest first, without those of deleted tontines. */
 export async function findNotifications(
   trx: Sql,
-  { reader, after, limit }: PageAsked,
+  { reader, after, limit }: PageQuery,
 ): Promise<Page> {
   const onward = after ? sql`and n.id < ${after}::uuid` : sql``
   const { rows } = await sql<Page>`select
@@ -128,7 +128,7 @@ const hour = 3_600_000
  * organizer could otherwise fill the mailbox of every member they add. Held notifications stay in
  * the app's list, and the tontine's next mail says how many there are.
  */
-export async function takeToMail(
+export async function claimForMail(
   trx: Sql,
   keys: readonly NoticeKey[],
   at: string,

@@ -18,7 +18,7 @@ describe.each(engines)('on %s', (engine) => {
     circle = await openCircle(stage, ['Awa', 'Bintou', 'Chantal'])
   })
 
-  /** Bintou declares so many payments, one after the other; what each was answered. */
+  /** Bintou declares payments one after another; returns each response. */
   async function declare(times: number, changes: object = {}) {
     const answers: { status: number; code: unknown; paymentId: string }[] = []
     for (let time = 0; time < times; time += 1) {
@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(answered.status).toBe(200)
   }
 
-  test('P12 of 120 declarations of one member 20 wait, and the others are refused in words', async () => {
+  test('P12 of 120 declarations by one member 20 are pending, and the others are refused with a reason', async () => {
     const answers = await declare(120)
     expect(accepted(answers)).toBe(20)
     expect(answers.at(-1)).toMatchObject({ status: 409, code: 'too-many-waiting' })
@@ -52,7 +52,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(rows).toHaveLength(20)
   })
 
-  test('P12 whoever the dues are of, a declaration counts for who wrote it', async () => {
+  test('P12 a declaration counts for its author, whoever owes the dues', async () => {
     const others = { memberId: circle.memberId('Chantal'), payerId: circle.memberId('Bintou') }
     expect(accepted(await declare(20, others))).toBe(20)
     expect(await declare(1)).toMatchObject([{ status: 409, code: 'too-many-waiting' }])
@@ -62,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
     ).toMatchObject({ status: 201 })
   })
 
-  test('P12 what was answered makes way, until 40 were declared within a day', async () => {
+  test('P12 answered declarations free the limit, up to 40 declarations a day', async () => {
     const [first, second, ...others] = await declare(20)
     await answer(first?.paymentId ?? '', 'confirm')
     await answer(second?.paymentId ?? '', 'refuse')
@@ -76,7 +76,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await declare(1)).toMatchObject([{ status: 201 }])
   })
 
-  test('P7 somebody contests a payment once, and the officers are told once', async () => {
+  test('P7 a member contests a payment once, and the officers are notified once', async () => {
     const form = paymentForm(circle.memberId('Bintou'), { date: '2026-01-05' })
     await circle.admin.post(`${circle.path}/payments`, form)
     const contest = () =>
@@ -87,7 +87,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await contest()).toMatchObject({ status: 409, body: { code: 'already-contested' } })
   })
 
-  test('who asks to join and leaves again and again is stopped for a while', async () => {
+  test('a user who requests to join and leaves repeatedly is rate limited', async () => {
     const person = await stage.person('Didi')
     const statuses: number[] = []
     for (let time = 0; time < 30; time += 1) {

@@ -23,8 +23,8 @@ const wordsOf = {
 const checkPath = /^\/check(?:\/([^/]*))?\/?$/
 
 /**
- * GET /check/{token}: where the QR code of a receipt leads. Plain HTML of a few kilobytes, because
- * it is opened by whoever is shown a receipt, on whatever phone. undefined: another address.
+ * GET /check/{token}: the target of a receipt's QR code. Plain HTML of a few kilobytes, because
+ * anybody who is shown a receipt opens it, on any phone. Returns undefined for other addresses.
  */
 export async function answerCheck(
   services: Pick<Services, 'database' | 'encryption' | 'limits'>,
@@ -116,7 +116,7 @@ function cyclesIn(locale: Locale, cycles: CheckView['cycles']): string {
   return first === last ? String(first) : check.cyclesRange(first, last)
 }
 
-/** An entry of the journal with its fingerprint in groups, as the journal's page writes them, to be compared. */
+/** A journal entry with its fingerprint, grouped as on the journal's page for comparison. */
 function entry(
   locale: Locale,
   { seq, at, hash }: CheckView['written'],

@@ -12,7 +12,7 @@ type Kept = Pick<
 >
 type Entry = CheckView['written']
 
-/** What stands behind a receipt; whoever sees it must have shown its token first. */
+/** A receipt's payment; the caller must have verified the token first. */
 export interface FoundCheck extends Kept {
   readonly keys: StoredKeys
   readonly status: 'completed' | 'reversed'
@@ -20,20 +20,20 @@ export interface FoundCheck extends Kept {
   readonly memberName: string
   readonly payerName: string | null
   readonly recordedByName: string
-  /** Empty where his name was erased. */
+  /** Empty if the name was erased. */
   readonly confirmedByName: string | null
   readonly written: Entry
   readonly changed: Entry | null
   readonly due: Minor
   readonly hands: number
   readonly cycles: number
-  /** What the member had paid before. */
+  /** The member's total before this payment. */
   readonly before: Minor
 }
 
 const entryJson = sql`jsonb_build_object('seq', j.seq, 'at', iso_instant(j.at), 'hash', j.hash)`
 
-/** A payment that has a receipt, with what the journal tells of it, in one statement. */
+/** A payment with a receipt and its journal entries, in one statement. */
 export async function findCheck(
   trx: Sql,
   tontineId: TontineId,

@@ -7,13 +7,13 @@ interface PaymentKey {
   readonly paymentId: PaymentId
 }
 
-/** Two uuids and a proof of 16 bytes each. */
+/** Two uuids and a MAC, 16 bytes each. */
 const tokenShape = /^[\w-]{64}$/
 
 /**
- * The address of a receipt's public page: where the payment stands, and a proof that only this
- * server can write. Nothing is stored, so a rebuild or a restored backup keeps every printed
- * receipt good; the key is the tontine's own and made for nothing else.
+ * The token of a receipt's public page: the payment's key, and a MAC that only this server can
+ * compute. Nothing is stored, so printed receipts stay valid after a rebuild or a restored backup.
+ * The key belongs to the tontine and has no other use.
  */
 export function checkTokenOf({ tontineId, paymentId }: PaymentKey, receiptKey: string): string {
   const proof = sealedDigestOf(receiptKey, paymentId).slice(0, 32)
@@ -21,7 +21,7 @@ export function checkTokenOf({ tontineId, paymentId }: PaymentKey, receiptKey: s
   return Buffer.from(bytes, 'hex').toString('base64url')
 }
 
-/** Where a token says that its payment stands; whether it is true, `isGenuine` tells. */
+/** The payment that a token names; `isGenuine` verifies the token. */
 export function paymentOfToken(token: string): PaymentKey | undefined {
   if (!tokenShape.test(token)) return undefined
   const hex = Buffer.from(token, 'base64url').toString('hex')

@@ -22,7 +22,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  /** Opens a page as somebody who was never here. */
+  /** Opens a page as a first-time visitor. */
   async function open(path: string, { address = '203.0.113.7', cookie = '' } = {}) {
     const incoming = {
       socket: { remoteAddress: '127.0.0.1' },
@@ -51,7 +51,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
   const check = async (token: string) =>
     bodyOf<CheckView>(await stage.visitor().get(`/receipts/${token}`))
 
-  test('P11 says what the journal says, with people by their initials alone', async () => {
+  test('P11 shows the data of the journal, with people by their initials only', async () => {
     const secret = { reference: 'OM-4711', note: 'Pour la fête' }
     const { token, receipt } = await record('Moussa Traoré', { ...secret, method: 'orange_money' })
     const { status, html, headers } = await open(`/check/${token}`)
@@ -71,7 +71,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  test('J7 shows the entry and the fingerprint that the members find in their journal', async () => {
+  test('J7 shows the entry and the fingerprint that members see in their journal', async () => {
     const { token, id } = await record('Moussa Traoré')
     const { written } = await check(token)
     const entry = await stage.services.database.sql
@@ -86,7 +86,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
     expect(paymentOfToken(token)).toEqual({ tontineId: circle.id, paymentId: id })
   })
 
-  test('P11 unmasks the printed receipt of a payment that was reversed since', async () => {
+  test('P11 exposes the printed receipt of a payment that was reversed since', async () => {
     const { token, id } = await record('Binta Diallo')
     expect(await check(token)).toMatchObject({ state: 'confirmed', changed: null })
     const reason = 'Compté deux fois par erreur'
@@ -99,7 +99,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
     expect(html).not.toContain('par erreur')
   })
 
-  test('tells that the member contests it', async () => {
+  test('says that the member contests it', async () => {
     const { token, id } = await record('Binta Diallo')
     const reason = 'Je n’ai rien versé'
     const contests = `${circle.path}/payments/${id}/contest`
@@ -110,7 +110,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
     expect(html).not.toContain('rien versé')
   })
 
-  test('names by initials who declared and who confirmed, and exists only from then on', async () => {
+  test('names who declared and who confirmed by initials, and exists only after confirmation', async () => {
     const form = paymentForm(circle.memberId('Binta Diallo'), { isMeant: true })
     const binta = circle.person('Binta Diallo')
     await binta.post(`${circle.path}/payments/declared`, form)
@@ -120,7 +120,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
     expect(checked).toMatchObject({ member: 'BD', recordedBy: 'BD', confirmedBy: 'AK' })
   })
 
-  test('says of whose account has ended that the name is erased, and makes up no initials', async () => {
+  test('says that the name of a deleted account is erased, and invents no initials', async () => {
     const form = paymentForm(circle.memberId('Koffi Yao'))
     await circle.person('Koffi Yao').post(`${circle.path}/payments/declared`, form)
     await circle.admin.post(`${circle.path}/payments/${form.paymentId}/confirm`)
@@ -131,14 +131,14 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
     expect((await open(`/check/${token}`)).html).toContain('nom effacé')
   })
 
-  test('a printed receipt stays good when the tables are made anew', async () => {
+  test('a printed receipt stays valid when the projections are rebuilt', async () => {
     const { token } = await record('Moussa Traoré')
     const before = await check(token)
     await rebuild(stage.services.database.sql, projections)
     expect(await check(token)).toEqual(before)
   })
 
-  test('P11 a false, cut or bent token is told clearly to be none', async () => {
+  test('P11 a forged, truncated or altered token is clearly refused', async () => {
     const { token } = await record('Moussa Traoré')
     const other = await record('Binta Diallo')
     const bent = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
@@ -155,7 +155,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
     })
   })
 
-  test('speaks the language that its reader chose, by the link on it or on our other pages', async () => {
+  test('is in the language that the reader chose, by its own link or on other pages', async () => {
     const { token } = await record('Moussa Traoré')
     const english = await open(`/check/${token}`, { cookie: 'mainforte-language=en' })
     expect(english.html).toContain('Genuine receipt')
@@ -166,7 +166,7 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
     expect(back.html).toContain('Reçu authentique')
   })
 
-  test('who tries tokens is told to wait, and nobody else is', async () => {
+  test('a client that guesses tokens is rate limited, and no other client is', async () => {
     const { token } = await record('Moussa Traoré')
     const address = '203.0.113.99'
     for (let n = 0; n < 120; n += 1) await open(`/check/${'x'.repeat(64)}`, { address })
@@ -178,9 +178,9 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
   })
 })
 
-test('receipt-check-1 a token is good for its own payment under its own key, and for no other', () => {
+test('receipt-check-1 a token is valid for its own payment under its own key only', () => {
   const place = paymentOfToken('A'.repeat(64))
-  if (!place) throw new Error('this is a token by its shape')
+  if (!place) throw new Error('the token has the wrong format')
   const token = checkTokenOf(place, 'one key')
   expect(token).toMatch(/^[\w-]{64}$/)
   expect(paymentOfToken(token)).toEqual(place)

@@ -8,7 +8,7 @@ import { findCheck } from './check-store.ts'
 import type { FoundCheck } from './check-store.ts'
 import { isGenuine, paymentOfToken } from './check-token.ts'
 
-/** Enough for a meeting where everybody checks everybody's receipts on one connection. */
+/** Enough for a meeting where all members check receipts over one connection. */
 const lookups = { points: 120, seconds: 600 }
 
 type Checked =
@@ -16,7 +16,10 @@ type Checked =
   | { readonly is: 'unknown' }
   | { readonly is: 'too-many'; readonly retryAfterSeconds: number }
 
-/** What the journal says to whoever holds a receipt's token. A false token is like none at all. */
+/**
+ * What the journal says about a receipt, for a holder of its token. A forged token gets the same
+ * result as none.
+ */
 export async function lookUpReceipt(
   { database, encryption, limits }: Pick<Services, 'database' | 'encryption' | 'limits'>,
   token: string,
@@ -57,11 +60,11 @@ function checkView(found: FoundCheck): CheckView {
   }
 }
 
-/** What stands in the place of a name that went with its account. */
+/** The texts that replace the name of a deleted account. */
 const erasedNames = new Set(
   (['fr', 'en'] as const).map((locale) => wordsOf(locale).settings.account.formerPerson),
 )
 
-/** Nothing where the name was erased: its initials would be somebody else's. */
+/** Empty if the name was erased: initials of the replacement text would look like a person's. */
 const letters = (name: string): string =>
   name === '' || erasedNames.has(name) ? '' : initials(name)

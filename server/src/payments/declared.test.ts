@@ -7,7 +7,7 @@ import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Answer, Circle, Stage } from '../testing/stage.ts'
 
-describe.each(engines)('what is declared or not yet due, on %s', (engine) => {
+describe.each(engines)('declared and upcoming dues on %s', (engine) => {
   const clock = { now: () => Date.parse('2026-01-20T10:00:00Z') }
   let stage: Stage
   beforeAll(async () => {
@@ -18,8 +18,8 @@ describe.each(engines)('what is declared or not yet due, on %s', (engine) => {
   const opened = () =>
     openCircle(stage, ['Awa', 'Moussa', 'Binta'], { automaticRankingMethod: 'alphabetical' })
 
-  async function done<Body>(asked: Promise<Answer>): Promise<Body> {
-    const answer = await asked
+  async function done<Body>(request: Promise<Answer>): Promise<Body> {
+    const answer = await request
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
     return bodyOf<Body>(answer)
   }
@@ -31,8 +31,8 @@ describe.each(engines)('what is declared or not yet due, on %s', (engine) => {
     )
   }
 
-  /** How Moussa's due to the first cycle is told, in every place that tells it. */
-  async function toldOf({ admin, path, person, memberId }: Circle) {
+  /** The state of Moussa's due to the first cycle, in every response that shows it. */
+  async function statesOf({ admin, path, person, memberId }: Circle) {
     const moussa = person('Moussa')
     const id = memberId('Moussa')
     const isMoussa = (one: { memberId: string }) => one.memberId === id
@@ -52,7 +52,7 @@ describe.each(engines)('what is declared or not yet due, on %s', (engine) => {
     }
   }
 
-  test('C9 a declared payment is one state in every place, and owed again once refused', async () => {
+  test('C9 a declared payment has the same state everywhere, and is owed again once refused', async () => {
     const circle = await opened()
     await done(circle.admin.post(`${circle.path}/start`))
     const owed = {
@@ -63,9 +63,9 @@ describe.each(engines)('what is declared or not yet due, on %s', (engine) => {
       dashboard: [1, 25_000],
       todo: 1,
     }
-    expect(await toldOf(circle)).toEqual(owed)
+    expect(await statesOf(circle)).toEqual(owed)
     const { id } = await declare(circle)
-    expect(await toldOf(circle)).toEqual({
+    expect(await statesOf(circle)).toEqual({
       cycle: 'declared',
       grid: 'declared',
       report: [1, 25_000, 75_000],
@@ -75,14 +75,14 @@ describe.each(engines)('what is declared or not yet due, on %s', (engine) => {
     })
     const refused = { reason: 'Rien reçu' }
     await done(circle.admin.post(`${circle.path}/payments/${id}/refuse`, refused))
-    expect(await toldOf(circle)).toEqual(owed)
+    expect(await statesOf(circle)).toEqual(owed)
   })
 
-  test('C9 parts that are declared, by two payers, come to one due with what is left to pay', async () => {
+  test('C9 partial declarations by two payers add up to one due with the rest to pay', async () => {
     const circle = await opened()
     await done(circle.admin.post(`${circle.path}/start`))
     await declare(circle, { amount: 10_000 })
-    expect(await toldOf(circle)).toMatchObject({
+    expect(await statesOf(circle)).toMatchObject({
       cycle: 'open',
       situation: [15_000, 10_000, 'open'],
       dashboard: [1, 15_000],
@@ -94,15 +94,15 @@ describe.each(engines)('what is declared or not yet due, on %s', (engine) => {
       payerId: circle.memberId('Binta'),
     })
     await done(circle.person('Binta').post(`${circle.path}/payments/declared`, byBinta))
-    expect(await toldOf(circle)).toMatchObject({
+    expect(await statesOf(circle)).toMatchObject({
       cycle: 'declared',
       situation: [0, 25_000, 'declared'],
     })
   })
 
-  test('C10 before the start no place says that money is due', async () => {
+  test('C10 before the start nothing shows money as due', async () => {
     const circle = await opened()
-    expect(await toldOf(circle)).toEqual({
+    expect(await statesOf(circle)).toEqual({
       cycle: 'upcoming',
       grid: 'upcoming',
       report: [0, 0, 0],
@@ -113,6 +113,6 @@ describe.each(engines)('what is declared or not yet due, on %s', (engine) => {
     const { progress } = await done<DashboardView>(circle.person('Moussa').get('/dashboard'))
     expect(progress).toEqual([])
     await done(circle.admin.post(`${circle.path}/start`))
-    expect(await toldOf(circle)).toMatchObject({ cycle: 'open', dashboard: [1, 25_000], todo: 1 })
+    expect(await statesOf(circle)).toMatchObject({ cycle: 'open', dashboard: [1, 25_000], todo: 1 })
   })
 })

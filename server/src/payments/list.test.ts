@@ -48,14 +48,14 @@ describe.each(engines)('the list of payments on %s', (engine) => {
   const list = async (query = '') => bodyOf<Listed>(await francs.admin.get(`/payments${query}`))
   const dates = async (query: string) => (await list(query)).rows.map(({ date }) => date)
 
-  test('adds up what was paid, each currency by itself, and counts all that it found', async () => {
+  test('totals the payments by currency, and counts all results', async () => {
     expect((await list()).totals).toEqual([
       { currency: 'EUR', amount: 5050, count: 1 },
       { currency: 'XOF', amount: 75_000, count: 4 },
     ])
   })
 
-  test('narrows to a tontine, a member, a state and a period, and the totals with it', async () => {
+  test('filters by tontine, member, status and period, and so do the totals', async () => {
     const moussa = francs.memberId('Moussa')
     expect(await dates(`?tontineId=${euros.id}`)).toEqual(['2026-02-01'])
     expect(await dates(`?memberId=${moussa}`)).toEqual(['2026-03-01', '2026-02-28', '2026-01-31'])
@@ -69,12 +69,12 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     expect(await list('?from=2027-01-01')).toMatchObject({ rows: [], next: null, totals: [] })
   })
 
-  test('finds somebody’s payments also where he paid for another', async () => {
+  test('finds payments of a member also if they paid for another', async () => {
     const binta = francs.memberId('Binta')
     expect(await dates(`?memberId=${binta}`)).toEqual(['2026-02-28', '2026-02-10'])
   })
 
-  test('payments of two tontines with one id and one day are two, also where a page ends', async () => {
+  test('payments of two tontines with the same id and date are distinct, also at the end of a page', async () => {
     const newer = Array.from({ length: 49 }, () => paymentForm(francs.memberId('Binta')))
     const one = paymentForm(francs.memberId('Moussa'), { date: '2024-01-01' })
     const twin = { ...one, memberId: euros.memberId('Sali') }
@@ -90,7 +90,7 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     expect(new Set(places).size).toBe(51)
   })
 
-  test('tells the totals of everything once, with the first page', async () => {
+  test('returns the totals once, with the first page', async () => {
     for (let day = 1; day <= 28; day += 1)
       await record(francs, 'Binta', { date: `2025-01-${String(day).padStart(2, '0')}`, amount: 1 })
     for (let day = 1; day <= 28; day += 1)
@@ -106,7 +106,7 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     expect(lines.trim().split('\r\n')).toHaveLength(57)
   })
 
-  test('goes into a spreadsheet as it is narrowed, and computes nothing there', async () => {
+  test('exports the filtered list to a spreadsheet without formulas', async () => {
     const answer = await francs.admin.get('/payments.csv?from=2026-02-01&to=2026-02-28')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('text/csv')
@@ -119,13 +119,13 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     expect(lines[2]).toContain('"50,50";EUR')
   })
 
-  test('payments-api-1 shows nobody what is not theirs: neither a row, nor a sum, nor a line', async () => {
+  test('payments-api-1 shows nobody the payments of others: neither rows, nor totals, nor lines of the table', async () => {
     const stranger = await stage.person('Stranger')
-    const asked = `?tontineId=${francs.id}&memberId=${francs.memberId('Moussa')}`
-    expect(await stranger.get(`/payments${asked}`)).toMatchObject({
+    const query = `?tontineId=${francs.id}&memberId=${francs.memberId('Moussa')}`
+    expect(await stranger.get(`/payments${query}`)).toMatchObject({
       body: { rows: [], totals: [] },
     })
-    const lines = bodyOf<string>(await stranger.get(`/payments.csv${asked}`))
+    const lines = bodyOf<string>(await stranger.get(`/payments.csv${query}`))
     expect(lines.trim().split('\r\n')).toHaveLength(1)
     expect(await stage.visitor().get('/payments.csv')).toMatchObject({ status: 401 })
   })

@@ -3,7 +3,7 @@ import type { Migration } from '../kernel/database/migrate.ts'
 
 export const paymentMigrations: Migration[] = [
   {
-    /** The specification's payments with our columns, and the line that people read. */
+    /** The specification's payments with additional columns, and the view with names and texts. */
     name: '0140-payments',
     async up(trx) {
       await sql`create table payments (
@@ -53,11 +53,11 @@ export const paymentMigrations: Migration[] = [
     },
   },
   {
-    /** Somebody may pay for somebody else. What was written before was paid by the member himself. */
+    /** A member may pay for another. Earlier payments were paid by the member themselves. */
     name: '0220-payers',
     async up(trx) {
       await sql`alter table payments add column payer_id uuid`.execute(trx)
-      // Columns are added at the end: a view that is replaced keeps the ones that it has.
+      // New columns come last: a replaced view must keep its existing ones.
       await sql`create or replace view payment_lines as
         select p.id, p.tontine_id, d.name as tontine_name, s.currency, p.member_id,
           c.name as member_name, m.user_id as payer_user_id, p.amount, p.date, p.method, p.status,
@@ -89,9 +89,9 @@ export const paymentMigrations: Migration[] = [
   },
   {
     /**
-     * The same lines, with what is written beside a payment looked up instead of joined: of a
-     * dozen joins the planner tries thousands of orders, which took longer than reading the rows,
-     * and the embedded database plans anew each time.
+     * The same view with subqueries instead of joins: for a dozen joins the planner tries thousands
+     * of orders, which took longer than reading the rows, and the embedded database plans every
+     * time.
      */
     name: '0270-payment-lines',
     async up(trx) {
@@ -122,7 +122,9 @@ export const paymentMigrations: Migration[] = [
     },
   },
   {
-    /** A payment may have a picture as proof; its digest is in the journal, the file beside it. */
+    /**
+     * A payment may have a picture as proof; its digest is in the journal, the file in the store.
+     */
     name: '0290-proofs',
     async up(trx) {
       await sql`alter table payments add column proof_digest text`.execute(trx)
@@ -155,8 +157,8 @@ export const paymentMigrations: Migration[] = [
   },
   {
     /**
-     * A line named the account of whose dues are paid `payer_user_id`, beside `payer_id`, which is
-     * who paid. Each is called by what it is now, as on the lines of payouts.
+     * Renames the accounts' columns as on payout lines: `payer_user_id` was the account of the
+     * member whose dues are paid, although `payer_id` is the payer.
      */
     name: '0430-payment-line-accounts',
     async up(trx) {
@@ -168,8 +170,8 @@ export const paymentMigrations: Migration[] = [
   },
   {
     /**
-     * Payments of one day stood in the order of their ids, which is no order: now the one that was
-     * written down last comes first. The entry's number decides where one command wrote several.
+     * Sorts payments of one day by when they were recorded, latest first, instead of by id, which
+     * has no order. The entry's number decides between payments of one command.
      */
     name: '0530-payments-in-order',
     async up(trx) {

@@ -9,9 +9,9 @@ import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage } from '../testing/stage.ts'
 import type { Answer, Circle, Stage } from '../testing/stage.ts'
 
-/** More than one page of the list, all of one day, at one moment. */
+/** More than one page of the list, all of the same day and moment. */
 const written = 60
-/** Ids that go down while the payments are written: who sorts by them has the order upside down. */
+/** Descending ids: sorting by id would reverse the order. */
 const idOf = (number: number) =>
   PaymentId.parse(`00000000-0000-4000-8000-${String(900 - number).padStart(12, '0')}`)
 const latestFirst = Array.from({ length: written }, (_, index) => idOf(written - 1 - index))
@@ -36,21 +36,21 @@ describe.each(engines)('payments of one day on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  async function done<Body>(asked: Promise<Answer>): Promise<Body> {
-    const answer = await asked
+  async function done<Body>(request: Promise<Answer>): Promise<Body> {
+    const answer = await request
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
     return bodyOf<Body>(answer)
   }
 
   const idsOf = (payments: readonly { readonly id: string }[]) => payments.map(({ id }) => id)
 
-  test('the list has the last one that was written down first, over all its pages', async () => {
+  test('the list has the latest recorded payment first, over all its pages', async () => {
     const ids: string[] = []
     let cursor: string | null = ''
     while (cursor !== null) {
-      const asked: string = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`
+      const query: string = cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`
       const page = await done<{ rows: PaymentView[]; next: string | null }>(
-        circle.admin.get(`/payments${asked}`),
+        circle.admin.get(`/payments${query}`),
       )
       ids.push(...idsOf(page.rows))
       cursor = page.next
@@ -58,7 +58,7 @@ describe.each(engines)('payments of one day on %s', (engine) => {
     expect(ids).toEqual(latestFirst)
   })
 
-  test('so have the tontine, the dashboard, the profile, the statement and the tables', async () => {
+  test('so do the tontine, the dashboard, the profile, the statement and the tables', async () => {
     const moussa = circle.person('Moussa')
     const startOf = (payments: readonly { readonly id: string }[]) => {
       expect(payments.length).toBeGreaterThan(0)

@@ -7,12 +7,12 @@ import type { Sql } from '../kernel/database/database.ts'
 
 interface ProofPlace {
   readonly tontineId: string
-  /** Who uploaded it: he alone can make it the proof of what he writes down. */
+  /** The uploader, who alone can use it as proof. */
   readonly userId: string
   readonly digest: PictureDigest
 }
 
-/** Where a picture lies in the store. The journal names digest and author, and so the place. */
+/** A picture's key in the store, derived from digest and author, which the journal names. */
 export const proofKey = ({ tontineId, userId, digest }: ProofPlace): string =>
   `proofs/${tontineId}/${userId}/${digest}.webp`
 
@@ -24,7 +24,7 @@ interface FoundProof extends StandingColumns {
   readonly proofDigest: PictureDigest | null
 }
 
-/** What it takes to judge whether the reader may see the picture of a payment. */
+/** The data for the decision whether the reader may see a payment's picture. */
 export async function findProof(
   trx: Sql,
   tontineId: TontineId,
@@ -56,7 +56,7 @@ export async function isProof(
   return found !== undefined
 }
 
-/** The pictures that prove what somebody paid himself: they go when he goes. */
+/** The pictures of a user's own payments: they are deleted with the account. */
 export async function findProofKeysOf(trx: Sql, userId: UserId): Promise<string[]> {
   const { rows } = await sql<ProofPlace>`
     select p.tontine_id, p.by_user as user_id, p.proof_digest as digest

@@ -26,7 +26,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
     bodyOf<{ proof: PictureDigest }>(await send(who, word)).proof
   const proofOf = (paymentId: string) => `${circle.path}/payments/${paymentId}/proof`
 
-  /** A payment of somebody's own, declared with a picture. */
+  /** A payment that a member declares for themselves, with a picture. */
   async function declared(name: string, word: string, changes: object = {}) {
     const who = circle.person(name)
     const proof = await uploaded(who, word)
@@ -36,7 +36,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
     return { form, proof, payment: bodyOf<PaymentView>(answer) }
   }
 
-  test('P9 its digest stands in the journal, and the payment says that there is one', async () => {
+  test('P9 its digest is in the journal, and the payment says that there is one', async () => {
     const { form, proof, payment } = await declared('Moussa', 'one')
     expect(payment.hasProof).toBe(true)
     const receipt = await circle.admin.get(`${circle.path}/payments/${form.paymentId}`)
@@ -55,18 +55,18 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
     const bytes = await stage.services.files.read(
       proofKey({ tontineId: circle.id, userId, digest }),
     )
-    if (!bytes) throw new Error('the picture is not there')
+    if (!bytes) throw new Error('the picture is missing')
     const plain = createHash('sha256').update(bytes).digest('hex')
     return { bytes, plain: PictureDigest.parse(plain) }
   }
 
-  test('J10 whoever has the picture itself can not tell from the journal that it is there', async () => {
+  test('J10 a person with the picture itself can not tell from the journal that it was used', async () => {
     const { proof } = await declared('Moussa', 'kept apart')
     const { plain } = await storedPicture('Moussa', proof)
     expect(proof).not.toBe(plain)
   })
 
-  test('P9 a picture of an older payment, with a digest that needs no key, proves no second one', async () => {
+  test('P9 a picture of an older payment, with a digest without a key, proves no second one', async () => {
     const { bytes, plain } = await storedPicture(
       'Moussa',
       await uploaded(circle.person('Moussa'), 'old'),
@@ -102,13 +102,13 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
     expect(await stage.visitor().get(address)).toMatchObject({ status: 401 })
   })
 
-  test('P10 whose dues were paid by somebody else sees it too', async () => {
+  test('P10 a member whose dues another paid sees it too', async () => {
     const change = { memberId: circle.memberId('Binta'), payerId: circle.memberId('Moussa') }
     const { form } = await declared('Moussa', 'for Binta', change)
     expect((await circle.person('Binta').get(proofOf(form.paymentId))).status).toBe(200)
   })
 
-  test('an officer adds one to what he records', async () => {
+  test('an officer adds one to a payment they record', async () => {
     const proof = await uploaded(circle.admin, 'paper slip')
     const form = paymentForm(circle.memberId('Binta'), { proof, isMeant: true })
     expect((await circle.admin.post(`${circle.path}/payments`, form)).status).toBe(201)
@@ -116,7 +116,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
     expect(await circle.person('Moussa').get(proofOf(form.paymentId))).toMatchObject(notThere)
   })
 
-  test('nobody proves his payment with a picture that another uploaded, or that nobody did', async () => {
+  test('a picture that another member uploaded, or nobody, proves no payment', async () => {
     const proof = await uploaded(circle.person('Moussa'), 'mine')
     const binta = circle.person('Binta')
     for (const digest of [proof, 'a'.repeat(64)]) {
@@ -144,7 +144,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
     })
   })
 
-  test('a picture that was changed in the store is noticed and not shown', async () => {
+  test('a picture that was changed in the store is detected and not shown', async () => {
     const { form, proof } = await declared('Moussa', 'three')
     const place = { tontineId: circle.id, userId: circle.person('Moussa').id, digest: proof }
     await stage.services.files.put(proofKey(place), new Uint8Array([1, 2, 3]))
@@ -154,7 +154,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
     })
   })
 
-  test('what is no picture is refused, and so is whoever is not in the circle', async () => {
+  test('a file that is no picture is refused, and so is a user outside the tontine', async () => {
     const text = new File(['hello'], 'hello.txt', { type: 'text/plain' })
     expect(await circle.admin.post(`/proofs/${circle.id}`, { picture: text })).toMatchObject({
       status: 400,
@@ -165,7 +165,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
     })
   })
 
-  test('what no payment named is forgotten after a day', async () => {
+  test('a picture without a payment is deleted after a day', async () => {
     const { sql } = stage.services.database
     const proof = await uploaded(circle.person('Binta'), 'given up')
     const key = proofKey({ tontineId: circle.id, userId: circle.person('Binta').id, digest: proof })
@@ -184,7 +184,7 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
     )
   })
 
-  test('it is erased with the account of who paid; the payment and its digest stay', async () => {
+  test('it is deleted with the account of the payer; the payment and its digest stay', async () => {
     const own = await openCircle(stage, ['Fanta', 'Gora'])
     const gora = own.person('Gora')
     const picture = await pictureFile('leaving')

@@ -19,20 +19,20 @@ import { receivePicture } from '../kernel/files/pictures/receive.ts'
 import { refusal } from '../kernel/http/refusal.ts'
 import { findProof, isProof, proofKey } from './proof-store.ts'
 
-/** Large enough to read the small print of an operator's message. */
+/** Large enough to read the small print of a mobile operator's message. */
 const shape: PictureShape = { width: 1600, height: 1600 }
 
-/** Only the server can tell whether a picture is the one of a payment. */
+/** Keyed, so that only the server can tell whether a picture is a payment's proof. */
 const digestOf = ({ proof }: TontineKeys, picture: Uint8Array): PictureDigest =>
   PictureDigest.parse(keyedDigest(proof, picture))
 
-/** What stands in older journals: anybody who has the picture can make it. */
+/** The digest in older journals, which anybody who has the picture can compute. */
 const oldDigestOf = (picture: Uint8Array): PictureDigest =>
   PictureDigest.parse(createHash('sha256').update(picture).digest('hex'))
 
 /**
- * Keeps a picture until a payment names its digest. The same picture sent again is the same
- * picture in the same place, so that this needs no key; what no payment ever names goes in a day.
+ * Stores a picture until a payment names its digest. Storing it again has no effect, so this needs
+ * no idempotency key; a picture without a payment is deleted after a day.
  */
 export async function uploadProof(
   services: Services,
@@ -44,7 +44,7 @@ export async function uploadProof(
   permit(context.actor, 'payment.addProof', found && subjectFrom(found))
   const bytes = await receivePicture(services, context, picture, shape)
   const oldDigest = oldDigestOf(bytes)
-  // A picture that an older payment has keeps its digest, so that it proves no second one. (P9)
+  // A picture of an older payment keeps its old digest, so that it proves no second payment. (P9)
   const digest = (await isProof(services.database.sql, tontineId, oldDigest))
     ? oldDigest
     : digestOf(await findKeys(services.database.sql, services.encryption, tontineId), bytes)
@@ -52,7 +52,7 @@ export async function uploadProof(
   return { proof: digest }
 }
 
-/** Joins the uploaded picture to the payment that is being written down, in its transaction. */
+/** Claims the uploaded picture for a payment, in the payment's transaction. */
 export const claimProof =
   (
     { files }: Services,
@@ -66,7 +66,7 @@ export const claimProof =
     if (!isThere) throw refused({ code: 'no-such-proof' })
   }
 
-/** The picture of a payment, for officers and for those whose payment it is. (P10) */
+/** A payment's picture, for officers and the people the payment involves. (P10) */
 export async function readProof(
   { database, encryption, files, log }: Services,
   context: RequestContext,
@@ -86,10 +86,10 @@ export async function readProof(
   if (!bytes) throw refused({ code: 'no-such-proof' })
   const keys = await findKeys(database.sql, encryption, tontineId)
   if (digestOf(keys, bytes) !== digest && oldDigestOf(bytes) !== digest) {
-    log.error({ tontineId, paymentId }, 'the picture of a payment is not what the journal says')
+    log.error({ tontineId, paymentId }, 'proof does not match the digest in the journal')
     throw refused({ code: 'proof-changed' })
   }
   return new File([bytes], 'preuve.webp', { type: 'image/webp' })
 }
 
-const refused = (no: ProofRefusal) => refusal(no)
+const refused = (reason: ProofRefusal) => refusal(reason)

@@ -8,7 +8,7 @@ import type { StoredKeys } from '../journal/keys.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { paymentJson } from './store.ts'
 
-/** A payment with all that its receipt is made of. */
+/** A payment with all data of its receipt. */
 export interface FoundReceipt {
   readonly view: PaymentView
   readonly history: PaymentStep[]
@@ -18,14 +18,14 @@ export interface FoundReceipt {
   readonly amount: Minor
   readonly hands: number
   readonly cycles: number
-  /** What the member had paid before; null while this payment is not confirmed. */
+  /** The member's total before this payment; null if it is not confirmed. */
   readonly before: Minor | null
   readonly keys: StoredKeys
 }
 
 /**
- * A payment with what the journal tells of it, in one statement. Who has left a circle finds their
- * own alone, as in the list.
+ * A payment with its journal entries, in one statement. A former member finds only their own, as in
+ * the list.
  */
 export async function findReceipt(
   trx: Sql,
@@ -65,13 +65,13 @@ export async function findReceipt(
   return rows[0]
 }
 
-/** Who has left a circle sees their own payments alone. */
+/** A former member sees only their own payments. */
 const isVisible = sql`(mine.status = 'active' or mine.member_id in (found.member_id, found.payer_id))`
 
 /**
- * In which of the reader's tontines a payment is. Whoever writes a payment down chooses its id, so
- * that it is unique in its tontine only; where several have it, none is found, so that nobody can
- * put another payment in the place of a real one. Those count, too, that the reader may not see.
+ * The reader's tontine that has a payment. Clients choose a payment's id, so that it is unique only
+ * within its tontine; if several have the id, none is returned, so that nobody can put another
+ * payment in place of a real one. Payments that the reader may not see count as well.
  */
 export async function locatePayment(
   trx: Sql,

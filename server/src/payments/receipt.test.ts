@@ -17,7 +17,7 @@ describe.each(engines)('a receipt on %s', (engine) => {
   const read = async (who: Person, id: string, { path } = circle) =>
     bodyOf<ReceiptView>(await who.get(`${path}/payments/${id}`))
 
-  test('tells who declared, who confirmed, and the cycles that the money fills', async () => {
+  test('says who declared, who confirmed, and which cycles the money covers', async () => {
     const { admin, path } = circle
     const moussa = circle.person('Moussa')
     const form = paymentForm(circle.memberId('Moussa'), { amount: 50_000, reference: 'OM-77' })
@@ -38,7 +38,7 @@ describe.each(engines)('a receipt on %s', (engine) => {
     })
   })
 
-  test('P4 the page offers a confirmation to whom the rules let confirm', async () => {
+  test('P4 the page offers confirmation to those whom the rules allow', async () => {
     const two = await openCircle(stage, ['Awa', 'Moussa', 'Binta'])
     const binta = two.person('Binta')
     await two.admin.post(`${two.path}/members/${two.memberId('Binta')}/officer`)
@@ -65,7 +65,7 @@ describe.each(engines)('a receipt on %s', (engine) => {
     })
   })
 
-  test('an undone payment keeps its whole story with the reason', async () => {
+  test('a reversed payment keeps its whole history with the reason', async () => {
     const { admin, path } = circle
     const form = paymentForm(circle.memberId('Binta'))
     await admin.post(`${path}/payments`, form)
@@ -80,21 +80,23 @@ describe.each(engines)('a receipt on %s', (engine) => {
     })
   })
 
-  test('is not found by a stranger, nor where there is none', async () => {
+  test('is not found by a stranger, nor if there is none', async () => {
     const form = paymentForm(circle.memberId('Binta'), { isMeant: true })
     await circle.admin.post(`${circle.path}/payments`, form)
-    const no = { status: 404, body: { code: 'no-such-payment' } }
+    const notFound = { status: 404, body: { code: 'no-such-payment' } }
     const stranger = await stage.person('Stranger')
     const nothing = paymentForm(circle.memberId('Binta')).paymentId
     for (const place of [circle.path, '']) {
-      expect(await stranger.get(`${place}/payments/${form.paymentId}`)).toMatchObject(no)
-      expect(await circle.admin.get(`${place}/payments/${nothing}`)).toMatchObject(no)
+      expect(await stranger.get(`${place}/payments/${form.paymentId}`)).toMatchObject(notFound)
+      expect(await circle.admin.get(`${place}/payments/${nothing}`)).toMatchObject(notFound)
     }
     const other = await openCircle(stage, ['Awa'])
-    expect(await circle.admin.get(`${other.path}/payments/${form.paymentId}`)).toMatchObject(no)
+    expect(await circle.admin.get(`${other.path}/payments/${form.paymentId}`)).toMatchObject(
+      notFound,
+    )
   })
 
-  test('the address without its tontine says where the payment is, to whom it concerns', async () => {
+  test('the address without a tontine finds the tontine of the payment, for people who may see it', async () => {
     const two = await openCircle(stage, ['Awa', 'Moussa', 'Binta'])
     const form = paymentForm(two.memberId('Moussa'))
     const declared = await two.person('Moussa').post(`${two.path}/payments/declared`, form)
@@ -108,7 +110,7 @@ describe.each(engines)('a receipt on %s', (engine) => {
     expect(await two.person('Moussa').get(old)).toMatchObject(found)
     expect((await two.person('Binta').get(old)).status).toBe(404)
 
-    // Nor is another of that id found for whoever may not see the real one any more.
+    // A member who may no longer see the real payment does not find another with its id either.
     const own = await openCircle(stage, ['Gora'])
     const memberId = await joined(own, two.person('Binta'))
     const fake = { ...form, memberId }
@@ -116,8 +118,8 @@ describe.each(engines)('a receipt on %s', (engine) => {
     expect((await two.person('Binta').get(old)).status).toBe(404)
   })
 
-  test('receipt-api-1 a payment of the same id in another tontine never takes the place of the real one', async () => {
-    // The attacker has the victim in a tontine of theirs, too, and chooses the id.
+  test('receipt-api-1 a payment with the same id in another tontine never replaces the real one', async () => {
+    // The attacker also has a tontine with the victim, and chooses the same id.
     const trap = await openCircle(stage, ['Gora', 'Moussa'])
     const victim = trap.person('Moussa')
     const real = await openCircle(stage, ['Awa'])
@@ -137,14 +139,14 @@ describe.each(engines)('a receipt on %s', (engine) => {
     })
   })
 
-  /** Takes somebody with an account into a circle. */
+  /** Lets a person with an account join a tontine. */
   async function joined({ admin, path, code }: Circle, person: Person): Promise<MemberId> {
     expect((await person.post(`/invitations/${code}/join`)).status).toBe(200)
     const { members } = bodyOf<{ members: { id: MemberId; status: string }[] }>(
       await admin.get(path),
     )
     const waiting = members.find(({ status }) => status === 'pending')?.id
-    if (!waiting) throw new Error('nobody waits')
+    if (!waiting) throw new Error('no pending member')
     expect((await admin.post(`${path}/members/${waiting}/approve`)).status).toBe(200)
     return waiting
   }

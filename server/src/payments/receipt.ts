@@ -5,7 +5,7 @@ import type { Encryption } from '../kernel/database/encryption.ts'
 import { checkTokenOf } from './check-token.ts'
 import type { FoundReceipt } from './receipt-store.ts'
 
-/** A receipt as its readers see it: with the cycles that the money fills, and the code to check it by. */
+/** A receipt's view: with the cycles that the money covers, and the token to verify it. */
 export function receiptView(
   encryption: Encryption,
   { view, before, amount, hands, cycles, keys, ...facts }: FoundReceipt,

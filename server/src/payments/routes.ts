@@ -26,14 +26,14 @@ import { tableOf } from './table.ts'
 const os = implementer.payments
 
 const paymentsPerPage = 50
-/** More than anybody's circles ever paid; a table of more would not open. */
+/** More than any user's tontines have; a larger table would not open. */
 const maxInTable = 100_000
 
 export function paymentRoutes(services: Services, journal: Journal) {
   const { database, clock } = services
 
-  /** What happens to one payment; the asker is answered with the payment as it is now. */
-  const paid = async (
+  /** Runs a command on one payment, and returns the payment after it. */
+  const runOnPayment = async (
     context: RequestContext,
     input: { tontineId: TontineId; paymentId: PaymentId },
     command: PaymentCommand,
@@ -52,8 +52,8 @@ export function paymentRoutes(services: Services, journal: Journal) {
     return orRefuse(answered)
   }
 
-  /** What happens to several payments in one transaction: all of it or nothing. (P13) */
-  const severalPaid = async (
+  /** Runs a command on several payments in one transaction: all or none. (P13) */
+  const runOnPayments = async (
     context: RequestContext,
     input: { tontineId: TontineId },
     ids: readonly PaymentId[],
@@ -99,8 +99,8 @@ export function paymentRoutes(services: Services, journal: Journal) {
 
     table: os.table.handler(async ({ input, context }) => {
       const { id: reader, language } = signedIn(context)
-      const asked = { reader, filter: input, after: undefined, limit: maxInTable }
-      const { payments } = await findPayments(database.sql, asked)
+      const query = { reader, filter: input, after: undefined, limit: maxInTable }
+      const { payments } = await findPayments(database.sql, query)
       return tableOf(payments, mailLocale(language))
     }),
 
@@ -137,38 +137,38 @@ export function paymentRoutes(services: Services, journal: Journal) {
     record: os.record.handler(({ input, context }) => {
       const { tontineId: _, ...payment } = input
       const withProof = claimProof(services, context, input)
-      return paid(context, input, { type: 'record-payment', payment }, withProof)
+      return runOnPayment(context, input, { type: 'record-payment', payment }, withProof)
     }),
     recordSeveral: os.recordSeveral.handler(({ input, context }) => {
       const { tontineId: _, ...payments } = input
       const recorded = payments.payments.map(({ paymentId }) => paymentId)
       const ids = [...recorded, ...payments.confirmed]
-      return severalPaid(context, input, ids, { type: 'record-payments', payments })
+      return runOnPayments(context, input, ids, { type: 'record-payments', payments })
     }),
     declare: os.declare.handler(({ input, context }) => {
       const { tontineId: _, ...payment } = input
       const withProof = claimProof(services, context, input)
-      return paid(context, input, { type: 'declare-payment', payment }, withProof)
+      return runOnPayment(context, input, { type: 'declare-payment', payment }, withProof)
     }),
     confirm: os.confirm.handler(({ input, context }) =>
-      paid(context, input, { type: 'confirm-payment', paymentId: input.paymentId }),
+      runOnPayment(context, input, { type: 'confirm-payment', paymentId: input.paymentId }),
     ),
     refuse: os.refuse.handler(({ input, context }) => {
       const { paymentId, reason } = input
-      return paid(context, input, { type: 'refuse-payment', paymentId, reason })
+      return runOnPayment(context, input, { type: 'refuse-payment', paymentId, reason })
     }),
     reverse: os.reverse.handler(({ input, context }) => {
       const { paymentId, reason } = input
-      return paid(context, input, { type: 'reverse-payment', paymentId, reason })
+      return runOnPayment(context, input, { type: 'reverse-payment', paymentId, reason })
     }),
     reverseSeveral: os.reverseSeveral.handler(({ input, context }) => {
       const { paymentIds, reason } = input
       const command = { type: 'reverse-payments', paymentIds, reason } as const
-      return severalPaid(context, input, paymentIds, command)
+      return runOnPayments(context, input, paymentIds, command)
     }),
     contest: os.contest.handler(({ input, context }) => {
       const { paymentId, reason } = input
-      return paid(context, input, { type: 'contest-payment', paymentId, reason })
+      return runOnPayment(context, input, { type: 'contest-payment', paymentId, reason })
     }),
 
     uploadProof: os.uploadProof.handler(({ input, context }) =>

@@ -15,7 +15,7 @@ import {
   paidInAllJson,
 } from '../payouts/notebook-store.ts'
 
-/** What "Ma situation" is computed from. */
+/** The data of "Ma situation". */
 export interface FoundSituation extends StandingColumns, Omit<PotFacts, 'members'> {
   readonly name: string
   readonly currency: Currency
@@ -26,7 +26,7 @@ export interface FoundSituation extends StandingColumns, Omit<PotFacts, 'members
   readonly myHands: number | null
   readonly myActiveDay: CalendarDate | null
   readonly myPayments: PaidIn[]
-  /** Declared for him and not yet answered. */
+  /** Declared for the reader's dues and not yet confirmed or refused. */
   readonly waiting: Minor
   readonly circle: PotFacts['members']
 }

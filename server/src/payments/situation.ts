@@ -18,10 +18,13 @@ import { nextPayout, turnState } from '@mainforte/domain/payouts/next-payout'
 import { potsFrom } from '@mainforte/domain/payouts/payout'
 import type { FoundSituation } from './situation-store.ts'
 
-/** So many unsettled dues are told one by one; the sums count all of them. */
+/** Unsettled dues listed individually; the sums count all of them. */
 const duesShown = 100
 
-/** Where the reader stands; he is an active member, which the permission table has made sure of. */
+/**
+ * The reader's balance in a tontine; the permission table guarantees that they are an active
+ * member.
+ */
 export function situationView(
   tontineId: TontineId,
   found: FoundSituation,
@@ -80,7 +83,7 @@ function ownTurns(found: FoundSituation, memberId: MemberId, today: CalendarDate
     }))
 }
 
-/** What is paid first: everything that is owed to the cycle whose deadline is nearest. */
+/** The first payment: everything owed to the cycle with the nearest deadline. */
 function firstOf(open: readonly Due[]): SituationView['first'] {
   const [first] = open
   if (!first) return null

@@ -9,8 +9,8 @@ import type { Sql } from '../kernel/database/database.ts'
 import { isConfirmable } from '../payouts/confirmable-store.ts'
 
 /**
- * Payments, latest first: by day, those of one day as they were written down, the last one first.
- * Over several tontines their instants decide, since each journal counts for itself.
+ * The order of payments: by date, then by when they were recorded, latest first. Across tontines
+ * the instant decides before the number, since each journal has its own numbers.
  */
 export const latestFirst = (payment: 'p' | 'l' | 'o' | 'latest' | 'own') => {
   const its = (column: string) => sql.ref(`${payment}.${column}`)
@@ -50,15 +50,15 @@ export const paymentJson = (reader: UserId) => sql<PaymentView>`jsonb_build_obje
   'seq', p.recorded_seq, 'recordedAt', iso_instant(p.recorded_at))`
 
 /**
- * The lines `p` of the payments whose keys are in `page`. They are looked up one by one: joined to
- * the page as a whole, the planner underrates the view and reads every line that there is.
+ * The lines `p` of the payments whose keys are in `page`. `offset 0` makes the planner look them up
+ * one by one: joined as a whole, it underestimates the view's cost and reads every line.
  */
 export const linesOfPage = sql`cross join lateral (
     select l.* from payment_lines l
     where l.tontine_id = page.tontine_id and l.id = page.id offset 0
   ) p`
 
-/** One payment, as it stands inside the transaction that wrote it. */
+/** One payment, read in the transaction that wrote it. */
 export async function findPayment(
   trx: Sql,
   tontineId: TontineId,
@@ -81,10 +81,10 @@ export interface PaymentFilter {
   readonly to?: CalendarDate | undefined
 }
 
-interface PaymentsAsked {
+interface PaymentsQuery {
   readonly reader: UserId
   readonly filter: PaymentFilter
-  /** The last row seen. */
+  /** The last row of the previous page. */
   readonly after:
     | {
         readonly date: string
@@ -98,17 +98,17 @@ interface PaymentsAsked {
 
 interface FoundPayments {
   readonly payments: PaymentView[]
-  /** null on a further page: the first one has told them. */
+  /** null on later pages: the first one has the totals. */
   readonly totals: PaymentTotal[] | null
 }
 
 /**
- * Payments of the reader's tontines, latest first. Who has left a circle sees his own alone.
- * Each tontine is asked for one page at most, so that a long history costs no more than a short one.
+ * Payments of the reader's tontines, latest first. A former member sees only their own. Each
+ * tontine is read for one page at most, so that a long history costs no more than a short one.
  */
 export async function findPayments(
   trx: Sql,
-  { reader, filter, after, limit }: PaymentsAsked,
+  { reader, filter, after, limit }: PaymentsQuery,
 ): Promise<FoundPayments> {
   const onward = after
     ? sql`and (p.date, p.recorded_at, p.recorded_seq, p.tontine_id) < (${after.date}::date,
@@ -130,7 +130,7 @@ export async function findPayments(
       from ${page} ${linesOfPage}) as payments,
     ${after ? sql`null::jsonb` : totalsJson(reader, filter)} as totals`.execute(trx)
   const [found] = rows
-  if (!found) throw new Error('one row was asked for')
+  if (!found) throw new Error('the query returns one row')
   return found
 }
 
@@ -140,7 +140,7 @@ const ownTontines = sql`member_standings mine
 const isAsked = (reader: UserId, { tontineId }: PaymentFilter) =>
   sql`mine.user_id = ${reader} ${tontineId ? sql`and mine.tontine_id = ${tontineId}` : sql``}`
 
-/** A payment `p` of the tontine of `mine` that he may see and wants to. */
+/** A payment `p` in the tontine of `mine` that the reader may see and that matches the filter. */
 const isWanted = ({ memberId, status, from, to }: PaymentFilter) =>
   sql`p.tontine_id = mine.tontine_id
     and (mine.status = 'active' or mine.member_id in (p.member_id, p.payer_id))

@@ -37,7 +37,7 @@ const columns = [
   ...(['method', 'status', 'reference', 'note', 'reason', 'writtenBy'] as const),
 ] as const
 
-/** Payments of several tontines as a table for spreadsheets, in the order given. */
+/** Payments of several tontines as a CSV file for spreadsheets, in the order given. */
 export function tableOf(payments: readonly PaymentView[], locale: Locale): File {
   const { table, list } = wordsOf[locale]
   const heads = { ...table, tontine: list.tontine }

@@ -8,17 +8,17 @@ declare module '../kernel/database/database.ts' {
   }
 }
 
-/** Projection: what was paid; digests stand for the texts. */
+/** Projection: payments; texts by their digests. */
 interface PaymentsTable extends Omit<Payment, 'by' | 'contestedBy'> {
   tontineId: string
   byUser: string
 }
 
-/** A payment with the names and texts around it, as the circle reads it. */
+/** A payment with names and texts, as members read it. */
 interface PaymentLinesView extends PaymentLine {
   /** The account of the member whose dues it pays. */
   memberUserId: string | null
-  /** The account of who paid for them; null where they paid themselves. */
+  /** The account of the payer; null if the member paid themselves. */
   payerUserId: string | null
   recordedAt: string
   proofDigest: string | null

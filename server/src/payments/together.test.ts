@@ -52,7 +52,7 @@ describe.each(engines)('payments of a meeting on %s', (engine) => {
       body: { payments: lines.map(({ paymentId: id }) => ({ id, status: 'completed' })) },
     })
     expect((await send(lines, key)).body).toEqual(answer.body)
-    // With the start of the round, which the first payment brings.
+    // Plus the start of the round, which the first payment triggers.
     expect((await entries()) - before).toBe(lines.length + 1)
     expect(await cycle()).toMatchObject({
       collected: 75_000,
@@ -60,7 +60,7 @@ describe.each(engines)('payments of a meeting on %s', (engine) => {
     })
   })
 
-  test('P13 where one is refused it is named, nothing is written and the yes to it is asked for', async () => {
+  test('P13 if one is refused it is named, nothing is written, and confirming it is possible', async () => {
     await send([lineOf('Bintou')])
     const before = await entries()
     const lines = [lineOf('Chantal'), lineOf('Bintou')]
@@ -79,7 +79,7 @@ describe.each(engines)('payments of a meeting on %s', (engine) => {
     expect((await send(meant)).status).toBe(201)
   })
 
-  test('P13 what was written together is taken back with one reason, and owed again', async () => {
+  test('P13 payments recorded together are reversed with one reason, and owed again', async () => {
     const lines = ['Bintou', 'Chantal'].map((name) => lineOf(name))
     await send(lines)
     const body = { paymentIds: lines.map(({ paymentId }) => paymentId), reason: 'pas encore versé' }
@@ -119,7 +119,7 @@ describe.each(engines)('payments of a meeting on %s', (engine) => {
   const nameOfficer = (name: string) =>
     circle.admin.post(`${circle.path}/members/${circle.memberId(name)}/officer`, {})
 
-  test('P13 one save records what was paid in cash and confirms what was declared, once', async () => {
+  test('P13 one request records cash payments and confirms declared ones, once', async () => {
     const bintou = await declare('Bintou')
     expect(await cycle()).toMatchObject({ confirmable: [{ id: bintou, amount: 25_000 }] })
     const before = await entries()
@@ -137,7 +137,7 @@ describe.each(engines)('payments of a meeting on %s', (engine) => {
     })
     const again = await confirm([bintou], circle.admin, [line], circle.path, key)
     expect(again.body).toEqual(answer.body)
-    // With the start of the round.
+    // Plus the start of the round.
     expect((await entries()) - before).toBe(3)
     expect(await cycle()).toMatchObject({ collected: 50_000, confirmable: [] })
     const both = { paymentIds: [line.paymentId, bintou], reason: 'pas encore versé' }
@@ -147,7 +147,7 @@ describe.each(engines)('payments of a meeting on %s', (engine) => {
     expect(await cycle()).toMatchObject({ collected: 0 })
   })
 
-  test('P13, P4 nobody confirms by many what they may not confirm alone, and nothing of it is written', async () => {
+  test('P13, P4 nobody confirms together what they may not confirm alone, and nothing is written', async () => {
     expect((await nameOfficer('Bintou')).status).toBeLessThan(300)
     const own = await declare('Bintou')
     const other = await declare('Chantal')
@@ -169,7 +169,7 @@ describe.each(engines)('payments of a meeting on %s', (engine) => {
     expect((await confirm([other, own])).status).toBe(201)
   })
 
-  test('P13 another tontine’s declared payment, one of nowhere and the same one twice are refused', async () => {
+  test('P13 a declared payment of another tontine, an unknown one and a duplicate are refused', async () => {
     const elsewhere = await openCircle(stage, ['Yao', 'Zita'])
     const theirs = paymentForm(elsewhere.memberId('Zita'), { date })
     await elsewhere.person('Zita').post(`${elsewhere.path}/payments/declared`, theirs)
@@ -195,7 +195,7 @@ describe.each(engines)('payments of a meeting on %s', (engine) => {
     expect(await confirm([own])).toMatchObject({ status: 409 })
   })
 
-  test('P13 neither 1000 declared payments nor none are confirmed at once', async () => {
+  test('P13 confirming 1000 declared payments at once is refused, and so is confirming none', async () => {
     const problem = (field: string, code: string) => ({
       status: 400,
       body: { data: { issues: [{ path: [field], code }] } },
@@ -205,7 +205,7 @@ describe.each(engines)('payments of a meeting on %s', (engine) => {
     expect(await confirm([])).toMatchObject(problem('payments', 'payments-missing'))
   })
 
-  test('P13 more than 200 payments at once are not taken', async () => {
+  test('P13 more than 200 payments at once are refused', async () => {
     const lines = Array.from({ length: 201 }, () => lineOf('Bintou', { isMeant: true }))
     expect(await send(lines)).toMatchObject({
       status: 400,

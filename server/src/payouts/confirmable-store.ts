@@ -2,9 +2,9 @@ import type { ConfirmableView } from '@mainforte/contract/payments/views'
 import { sql } from 'kysely'
 
 /**
- * Whether the officer `mine` may confirm a payment that waits: one that is not their own, or their
- * own where no officer is left to do it. (P4) The domain decides; this only says it beforehand, for
- * a whole list at once, and `read-models.test.ts` holds it to what the domain decides.
+ * Whether the officer `mine` may confirm a pending payment: one that is not their own, or their own
+ * if no other officer can. (P4) The domain decides; this predicts it for a whole list at once, and
+ * `read-models.test.ts` compares the two.
  */
 export function isConfirmable(payment: 'p' | 'w') {
   const its = (column: string) => sql.ref(`${payment}.${column}`)
@@ -19,10 +19,10 @@ export function isConfirmable(payment: 'p' | 'w') {
 const confirmableOnes = sql`payments p where p.tontine_id = t.id and p.status = 'pending'
   and ${isConfirmable('p')}`
 
-/** How many declared payments of a tontine `t` its officer `mine` may confirm. (P4) */
+/** The number of declared payments of a tontine `t` that its officer `mine` may confirm. (P4) */
 export const confirmableCount = sql<number>`(select count(*)::int from ${confirmableOnes})`
 
-/** Which these are, as they were declared; none for who is no officer. (P4) */
+/** Those payments as they were declared; none if `mine` is not an officer. (P4) */
 export const confirmableJson = sql<ConfirmableView[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', p.id, 'memberId', p.member_id, 'amount', p.amount) order by p.recorded_seq), '[]'::jsonb)

@@ -29,9 +29,9 @@ interface CycleQuery {
   readonly actor: Actor
 }
 
-/** One cycle as its page shows it; undefined when the round has no such cycle. */
-export function cycleView(book: FoundCycle, asked: CycleQuery): CycleView | undefined {
-  const { tontineId, number, today, reader, actor } = asked
+/** The view of one cycle; undefined if the round has no such cycle. */
+export function cycleView(book: FoundCycle, query: CycleQuery): CycleView | undefined {
+  const { tontineId, number, today, reader, actor } = query
   const { pots, lines } = gridOf(book, today)
   const pot = pots[number - 1]
   if (!pot) return undefined
@@ -48,7 +48,7 @@ export function cycleView(book: FoundCycle, asked: CycleQuery): CycleView | unde
   })
   const available = availableIn(pot)
   const paidBy = Map.groupBy(book.payments, ({ memberId }) => memberId)
-  /** The payment that put the last coin into a hand's due: dues are filled hand by hand. (C4) */
+  /** The payment that completed a hand's due: dues are covered hand by hand. (C4) */
   const paymentOf = (memberId: MemberId, handId: HandId, paid: number) => {
     const before = (number - 1) * (members.get(memberId)?.hands ?? 1) + numberOfHand(handId) - 1
     const worth = before * book.amount + paid

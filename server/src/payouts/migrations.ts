@@ -3,7 +3,7 @@ import type { Migration } from '../kernel/database/migrate.ts'
 
 export const payoutMigrations: Migration[] = [
   {
-    /** Money that left the pots, and the line that people read. */
+    /** Payouts from the pots, and the view with names and texts. */
     name: '0230-payouts',
     async up(trx) {
       await sql`create table payouts (

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 
-/** An active member with what he is called and may. */
+/** An active member with their name and role. */
 export interface NotebookMember {
   readonly id: MemberId
   readonly name: string
@@ -18,7 +18,7 @@ export interface NotebookMember {
   readonly activeOn: CalendarDate | null
 }
 
-/** Whose notebook it is, its members by their names of today, and how the reader stands to it. */
+/** A tontine's terms, its members with their current names, and the reader's standing. */
 export interface NotebookHead extends StandingColumns, Pick<ReportBook, 'amount' | 'graceDays'> {
   readonly name: string
   readonly currency: Currency
@@ -28,10 +28,10 @@ export interface NotebookHead extends StandingColumns, Pick<ReportBook, 'amount'
   readonly members: NotebookMember[]
 }
 
-/** What only the journal changes: the order, and the money that came and went. */
+/** The data that only the journal changes: the order, and the money in and out. */
 export type NotebookMoney = Pick<ReportBook, 'turns' | 'payments' | 'declared' | 'payouts'>
 
-/** A tontine's notebook as the tables tell it, with how the reader stands to it. */
+/** A tontine's notebook from the tables, with the reader's standing. */
 export interface FoundNotebook extends NotebookHead, NotebookMoney {}
 
 /** The turns of a tontine `t`, without names. */
@@ -39,13 +39,13 @@ export const bareTurnsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
   'handId', s.hand_id, 'memberId', s.member_id, 'date', s.payout_date)), '[]'::jsonb)
   from payout_schedule s where s.tontine_id = t.id)`
 
-/** What left the pots of a tontine `t`. */
+/** The payouts of a tontine `t`. */
 export const barePayoutsJson = sql`(select coalesce(jsonb_agg(jsonb_build_object(
   'id', o.id, 'handId', o.hand_id, 'memberId', o.member_id, 'amount', o.amount,
   'status', o.status, 'method', o.method, 'date', o.date, 'by', o.by_user)), '[]'::jsonb)
   from payouts o where o.tontine_id = t.id and o.status <> 'withdrawn')`
 
-/** What each active member of a tontine `t` holds and has paid in all. */
+/** Each active member's hands and confirmed total in a tontine `t`. */
 export const paidInAllJson = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('hands', m.hands, 'paid', coalesce(sums.paid, 0))),
     '[]'::jsonb)
@@ -62,7 +62,7 @@ export const barePaymentsJson = sql`(select coalesce(jsonb_agg(jsonb_build_objec
   'method', p.method)), '[]'::jsonb)
   from payments p where p.tontine_id = t.id and p.status = 'completed')`
 
-/** What of each member's money waits for an officer in a tontine `t`. */
+/** Each member's declared payments that await an officer in a tontine `t`. */
 export const declaredByMemberJson = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('memberId', w.member_id, 'amount', w.amount)),
     '[]'::jsonb)
@@ -71,12 +71,12 @@ export const declaredByMemberJson = sql`(
     where p.tontine_id = t.id and p.status = 'pending' group by p.member_id
   ) w)`
 
-/** The same of the member `mine` alone. */
+/** The same for the member `mine` only. */
 export const ownDeclaredSum = sql<Minor>`(select coalesce(sum(p.amount), 0)::bigint
   from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
     and p.status = 'pending')`
 
-/** Goes with `from tontines t left join member_standings mine` of the reader. */
+/** For queries `from tontines t left join member_standings mine` of the reader. */
 export const headColumns = (reader: UserId) => sql`${standingColumns(reader)},
   t.name, t.currency, t.phase, t.zone, t.admin_id, t.amount, t.grace_days,
   (select coalesce(jsonb_agg(jsonb_build_object(
@@ -88,7 +88,7 @@ export const headColumns = (reader: UserId) => sql`${standingColumns(reader)},
     left join member_rankings r on r.tontine_id = m.tontine_id and r.hand_id = m.id || '-1'
     where m.tontine_id = t.id and m.status = 'active') as members`
 
-/** The same with the money. */
+/** The same columns with the money. */
 export const notebookColumns = (reader: UserId) => sql`${headColumns(reader)},
   ${bareTurnsJson} as turns, ${barePayoutsJson} as payouts, ${barePaymentsJson} as payments,
   ${declaredByMemberJson} as declared`

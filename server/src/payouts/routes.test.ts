@@ -25,7 +25,10 @@ describe.each(engines)('on %s', (engine) => {
 
   const db = () => stage.services.database.sql
 
-  /** A circle by alphabet that has started on 5 January: Awa's pot is the first, Bintou's the next. */
+  /**
+   * A started tontine in alphabetical order, from 5 January: Awa's pot is the first, Bintou's the
+   * second.
+   */
   async function begun(names: readonly string[], guests: readonly string[] = []): Promise<Circle> {
     today = '2026-01-05'
     const circle = await openCircle(stage, names, {
@@ -40,8 +43,8 @@ describe.each(engines)('on %s', (engine) => {
     return circle
   }
 
-  const done = async (asked: ReturnType<Circle['admin']['post']>) => {
-    const answer = await asked
+  const done = async (request: ReturnType<Circle['admin']['post']>) => {
+    const answer = await request
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
     return answer
   }
@@ -49,7 +52,7 @@ describe.each(engines)('on %s', (engine) => {
   const membersOf = async ({ admin, path }: Circle) =>
     bodyOf<TontineView>(await admin.get(path)).members
 
-  /** Everybody pays so much, in cash, today. */
+  /** All members pay an amount, in cash, today. */
   async function payAll(circle: Circle, amount: number): Promise<void> {
     for (const { id, status } of await membersOf(circle)) {
       if (status !== 'active') continue
@@ -61,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
   const cycle = async (circle: Circle, number: number, as = circle.admin) =>
     bodyOf<CycleView>(await as.get(`${circle.path}/cycles/${number}`))
 
-  /** A payout of the n-th cycle's pot, all of it unless said. */
+  /** A payout of a cycle's pot, in full by default. */
   async function potForm(circle: Circle, number: number, changes: object = {}) {
     const { beneficiary, available } = await cycle(circle, number)
     return {
@@ -116,7 +119,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('O2, O3 no more goes out than is there, and what was withdrawn lies in the pot again', async () => {
+  test('O2, O3 a payout cannot exceed the pot, and a withdrawn one returns to the pot', async () => {
     const circle = await begun(['Awa', 'Bintou'])
     await payAll(circle, 10_000)
     const tooMuch = await potForm(circle, 1, { amount: 20_001 })
@@ -131,7 +134,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await cycle(circle, 1)).toMatchObject({ sent: 0, available: 20_000, maySend: true })
   })
 
-  test('O5 a witness answers for the guest and for the organiser, and is named', async () => {
+  test('O5 a witness answers for the guest and for the organizer, and is named', async () => {
     const circle = await begun(['Awa', 'Bintou'], ['Zoé'])
     await payAll(circle, 75_000)
     const bintou = circle.person('Bintou')
@@ -152,18 +155,18 @@ describe.each(engines)('on %s', (engine) => {
       })
   })
 
-  test('the same payout sent three times at once goes out once', async () => {
+  test('the same payout sent three times concurrently is recorded once', async () => {
     const circle = await begun(['Awa', 'Bintou'])
     await payAll(circle, 25_000)
     const key = { 'idempotency-key': randomUUID() }
     const form = await potForm(circle, 1)
-    const asked = () => circle.admin.ask('POST', `${circle.path}/payouts`, form, key)
-    const answers = await Promise.all([asked(), asked(), asked()])
+    const post = () => circle.admin.ask('POST', `${circle.path}/payouts`, form, key)
+    const answers = await Promise.all([post(), post(), post()])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect((await cycle(circle, 1)).payouts).toHaveLength(1)
   })
 
-  test('O2 two officers who send one pot at the same moment hand it over once', async () => {
+  test('O2 two officers who send one pot concurrently hand it over once', async () => {
     const circle = await begun(['Awa', 'Bintou', 'Chantal'])
     await payAll(circle, 25_000)
     await done(circle.admin.post(`${circle.path}/members/${circle.memberId('Bintou')}/officer`))
@@ -176,7 +179,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await cycle(circle, 1)).toMatchObject({ sent: 75_000, available: 0 })
   })
 
-  test('money for somebody else is shown with who paid it, to both', async () => {
+  test('a payment for another member is shown with its payer, to both', async () => {
     const circle = await begun(['Awa', 'Bintou', 'Chantal'])
     const form = paymentForm(circle.memberId('Chantal'), {
       payerId: circle.memberId('Bintou'),
@@ -195,7 +198,7 @@ describe.each(engines)('on %s', (engine) => {
       })
   })
 
-  test('M8 hands are changed by the organiser until the start', async () => {
+  test('M8 the organizer changes hands until the start', async () => {
     today = '2026-01-05'
     const circle = await openCircle(stage, ['Awa', 'Bintou'])
     const hands = `${circle.path}/members/${circle.memberId('Bintou')}/hands`
@@ -210,7 +213,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('my situation tells what I owe, what is late, what I paid ahead and when my turn is', async () => {
+  test('my situation shows what I owe, what is late, what I paid ahead and when my turn is', async () => {
     const circle = await begun(['Awa', 'Bintou', 'Chantal'])
     const pay = (name: string, amount: number) =>
       done(
@@ -243,7 +246,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await situation('Awa')).toMatchObject({ nextTurn: { cycle: 1, collected: 35_000 } })
   })
 
-  test('C2 a paid due names the payment that put the last coin into it', async () => {
+  test('C2 a paid due names the payment that completed it', async () => {
     const circle = await begun(['Awa', 'Bintou'])
     const pay = async (name: string, amount: number) => {
       const form = paymentForm(circle.memberId(name), { amount, date: today, isMeant: true })
@@ -267,7 +270,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
-  test('a stranger and a waiting person read no situation, no cycle and no grid', async () => {
+  test('a stranger and a pending member read no situation, no cycle and no grid', async () => {
     const circle = await begun(['Awa', 'Bintou'])
     const stranger = await stage.person('Nobody')
     for (const page of ['situation', 'cycles/1', 'grid'])
@@ -281,7 +284,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('what is to be done is counted for officers and for members', async () => {
+  test('tasks are counted for officers and for members', async () => {
     const circle = await begun(['Awa', 'Bintou', 'Chantal'])
     const todo = async (name: string) => bodyOf<TodoView>(await circle.person(name).get('/todo'))
     expect(await todo('Bintou')).toMatchObject({ total: 1, dues: 1, pots: 0 })
@@ -321,7 +324,7 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('O7, T7 a whole round ends, its grid is even, and the next one begins with its members', async () => {
+  test('O7, T7 a whole round ends, its grid balances, and the next one begins with its members', async () => {
     const circle = await begun(['Awa', 'Bintou'], ['Zoé'])
     await payAll(circle, 75_000)
     const late = await stage.person('Dado')
@@ -375,14 +378,14 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('T7 a round that goes on has no next one', async () => {
+  test('T7 a running round has no next one', async () => {
     const circle = await begun(['Awa', 'Bintou'])
     expect(
       await circle.admin.post(`${circle.path}/next-round`, { startDate: '2026-05-31' }),
     ).toMatchObject({ status: 409, body: { code: 'round-not-over' } })
   })
 
-  test('J1 after all of this the tables follow from the journals, also made anew', async () => {
+  test('J1 after all of this the projections match the journals, also when rebuilt', async () => {
     const faults = async () => {
       const found: string[] = []
       for await (const { fault } of verify(db(), projections, stage.services.encryption))

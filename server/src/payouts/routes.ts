@@ -15,8 +15,8 @@ import { findCycle, findPayout } from './store.ts'
 const os = implementer.payouts
 
 export function payoutRoutes({ database, clock }: Services, journal: Journal) {
-  /** What happens to one payout; the asker is answered with the payout as it is now. */
-  const handedOver = async (
+  /** Runs a command on one payout, and returns the payout after it. */
+  const runOnPayout = async (
     context: RequestContext,
     input: { tontineId: TontineId; payoutId: PayoutId },
     command: PayoutCommand,
@@ -51,18 +51,18 @@ export function payoutRoutes({ database, clock }: Services, journal: Journal) {
     }),
     send: os.send.handler(({ input, context }) => {
       const { tontineId: _, ...payout } = input
-      return handedOver(context, input, { type: 'send-payout', payout })
+      return runOnPayout(context, input, { type: 'send-payout', payout })
     }),
     confirm: os.confirm.handler(({ input, context }) =>
-      handedOver(context, input, { type: 'confirm-payout', payoutId: input.payoutId }),
+      runOnPayout(context, input, { type: 'confirm-payout', payoutId: input.payoutId }),
     ),
     dispute: os.dispute.handler(({ input, context }) => {
       const { payoutId, reason } = input
-      return handedOver(context, input, { type: 'dispute-payout', payoutId, reason })
+      return runOnPayout(context, input, { type: 'dispute-payout', payoutId, reason })
     }),
     withdraw: os.withdraw.handler(({ input, context }) => {
       const { payoutId, reason } = input
-      return handedOver(context, input, { type: 'withdraw-payout', payoutId, reason })
+      return runOnPayout(context, input, { type: 'withdraw-payout', payoutId, reason })
     }),
   })
 }

@@ -19,7 +19,7 @@ export const payoutJson = (reader: UserId) => sql<PayoutView>`jsonb_build_object
   'isSelfConfirmed', coalesce(o.confirmed_by = o.by_user, false),
   'sentAt', iso_instant(o.sent_at))`
 
-/** One payout, as it stands inside the transaction that wrote it. */
+/** One payout, read in the transaction that wrote it. */
 export async function findPayout(
   trx: Sql,
   tontineId: TontineId,
@@ -34,7 +34,7 @@ export async function findPayout(
   return row.view
 }
 
-/** The notebook of a tontine with the payouts of its n-th cycle, in one statement. */
+/** A tontine's notebook with the payouts of one cycle, in one statement. */
 export async function findCycle(
   trx: Sql,
   tontineId: TontineId,

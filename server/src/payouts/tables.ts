@@ -9,13 +9,13 @@ declare module '../kernel/database/database.ts' {
   }
 }
 
-/** Projection: what left the pots; digests stand for the texts. */
+/** Projection: payouts; texts by their digests. */
 interface PayoutsTable extends Omit<Payout, 'by'> {
   tontineId: string
   byUser: string
 }
 
-/** A payout with the names and texts around it, as the circle reads it. */
+/** A payout with names and texts, as members read it. */
 interface PayoutLinesView {
   id: string
   tontineId: string
@@ -37,6 +37,6 @@ interface PayoutLinesView {
   confirmedBy: string | null
   confirmedByName: string | null
   sentAt: string
-  /** From 1; 0 for a turn that the order no longer has. */
+  /** From 1; 0 for a turn that is no longer in the order. */
   cycle: number
 }

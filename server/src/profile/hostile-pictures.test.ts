@@ -92,9 +92,9 @@ describe.each(engines)('a hostile picture on %s', (engine) => {
     const type = 'multipart/form-data; boundary=x'
     const headers = { origin, 'content-type': type, 'content-length': String(50 * 65_536) }
     const init = { method, headers, body, duplex: 'half' } as const
-    const asked = new Request(`${origin}/api${path}`, init)
+    const request = new Request(`${origin}/api${path}`, init)
     const incoming = { socket: { remoteAddress: '127.0.0.1' }, headers: {} }
-    expect((await app.fetch(asked, { incoming })).status).toBe(401)
+    expect((await app.fetch(request, { incoming })).status).toBe(401)
     expect(read).toBe(50)
   })
 })

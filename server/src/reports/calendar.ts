@@ -31,9 +31,12 @@ interface CalendarQuery {
   readonly at: string
 }
 
-/** A round for the reader's calendar: how their own due and the pot of each day stand. (R10, C9, C10) */
-export function roundCalendar(book: NotebookHead, grid: Grid, asked: CalendarQuery): string {
-  const { tontineId, locale, today, at } = asked
+/**
+ * A round as a calendar file for the reader: the state of their own due and of the pot on each
+ * date. (R10, C9, C10)
+ */
+export function roundCalendar(book: NotebookHead, grid: Grid, query: CalendarQuery): string {
+  const { tontineId, locale, today, at } = query
   const words = wordsOf[locale]
   const names = new Map(book.members.map(({ id, name }) => [id, name]))
   const own = ownDues(book, grid)
@@ -45,7 +48,7 @@ export function roundCalendar(book: NotebookHead, grid: Grid, asked: CalendarQue
     const day = date(locale, cycle.date)
     if (state === 'late')
       return isYours ? words.yourLateTurn(book.name, day) : words.lateTitle(facts, day)
-    // Before the start a day that has passed is nobody's turn. (R9)
+    // Before the start, a past date is nobody's turn. (R9)
     const isTurn = isFrozen(book) || cycle.date >= today
     return isYours && isTurn ? words.yourTurn(book.name) : words.title(facts)
   }
@@ -68,7 +71,7 @@ export function roundCalendar(book: NotebookHead, grid: Grid, asked: CalendarQue
     const { cycle, ...sums } = pot
     const state = turnState(book, { ...sums, date: cycle.date }, today)
     return {
-      // A turn that moves is the same turn on another day.
+      // A turn moved to another date stays the same event.
       uid: `${tontineId}-${cycle.handId}@mainforte`,
       date: cycle.date,
       title: titleOf(pot, state),
@@ -78,12 +81,12 @@ export function roundCalendar(book: NotebookHead, grid: Grid, asked: CalendarQue
   return calendarOf(book.name, days, at)
 }
 
-/** The reader's dues to each cycle; what they have paid ahead lies in the next ones already. */
+/** The reader's dues to each cycle; credit already covers the next ones. */
 function ownDues({ myMemberId }: NotebookHead, { pots, lines, credits }: Grid): Due[][] {
-  const mine = lines.filter(({ memberId }) => memberId === myMemberId)
+  const own = lines.filter(({ memberId }) => memberId === myMemberId)
   let ahead: number = credits.find(({ memberId }) => memberId === myMemberId)?.credit ?? 0
   return pots.map((_, index) =>
-    mine
+    own
       .flatMap(({ dues }) => dues.slice(index, index + 1))
       .map((due) => {
         if (due.status !== 'upcoming') return due
@@ -96,7 +99,7 @@ function ownDues({ myMemberId }: NotebookHead, { pots, lines, credits }: Grid): 
 
 type OwnSum = 'paid' | 'declared' | 'late' | 'toPay'
 
-/** What somebody's dues to one cycle come to, each coin in one of these. */
+/** The sums of a reader's dues to one cycle, by state; each amount counts in one sum. */
 function* sumsOf(dues: readonly Due[]): Generator<[OwnSum, Minor]> {
   yield ['paid', sumOf(dues.map(({ paid }) => paid))]
   yield ['declared', sumOf(dues.map(({ declared }) => declared))]

@@ -6,7 +6,7 @@ import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, paymentForm } from '../testing/stage.ts'
 import type { Circle, Person, Stage } from '../testing/stage.ts'
 
-/** Reads a table as spreadsheets do that part cells by this sign. */
+/** Parses a table as a spreadsheet with this delimiter does. */
 const read = (table: string, delimiter: string, quote: '"' | false = '"'): string[][] =>
   parse(table, {
     delimiter,
@@ -18,16 +18,16 @@ const read = (table: string, delimiter: string, quote: '"' | false = '"'): strin
   })
 
 /**
- * As it is meant, and by each sign that a country or a setting has it parted by. Its quotes hold
- * nothing together for a reader of another sign; one that heeds them begins its cells at some of
- * the places where one that does not begins them.
+ * Parses with the intended delimiter, and with each delimiter that a locale or a setting may use.
+ * Quotes do not enclose cells for a reader with another delimiter; one that honours them splits at
+ * a subset of the places where one that does not splits.
  */
 const readings = (table: string): string[][] => [
   ...read(table, ';'),
   ...[';', ',', '\t'].flatMap((delimiter) => read(table, delimiter, false)),
 ]
 
-/** A cell that a spreadsheet would compute, be it behind blanks or a quote that the reader left. */
+/** A cell that a spreadsheet would evaluate, even behind whitespace or a leftover quote. */
 const isFormula = (cell: string) =>
   /^[\s"]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(cell) && !/^-?\d+([.,]\d+)?$/.test(cell)
 
@@ -41,7 +41,7 @@ const part = fc.oneof(
 )
 const hostile = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''))
 
-test('whatever parts its cells, a table has no formula in it', () => {
+test('a table contains no formula, whatever the delimiter', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(hostile, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 }),
@@ -53,7 +53,7 @@ test('whatever parts its cells, a table has no formula in it', () => {
   )
 })
 
-test('an amount below zero stays a number', () => {
+test('a negative amount stays a number', () => {
   const table = csvOf([['Solde', -25_000, { figure: '-12,50' }, { figure: '-12.50' }]])
   expect(read(table, ';')).toEqual([['Solde', '-25000', '-12,50', '-12.50']])
 })
@@ -78,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
   afterAll(() => stage.close())
 
   test.for(['list', 'statement', 'receipts', 'notebook', 'accounts'] as const)(
-    'the table %s has no formula in it',
+    'the table %s contains no formula',
     async (name) => {
       const { path } = circle
       const addresses = {

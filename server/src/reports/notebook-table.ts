@@ -9,9 +9,9 @@ import type { NotebookHead } from '../payouts/notebook-store.ts'
 import { amountCell } from '../kernel/amount-cell.ts'
 
 /**
- * The notebook as a table for spreadsheets: a line for each hand, a column for each cycle of the
- * round, and the sums. What is paid ahead stands with a member's first hand, so that the last
- * line adds up to all that came in.
+ * The notebook as a CSV file for spreadsheets: a row for each hand, a column for each cycle of the
+ * round, and the sums. Credit is on a member's first hand, so that the last row adds up to all
+ * money received.
  */
 export function notebookTable(book: NotebookHead, grid: Grid, locale: Locale): string {
   const { notebookTable: words } = locale === 'en' ? en : fr

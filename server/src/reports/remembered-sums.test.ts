@@ -9,7 +9,10 @@ import type { NotebookAt } from './store.ts'
 const tontineId = TontineId.parse('00000000-0000-4000-8000-000000000001')
 const day = (text: string) => CalendarDate.parse(text)
 
-/** A notebook as the database would tell it, and how often its money was read and added up. */
+/**
+ * A notebook as the database would return it, with counts of how often its money was read and
+ * summed.
+ */
 function openNotebook() {
   const count = { computed: 0, moneyRead: 0 }
   const now = { hash: 'a', name: 'Awa', today: day('2026-01-05'), mayRead: true }
@@ -34,7 +37,7 @@ function openNotebook() {
     confirmable: [],
     money: null,
   })
-  const asked: SumsQuery = {
+  const query: SumsQuery = {
     find: async (known) => {
       if (known === now.hash) return head()
       count.moneyRead += 1
@@ -45,10 +48,10 @@ function openNotebook() {
     },
     todayIn: () => now.today,
   }
-  return { count, now, read: () => sumsOf(tontineId, asked) }
+  return { count, now, read: () => sumsOf(tontineId, query) }
 }
 
-test('what has not changed is neither read nor added up again, and its names are those of now', async () => {
+test('unchanged money is neither read nor summed again, and names are current', async () => {
   const { count, now, read } = openNotebook()
   await read()
   now.name = 'Awa Koné'
@@ -56,7 +59,7 @@ test('what has not changed is neither read nor added up again, and its names are
   expect(count).toEqual({ computed: 1, moneyRead: 1 })
 })
 
-test('another entry and another day are added up anew', async () => {
+test('a new entry and a new day are summed again', async () => {
   const { count, now, read } = openNotebook()
   await read()
   now.hash = 'b'
@@ -66,7 +69,7 @@ test('another entry and another day are added up anew', async () => {
   expect(count).toEqual({ computed: 3, moneyRead: 3 })
 })
 
-test('whoever may not read it is told no, however well it is remembered', async () => {
+test('a reader without permission is refused, even if the sums are cached', async () => {
   const { now, read } = openNotebook()
   await read()
   now.mayRead = false

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { NotebookHead } from '../payouts/notebook-store.ts'
 import type { NotebookAt } from './store.ts'
 
-/** What was computed from a journal up to one entry, for one day. */
+/** The result computed from a journal up to one entry, for one day. */
 interface Remembered<Sums> {
   readonly hash: string
   readonly today: CalendarDate
@@ -14,14 +14,14 @@ interface Remembered<Sums> {
 
 interface Definition<Sums> {
   compute(book: ReportBook, today: CalendarDate): Sums
-  /** How many figures that is: all that are remembered together have a bound. */
+  /** The number of figures, by which the cache is limited. */
   sizeOf(sums: Sums): number
 }
 
 export interface SumsQuery {
   /** Reads the notebook; without its money if its journal still ends with the known hash. */
   find(known: string | undefined): Promise<NotebookAt | undefined>
-  /** Whether the reader may see it; throws where not. */
+  /** Throws if the reader may not see the notebook. */
   permit(head: NotebookHead): void
   todayIn(zone: string): CalendarDate
 }
@@ -35,9 +35,9 @@ export interface SumsResult<Sums> {
 const maxFigures = 300_000
 
 /**
- * The sums of long notebooks, computed once for each state of the journal and each day. Only what
- * follows from the journal is remembered: names, and what the reader may see and do, are read for
- * every answer, so that nobody is answered with what another reader or an older name had.
+ * Caches the sums of notebooks, one result per tontine, for the journal's last entry and the
+ * current day. Only data derived from the journal is cached: names and permissions are read for
+ * every request, so that no response shows another reader's rights or an old name.
  */
 export function rememberSums<Sums extends object>({ compute, sizeOf }: Definition<Sums>) {
   const remembered = new LRUCache<TontineId, Remembered<Sums>>({

@@ -32,7 +32,10 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  /** Parts, advances, a payer, a reversal, a declared payment, two payouts of which one withdrawn. */
+  /**
+   * Partial payments, credit, a payment for another, a reversal, a declared payment, and two
+   * payouts, one of them withdrawn.
+   */
   async function money(): Promise<void> {
     const { admin, path, memberId } = circle
     await done(admin.post(`${path}/members/${memberId('Bintou')}/hands`, { hands: 2 }))
@@ -64,12 +67,12 @@ describe.each(engines)('on %s', (engine) => {
     }
   }
 
-  const done = async (asked: ReturnType<Circle['admin']['post']>) => {
-    const answer = await asked
+  const done = async (request: ReturnType<Circle['admin']['post']>) => {
+    const answer = await request
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
   }
 
-  /** The sums of the journal's lines, by SQL alone. */
+  /** The sums of the journal's entries, by SQL only. */
   async function sumsOfJournal() {
     const { rows } = await sql<{ came: number; went: number }>`
       with event as (select event as e from journal where tontine_id = ${circle.id}),
@@ -96,7 +99,7 @@ describe.each(engines)('on %s', (engine) => {
   const report = async () => bodyOf<ReportView>(await circle.admin.get(`${circle.path}/report`))
   const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
 
-  test('the sums of the grid are those of the report, and both are those of the journal', async () => {
+  test('the sums of the grid, the report and the journal agree', async () => {
     const { rows, columns, credits, totals } = await grid()
     const journal = await sumsOfJournal()
     expect(totals).toMatchObject({ paidIn: journal?.came, sent: journal?.went })
@@ -108,14 +111,14 @@ describe.each(engines)('on %s', (engine) => {
     for (const [index, column] of columns.entries())
       expect(column.collected).toBe(sum(rows.map(({ cells }) => cells[index]?.paid ?? 0)))
 
-    const told = await report()
-    expect(told.totals).toEqual(totals)
-    expect(sum(told.members.map(({ paidIn }) => paidIn))).toBe(totals.paidIn)
-    expect(sum(told.methods.map(({ paidIn }) => paidIn))).toBe(totals.paidIn)
-    expect(sum(told.cycles.map(({ sent }) => sent))).toBe(totals.sent)
+    const shown = await report()
+    expect(shown.totals).toEqual(totals)
+    expect(sum(shown.members.map(({ paidIn }) => paidIn))).toBe(totals.paidIn)
+    expect(sum(shown.methods.map(({ paidIn }) => paidIn))).toBe(totals.paidIn)
+    expect(sum(shown.cycles.map(({ sent }) => sent))).toBe(totals.sent)
   })
 
-  test('the report tells by which means and in which months money moved, and what was expected', async () => {
+  test('the report shows money by method and by month, and the expected amounts', async () => {
     const { methods, months, totals, dues, onTimeRate, today: day } = await report()
     expect(day).toBe('2026-02-10')
     expect(methods).toEqual([
@@ -131,7 +134,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(onTimeRate).toBe(4 / 5)
   })
 
-  test('the notebook as a table has a line for each hand, and its sums are the page’s', async () => {
+  test('the notebook table has a row for each hand, and the sums of the page', async () => {
     const answer = await circle.admin.get(`${circle.path}/notebook.csv`)
     expect(answer.headers.get('content-type')).toContain('text/csv')
     const lines = String(answer.body).trimEnd().split('\r\n')
@@ -143,14 +146,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(lines[5]).toMatch(/^Total;;"800,50";"250,00";"0,00";"0,00";"1050,50";"100,00";/)
   })
 
-  test('a statement tells what one paid, what others paid for one, and what one received', async () => {
+  test('a statement shows what a member paid, what others paid for them, and what they received', async () => {
     const statement = async (name: string) =>
       bodyOf<StatementView>(await circle.person(name).get('/statement'))
     const { currencies, tontines, lines, count } = await statement('Bintou')
     const money = { byOthers: 0, forOthers: 25_000, received: 0, announced: 0 }
     expect(currencies).toEqual([{ currency: 'EUR', paid: 30_050, ...money }])
     expect(tontines).toMatchObject([{ tontineId: circle.id, isActive: true, paid: 30_050 }])
-    // Both are of one day.
+    // Both have the same date.
     expect(
       lines.map(({ kind, amount, otherName }) => [kind, amount, otherName]).toSorted(),
     ).toEqual([
@@ -174,11 +177,11 @@ describe.each(engines)('on %s', (engine) => {
     })
   })
 
-  test('currencies stand side by side in a statement, and only what was confirmed was received', async () => {
+  test('a statement separates currencies, and counts only confirmed payouts as received', async () => {
     const { admin, path } = circle
     const { lines } = bodyOf<StatementView>(await admin.get('/statement'))
     const payoutId = lines.find(({ kind }) => kind === 'announced')?.id
-    // Awa sent it to herself: a member who is no officer has seen it.
+    // Awa sent it to herself, so a member who is not an officer confirms it.
     await done(circle.person('Bintou').post(`${path}/payouts/${payoutId}/confirm`))
     const other = await openCircle(stage, ['Zoé', 'Yao'])
     await done(admin.post(`/invitations/${other.code}/join`, {}))
@@ -192,8 +195,8 @@ describe.each(engines)('on %s', (engine) => {
           memberId: awa,
         }),
       )
-    const told = bodyOf<StatementView>(await admin.get('/statement'))
-    expect(told.currencies).toMatchObject([
+    const statement = bodyOf<StatementView>(await admin.get('/statement'))
+    expect(statement.currencies).toMatchObject([
       { currency: 'XOF', paid: 30_000, received: 0, announced: 0 },
       { currency: 'EUR', paid: 60_000, received: 80_050, announced: 0 },
     ])
@@ -204,13 +207,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(table.headers.get('content-disposition')).toContain('.csv')
     const [head, ...rows] = String(table.body).trimEnd().split('\r\n')
     expect(head).toContain('Date;Tontine;Opération;Avec;Versé;Reçu;Devise')
-    expect(rows).toHaveLength(told.count)
+    expect(rows).toHaveLength(statement.count)
     expect(rows.filter((row) => row.includes(';Cagnotte reçue;;;"800,50";EUR;'))).toHaveLength(1)
   })
 
-  test('the page of a tontine, its cycle and its notebook tell one day, that of its zone', async () => {
+  test('the page of a tontine, its cycle and its notebook use the same day, that of its zone', async () => {
     const days: GridView[] = []
-    // One after the other: three of them are heavy reads, and one account has two under way.
+    // Sequentially: three of them are heavy reads, and an account may run two concurrently.
     for (const page of ['', '/grid', '/report', '/cycles/1'])
       days.push(bodyOf<GridView>(await circle.admin.get(`${circle.path}${page}`)))
     expect(days.map((view) => view.today)).toEqual(Array(4).fill('2026-02-10'))
@@ -253,13 +256,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(second).toMatchObject({ from: 25, previous: 1, next: null, totals: first.totals })
     expect(second.columns.map(({ cycle }) => cycle)).toEqual([25, 26, 27, 28, 29, 30])
     expect(second.rows[0]?.cells).toHaveLength(6)
-    // On 10 February the eleventh daily cycle is being collected.
+    // On 10 February the eleventh daily cycle is current.
     expect(await page('')).toMatchObject({ from: 1, current: 11 })
     for (const from of ['0', '201', 'x'])
       expect(await long.admin.get(`${long.path}/grid?from=${from}`)).toMatchObject({ status: 400 })
   })
 
-  test('the table opens in a spreadsheet, computes nothing, and holds every payment and payout', async () => {
+  test('the table opens in a spreadsheet without formulas, with every payment and payout', async () => {
     const answer = await circle.admin.get(`${circle.path}/payments.csv`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('text/csv')
@@ -274,7 +277,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(text).toContain('2026-02-10;Remise;;1;Awa;;"800,50";EUR;Espèces')
   })
 
-  test('the calendar holds each day of the round, and says which one is the reader’s turn', async () => {
+  test('the calendar has each date of the round, and marks the turn of the reader', async () => {
     const answer = await circle.person('Chantal').get(`${circle.path}/calendar.ics`)
     expect(answer.headers.get('content-type')).toContain('text/calendar')
     const text = String(answer.body).replaceAll('\r\n ', '')
@@ -285,18 +288,18 @@ describe.each(engines)('on %s', (engine) => {
     expect(text).toContain('va à Bintou.')
   })
 
-  /** Title and text of each day of a round, as somebody's calendar has it. */
+  /** The title and text of each date of a round in a person's calendar. */
   async function calendarOf(who: Person, path: string) {
     const text = String((await who.get(`${path}/calendar.ics`)).body).replaceAll('\r\n ', '')
-    const told = (field: string) =>
+    const valuesOf = (field: string) =>
       [...text.matchAll(new RegExp(`${field}:(.*)`, 'g'))].map(([, line = '']) =>
         line.trim().replaceAll('\\', '').replaceAll(/\s/g, ' '),
       )
-    const texts = told('DESCRIPTION')
-    return told('SUMMARY').map((title, index) => [title, texts[index]])
+    const texts = valuesOf('DESCRIPTION')
+    return valuesOf('SUMMARY').map((title, index) => [title, texts[index]])
   }
 
-  test('R10, C9 the calendar tells of a past day what became of its pot and of the reader’s due', async () => {
+  test('R10, C9 for a past date the calendar shows the state of its pot and of the due of the reader', async () => {
     today = '2026-01-05'
     const other = await openCircle(stage, ['Awa', 'Bintou'], {
       automaticRankingMethod: 'alphabetical',
@@ -338,7 +341,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await calendarOf(bintou, path))[0]?.[1]).toContain('Cagnotte remise à Awa et reçue.')
   })
 
-  test('C10, R10 the calendar claims no money before the start, and no turn of a day that has passed', async () => {
+  test('C10, R10 before the start the calendar claims no money, and no turn on a past date', async () => {
     today = '2026-02-10'
     const other = await openCircle(stage, ['Awa', 'Bintou'], {
       automaticRankingMethod: 'alphabetical',
@@ -350,7 +353,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
-  test('what is remembered of a notebook never shows another reader, an older name or an older sum', async () => {
+  test('cached sums never show the rights of another reader, an old name or an old sum', async () => {
     const { admin, path, memberId } = circle
     const bintou = circle.person('Bintou')
     const rowsOf = async (reader: typeof admin) =>
@@ -365,8 +368,8 @@ describe.each(engines)('on %s', (engine) => {
       bodyOf<ReportView>(await reader.get(`${path}/report`))
     const paidIn = async () => (await reportOf(admin)).totals.paidIn
     for (const reader of [admin, bintou, admin]) {
-      const mine = (await rowsOf(reader)).filter(({ isYou }) => isYou)
-      expect(new Set(mine.map(({ memberName }) => memberName))).toEqual(new Set([reader.name]))
+      const ownRows = (await rowsOf(reader)).filter(({ isYou }) => isYou)
+      expect(new Set(ownRows.map(({ memberName }) => memberName))).toEqual(new Set([reader.name]))
       const own = (await reportOf(reader)).members.filter(({ isYou }) => isYou)
       expect(own.map(({ memberName }) => memberName)).toEqual([reader.name])
     }
@@ -384,7 +387,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await paidIn()).toBe(before)
   })
 
-  test('nobody outside the circle reads its report or its files', async () => {
+  test('nobody outside the tontine reads its report or its files', async () => {
     const stranger = await stage.person('Nobody')
     for (const page of ['report', 'grid', 'payments.csv', 'notebook.csv', 'calendar.ics'])
       expect(await stranger.get(`${circle.path}/${page}`)).toMatchObject({
@@ -393,7 +396,7 @@ describe.each(engines)('on %s', (engine) => {
       })
   })
 
-  test('F4 members read who owes and how much; whoever is outside finds nothing', async () => {
+  test('F4 members read who owes and how much; others find nothing', async () => {
     const other = await openCircle(stage, ['Awa', 'Bintou', 'Chris'])
     const { admin, path } = other
     const owing = async (who: Person) => {

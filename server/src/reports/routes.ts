@@ -35,9 +35,9 @@ export function reportRoutes({ database, clock }: Services) {
     sizeOf: ({ members, cycles }) => members.length + cycles.length,
   })
 
-  /** The sums of a circle's notebook that the reader is in. */
+  /** The sums of a tontine's notebook, for a reader who is a member. */
   const sumsFor = async <Sums>(
-    sumsOf: (tontineId: TontineId, asked: SumsQuery) => Promise<SumsResult<Sums> | undefined>,
+    sumsOf: (tontineId: TontineId, query: SumsQuery) => Promise<SumsResult<Sums> | undefined>,
     context: RequestContext,
     tontineId: TontineId,
   ) =>

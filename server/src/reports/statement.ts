@@ -11,10 +11,10 @@ import * as fr from '@mainforte/words/reports/fr'
 import { amountCell } from '../kernel/amount-cell.ts'
 import type { OwnTontine } from './store.ts'
 
-/** So many of the latest lines the page shows; the table has them all. */
+/** The number of latest lines on the page; the table has all. */
 const linesShown = 100
 
-/** What the reader has paid and received, over all his tontines. (F3) */
+/** The reader's payments and receipts over all their tontines. (F3) */
 export function statementView(found: readonly OwnTontine[]): StatementView {
   const tontines = found
     .map((tontine) => ({
@@ -25,7 +25,7 @@ export function statementView(found: readonly OwnTontine[]): StatementView {
       isActive: tontine.isActive,
       ...ownMoneyOf(tontine.memberId, tontine),
     }))
-    // Who left without having paid anything has nothing to read there.
+    // A former member who never paid or received anything needs no section for that tontine.
     .filter(
       ({ isActive, paid, forOthers, received, announced }) =>
         isActive || paid + forOthers + received + announced > 0,
@@ -39,7 +39,7 @@ export function statementView(found: readonly OwnTontine[]): StatementView {
   }
 }
 
-/** Every movement of the reader's money, latest first: of one day, what was written down last. */
+/** All movements of the reader's money, latest first: within a date, the last recorded first. */
 const linesOf = (found: readonly OwnTontine[]): StatementLine[] =>
   found
     .flatMap((tontine) => [
@@ -93,7 +93,7 @@ function lineOfPayout(payout: PayoutView): StatementLine {
   }
 }
 
-/** The same as a table: what he paid and what he received in columns of their own, to be added up. */
+/** The same as a CSV file, with payments and receipts in separate columns for summing. */
 export function statementTable(found: readonly OwnTontine[], locale: Locale): string {
   const { table, statementTable: words } = locale === 'en' ? en : fr
   const { methods } = locale === 'en' ? paymentsEn : paymentsFr

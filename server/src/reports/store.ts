@@ -19,16 +19,16 @@ import {
 import type { NotebookHead, NotebookMoney } from '../payouts/notebook-store.ts'
 import { payoutJson } from '../payouts/store.ts'
 
-/** A notebook at the end of its journal. */
+/** A notebook with the end of its journal. */
 export interface NotebookAt extends NotebookHead {
   /** The hash of the last entry. */
   readonly hash: string
   readonly confirmable: ConfirmableView[]
-  /** Absent where the caller knows what follows from the journal up to that entry. */
+  /** Null if the caller already has the data derived from the journal up to that entry. */
   readonly money: NotebookMoney | null
 }
 
-/** All that a notebook is computed from, its money only if the journal has gone on since a hash. */
+/** The data of a notebook, with its money only if the journal has grown since a hash. */
 export async function findNotebookSince(
   trx: Sql,
   tontineId: TontineId,
@@ -54,10 +54,10 @@ interface FoundMoney extends StandingColumns {
   readonly payouts: PayoutView[]
 }
 
-/** What one file may hold; a circle of 200 hands pays 40 000 times in a round. */
+/** The maximum number of lines in a file; 200 hands make 40 000 payments in a round. */
 const linesAtMost = 50_000
 
-/** Every payment and payout of a tontine with its names and texts, latest first, in one statement. */
+/** All payments and payouts of a tontine with names and texts, latest first, in one statement. */
 export async function findMoney(
   trx: Sql,
   tontineId: TontineId,
@@ -77,7 +77,7 @@ export async function findMoney(
   return rows[0]
 }
 
-/** One of the reader's tontines with all the money that he himself paid and received there. */
+/** One of the reader's tontines with all their own payments and payouts there. */
 export interface OwnTontine {
   readonly id: TontineId
   readonly name: string
@@ -85,15 +85,15 @@ export interface OwnTontine {
   readonly phase: Phase
   readonly memberId: MemberId
   readonly isActive: boolean
-  /** The completed ones, of his dues or paid by him for others. */
+  /** Completed payments of the reader's dues, or by them for others. */
   readonly payments: PaymentView[]
-  /** Those that were not withdrawn. */
+  /** Payouts that were not withdrawn. */
   readonly payouts: PayoutView[]
 }
 
 const ownTontinesAtMost = 500
 
-/** The reader's own money in all his tontines, also those that he has left, in one statement. */
+/** The reader's own money in all their tontines, including those they left, in one statement. */
 export async function findOwnMoney(trx: Sql, reader: UserId): Promise<OwnTontine[]> {
   const { rows } = await sql<OwnTontine>`select t.tontine_id as id, d.name, t.currency, t.phase,
     mine.member_id, mine.status = 'active' as is_active,

@@ -42,7 +42,7 @@ const columns = [
 ] as const
 type Line = Readonly<Record<(typeof columns)[number], Cell>>
 
-/** Payments and payouts as a table for spreadsheets, latest first within each. */
+/** Payments and payouts as a CSV file for spreadsheets, latest first within each. */
 export function paymentsTable(
   payments: readonly PaymentView[],
   payouts: readonly PayoutView[],

@@ -9,26 +9,26 @@ import type { Report } from '@mainforte/domain/reports/report'
 import { isFrozen } from '@mainforte/domain/tontines/tontine'
 import type { NotebookHead } from '../payouts/notebook-store.ts'
 
-/** So many cycles one page of the grid shows: two years of months. */
+/** Cycles on one page of the grid: two years of months. */
 export const cyclesPerPage = 24
 
-interface Asked {
+interface GridPage {
   readonly tontineId: TontineId
-  /** The first cycle to show; the page of the current one when none is asked for. */
+  /** The first cycle to show; undefined for the page of the current one. */
   readonly from: number | undefined
   readonly today: CalendarDate
   readonly mayRecord: boolean
 }
 
-/** The notebook's page of some cycles, with the sums of the whole round. */
-export function gridView(book: NotebookHead, grid: Grid, asked: Asked): GridView {
-  const { tontineId, today, mayRecord } = asked
+/** A page of the notebook's grid, with the sums of the whole round. */
+export function gridView(book: NotebookHead, grid: Grid, query: GridPage): GridView {
+  const { tontineId, today, mayRecord } = query
   const { pots, lines, credits, totals } = grid
   const nameOf = namesIn(book)
   const cycles = pots.map(({ cycle }) => cycle)
   const current = isFrozen(book) ? currentCycle(cycles, today) : undefined
   const pageOf = (cycle: number) => cycle - ((cycle - 1) % cyclesPerPage)
-  const from = asked.from ?? pageOf(current?.number ?? 1)
+  const from = query.from ?? pageOf(current?.number ?? 1)
   const shown = <Thing>(things: readonly Thing[]) =>
     things.slice(from - 1, from - 1 + cyclesPerPage)
   return {
@@ -96,7 +96,7 @@ const columnOf = (
 export function reportView(
   book: NotebookHead,
   report: Report,
-  { tontineId, today }: Pick<Asked, 'tontineId' | 'today'>,
+  { tontineId, today }: Pick<GridPage, 'tontineId' | 'today'>,
 ): ReportView {
   const nameOf = namesIn(book)
   return {

@@ -85,7 +85,7 @@ export async function findRanking(
   return rows[0]
 }
 
-export interface DrawsAsked {
+export interface DrawsQuery {
   readonly tontineId: TontineId
   readonly reader: UserId
   /** The entry of the last draw on the previous page; the newest has the highest number. */
@@ -99,7 +99,7 @@ type FoundDraws = StandingColumns &
 /** A page of the draws in the journal, newest first, with the reader's standing. */
 export async function findDraws(
   trx: Sql,
-  { tontineId, reader, before, limit }: DrawsAsked,
+  { tontineId, reader, before, limit }: DrawsQuery,
 ): Promise<FoundDraws | undefined> {
   const onward = before === undefined ? sql`` : sql`and e.seq < ${before}`
   const { rows } = await sql<FoundDraws>`select ${standingColumns(reader)},

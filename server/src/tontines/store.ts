@@ -26,7 +26,7 @@ export const cardColumns = (reader: UserId, now: number) => sql`
       order by m.date_joined, m.id limit ${initialsShown}) named
   ) else '[]'::jsonb end as first_names`
 
-export interface CardsAsked {
+export interface CardsQuery {
   readonly reader: UserId
   readonly now: number
   readonly show: 'all' | 'active' | 'admin'
@@ -38,7 +38,7 @@ export interface CardsAsked {
 /** The reader's tontines, newest first. */
 export async function findCards(
   trx: Sql,
-  { reader, now, show, after, limit }: CardsAsked,
+  { reader, now, show, after, limit }: CardsQuery,
 ): Promise<TontineCard[]> {
   const shown = {
     all: sql``,
