@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const noPage = async () => new Response('', { status: 404 })
 
-test('each example of the API guide is answered as the guide says', async () => {
+test('each example of the API guide gets the response on the page', async () => {
   await stage.person('Awa', 'user', 'awa@example.ci')
   expect(page).toContain(password)
   const examples = examplesOf(page)
@@ -54,7 +54,7 @@ test('each example of the API guide is answered as the guide says', async () => 
 const valuesOf = (name: string, headers = new Headers()): string[] =>
   name === 'set-cookie' ? headers.getSetCookie() : [headers.get(name) ?? '']
 
-/** A shown body, in which `…` alone stands for any value. */
+/** A body on the page, in which `…` alone matches any value. */
 const shownBody = (text: string): object =>
   JSON.parse(text, (_, value: unknown) => (value === '…' ? expect.anything() : value))
 
@@ -64,7 +64,7 @@ test('the guide names the fields of an error', async () => {
   expect(Object.keys(Object(body)).toSorted()).toEqual(fields?.toSorted())
 })
 
-test('the table of errors has each status of a refusal, beside no code that has another', () => {
+test('the table of errors has each status of a refusal, only beside codes with that status', () => {
   const rows = [...page.matchAll(/^\| (\d{3}) \| ([^|]*) \|/gm)].map(([, status, codes = '']) => ({
     status: Number(status),
     codes: [...codes.matchAll(/`([a-z-]+)`/g)].flatMap(([, code]) => code ?? []),

@@ -3,7 +3,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { html } from 'hono/html'
 
-/** What is written under /api about itself: the description for programs, and a page for people. */
+/** The pages about the API under /api: the OpenAPI description, and documentation for people. */
 export async function apiPages(router: typeof contract) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const description = await generator.generate(router, {

@@ -1,10 +1,10 @@
 import { contract } from '@mainforte/contract/contract'
 import { isContractProcedure } from '@orpc/contract'
 
-/** Addresses of the API that no endpoint of the contract has: the live line, and what tells of it. */
+/** API addresses outside the contract: the live stream, and the API's own pages. */
 const besides = ['live', 'docs', 'openapi.json']
 
-/** What may stand first in an address of the API: whatever else is asked for, nothing is there. */
+/** The first path segments that exist under /api: for any other segment there is nothing. */
 export const apiPrefixes: ReadonlySet<string> = new Set([
   ...Object.values(contract)
     .flatMap((endpoints) => Object.values(endpoints))

@@ -61,17 +61,16 @@ export interface OpenApi extends Api {
   close(): Promise<void>
 }
 
-/** The largest picture, and what a form writes around it. */
+/** The largest picture, plus the multipart form around it. */
 const maxUploaded = largestPicture + 16 * 1024
-/** What one account may have under way that reads a whole round. */
+/** Concurrent requests of one account that read a whole round. */
 const maxHeavyReads = 2
 
-/** Where pictures come in: the beginnings of addresses. */
+/** The path prefixes that accept pictures. */
 const uploadPaths = ['/api/profile/photo', '/api/proofs/']
-const bringsPicture = (url: string) =>
-  uploadPaths.some((path) => new URL(url).pathname.startsWith(path))
+const isUpload = (url: string) => uploadPaths.some((path) => new URL(url).pathname.startsWith(path))
 
-/** Puts the rooms together. Before the house's jobs start: some rooms have work for them. */
+/** Assembles all features. Must run before the jobs start, because features register jobs. */
 export async function openApi(services: Services): Promise<OpenApi> {
   await reencryptKeys(services.database.sql, services.encryption)
   const accounts = await openAccounts(services)
@@ -95,7 +94,7 @@ export async function openApi(services: Services): Promise<OpenApi> {
         try {
           const answer = (request: typeof options.request) => next({ ...options, request })
           const request = takingObjects(options.request)
-          if (!bringsPicture(context.request.url)) return await answer(request)
+          if (!isUpload(context.request.url)) return await answer(request)
           return await uploads.during(context, request, answer)
         } catch (error) {
           const known = error instanceof KeyUsedForAnother ? keyUsed() : error

@@ -14,7 +14,7 @@ import { freshFolder, openTestServices } from './testing/engines.ts'
 import type { OpenServices } from './kernel/open-services.ts'
 
 const script = "document.documentElement.dataset.theme='dark'"
-/** Other words than the file's own, so that a test can tell which of the two it was sent. */
+/** Differs from the file's own text, so that a test can tell which of the two was sent. */
 const packedByTheBuild = 'export const words = 0'
 const asset = `export const words = ${JSON.stringify('tontine '.repeat(500))}`
 
@@ -42,7 +42,7 @@ function builtWeb(): string {
   return folder
 }
 
-/** Rooms as the kernel sees them: whoever names himself in a cookie is that user. */
+/** A minimal API for the kernel: a cookie with a name signs that user in. */
 const api: Api = {
   async answer(request, { requestId, address }) {
     const { pathname } = new URL(request.url)
@@ -80,7 +80,7 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
     headers: { Origin: services.settings.appUrl, ...headers },
   })
 
-/** fetch refuses to set some headers; the plain client does not. */
+/** fetch can't set some headers; node:http can. */
 function getRaw(path: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     rawRequest(served.url + path, { headers }, (response) => {
@@ -93,7 +93,7 @@ function getRaw(path: string, headers: Record<string, string>): Promise<number |
 }
 
 describe('pages', () => {
-  test('app-1 public pages are files, everything else belongs to the app, a missing file is missing', async () => {
+  test('app-1 public pages are files, other addresses get the app, a missing file is 404', async () => {
     expect(await titleAt('/')).toBe('Welcome')
     expect(await titleAt('/about')).toBe('About')
     expect(await titleAt('/about/')).toBe('About')
@@ -104,12 +104,12 @@ describe('pages', () => {
     expect((await get('/%2e%2e/%2e%2e/etc/passwd.txt')).status).toBe(404)
   })
 
-  test('a page of the app that came written is for its plain address; with more in it the app decides', async () => {
+  test('a prerendered page of the app is served at its plain address; with a query the app decides', async () => {
     expect(await titleAt('/auth/login')).toBe('Login')
     expect(await titleAt('/auth/login?next=%2Fpayments')).toBe('App')
   })
 
-  test('the outline of a page is for people with a session; visitors get the bare shell', async () => {
+  test('the outline of a page is for users with a session; visitors get the bare shell', async () => {
     const titleWith = async (cookie: string) => {
       const answer = await get('/dashboard', { Cookie: cookie })
       expect(answer.headers.get('vary')).toContain('Cookie')
@@ -120,7 +120,7 @@ describe('pages', () => {
     expect(await titleWith('__Host-mainforte.session_token=c')).toBe('Dashboard')
   })
 
-  test('a script that the build has packed is sent as it was packed, and has no address of its own', async () => {
+  test('a script that the build has compressed is sent compressed, and has no separate address', async () => {
     const packed = await get('/assets/words-3c4d.js', { 'Accept-Encoding': 'br' })
     expect(packed.headers.get('content-encoding')).toBe('br')
     expect(await packed.text()).toBe(packedByTheBuild)
@@ -129,7 +129,7 @@ describe('pages', () => {
     expect((await get('/assets/words-3c4d.js.br')).status).toBe(404)
   })
 
-  test('a public page comes in the language that was chosen on it, where it has that language', async () => {
+  test('a public page is in the language that the visitor chose, if it exists in that language', async () => {
     const titleIn = async (language: string) => {
       const answer = await get('/about', { Cookie: `a=b; mainforte-language=${language}; c=d` })
       expect(answer.headers.get('vary')).toContain('Cookie')
@@ -141,7 +141,7 @@ describe('pages', () => {
     expect(await titleIn('../../app')).toBe('About')
   })
 
-  test('without a choice a browser that prefers French gets French, and every other the default', async () => {
+  test('without a choice a browser that prefers French gets French, and any other the default', async () => {
     const titleFor = async (preferred: string, cookie = '') => {
       const answer = await get('/about', { 'Accept-Language': preferred, Cookie: cookie })
       expect(answer.headers.get('vary')).toContain('Accept-Language')
@@ -157,7 +157,7 @@ describe('pages', () => {
     expect(await titleFor('en', 'mainforte-language=fr')).toBe('À propos')
   })
 
-  test('the manifest, which browsers ask for without cookies, is in what the browser prefers', async () => {
+  test('the manifest, which browsers request without cookies, is in the language that the browser prefers', async () => {
     const langFor = async (preferred: string, cookie = '') => {
       const path = '/manifest.webmanifest'
       const answer = await get(path, { 'Accept-Language': preferred, Cookie: cookie })
@@ -173,21 +173,21 @@ describe('pages', () => {
     expect(await langFor('fr', 'mainforte-language=en')).toBe('en')
   })
 
-  test('what the app starts from says which language it is in', async () => {
+  test('the shell of the app declares its language', async () => {
     const langFor = async (cookie: string) =>
       /<html lang="(\w+)"/.exec(await (await get('/tontines', { Cookie: cookie })).text())?.[1]
     expect(await langFor('')).toBe('fr')
     expect(await langFor('mainforte-language=en')).toBe('en')
   })
 
-  test('app-2 a page runs its own files and the inline scripts it was built with, nothing else', async () => {
+  test('app-2 a page runs its own files and the inline scripts of its build, nothing else', async () => {
     const policy = (await get('/')).headers.get('content-security-policy')
     const hash = createHash('sha256').update(script).digest('base64')
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).toContain("frame-ancestors 'none'")
   })
 
-  test('what never changes is kept by the browser, pages are asked for again but not sent again', async () => {
+  test('immutable files are cached by the browser, pages are revalidated', async () => {
     const built = await get('/assets/app-1a2b.js')
     expect(built.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const page = await get('/')
@@ -196,7 +196,7 @@ describe('pages', () => {
     expect(again.status).toBe(304)
   })
 
-  test('files travel packed for whoever can unpack them', async () => {
+  test('files are compressed for clients that accept it', async () => {
     const packed = await new Promise<Buffer>((resolve, reject) => {
       const headers = { 'Accept-Encoding': 'gzip, br' }
       rawRequest(`${served.url}/assets/app-1a2b.js`, { headers }, (response) => {
@@ -214,7 +214,7 @@ describe('pages', () => {
 })
 
 describe('the API', () => {
-  test('app-3 an unknown address is a problem with a code and the request id', async () => {
+  test('app-3 an unknown address gets an error with a code and the request id', async () => {
     const response = await get('/api/nothing')
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
@@ -228,7 +228,7 @@ describe('the API', () => {
     })
   })
 
-  test('app-4 a defect answers with an id and without its reason', async () => {
+  test('app-4 a defect is answered with an id and without its reason', async () => {
     const response = await get('/api/defect')
     expect(response.status).toBe(500)
     const text = await response.text()
@@ -239,7 +239,7 @@ describe('the API', () => {
     expect(text).not.toMatch(/secret reason|\.ts/)
   })
 
-  test('app-5 what changes something must come from our own pages', async () => {
+  test('app-5 requests that change data must come from the pages of this app', async () => {
     const status = async (headers: Record<string, string>) =>
       (await fetch(`${served.url}/api/echo`, { method: 'POST', headers })).status
     expect(await status({ Origin: services.settings.appUrl })).toBe(200)
@@ -251,7 +251,7 @@ describe('the API', () => {
     expect((await get('/api/echo', { Origin: 'https://evil.example' })).status).toBe(200)
   })
 
-  test('more than 256 kB are refused, also when their length is not said beforehand', async () => {
+  test('more than 256 kB are refused, also without a Content-Length', async () => {
     expect((await post('/api/echo', 'x'.repeat(256 * 1024))).status).toBe(200)
     expect((await post('/api/echo', 'x'.repeat(256 * 1024 + 1))).status).toBe(413)
     const stream = new ReadableStream({
@@ -274,7 +274,7 @@ describe('the API', () => {
     expect((await post('/api/echo', 'short')).headers.get('connection')).toBe('keep-alive')
   })
 
-  test('a long answer travels packed for whoever can unpack it, a short one as it is', async () => {
+  test('a long response is compressed for clients that accept it, a short one is not', async () => {
     const packing = async (body: string, accepted: string) => {
       const response = await post('/api/echo', body, { 'Accept-Encoding': accepted })
       expect(await response.json()).toMatchObject({ body })
@@ -288,14 +288,14 @@ describe('the API', () => {
     expect(await packing('short', 'gzip')).toBeNull()
   })
 
-  test('the service worker may fetch what is ours and load its own parts, and nothing else', async () => {
+  test('the service worker may fetch from this origin and load its own parts, and nothing else', async () => {
     const { headers } = await get('/sw.js')
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
     )
   })
 
-  test('app-6 answers are neither kept nor guessed at', async () => {
+  test('app-6 responses are neither cached nor sniffed', async () => {
     const { headers } = await post('/api/echo', '')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -306,7 +306,7 @@ describe('the API', () => {
   })
 })
 
-describe('the live line', () => {
+describe('the live stream', () => {
   async function line(userId: string) {
     const cut = new AbortController()
     const response = await fetch(`${served.url}/api/live`, {
@@ -320,11 +320,11 @@ describe('the live line', () => {
     return { response, said: () => text, cut: () => cut.abort(), reading }
   }
 
-  test('a stranger hears nothing', async () => {
+  test('a visitor gets no stream', async () => {
     expect((await get('/api/live')).status).toBe(401)
   })
 
-  test('a user hears his own topics, each message with an id', async () => {
+  test('a user receives their own topics, each message with an id', async () => {
     const awa = await line('awa')
     expect(awa.response.headers.get('content-type')).toBe('text/event-stream')
     await vi.waitFor(() => expect(awa.said()).toContain('event: ready'))
@@ -341,7 +341,7 @@ describe('the live line', () => {
     await awa.reading
   })
 
-  test('one user holds ten lines at most, and a line that was cut makes room', async () => {
+  test('one user has at most ten streams, and a closed stream frees its slot', async () => {
     const lines = await Promise.all(Array.from({ length: 10 }, () => line('ibou')))
     expect((await get('/api/live', { Cookie: 'user=ibou' })).status).toBe(429)
     lines[0]?.cut()
@@ -356,19 +356,19 @@ describe('the live line', () => {
 })
 
 describe('operations', () => {
-  test('whoever runs it learns that it lives and works', async () => {
+  test('the health checks report that it is alive and ready', async () => {
     expect(await (await get('/healthz')).text()).toBe('alive')
     expect(await (await get('/readyz')).text()).toBe('ready')
   })
 
-  test('app-7 figures are for this machine, and not for whoever comes through a proxy or by another name', async () => {
+  test('app-7 metrics are for this machine only, not through a proxy or under another host name', async () => {
     const figures = await (await get('/metrics')).text()
     expect(figures).toContain('mainforte_request_seconds_bucket')
     expect(await getRaw('/metrics', { 'X-Forwarded-For': '203.0.113.7' })).toBe(404)
     expect(await getRaw('/metrics', { Host: 'evil.example' })).toBe(404)
   })
 
-  test('whatever addresses a visitor makes up, and however they are answered, the figures stay few', async () => {
+  test('made-up addresses, however answered, do not add metrics', async () => {
     for (const path of ['/api/made-up', '/api/made-up-too'])
       await post(path, '', { Origin: 'https://evil.example' })
     await get('/api/live')
@@ -378,7 +378,7 @@ describe('operations', () => {
     expect(figures).toContain('route="/api/live"')
   })
 
-  test('behind a plain proxy, which hides who asks, there are neither figures nor mails', async () => {
+  test('behind a plain proxy, which hides the client, there are neither metrics nor mails', async () => {
     const settings = { ...services.settings, appUrl: 'https://tontine.example' }
     const pages = readPages(builtWeb(), settings)
     const proxied = await serve(
@@ -393,7 +393,7 @@ describe('operations', () => {
     }
   })
 
-  test('app-8 kept mails show on /mailbox to this machine alone, and run nothing', async () => {
+  test('app-8 stored mails are shown on /mailbox to this machine only, and run no scripts', async () => {
     const html = '<html><head></head><body><script>alert(1)</script>Bonjour</body></html>'
     const subject = 'Hello <script>alert(2)</script>'
     await services.mailer.send({ to: 'awa@example.org', subject, html, text: 'Bonjour' })

@@ -31,7 +31,7 @@ interface AppParts {
 
 const maxBytes = 256 * 1024
 
-/** The house as the world meets it: every request comes in here. */
+/** The whole HTTP application: every request passes here. */
 export function createApp({ services, api, pages }: AppParts): Hono<Env> {
   const app = new Hono<Env>()
   logRequests(app, services)
@@ -67,7 +67,7 @@ export function createApp({ services, api, pages }: AppParts): Hono<Env> {
       requestId,
       note: (more) => Object.assign(notes, more),
       address: addressOf(c.env.incoming, services.settings.trustProxy),
-      // Few requests write lines of their own.
+      // Created on demand, because few requests log anything themselves.
       get log() {
         return services.log.child({ requestId })
       },
@@ -75,9 +75,12 @@ export function createApp({ services, api, pages }: AppParts): Hono<Env> {
   }
 }
 
-/** An id, a log line and a count for every request, and an answer also where we failed. */
+/**
+ * Gives every request an id, a log line and a metric, and answers errors that nothing else has
+ * handled.
+ */
 function logRequests(app: Hono<Env>, { log, metrics, settings }: Services): void {
-  // These lines hold nothing secret, and looking for it in each of them takes its time.
+  // Request lines contain no secrets, and redaction would cost time on each.
   const lines = log.child({}, { redact: [] })
   const headers = Object.entries(securityHeaders(settings.appUrl.startsWith('https:')))
   app.use(async (c, next) => {
@@ -89,12 +92,12 @@ function logRequests(app: Hono<Env>, { log, metrics, settings }: Services): void
     await next()
 
     const { method, path } = c.req
-    const answer = labelled(c.res, [
+    const answer = withHeaders(c.res, [
       ['X-Request-Id', requestId],
-      ...(path.startsWith('/api/') ? notKept : []),
+      ...(path.startsWith('/api/') ? noStore : []),
       ...headers,
     ])
-    // Hono takes even the same answer for another one, and copies it.
+    // Hono copies an assigned response even if it is the same.
     if (answer !== c.res) c.res = answer
     const { status } = answer
     const seconds = (performance.now() - began) / 1000
@@ -107,35 +110,40 @@ function logRequests(app: Hono<Env>, { log, metrics, settings }: Services): void
       ms: Math.round(seconds * 1000),
       ...notes,
     }
-    // A monitor asks every few seconds; that would be most of the log.
+    // A monitor checks every few seconds, which would be most of the log.
     lines[path === '/healthz' || path === '/readyz' ? 'debug' : 'info'](facts, 'request')
   })
   app.onError((error, c) => {
     const { requestId } = c.var
-    const no = asProblem(error, { requestId })
-    logFault(log, no, { err: error, requestId })
-    const headers = Object.fromEntries(headersOf(no))
-    return Response.json(problemBody(no), { status: no.status, headers })
+    const fault = asProblem(error, { requestId })
+    logFault(log, fault, { err: error, requestId })
+    const headers = Object.fromEntries(headersOf(fault))
+    return Response.json(problemBody(fault), { status: fault.status, headers })
   })
 }
 
 type Header = [name: string, value: string]
-const notKept: Header[] = [['Cache-Control', 'no-store']]
+const noStore: Header[] = [['Cache-Control', 'no-store']]
 
-/** Adds what the answer does not say itself. Hono's own way would copy it once for each header. */
-function labelled(answer: Response, headers: Header[]): Response {
+/**
+ * Adds the headers that the response does not set itself. Hono's own method would copy the response
+ * once for each header.
+ */
+function withHeaders(answer: Response, headers: Header[]): Response {
   try {
     for (const [name, value] of headers) {
       if (!answer.headers.has(name)) answer.headers.set(name, value)
     }
     return answer
   } catch {
-    // Some answers, redirects among them, are born with headers that can't be changed.
-    return labelled(new Response(answer.body, answer), headers)
+    // Some responses, redirects among them, have immutable headers.
+    return withHeaders(new Response(answer.body, answer), headers)
   }
 }
 
-/** Turns away what comes from foreign pages and what is too big, before any room sees it. */
+/**
+ * Refuses requests from other sites and bodies that are too large, before any feature sees them.
+ */
 function guardRequests(app: Hono<Env>, { settings }: Services, api: Api): void {
   app.use(async (c, next) => {
     const isAllowed = isFromOurPages(c.req.raw, settings.appUrl) || api.isOpenToAll?.(c.req.path)
@@ -155,8 +163,8 @@ function guardRequests(app: Hono<Env>, { settings }: Services, api: Api): void {
   })
 }
 
-/** A body of more bytes than that may still be on its way when the answer is ready. */
-const soonRead = 32 * 1024
+/** A longer body may not have arrived completely when the response is ready. */
+const smallBody = 32 * 1024
 
 function limitTo(maxSize: number): MiddlewareHandler<Env> {
   const limit = bodyLimit({
@@ -165,18 +173,18 @@ function limitTo(maxSize: number): MiddlewareHandler<Env> {
   })
   return async (c, next) => {
     const length = Number(c.req.header('Content-Length') ?? Infinity)
-    // Most bodies say how long they are, and are short: then there is nothing to watch.
-    if (length <= Math.min(soonRead, maxSize)) return next()
+    // Most bodies declare a short length and need no watching.
+    if (length <= Math.min(smallBody, maxSize)) return next()
     const answer = await limit(c, next)
     const isRefused = answer instanceof Response
     const isUnread = isRefused || (c.req.raw.body !== null && !c.req.raw.bodyUsed)
-    // What stays unread blocks the connection for whatever would come after it.
+    // An unread body blocks the connection for later requests.
     if (isUnread) (isRefused ? answer : c.res).headers.set('Connection', 'close')
     return answer
   }
 }
 
-/** The error body of the API, for what no room answers. */
+/** The API's error body, for errors outside the features. */
 function problem(
   c: Parameters<Parameters<Hono<Env>['onError']>[0]>[1],
   status: 401 | 403 | 404 | 413 | 429,

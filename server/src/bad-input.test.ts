@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** How much there is of everything that a request could have written. */
+/** Counts and digests of everything that a request could have written. */
 async function stored(): Promise<unknown> {
   const { rows } = await sql`select
     (select count(*) from journal) as journal, (select count(*) from profiles) as profiles,
@@ -44,7 +44,7 @@ const hasBody = ({ method }: EndpointInfo) => method !== 'GET' && method !== 'DE
 
 describe.each(endpoints.filter(hasBody))('$name', (endpoint) => {
   test.each([
-    ['a field that nobody knows', JSON.stringify({ surprise: 1 })],
+    ['an unknown field', JSON.stringify({ surprise: 1 })],
     ['a list', '[1, 2]'],
     ['a text', '"hello"'],
     ['half an object', '{"name": '],
@@ -109,12 +109,12 @@ test.each([
   expect(answer).toMatchObject({ status, body: { code: expect.any(String) } })
 })
 
-test('a body beyond the bound is refused before it is read', async () => {
+test('a body over the limit is refused before it is read', async () => {
   const answer = await circle.admin.post('/tontines', { name: 'x'.repeat(300_000) })
   expect(answer).toMatchObject({ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } })
 })
 
-test('bad-input-1 a page of somebody else can ask nothing that changes anything', async () => {
+test('bad-input-1 a page of another site can not send requests that change data', async () => {
   const answer = await circle.admin.ask('POST', '/tontines', {}, { origin: 'https://evil.example' })
   expect(answer).toMatchObject({ status: 403, body: { code: 'FOREIGN_ORIGIN' } })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints, placesIn } from './testing/endpoints.ts'
 
-/** What a client gives its id to: unique in its tontine, and anybody may choose it again elsewhere. */
+/** Ids that clients choose: unique in their tontine, and reusable by anybody in another. */
 const chosenByClients = ['paymentId', 'payoutId']
 
 test('an address names the tontine before an id that a client has chosen', () => {
@@ -14,6 +14,6 @@ test('an address names the tontine before an id that a client has chosen', () =>
       )
     })
     .map(({ name }) => name)
-  // It answers only which tontine that is, and only where there is one.
+  // It returns only the tontine's id, and only to people who may see it.
   expect(alone).toEqual(['payments.locate'])
 })

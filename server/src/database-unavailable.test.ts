@@ -6,27 +6,27 @@ import { engines, freshPostgres, silentLog } from './testing/engines.ts'
 import { openCircle, openStage, password, paymentForm, tontineForm } from './testing/stage.ts'
 import type { Answer, Person, Stage } from './testing/stage.ts'
 
-const away = {
+const unavailable = {
   status: 503,
   body: { code: 'UNAVAILABLE', requestId: expect.any(String) },
 }
 
-function expectAway(answer: Answer): void {
-  expect(answer).toMatchObject(away)
+function expectUnavailable(answer: Answer): void {
+  expect(answer).toMatchObject(unavailable)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-/** Through every door that asks the database in another place. */
+/** Requests every entry point that queries the database in a different place. */
 async function expectNoAnswer(stage: Stage, person: Person): Promise<void> {
   const { email } = person
-  expectAway(await person.get('/tontines'))
-  expectAway(await person.post('/tontines', tontineForm()))
-  expectAway(await person.post('/auth/refresh'))
-  expectAway(await person.get('/live'))
-  expectAway(await stage.visitor().post('/auth/sign-in', { email, password }))
+  expectUnavailable(await person.get('/tontines'))
+  expectUnavailable(await person.post('/tontines', tontineForm()))
+  expectUnavailable(await person.post('/auth/refresh'))
+  expectUnavailable(await person.get('/live'))
+  expectUnavailable(await stage.visitor().post('/auth/sign-in', { email, password }))
 }
 
-describe('a PostgreSQL that somebody else looks after', () => {
+describe('an external PostgreSQL', () => {
   let place: Awaited<ReturnType<typeof freshPostgres>>
   let keeper: pg.Client
   let stage: Stage
@@ -54,7 +54,7 @@ describe('a PostgreSQL that somebody else looks after', () => {
       [name()],
     )
 
-  test('outage-1 lets nobody in: the answer is 503, and whoever was signed in still is when it does', async () => {
+  test('outage-1 while it refuses connections the answer is 503, and afterwards users are still signed in', async () => {
     const awa = await stage.person('Awa')
     await letIn(false)
     await endAll()
@@ -68,7 +68,7 @@ describe('a PostgreSQL that somebody else looks after', () => {
     expect(await awa.post('/tontines', tontineForm())).toMatchObject({ status: 201 })
   })
 
-  test('outage-2 ends a connection in the middle of a payment: 503, and the next try is taken', async () => {
+  test('outage-2 when it ends a connection during a payment the answer is 503, and the retry succeeds', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const lock = new pg.Client({ connectionString: place.url })
     await lock.connect()
@@ -80,19 +80,16 @@ describe('a PostgreSQL that somebody else looks after', () => {
     const pay = () => circle.admin.ask('POST', `${circle.path}/payments`, payment, key)
     const first = pay()
     await expect.poll(async () => (await endAll("wait_event_type = 'Lock'")).rowCount).toBe(1)
-    expectAway(await first)
+    expectUnavailable(await first)
     await lock.query('rollback')
     await lock.end()
     expect(await pay()).toMatchObject({ status: 201, body: { status: 'completed' } })
   })
 })
 
-test.each(engines)(
-  'a database on %s that was closed answers nobody, and that is 503',
-  async (engine) => {
-    const stage = await openStage(engine)
-    const awa = await stage.person('Awa')
-    await stage.services.close()
-    await expectNoAnswer(stage, awa)
-  },
-)
+test.each(engines)('with a closed database on %s the answer is 503', async (engine) => {
+  const stage = await openStage(engine)
+  const awa = await stage.person('Awa')
+  await stage.services.close()
+  await expectNoAnswer(stage, awa)
+})

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the whole product on a lively sample, in a folder of its own that goes when it is
- * stopped. The sample is made through the very requests that the pages send.
+ * `npm run demo`: the whole product with sample data, in a temporary folder that is deleted when it
+ * stops. The sample is created by the same requests that the pages send.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,7 +42,7 @@ try {
   process.exitCode = 1
 }
 
-/** The operator's settings but for what a sample must not touch: his data and people's mailboxes. */
+/** The operator's settings, except those of their data and of mails to real people. */
 function demoSettings(): Settings {
   const { DATABASE_URL: _, SMTP_URL: __, ...environment } = process.env
   return readSettings({ LOG_LEVEL: 'warn', ...environment, DATA_DIR: folder })
@@ -59,7 +59,7 @@ async function fill(started: Started, clock: StoryClock): Promise<void> {
     const person = await signedInPerson({ url: started.url, name: fullName, email, password })
     return [key, person] as const
   })
-  // The keys are those of the cast.
+  // The keys are the cast's.
   const people = Object.fromEntries(await Promise.all(entries)) as People
   await tellStory({ clock, people, today: todayIn(defaultZone, clock.now()) })
 }
@@ -73,6 +73,6 @@ ${Object.entries(cast)
   .join('\n')}
 
 The password of each is ${password}. Awa is in all three tontines and runs the first;
-Moussa and Fatou run the others, Bintou confirms payments in the first, Kofi waits to be let in.
+Moussa and Fatou run the others, Bintou confirms payments in the first, Kofi waits to be approved.
 Mails are at ${appUrl}${paths.mailbox}. Ctrl-C ends it, and nothing is kept.`
 }

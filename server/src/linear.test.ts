@@ -12,14 +12,14 @@ beforeAll(async () => {
     })
       .on('message', (counted: Counted[]) => resolve(counted))
       .on('error', reject)
-      .on('exit', (code) => reject(new Error(`nothing was counted: ${code}`)))
+      .on('exit', (code) => reject(new Error(`the counting process ended: ${code}`)))
   })
 })
 
 const growthOf = ({ one, two }: Counted) =>
   Object.entries(two).map(([name, after]) => ({ name, before: one[name] ?? NaN, after }))
 
-test('twice as many elements are twice the steps, and in a loop of as many four times', () => {
+test('twice the elements take twice the steps, and four times in a nested loop', () => {
   const known = rounds.find(({ shape }) => shape === 'known')
   const [linear, quadratic] = known ? growthOf(known) : []
   expect([linear?.name, quadratic?.name]).toEqual(['linear', 'quadratic'])
@@ -27,7 +27,7 @@ test('twice as many elements are twice the steps, and in a loop of as many four 
   expect((quadratic?.after ?? 0) / (quadratic?.before ?? 0)).toBeCloseTo(4, 1)
 })
 
-test('a round of twice the size is at most twice the work, whatever is asked of it', () => {
+test('a round of twice the size takes at most twice the steps, for every computation', () => {
   const shapes = rounds.filter(({ shape }) => shape !== 'known')
   expect(shapes.length).toBeGreaterThan(0)
   const over = shapes.flatMap((round) =>

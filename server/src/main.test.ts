@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { freshFolder } from './testing/engines.ts'
 
-// A whole product is started here, on whatever else the machine has to do.
+// Starts the whole product, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 const children: ChildProcess[] = []
@@ -28,13 +28,13 @@ function startMain(environment: Record<string, string>) {
   return { child, said: () => said, ended: once(child, 'exit') }
 }
 
-test('a wrong setting stops the start with a sentence and no stack', async () => {
+test('an invalid setting stops the start with a message and no stack', async () => {
   const { said, ended } = startMain({ PORT: 'many' })
   expect(await ended).toEqual([1, null])
   expect(said()).toBe('PORT must be a port number, such as 3000.\n')
 })
 
-test('told to stop, it ends live lines and open connections and exits in order, within ten seconds', async () => {
+test('on SIGTERM it ends live streams and open connections and exits gracefully, within ten seconds', async () => {
   const { child, said, ended } = startMain({})
   const listening = /listens on (http:\S+);/
   await vi.waitFor(() => expect(said()).toMatch(listening), { timeout: 100_000, interval: 50 })

@@ -5,7 +5,7 @@ import { isForThisMachine } from './kernel/http/visitor.ts'
 import { start } from './start.ts'
 import type { Started } from './start.ts'
 
-/** A process manager that said stop waits about so long before it pulls the plug. */
+/** Process managers kill a process about this long after the signal to stop. */
 const secondsToStop = 10
 
 try {
@@ -21,19 +21,19 @@ try {
       : ', and not sent'
     console.log(`Mails are kept in ${settings.dataDir}/mail${seen}`)
   }
-  stopWhenTold(started)
+  stopOnSignal(started)
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
 
-function stopWhenTold({ stop, services }: Started): void {
+function stopOnSignal({ stop, services }: Started): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       services.log.info({ signal }, 'stopping')
       setTimeout(() => {
-        services.log.error('stopped before everything was finished')
+        services.log.error('stopped before all work was finished')
         process.exit(1)
       }, secondsToStop * 1000).unref()
       stop().then(

@@ -12,7 +12,7 @@ import { rotationMigrations } from './rotation/migrations.ts'
 import { settingsMigrations } from './settings/migrations.ts'
 import { tontineMigrations } from './tontines/migrations.ts'
 
-/** Every step of the database's shape, in the order of their numbers, whichever room they are in. */
+/** All migrations of all features, in the order of their numbers. */
 export const migrations: Migration[] = [
   ...kernelMigrations,
   ...authMigrations,

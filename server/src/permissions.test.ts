@@ -17,7 +17,7 @@ import {
 } from './testing/stage.ts'
 import type { Answer, Caller, Circle, Person, Stage } from './testing/stage.ts'
 
-/** A tontine with somebody in every role, and things that each endpoint can be tried on. */
+/** A tontine with a caller for every role, and objects on which to call each endpoint. */
 interface Cast {
   readonly circle: Circle
   readonly callers: Readonly<Record<string, { caller: Caller; actor: Actor; subject: Subject }>>
@@ -116,7 +116,7 @@ const contactForm = {
   message: 'Bonjour.',
 }
 
-/** Input that gets past the schema of each endpoint, so that only the role decides. */
+/** Input that each endpoint's schema accepts, so that only the role decides. */
 function inputFor(name: string): Record<string, unknown> {
   const { memberId, payoutId } = cast.target
   const token = 'x'.repeat(43)
@@ -188,8 +188,8 @@ async function knock(caller: Caller, endpoint: EndpointInfo): Promise<Answer> {
   return caller.ask(method, address, hasBody ? body : undefined, keyed)
 }
 
-/** What a closed door says: who one is not, or that there is nothing here. */
-const closed = ['not-signed-in', 'not-allowed', 'no-such-tontine']
+/** The codes of a denied request. */
+const denied = ['not-signed-in', 'not-allowed', 'no-such-tontine']
 
 function expectedCode({ facts: { action } }: EndpointInfo, actor: Actor, subject: Subject) {
   if (can(actor, action, subject)) return undefined
@@ -206,7 +206,7 @@ function expectedCode({ facts: { action } }: EndpointInfo, actor: Actor, subject
   return isOfTontine && !can(actor, 'tontine.read', subject) ? 'no-such-tontine' : 'not-allowed'
 }
 
-/** Last, in this order: afterwards the caller, the code or the tontine is not what it was. */
+/** Tested last, in this order: each changes the caller, the code or the tontine. */
 const endings = [
   'members.leave',
   'invitations.renew',
@@ -216,7 +216,9 @@ const endings = [
 ]
 const ending = ({ name }: EndpointInfo) => endings.indexOf(name)
 const isEnding = (endpoint: EndpointInfo) => ending(endpoint) >= 0
-const lastDoors = endpoints.filter(isEnding).toSorted((one, other) => ending(one) - ending(other))
+const endingEndpoints = endpoints
+  .filter(isEnding)
+  .toSorted((one, other) => ending(one) - ending(other))
 
 describe.each(roles)('A2 for the %s', (role) => {
   test.each(endpoints.filter((endpoint) => !isEnding(endpoint)))(
@@ -226,17 +228,17 @@ describe.each(roles)('A2 for the %s', (role) => {
 })
 
 describe.each(roles)('A2 at the end, for the %s', (role) => {
-  test.each(lastDoors)('$name is as the table says', (endpoint) => checked(role, endpoint))
+  test.each(endingEndpoints)('$name is as the table says', (endpoint) => checked(role, endpoint))
 })
 
 async function checked(role: string, endpoint: EndpointInfo): Promise<void> {
   const context = cast.callers[role]
-  if (!context) throw new Error(`nobody plays the ${role}`)
+  if (!context) throw new Error(`there is no caller for ${role}`)
   const answer = await knock(context.caller, endpoint)
   const { code } = bodyOf<{ code?: string }>(answer)
   const expected = expectedCode(endpoint, context.actor, context.subject)
   expect(answer.status, JSON.stringify(answer.body)).not.toBe(400)
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500)
   if (expected) expect(code).toBe(expected)
-  else expect(closed).not.toContain(code)
+  else expect(denied).not.toContain(code)
 }

@@ -4,7 +4,7 @@ import { payouts } from './payouts/projection.ts'
 import { memberRankings, payoutSchedule } from './rotation/projection.ts'
 import { tontineStandings } from './tontines/projection.ts'
 
-/** Every table that follows from the journal. */
+/** All projections of the journal. */
 export const projections = [
   tontineStandings,
   memberStandings,

@@ -29,8 +29,8 @@ import { engines, openTestServices } from './testing/engines.ts'
 import { writeState } from './testing/written-state.ts'
 import { findCards, findTontine } from './tontines/store.ts'
 
-/** What both the rules and a statement say: on random states they say the same. */
-describe.each(engines)('what is read from the tables on %s follows the rules', (engine) => {
+/** Rules that are also written in SQL: both must agree on random states. */
+describe.each(engines)('read models on %s follow the rules', (engine) => {
   let services: OpenServices
   beforeAll(async () => {
     services = await openTestServices(engine, { migrations })
@@ -53,32 +53,32 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
             after: undefined,
             limit: 99,
           })
-          const told = payments.filter(({ mayConfirm }) => mayConfirm).map(({ id }) => id)
+          const confirmable = payments.filter(({ mayConfirm }) => mayConfirm).map(({ id }) => id)
           const [waiting] = await findWaiting(sql, reader)
-          const ruled = confirmableBy(state, reader)
-          expect(told.toSorted()).toEqual(ruled.toSorted())
+          const expected = confirmableBy(state, reader)
+          expect(confirmable.toSorted()).toEqual(expected.toSorted())
           const cycle = await findCycle(sql, state.id, 1, reader)
-          const ticked = cycle?.confirmable.map(({ id }) => id) ?? []
-          expect(ticked.toSorted()).toEqual(ruled.toSorted())
-          if (waiting?.isOfficer || waiting?.isAdmin) expect(waiting.declared).toBe(ruled.length)
+          const listed = cycle?.confirmable.map(({ id }) => id) ?? []
+          expect(listed.toSorted()).toEqual(expected.toSorted())
+          if (waiting?.isOfficer || waiting?.isAdmin) expect(waiting.declared).toBe(expected.length)
 
           for (const { id, status, isYours } of payments) {
             if (status !== 'pending' || !may(state, reader, 'payment.confirm')) seen.none += 1
-            else if (isYours) seen[ruled.includes(id) ? 'own' : 'ownRefused'] += 1
+            else if (isYours) seen[expected.includes(id) ? 'own' : 'ownRefused'] += 1
             else seen.others += 1
           }
         }
       },
       60,
     )
-    // Each answer was met, so that none of them is right by chance.
+    // Each outcome occurred, so that none is untested.
     expect(
       Object.values(seen).every((times) => times > 20),
       JSON.stringify(seen),
     ).toBe(true)
   })
 
-  test('P7 whose a payment is, by the accounts of whose dues it pays and of who paid', async () => {
+  test('P7 whose payment it is, by the accounts of the member and of the payer', async () => {
     const { sql } = services.database
     await holdsOutside(
       anyOfficers,
@@ -93,12 +93,12 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
           .execute()
         const accountOf = (id: Tontine['members'][number]['id'] | null) =>
           (id && memberOf(state, id)?.userId) ?? null
-        const ruled = state.payments.map(({ id, memberId, payerId }) => ({
+        const expected = state.payments.map(({ id, memberId, payerId }) => ({
           id,
           memberUserId: accountOf(memberId),
           payerUserId: accountOf(payerId),
         }))
-        expect(lines).toEqual(ruled.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+        expect(lines).toEqual(expected.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
       },
       30,
     )
@@ -112,11 +112,11 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
       async (moment) => {
         const { state, now, today, reader } = momentOf(moment)
         await writeState(sql, state)
-        const next = nextPayout(state, awaited(state), today)
+        const next = nextPayout(state, expectedTurns(state), today)
         seen[next ? (next.date < today ? 'passed' : 'toCome') : 'none'] += 1
 
-        const asked = { reader, now, show: 'all', after: undefined, limit: 9 } as const
-        for (const card of await findCards(sql, asked)) {
+        const query = { reader, now, show: 'all', after: undefined, limit: 9 } as const
+        for (const card of await findCards(sql, query)) {
           expect(card.nextPayoutDate).toBe(next?.date ?? null)
           expect(card.nextPayoutState).toBe(next ? turnState(state, next, today) : null)
         }
@@ -132,7 +132,7 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
         else expect(dashboard.nextPayout).toBeNull()
 
         const situation = await findSituation(sql, state.id, reader)
-        const own = awaited(state).filter(({ memberId }) => memberId === member.id)
+        const own = expectedTurns(state).filter(({ memberId }) => memberId === member.id)
         const { nextTurn } = situation ? situationView(state.id, situation, today) : {}
         expect(nextTurn?.handId).toBe(nextPayout(state, own, today)?.handId)
         if (isYours) expect(nextTurn?.handId).toBe(next.handId)
@@ -145,7 +145,7 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
     ).toBe(true)
   })
 
-  test('A1 how somebody stands to a tontine', async () => {
+  test('A1 the standing of a user in a tontine', async () => {
     const { sql } = services.database
     await holdsOutside(anyHistory, async (history) => {
       const state = play(history, () => undefined).tontine
@@ -158,7 +158,7 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
     })
   })
 
-  test('C3 what a member owes, has paid ahead, and what each has paid in all', async () => {
+  test('C3 what a member owes and has paid ahead, and the total of each', async () => {
     const { sql } = services.database
     await holdsOutside(anyMoment, async (moment) => {
       const { state, today, reader } = momentOf(moment)
@@ -173,13 +173,13 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
         declared,
         onTimeRate: rate,
       } = situationView(state.id, found, today)
-      const ruled = balanceIn(state, member.id, today)
+      const expected = balanceIn(state, member.id, today)
       expect({ credit, due, late, declared, rate }).toEqual({
-        credit: ruled.credit,
-        due: toPayOf(openDues(ruled.dues)),
-        late: toPayOf(lateDues(ruled.dues)),
-        declared: sumOf(ruled.dues.map(({ declared: sum }) => sum)),
-        rate: onTimeRate(ruled.dues) ?? null,
+        credit: expected.credit,
+        due: toPayOf(openDues(expected.dues)),
+        late: toPayOf(lateDues(expected.dues)),
+        declared: sumOf(expected.dues.map(({ declared: sum }) => sum)),
+        rate: onTimeRate(expected.dues) ?? null,
       })
       expect(found.circle.map(canonical).toSorted()).toEqual(
         paidInAll(state).map(canonical).toSorted(),
@@ -200,17 +200,17 @@ describe.each(engines)('what is read from the tables on %s follows the rules', (
   })
 })
 
-/** The turns of a tontine with what each should bring and has brought. */
-const awaited = (state: Tontine) =>
+/** A tontine's turns, each with its expected and collected amount. */
+const expectedTurns = (state: Tontine) =>
   potsOf(state).map(({ cycle, ...sums }) => ({ ...cycle, ...sums }))
 
-/** Every account of a circle, and one that is in none. */
+/** Every account of a tontine, and one outside it. */
 const accountsOf = ({ members }: Tontine): UserId[] => [
   ...members.flatMap(({ userId }) => userId ?? []),
   user('hawa'),
 ]
 
-/** What the rules let somebody confirm: the permission table, and then the decision itself. */
+/** The payments that a user may confirm by the permission table and the decision. */
 function confirmableBy(state: Tontine, userId: UserId): PaymentId[] {
   if (!may(state, userId, 'payment.confirm')) return []
   const context = contextOf(userId, Date.parse('2026-06-01T08:00:00Z'))

@@ -1,6 +1,6 @@
 import type { Read } from './journal/each-journal.ts'
 
-/** Counts the journals that were read, says each fault, and lets the command end as failed if there is one. */
+/** Counts journals, prints each fault, and sets a failing exit code if there is any. */
 export async function reportFaults(
   journals: AsyncIterable<Read>,
 ): Promise<{ count: number; faults: number }> {

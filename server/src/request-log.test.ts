@@ -12,7 +12,7 @@ const to = new Writable({
   },
 })
 
-/** What the log says of the requests that a function makes. */
+/** The log lines of the requests that a function makes. */
 async function requestsOf(act: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   written = ''
   await act()
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-test('request-log-1 a line says who was signed in and how it ended, and names nobody', async () => {
+test('request-log-1 a line has the id of the user and the result, and no names', async () => {
   const moussa = circle.person('Moussa')
   const lines = await requestsOf(async () => {
     await circle.admin.get(circle.path)
@@ -44,7 +44,7 @@ test('request-log-1 a line says who was signed in and how it ended, and names no
   expect(written).not.toMatch(/Awa|Moussa|@example/)
 })
 
-test('request-log-2 signing in is on record with the account, and a refusal with its code', async () => {
+test('request-log-2 signing in is logged with the account, and a refusal with its code', async () => {
   const visitor = stage.visitor()
   const { email, id } = circle.admin
   const lines = await requestsOf(async () => {

@@ -12,17 +12,20 @@ import type { Settings } from './kernel/settings/settings.ts'
 import { migrations } from './migrations.ts'
 
 export interface Started {
-  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  /** The address it listens on, such as `http://127.0.0.1:3000`. */
   url: string
   services: OpenServices
   api: OpenApi
-  /** Lets what runs finish, then closes everything, the last opened first. */
+  /** Finishes running work, then closes everything in reverse order of opening. */
   stop(): Promise<void>
 }
 
 const builtPages = join(import.meta.dirname, '../../web/dist')
 
-/** Opens the house, puts the rooms in and lets the world in: the whole product in one process. */
+/**
+ * Starts the whole product in one process: opens the services, adds the features, and serves
+ * requests.
+ */
 export async function start(
   settings: Settings,
   log?: Logger,

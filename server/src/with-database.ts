@@ -9,7 +9,7 @@ import { readSettings } from './kernel/settings/read-settings.ts'
 import { StartError } from './kernel/settings/start-error.ts'
 import { migrations } from './migrations.ts'
 
-/** Runs a command of the house on the database that the environment names. */
+/** Runs a maintenance command on the database that the environment names. */
 export async function withDatabase(
   work: (database: Database, encryption: Encryption) => Promise<void>,
 ): Promise<void> {

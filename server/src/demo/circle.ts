@@ -12,38 +12,38 @@ import type { StoryClock } from './story-clock.ts'
 export interface Paid {
   readonly on: CalendarDate
   readonly who: string
-  /** Minor units; the tontine's amount when left out. */
+  /** Minor units; the tontine's amount if left out. */
   readonly amount?: number
   readonly method?: PaymentMethod
   readonly reference?: string
   readonly note?: string
 }
 
-/** A tontine of the sample: what its people do to it, each thing on its day. */
+/** A tontine of the sample, with what its people do in it, each on its day. */
 export interface Circle {
-  /** A person asks to join by the code. */
+  /** A person requests to join with the code. */
   join(person: Person): Promise<void>
-  /** The admin takes in whoever waits, in the order they came. */
+  /** The organizer approves all pending members, in the order of their requests. */
   approveAll(): Promise<void>
-  /** Names a second officer, who from then on writes down what the admin himself pays. */
+  /** Names a second officer, who from then on records the organizer's own payments. */
   nameOfficer(person: Person): Promise<void>
-  /** Sets the order by hand: who takes the pot on which day. */
+  /** Sets a manual order: who receives the pot on which date. */
   arrange(turns: readonly { who: string; date: CalendarDate }[]): Promise<void>
   start(): Promise<void>
-  /** An officer writes down what he received; answers the payments' ids. */
+  /** An officer records payments; returns their ids. */
   record(payments: readonly Paid[]): Promise<string[]>
-  /** A member says himself that he has paid. */
+  /** A member declares their own payment. */
   declare(person: Person, payment: Omit<Paid, 'who'>): Promise<void>
   reverse(paymentId: string, reason: string): Promise<void>
-  /** The admin hands over what is in the pot of a cycle; with a hearer, he says that it arrived. */
-  handOver(cycle: number, on: CalendarDate, hearer?: Hearer): Promise<void>
+  /** The organizer hands over a cycle's pot; with `confirmers`, its receipt is confirmed. */
+  handOver(cycle: number, on: CalendarDate, confirmers?: Confirmers): Promise<void>
 }
 
 /**
- * Who says that the money arrived: the beneficiary; for one without an account, and for the admin
- * who sent it to himself, the witness.
+ * The people who may confirm the receipt: the beneficiary, or the witness for a guest and for an
+ * organizer who sent it to themselves.
  */
-export interface Hearer {
+export interface Confirmers {
   readonly people: readonly Person[]
   readonly witness: Person
 }
@@ -108,15 +108,15 @@ export async function openCircle(clock: StoryClock, admin: Person, form: Form): 
     async declare(person, payment) {
       await writeDown(person, '/payments/declared', { ...payment, who: person.name })
     },
-    async handOver(cycle, on, hearer) {
+    async handOver(cycle, on, confirmers) {
       clock.turnTo(on, evening)
       const pot = CycleView.parse(await admin.get(`${path}/cycles/${cycle}`))
       const { handId, memberName } = pot.beneficiary
       const payout = { payoutId: randomUUID(), handId, amount: pot.available, date: on }
       await admin.send('POST', `${path}/payouts`, { ...payout, method: 'cash' })
-      if (!hearer) return
-      const others = hearer.people.filter(({ name }) => name !== admin.name)
-      const by = others.find(({ name }) => name === memberName) ?? hearer.witness
+      if (!confirmers) return
+      const others = confirmers.people.filter(({ name }) => name !== admin.name)
+      const by = others.find(({ name }) => name === memberName) ?? confirmers.witness
       await by.send('POST', `${path}/payouts/${payout.payoutId}/confirm`)
     },
     async reverse(paymentId, reason) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-/** Somebody of the sample, signed in, who asks the server over HTTP as his browser would. */
+/** A signed-in person of the sample, who sends requests over HTTP as a browser does. */
 export interface Person {
   readonly name: string
   readonly email: string
   get(path: string): Promise<unknown>
-  /** Any change; each with an Idempotency-Key of its own. */
+  /** Sends a change with a new Idempotency-Key. */
   send(method: 'POST' | 'PUT', path: string, body?: object): Promise<unknown>
 }
 

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { Clock } from '../kernel/clock.ts'
 
-/** A clock that is turned back to tell what happened when, and runs on from there. */
+/** A clock that is set to past days, and runs on from there. */
 export interface StoryClock extends Clock {
-  /** From now on it is this day, `hour` o'clock in UTC. */
+  /** Sets the clock to this day, `hour` o'clock in UTC. */
   turnTo(day: CalendarDate, hour: number): void
-  /** It is today again. */
+  /** Sets the clock back to the present. */
   letRun(): void
 }
 

@@ -4,7 +4,7 @@ import { openCircle } from './circle.ts'
 import type { Person } from './person.ts'
 import type { StoryClock } from './story-clock.ts'
 
-/** Who has an account in the sample; Awa is in all three circles, so she is the one to sign in as. */
+/** The sample's accounts; Awa is in all three tontines, so she is the one to sign in as. */
 export const cast = {
   awa: 'Awa Koné',
   moussa: 'Moussa Sanogo',
@@ -21,7 +21,7 @@ interface Story {
   readonly today: CalendarDate
 }
 
-/** Three circles in the middle of their rotation, told day by day up to today. */
+/** Creates three tontines in the middle of their rotation, day by day up to today. */
 export async function tellStory(story: Story): Promise<void> {
   await sistersOfCocody(story)
   await officePot(story)
@@ -31,7 +31,10 @@ export async function tellStory(story: Story): Promise<void> {
 
 const guest = (name: string, phone: string | null = null) => ({ name, email: null, phone })
 
-/** By draw, monthly, in francs CFA: one is late, one has paid a part, one waits to be confirmed. */
+/**
+ * Order by draw, monthly, in CFA francs: one member is late, one has paid in part, one payment
+ * awaits confirmation.
+ */
 async function sistersOfCocody({ clock, people, today }: Story): Promise<void> {
   const { awa, bintou, fatou } = people
   const fourth = addDays(today, 9)
@@ -65,14 +68,14 @@ async function sistersOfCocody({ clock, people, today }: Story): Promise<void> {
   const everybody = [awa.name, bintou.name, fatou.name, ...guests]
   const paidBy = (date: CalendarDate, who: readonly string[]) =>
     who.map((name, index) => ({ who: name, on: addDays(date, -(index % 4)) }))
-  const hearer = { people: [awa, bintou, fatou], witness: fatou }
+  const confirmers = { people: [awa, bintou, fatou], witness: fatou }
   await circle.record(paidBy(first, everybody))
-  await circle.handOver(1, addDays(first, 1), hearer)
+  await circle.handOver(1, addDays(first, 1), confirmers)
   await circle.record([
     ...paidBy(second, everybody.slice(0, 5)),
     { who: 'Rokia Bamba', on: addDays(second, 6), note: 'Payé après le mariage de sa fille.' },
   ])
-  await circle.handOver(2, addDays(second, 7), hearer)
+  await circle.handOver(2, addDays(second, 7), confirmers)
   await circle.record(paidBy(third, everybody.slice(0, 4)))
   await circle.handOver(3, addDays(third, 1))
   await circle.record([
@@ -83,7 +86,7 @@ async function sistersOfCocody({ clock, people, today }: Story): Promise<void> {
   await circle.declare(bintou, { on: addDays(today, -1), ...sent })
 }
 
-/** Who came first is served first, weekly, in euros: a newcomer waits at the door. */
+/** Order by joining, weekly, in euros: a new member awaits approval. */
 async function officePot({ clock, people, today }: Story): Promise<void> {
   const { awa, moussa, kofi } = people
   const first = addDays(today, -16)
@@ -120,7 +123,7 @@ async function officePot({ clock, people, today }: Story): Promise<void> {
   await circle.join(kofi)
 }
 
-/** An order that the family agreed on, every two weeks, in Canadian dollars. */
+/** A manual order, every two weeks, in Canadian dollars. */
 async function familyInMontreal({ clock, people, today }: Story): Promise<void> {
   const { awa, moussa, fatou } = people
   const first = addDays(today, -20)
