@@ -2,7 +2,7 @@ import { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { HandId, MemberId, PaymentId, TontineId } from '@mainforte/domain/kernel/ids'
 import { Currency, Minor } from '@mainforte/domain/kernel/minor'
 import { dueStatuses } from '@mainforte/domain/payments/dues'
-import { PaymentMethod, PaymentStatus } from '@mainforte/domain/payments/payment'
+import { PaymentMethod, PaymentStatus, paymentSteps } from '@mainforte/domain/payments/payment'
 import { turnStates } from '@mainforte/domain/payouts/next-payout'
 import { Phase } from '@mainforte/domain/tontines/phase'
 import * as z from 'zod/mini'
@@ -139,7 +139,7 @@ export type SituationView = z.infer<typeof SituationView>
 
 /** One thing that happened to a payment, as the journal has it. */
 export const PaymentStep = z.object({
-  what: z.enum(['recorded', 'declared', 'confirmed', 'refused', 'reversed', 'contested']),
+  what: z.enum(paymentSteps),
   /** ISO instant. */
   at: z.string(),
   /** Empty where the person's name was erased. */

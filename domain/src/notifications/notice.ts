@@ -157,13 +157,12 @@ function ofMember(
   return notice(kind, readers, { memberId })
 }
 
+type PaymentNotice = Exclude<Extract<NoticeKind, `payment-${string}`>, 'payment-contested'>
+
 /** A waiting payment goes to the officers, its outcome to everybody whose payment it is. */
 function ofPayment(
   state: Tontine,
-  {
-    type,
-    paymentId,
-  }: Exclude<Extract<Event, { type: `payment-${string}` }>, { type: 'payment-contested' }>,
+  { type, paymentId }: Extract<Event, { type: PaymentNotice }>,
 ): Notice[] {
   const payment = paymentOf(state, paymentId)
   if (!payment) return []

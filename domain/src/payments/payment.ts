@@ -125,6 +125,14 @@ export type PaymentEvent =
       readonly reasonDigest: string
     }
 
+type StepOf<Type> = Type extends `payment-${infer Step}` ? Step : never
+
+/** What can happen to a payment, each by an event `payment-…`. */
+export const paymentSteps = [
+  ...(['recorded', 'declared', 'confirmed'] as const),
+  ...(['refused', 'reversed', 'contested'] as const),
+] as const satisfies readonly StepOf<PaymentEvent['type']>[]
+
 /** The sums of a tontine's payments. */
 interface PaymentTally {
   completed: number
