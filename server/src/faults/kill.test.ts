@@ -4,7 +4,7 @@ import { openDatabase } from '../kernel/database/open-database.ts'
 import { engines, silentLog } from '../testing/engines.ts'
 import { bodyOf, tontineForm } from '../testing/stage.ts'
 import type { Caller } from '../testing/stage.ts'
-import { auditedEntries, emailOf, seedPeople } from './testing/books.ts'
+import { auditedEntries, emailOf, seedPeople } from './testing/audit.ts'
 import { openClients, timesWritten } from './testing/clients.ts'
 import type { Acknowledged, Clients } from './testing/clients.ts'
 import { newEngineFolder } from './testing/engine-folder.ts'
@@ -13,7 +13,7 @@ import type { Environment, Product } from './testing/product.ts'
 
 const kills = 20
 const sentAtOnce = 50
-/** Twenty starts and some hundred commands, on two busy cores. */
+/** Time for twenty starts and some hundred commands on two busy cores. */
 const longest = 600_000
 
 const cleanUps: (() => Promise<void>)[] = []
@@ -28,16 +28,16 @@ test.for(engines)(
     const { settings, environment, remove } = await newEngineFolder(engine)
     cleanUps.push(remove)
     await seedPeople(settings, ['Awa'])
-    const product = await startPhoenix(environment)
+    const product = await startRestartable(environment)
     cleanUps.push(product.kill)
     const awa = await signIn(product.send, emailOf('Awa'))
     const tontines = [await begin(awa), await begin(awa)]
 
     const clients = openClients(awa, tontines, 8)
     for (let times = 0; times < kills; times += 1) {
-      // The moments differ, so that it is not always the same statement that is cut short.
-      await clients.hear(1 + ((times * 7) % 20))
-      await product.killAndRise()
+      // Kills after varying numbers of commands, so that different statements are interrupted.
+      await clients.waitFor(1 + ((times * 7) % 20))
+      await product.killAndRestart()
       await expectSameAgain(clients, clients.acknowledged.slice(-8))
     }
     await clients.finish()
@@ -56,26 +56,26 @@ test.for(engines)(
   },
 )
 
-/** A product that rises again from every kill; requests that come meanwhile wait for it. */
-async function startPhoenix(environment: Environment) {
-  let living = startProduct(environment)
-  await living
+/** A product that restarts after every kill; requests sent meanwhile wait for it. */
+async function startRestartable(environment: Environment) {
+  let running = startProduct(environment)
+  await running
   const current: Pick<Product, 'send' | 'kill' | 'stop'> = {
-    send: async (request) => (await living).send(request),
-    kill: async () => (await living).kill(),
-    stop: async () => (await living).stop(),
+    send: async (request) => (await running).send(request),
+    kill: async () => (await running).kill(),
+    stop: async () => (await running).stop(),
   }
   return {
     ...current,
-    async killAndRise() {
-      const dying = await living
-      living = dying.kill().then(() => startProduct(environment))
-      await living
+    async killAndRestart() {
+      const killed = await running
+      running = killed.kill().then(() => startProduct(environment))
+      await running
     },
   }
 }
 
-/** What was answered once is answered the same, whatever happened since. */
+/** Expects that a repeated request gets the same response, whatever happened since. */
 async function expectSameAgain(clients: Clients, orders: readonly Acknowledged[]): Promise<void> {
   for (let from = 0; from < orders.length; from += sentAtOnce) {
     const some = orders.slice(from, from + sentAtOnce)
@@ -84,7 +84,7 @@ async function expectSameAgain(clients: Clients, orders: readonly Acknowledged[]
   }
 }
 
-async function begin(organiser: Caller): Promise<TontineId> {
-  const created = await organiser.post('/tontines', tontineForm({ memberCount: 100 }))
+async function begin(organizer: Caller): Promise<TontineId> {
+  const created = await organizer.post('/tontines', tontineForm({ memberCount: 100 }))
   return bodyOf<{ tontineId: TontineId }>(created).tontineId
 }

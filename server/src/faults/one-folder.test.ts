@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newEngineFolder } from './testing/engine-folder.ts'
 import { spawnProduct, startProduct } from './testing/product.ts'
 
-test('a second process on one data folder is told so in a sentence and ends, and the first goes on', async () => {
+test('a second process on one data folder exits with a message, and the first keeps running', async () => {
   const { environment, remove } = await newEngineFolder('pglite')
   const first = await startProduct(environment)
   try {

@@ -20,9 +20,9 @@ const patience = { timeout: 60_000, interval: 100 }
 const cleanUps: (() => Promise<void>)[] = []
 let mails: MailServer
 let circle: Circle
-/** The product twice, each in a process of its own with a clock that the test turns. */
+/** Two processes of the product, each with a clock that the test sets. */
 let processes: Awaited<ReturnType<typeof startInStoryTime>>[]
-/** Adds the jobs of the mornings, and may post a mail of theirs: every house has a post office. */
+/** Enqueues the morning jobs, and may itself send their mails, since every process has a mailer. */
 let services: OpenServices
 
 beforeAll(async () => {
@@ -55,13 +55,15 @@ test('two processes send exactly the reminders of each morning, once, however of
   expect(reminded()).toEqual(['Koffi'])
   await morningOf('2026-01-28')
   expect(reminded()).toEqual(['Koffi', 'Moussa'])
-  // Late from here on, which is said once.
+  // Late from here on, which is reminded of once.
   await morningOf('2026-02-01')
   await morningOf('2026-02-02')
   expect(reminded().toSorted()).toEqual(['Koffi', 'Koffi', 'Moussa', 'Moussa'])
 }, 300_000)
 
-/** Awa has paid, Koffi wants to know a week before, Fatou never, and Moussa has changed nothing. */
+/**
+ * Awa has paid, Koffi wants a reminder a week before, Fatou wants none, and Moussa has the default.
+ */
 async function begun(databaseUrl: string): Promise<Circle> {
   const clock = { now: () => Date.parse('2026-01-02T07:00:00Z') }
   const database = await openPostgres(databaseUrl, silentLog)
@@ -91,13 +93,13 @@ async function startInStoryTime(environment: Environment) {
   const ended = once(child, 'exit')
   await Promise.race([
     once(child, 'message'),
-    ended.then(() => Promise.reject(new Error('The product ended at its start.'))),
+    ended.then(() => Promise.reject(new Error('The product exited during startup.'))),
   ])
   return {
     async turnTo(day: string) {
-      const heard = once(child, 'message')
+      const acknowledged = once(child, 'message')
       child.send(day)
-      await heard
+      await acknowledged
     },
     async stop() {
       child.kill('SIGTERM')
@@ -106,7 +108,7 @@ async function startInStoryTime(environment: Environment) {
   }
 }
 
-/** It is this day for both; the morning's job comes four times, and all that follows is done. */
+/** Sets the day on both, enqueues the morning job four times, and waits until all jobs are done. */
 async function morningOf(day: string): Promise<void> {
   await Promise.all(processes.map(({ turnTo }) => turnTo(day)))
   const { database, jobs } = services
@@ -123,7 +125,7 @@ async function jobsToDo(): Promise<number> {
   return Number(Object(rows[0]).jobs)
 }
 
-/** Who has got a reminder, in the order of arrival. */
+/** Who has received a reminder, in order of arrival. */
 function reminded(): string[] {
   const people = [...circle.people.values()]
   return mails.arrived

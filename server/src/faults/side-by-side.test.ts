@@ -11,8 +11,8 @@ import { openDatabase } from '../kernel/database/open-database.ts'
 import { silentLog } from '../testing/engines.ts'
 import { bodyOf, paymentForm, tontineForm } from '../testing/stage.ts'
 import type { Answer, Caller } from '../testing/stage.ts'
-import { auditedEntries, emailOf, seedPeople } from './testing/books.ts'
-import { openLiveLine } from './testing/live-line.ts'
+import { auditedEntries, emailOf, seedPeople } from './testing/audit.ts'
+import { openLiveStream } from './testing/live-stream.ts'
 import { newEngineFolder } from './testing/engine-folder.ts'
 import { signIn, startProduct } from './testing/product.ts'
 import type { Product } from './testing/product.ts'
@@ -21,7 +21,7 @@ const cleanUps: (() => Promise<void>)[] = []
 let database: Database
 let settings: Settings
 let products: [Product, Product]
-/** Awa, the organiser, at the door of each process. */
+/** Awa, the organizer, signed in to each process. */
 let awa: [Caller, Caller]
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { environment } = place
   settings = place.settings
   cleanUps.push(place.remove)
-  // At once, on an empty database: one makes the tables, the other waits for them.
+  // Started concurrently on an empty database: one creates the tables, the other waits for them.
   products = await Promise.all([startProduct(environment), startProduct(environment)])
   cleanUps.push(products[0].stop, products[1].stop)
   await seedPeople(settings, ['Awa', 'Moussa'])
@@ -44,7 +44,7 @@ afterAll(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 }, 120_000)
 
-test('side-by-side-1 50 approvals and payments at once on one tontine, over both processes, end in a legal state', async () => {
+test('side-by-side-1 50 concurrent approvals and payments on one tontine, over both processes, end in a valid state', async () => {
   const { tontineId, path, waiting } = await begin(30)
   const active = waiting.slice(0, 5)
   for (const member of active) await awa[0].post(`${path}/members/${member}/approve`)
@@ -56,7 +56,7 @@ test('side-by-side-1 50 approvals and payments at once on one tontine, over both
     Promise.all(approvals.map((address, at) => either(at + 1).post(address))),
   ])
   expect(approved.map(({ status }) => status)).toEqual(approvals.map(() => 200))
-  // Who was not approved yet can't have paid; nothing else may have gone wrong.
+  // A payment may be refused because the member was not approved yet; no other failure is allowed.
   const isRefused = (answer: Answer) =>
     answer.status === 409 && bodyOf<{ code: string }>(answer).code === 'member-not-active'
   expect(payments.filter((answer) => answer.status !== 201 && !isRefused(answer))).toEqual([])
@@ -88,7 +88,7 @@ test('side-by-side-1 50 approvals and payments at once on one tontine, over both
   )
 })
 
-test('side-by-side-2 a request that reaches both processes at once has one effect and one answer', async () => {
+test('side-by-side-2 a request sent to both processes concurrently has one effect and one response', async () => {
   const { tontineId, path, waiting } = await begin(10)
   const adding = waiting.map((_, at) => ({
     address: `${path}/members`,
@@ -117,14 +117,14 @@ test('side-by-side-2 a request that reaches both processes at once has one effec
 
   const entries = await auditedEntries(database, settings, [tontineId])
   const countOf = (type: string) => entries.filter(({ event }) => event.type === type).length
-  // The organiser, those of the form, and those added since.
+  // The organizer, the members of the form, and those added since.
   expect(countOf('member-enrolled')).toBe(1 + waiting.length + adding.length)
   expect(new Set(added).size).toBe(adding.length)
   expect(countOf('member-approved')).toBe(approving.length)
   expect(countOf('payment-recorded')).toBe(paying.length)
 })
 
-test('a tontine asked for at both processes at once with one key is begun once', async () => {
+test('a tontine requested at both processes concurrently with one key is created once', async () => {
   const [one, other] = await twice('/tontines', tontineForm({ name: 'Une seule fois' }))
   expect(one.status).toBe(201)
   expect(other.body).toEqual(one.body)
@@ -132,7 +132,7 @@ test('a tontine asked for at both processes at once with one key is begun once',
   await auditedEntries(database, settings, [tontineId])
 })
 
-test('of two officers who settle the same request at once, one is told that it is settled', async () => {
+test('of two officers who answer the same request concurrently, one learns that it is answered', async () => {
   const { path, waiting } = await begin(10)
   const answers = await Promise.all(
     waiting.map((member) =>
@@ -150,25 +150,25 @@ test('of two officers who settle the same request at once, one is told that it i
   }
 })
 
-test('who listens at one process hears what happens at the other, also in a circle he just entered', async () => {
+test('a stream on one process receives events of the other, also of a tontine just joined', async () => {
   const { tontineId, path, code } = await begin(0)
   const topic = `tontine:${tontineId}`
-  const [organiser, newcomer] = await Promise.all([
-    openLiveLine(products[0].send, emailOf('Awa')),
-    openLiveLine(products[0].send, emailOf('Moussa')),
+  const [organizer, newcomer] = await Promise.all([
+    openLiveStream(products[0].send, emailOf('Awa')),
+    openLiveStream(products[0].send, emailOf('Moussa')),
   ])
   const moussa = await signIn(products[1].send, emailOf('Moussa'))
   expect(await moussa.post(`/invitations/${code}/join`, {})).toMatchObject({ status: 200 })
-  const asked = await organiser.next(topic)
-  expect(await newcomer.next(topic)).toEqual(asked)
+  const requested = await organizer.next(topic)
+  expect(await newcomer.next(topic)).toEqual(requested)
 
   const { members } = bodyOf<Page>(await awa[1].get(path))
   const waiting = members.find(({ status }) => status === 'pending')
   await awa[1].post(`${path}/members/${waiting?.id}/approve`)
   const approved = await newcomer.next(topic)
-  expect(await organiser.next(topic)).toEqual(approved)
-  expect(approved).not.toEqual(asked)
-  await Promise.all([organiser.hangUp(), newcomer.hangUp()])
+  expect(await organizer.next(topic)).toEqual(approved)
+  expect(approved).not.toEqual(requested)
+  await Promise.all([organizer.cancel(), newcomer.cancel()])
 })
 
 interface Page {
@@ -176,7 +176,7 @@ interface Page {
   readonly members: readonly { id: MemberId; name: string; status: string }[]
 }
 
-/** A new tontine of Awa's with so many people who wait to be approved. */
+/** A new tontine of Awa's with this number of pending members. */
 async function begin(people: number) {
   const members = Array.from({ length: people }, (_, at) => ({
     name: `Membre ${at}`,
@@ -191,10 +191,10 @@ async function begin(people: number) {
   return { tontineId, path, waiting, code: page.inviteCode }
 }
 
-/** Awa at the one process or at the other, in turn. */
+/** Awa on alternating processes. */
 const either = (at: number): Caller => (at % 2 === 0 ? awa[0] : awa[1])
 
-/** One request with one key, sent to both processes at once. */
+/** Sends one request with one key to both processes concurrently. */
 const twice = (address: string, body: object): Promise<[Answer, Answer]> => {
   const key = { 'idempotency-key': randomUUID() }
   return Promise.all([

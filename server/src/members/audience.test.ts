@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { engines } from '../testing/engines.ts'
 import { bodyOf, openCircle, openStage, password, paymentForm } from '../testing/stage.ts'
-import type { Circle, Line, Person, Stage } from '../testing/stage.ts'
+import type { Circle, LiveStream, Person, Stage } from '../testing/stage.ts'
 
 const patience = { timeout: 30_000, interval: 5 }
 
@@ -28,28 +28,31 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
    * Opens a person's stream and waits until it has delivered earlier events: on PostgreSQL their
    * notifications may still be in transit when the stream opens. `from` is the listening device.
    */
-  async function lineOf(person: Person, from: Pick<Person, 'listen'> = person): Promise<Line> {
-    const line = await from.listen()
+  async function streamOf(
+    person: Person,
+    from: Pick<Person, 'listen'> = person,
+  ): Promise<LiveStream> {
+    const stream = await from.listen()
     const { live, database } = stage.services
     await live.announce(database.sql, { topic: `user:${person.id}`, body: 'begun' })
-    const begun = () => line.heard.findIndex(({ body }) => body === 'begun')
+    const begun = () => stream.messages.findIndex(({ body }) => body === 'begun')
     await vi.waitFor(() => expect(begun()).toBeGreaterThanOrEqual(0), patience)
     const before = begun() + 1
     return {
-      status: line.status,
-      get heard() {
-        return line.heard.slice(before)
+      status: stream.status,
+      get messages() {
+        return stream.messages.slice(before)
       },
-      isOver: () => line.isOver(),
+      isOver: () => stream.isOver(),
     }
   }
 
   /** The tontine's messages that a stream has delivered since the last call. */
-  const ofCircle = ({ heard }: Line, { id }: Circle) =>
-    heard.filter(({ topic }) => topic === `tontine:${id}`).length
-  const marks = ({ heard }: Line) => heard.filter(({ body }) => body === 'mark').length
-  const marked = (line: Line, count = 1) =>
-    vi.waitFor(() => expect(marks(line)).toBe(count), patience)
+  const ofCircle = ({ messages }: LiveStream, { id }: Circle) =>
+    messages.filter(({ topic }) => topic === `tontine:${id}`).length
+  const marks = ({ messages }: LiveStream) => messages.filter(({ body }) => body === 'mark').length
+  const marked = (stream: LiveStream, count = 1) =>
+    vi.waitFor(() => expect(marks(stream)).toBe(count), patience)
 
   /** A person who requested to join and is pending, with their member id. */
   async function waiting(circle: Circle, name: string) {
@@ -65,27 +68,27 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
   test('A6 a pending member receives their approval, and then the events of the tontine', async () => {
     const circle = await openCircle(stage, ['Awa'])
     const { person, memberPath } = await waiting(circle, 'Moussa')
-    const line = await lineOf(person)
+    const stream = await streamOf(person)
     await happens(circle, [person])
-    await marked(line)
-    expect(ofCircle(line, circle)).toBe(0)
+    await marked(stream)
+    expect(ofCircle(stream, circle)).toBe(0)
     await circle.admin.post(`${memberPath}/approve`)
-    await vi.waitFor(() => expect(ofCircle(line, circle)).toBe(1), patience)
+    await vi.waitFor(() => expect(ofCircle(stream, circle)).toBe(1), patience)
     await happens(circle, [person])
-    await marked(line, 2)
-    expect(ofCircle(line, circle)).toBe(2)
+    await marked(stream, 2)
+    expect(ofCircle(stream, circle)).toBe(2)
   })
 
   test('A6 a rejected member receives the rejection, and nothing after it', async () => {
     const circle = await openCircle(stage, ['Awa'])
     const { person, memberPath } = await waiting(circle, 'Moussa')
-    const line = await lineOf(person)
+    const stream = await streamOf(person)
     expect((await circle.admin.post(`${memberPath}/reject`)).status).toBe(200)
-    await vi.waitFor(() => expect(ofCircle(line, circle)).toBe(1), patience)
-    const later = await lineOf(person)
+    await vi.waitFor(() => expect(ofCircle(stream, circle)).toBe(1), patience)
+    const later = await streamOf(person)
     await happens(circle, [person])
-    await Promise.all([marked(line), marked(later)])
-    expect([line, later].map((each) => ofCircle(each, circle))).toEqual([1, 0])
+    await Promise.all([marked(stream), marked(later)])
+    expect([stream, later].map((each) => ofCircle(each, circle))).toEqual([1, 0])
   })
 
   test.each([
@@ -94,17 +97,17 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
   ])('A6 who %s hears that much, and nothing after it', async (_, by) => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
-    const line = await lineOf(moussa)
+    const stream = await streamOf(moussa)
     const isOwn = by(circle) === moussa
     const gone = isOwn
       ? await moussa.delete(`${circle.path}/membership`)
       : await circle.admin.delete(`${circle.path}/members/${circle.memberId('Moussa')}`)
     expect(gone.status, JSON.stringify(gone.body)).toBe(200)
-    await vi.waitFor(() => expect(ofCircle(line, circle)).toBe(1), patience)
-    const later = await lineOf(moussa)
+    await vi.waitFor(() => expect(ofCircle(stream, circle)).toBe(1), patience)
+    const later = await streamOf(moussa)
     await happens(circle, [moussa])
-    await Promise.all([marked(line), marked(later)])
-    expect([line, later].map((each) => ofCircle(each, circle))).toEqual([1, 0])
+    await Promise.all([marked(stream), marked(later)])
+    expect([stream, later].map((each) => ofCircle(each, circle))).toEqual([1, 0])
   })
 
   test.each([
@@ -112,18 +115,18 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
     ['is signed out by the platform', (who: Person) => acted(who, 'sign-out')],
     ['signs out', (who: Person) => who.post('/auth/sign-out')],
     ['ends the account', (who: Person) => who.post('/account/delete', { password })],
-  ])('A6 the line of who %s ends with the session', async (_, end) => {
+  ])('A6 the stream of who %s ends with the session', async (_, end) => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
-    const line = await lineOf(moussa)
+    const stream = await streamOf(moussa)
     await happens(circle)
-    await vi.waitFor(() => expect(ofCircle(line, circle)).toBe(1), patience)
+    await vi.waitFor(() => expect(ofCircle(stream, circle)).toBe(1), patience)
     expect((await end(moussa)).status).toBe(200)
-    const before = ofCircle(line, circle)
+    const before = ofCircle(stream, circle)
     await happens(circle, [moussa])
-    await vi.waitFor(() => expect(line.isOver()).toBe(true), patience)
-    expect(ofCircle(line, circle)).toBe(before)
-    expect(marks(line)).toBe(0)
+    await vi.waitFor(() => expect(stream.isOver()).toBe(true), patience)
+    expect(ofCircle(stream, circle)).toBe(before)
+    expect(marks(stream)).toBe(0)
   })
 
   test('A6 a session ended on another device receives nothing more, and the others do', async () => {
@@ -131,7 +134,7 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
     const moussa = circle.person('Moussa')
     const phone = stage.visitor()
     await phone.post('/auth/sign-in', { email: moussa.email, password })
-    const [lost, kept] = [await lineOf(moussa, phone), await lineOf(moussa)]
+    const [lost, kept] = [await streamOf(moussa, phone), await streamOf(moussa)]
     const { rows } = bodyOf<{ rows: { id: string; isThis: boolean }[] }>(
       await moussa.get('/auth/sessions'),
     )

@@ -6,7 +6,10 @@ import manifest from '../../package.json' with { type: 'json' }
 const cache = join(import.meta.dirname, '../../../node_modules/.cache/mainforte')
 const version = manifest.dependencies['@electric-sql/pglite']
 
-/** An empty PGlite, packed. Making one takes seconds, unpacking this one a fraction of one. */
+/**
+ * An archive of an empty PGlite data folder. Creating one takes seconds, unpacking this a fraction
+ * of one.
+ */
 export async function emptyPglite(): Promise<Blob> {
   const file = join(cache, `empty-pglite-${version}.tar`)
   try {
@@ -16,7 +19,7 @@ export async function emptyPglite(): Promise<Blob> {
     const packed = await pglite.dumpDataDir('none')
     await pglite.close()
     mkdirSync(cache, { recursive: true })
-    // Under another name first: several test files may make it at once.
+    // Written under a temporary name first, because several test files may create it concurrently.
     writeFileSync(`${file}.${process.pid}`, Buffer.from(await packed.arrayBuffer()))
     renameSync(`${file}.${process.pid}`, file)
     return packed

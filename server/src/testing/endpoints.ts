@@ -3,14 +3,14 @@ import type { EndpointFacts } from '@mainforte/contract/kernel/endpoint'
 import { isContractProcedure } from '@orpc/contract'
 
 export interface EndpointInfo {
-  /** `room.name`, as the web calls it. */
+  /** `feature.name`, as the web calls it. */
   readonly name: string
   readonly facts: EndpointFacts
   readonly method: string
   readonly path: string
 }
 
-/** Every endpoint of the contract, found by walking it: none can be forgotten by a test. */
+/** Every endpoint, found by walking the contract, so that no test can forget one. */
 export const endpoints: EndpointInfo[] = Object.entries(contract).flatMap(([feature, endpoints]) =>
   Object.entries(endpoints).flatMap(([name, endpoint]) => {
     if (!isContractProcedure(endpoint)) return []
@@ -20,7 +20,7 @@ export const endpoints: EndpointInfo[] = Object.entries(contract).flatMap(([feat
   }),
 )
 
-/** The address of a door with its places filled; a place that isn't given stays as it is. */
+/** An endpoint's address with its parameters filled in; a missing one stays as it is. */
 export const addressOf = (
   { path }: EndpointInfo,
   places: Readonly<Record<string, string>>,

@@ -18,7 +18,10 @@ import type { Settings } from '../kernel/settings/settings.ts'
 import { emptyPglite } from './empty-pglite.ts'
 
 export type Engine = Database['engine']
-/** Same code, same promises on both: `describe.each(engines)('on %s', (engine) => …)`. */
+/**
+ * Both databases run the same code and the same tests: `describe.each(engines)('on %s', (engine) =>
+ * …)`.
+ */
 export const engines: Engine[] = ['pglite', 'postgres']
 
 export const silentLog = pino({ level: 'silent' })
@@ -29,11 +32,11 @@ interface TestHouse {
   clock?: Clock
   /** For tests of what is logged. */
   log?: Logger
-  /** Where a test opens several houses on one database. */
+  /** For tests that open several processes' services on one database. */
   database?: Database
 }
 
-/** A house of its own on an empty database; `close` takes everything away again. */
+/** Separate services on an empty database; `close` removes everything again. */
 export async function openTestServices(engine: Engine, parts: TestHouse): Promise<OpenServices> {
   const folder = freshFolder()
   const database = parts.database ?? (await freshDatabase(engine))
@@ -50,7 +53,7 @@ export async function openTestServices(engine: Engine, parts: TestHouse): Promis
 
 const testSecret = 'a secret for tests, as long as one must be'
 
-/** What the houses of the tests encrypt with. */
+/** The encryption of the tests' services. */
 export const testEncryption = createEncryption({ authSecret: testSecret })
 
 export function testSettings(changes: Partial<Settings> & Pick<Settings, 'dataDir'>): Settings {
@@ -58,7 +61,7 @@ export function testSettings(changes: Partial<Settings> & Pick<Settings, 'dataDi
   return { ...settings, port: 0, ...changes }
 }
 
-/** An empty database; on PostgreSQL, one that goes when it is closed. */
+/** An empty database; on PostgreSQL, it is dropped when closed. */
 export async function freshDatabase(engine: Engine): Promise<Database> {
   if (engine === 'pglite') return openPgliteInMemory(await emptyPglite())
   const { url, drop } = await freshPostgres()
@@ -72,9 +75,12 @@ export async function freshDatabase(engine: Engine): Promise<Database> {
   }
 }
 
-/** An empty database on the run's PostgreSQL by its address, for tests that open it several times. */
+/**
+ * The address of an empty database on the test run's PostgreSQL, for tests that open it several
+ * times.
+ */
 export async function freshPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
-  const answer = await fetch(inject('postgresDoor'))
+  const answer = await fetch(inject('postgresAddress'))
   const server = await answer.text()
   if (!answer.ok) throw new Error(`No PostgreSQL for the tests: ${server}`)
   const name = `test_${randomBytes(8).toString('hex')}`
@@ -95,7 +101,7 @@ async function administer(server: string, statement: string): Promise<void> {
   }
 }
 
-/** A folder of its own, which goes when the test run ends. */
+/** A new folder, which is deleted when the test run ends. */
 export function freshFolder(): string {
   return mkdtempSync(join(inject('testFolder'), 'mainforte-'))
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 
-/** Every row of every table of ours, as text: what somebody has who stole a copy of the database. */
+/** All rows of all the product's tables as text, as in a stolen copy of the database. */
 export async function dumpOf(db: Sql): Promise<string> {
   const { rows: tables } = await sql<{ tableName: string }>`select table_name
     from information_schema.tables
@@ -20,8 +20,9 @@ const hexOf = (text: string, length: number) =>
   new Set(text.match(new RegExp(`\\b[0-9a-f]{${length}}\\b`, 'g')))
 
 /**
- * Which of the guesses somebody can prove who holds a copy of the database, and perhaps some keys
- * besides: every value in the copy is tried as the key, and as the salt, of every digest in the journal.
+ * Returns the guesses that an attacker with a copy of the database, and possibly some keys, can
+ * verify: every value in the copy is tried as the key, and as the salt, of every digest in the
+ * journal.
  */
 export function provable(
   dump: string,
@@ -33,7 +34,7 @@ export function provable(
   const asKeys = [...values, ...values.map((value) => Buffer.from(value, 'hex')), ...keys]
   const salts = ['', ...hexOf(dump, 32)].map((salt) => Buffer.from(salt, 'hex'))
   const digests = hexOf(journal, 64)
-  // Digests of an older journal differ from those made with a salt by a value that is kept.
+  // Digests of older journals are XORed with a stored mask.
   const masks = [...dump.matchAll(/"mask": "([0-9a-f]{64})"/g)].map(([, mask = '']) => mask)
   return guesses.filter((guess) =>
     asKeys.some((key) =>

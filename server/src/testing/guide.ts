@@ -1,4 +1,4 @@
-/** One example of the API guide: a request, and the answer that the page shows for it. */
+/** One example of the API guide: a request, and the response on the page. */
 export interface Example {
   readonly command: string
   readonly answer: ShownAnswer | undefined
@@ -10,7 +10,7 @@ interface ShownAnswer {
   readonly body: string
 }
 
-/** The examples of a page in their order: each `sh` block, with the `http` block after it. */
+/** The examples of a page in order: each `sh` block, with the `http` block after it. */
 export function examplesOf(page: string): Example[] {
   const blocks = [...page.matchAll(/^```(sh|http)\n([\s\S]*?)^```$/gm)]
   return blocks.flatMap(([, kind, text = ''], at) => {
@@ -37,8 +37,8 @@ interface Received {
 }
 
 /**
- * Runs what the guide's shell blocks contain, and no more of a shell than that: assignments, `curl`
- * with a cookie jar, a loop, and one path taken out of an answer by `jq`.
+ * Runs the guide's shell blocks, and supports only the shell syntax they use: assignments, `curl`
+ * with a cookie jar, a loop, and one path taken from a response by `jq`.
  */
 export class GuideShell {
   readonly #cookies = new Map<string, string>()
@@ -48,7 +48,7 @@ export class GuideShell {
     this.#variables = { ...variables }
   }
 
-  /** Runs a block; the answer is that of its last request. */
+  /** Runs a block; returns the response to its last request. */
   async run(block: string): Promise<Received | undefined> {
     let last: Received | undefined
     for (const line of commandsIn(block)) {
@@ -68,7 +68,7 @@ export class GuideShell {
     }
     const [, name, value] = /^(\w+)=(\S+)$/.exec(command) ?? []
     if (!name) return this.#curl(command)
-    // What the caller has set comes first: the page names the usual address.
+    // The caller's variables take precedence: the page contains the default address.
     this.#variables[name] ??= value ?? ''
     return undefined
   }
@@ -107,7 +107,7 @@ export class GuideShell {
     }
   }
 
-  /** A word of a command line without its quotes, and with its variables outside of single ones. */
+  /** A word of a command line without its quotes, with variables expanded outside single quotes. */
   #expanded(word: string): string {
     return word.replace(/'([^']*)'|"([^"]*)"|[^'"]+/g, (found, literal?: string, text?: string) =>
       literal === undefined
@@ -117,7 +117,7 @@ export class GuideShell {
   }
 }
 
-/** The commands of a block. A line goes on after a backslash, and inside single quotes. */
+/** The commands of a block. A line continues after a backslash, and inside single quotes. */
 const commandsIn = (block: string): string[] =>
   block
     .replaceAll('\\\n', ' ')
@@ -132,13 +132,13 @@ const headerOf = (text: string): [string, string] => [
   text.replace(/^.*?: /, ''),
 ]
 
-/** `rows[0].id` of an answer. */
+/** The value at a path such as `rows[0].id` in a response. */
 function valueAt(answer: unknown, path: string): string {
   const steps = path.split(/[.[\]]+/).filter((step) => step !== '')
   return String(steps.reduce<unknown>((value, step) => Reflect.get(Object(value), step), answer))
 }
 
-/** What a stream says first. */
+/** The first part of a stream. */
 async function beginningOf(answer: Response): Promise<string> {
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   const first = await reader?.read()
@@ -146,7 +146,7 @@ async function beginningOf(answer: Response): Promise<string> {
   return first?.value ?? ''
 }
 
-/** Whether a text is what the page shows, where `…` stands for anything. */
+/** Whether a text matches the page, where `…` matches anything. */
 export function isShownAs(shown: string, text: string): boolean {
   const [beginning = '', ...parts] = shown.split('…')
   const end = parts.at(-1)

@@ -1,6 +1,6 @@
 /**
- * The product with a clock that a story turns, so that months pass between two of its sentences.
- * A process of its own: its parent hears where it listens, and tells it what day it is.
+ * The product with a clock that a test sets, so that months can pass between two steps. Runs in its
+ * own process: it reports its address to its parent, which sends it the current day.
  */
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { createStoryClock } from '../demo/story-clock.ts'

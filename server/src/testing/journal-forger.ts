@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** An entry as it lies in the database. */
+/** An entry as stored in the database. */
 export interface StoredEntry {
   readonly seq: number
   readonly at: string
@@ -11,8 +11,8 @@ export interface StoredEntry {
 }
 
 /**
- * What somebody can do who has the password of the database's superuser: switches off the trigger
- * that lets the journal only grow, and puts other entries in the place of a tontine's.
+ * What an attacker with the database superuser's password can do: disable the trigger that makes
+ * the journal append-only, and replace a tontine's entries.
  */
 export async function rewriteJournal(
   url: string,

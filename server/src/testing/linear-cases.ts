@@ -37,11 +37,11 @@ import { projections } from '../projections.ts'
 import { roundCalendar } from '../reports/calendar.ts'
 import { notebookTable } from '../reports/notebook-table.ts'
 
-/** The day on which the whole round has been collected. */
+/** A day after the whole round has been collected. */
 const today = calendarDate('2030-01-01')
 const now = Date.parse(`${today}T10:00:00Z`)
 
-/** Rounds of every awkward shape; each of twice the size has twice the payments. */
+/** Rounds of every difficult shape; at twice the scale each has twice the payments. */
 export const shapes: Record<string, (scale: 1 | 2) => RoundSize> = {
   'a payment for each due': (scale) => ({
     members: scale === 1 ? 14 : 20,
@@ -129,7 +129,7 @@ function foundIn(state: Tontine): FoundNotebook {
   }
 }
 
-/** The same with their hashes, which take long to make: the beginning of a journal will do. */
+/** The beginning of the journal with its hashes, which are slow to compute for all of it. */
 function chainedBeginning(entries: readonly Written[]): Entry[] {
   const founding = entries.findIndex(({ event }) => event.type.startsWith('payment-'))
   const beginning = entries.slice(0, founding + (entries.length - founding) / 4)
@@ -150,7 +150,7 @@ function readInPieces(entries: readonly Entry[]) {
   return read
 }
 
-/** All that is computed from a whole round. */
+/** All computations over a whole round. */
 const readings: Record<string, (round: Round) => () => unknown> = {
   'the journal, replayed':
     ({ entries }) =>
@@ -172,7 +172,7 @@ const readings: Record<string, (round: Round) => () => unknown> = {
   },
   "a member's dues": ({ state }) => {
     const [member] = notebookOf(state).members
-    if (!member) throw new Error('nobody is a member')
+    if (!member) throw new Error('the round has no member')
     const payments = notebookOf(state).payments.filter(({ memberId }) => memberId === member.id)
     const { phase, terms } = state
     const hands = handsOf(member)
@@ -205,13 +205,13 @@ const readings: Record<string, (round: Round) => () => unknown> = {
   },
   'the calendar': ({ state }) => {
     const book = foundIn(state)
-    const asked = {
+    const query = {
       tontineId: tontine('t'),
       locale: 'fr',
       today,
       at: new Date(now).toISOString(),
     } as const
-    return () => roundCalendar(book, gridOf(book, today), asked)
+    return () => roundCalendar(book, gridOf(book, today), query)
   },
   'the books, compared':
     ({ state }) =>
@@ -225,7 +225,7 @@ const readings: Record<string, (round: Round) => () => unknown> = {
 
 const dated = (day: CalendarDate) => ({ day })
 
-/** One command of every kind, with who gives it; none of them needs another one before it. */
+/** One command of every kind, with its author; none depends on another. */
 const commands: Record<string, (state: Tontine) => readonly [Command, UserId?]> = {
   record: () => [{ type: 'record-payment', payment: paid('a', 77) }],
   'record with a reference': () => [
@@ -258,7 +258,7 @@ const commands: Record<string, (state: Tontine) => readonly [Command, UserId?]> 
     { type: 'withdraw-payout', payoutId: payoutAt(1), reason: 'a mistake' },
   ],
   describe: () => [{ type: 'describe-tontine', texts: { name: 'Les Reines', description: '' } }],
-  'write somebody down': () => [{ type: 'add-member', person: guest('newcomer') }],
+  'add a member': () => [{ type: 'add-member', person: guest('newcomer') }],
   ask: () => [
     { type: 'request-membership', person: person('newcomer', { userId: accountAt(900) }) },
     accountAt(900),
@@ -284,7 +284,10 @@ const paid = (id: string, amount: number) => ({
   memberId: memberAt(1),
 })
 
-/** What a command comes to on the way to the tables: decided, evolved, and compared with before. */
+/**
+ * The work of a command before the tables are written: decide, evolve, and compare with the state
+ * before.
+ */
 function run(state: Tontine, command: Command, actor: UserId): void {
   const decision = decide(
     state,
@@ -308,7 +311,7 @@ interface Work {
   readonly work: () => unknown
 }
 
-/** Everything that grows with a round of that shape, ready to be counted. */
+/** All work that grows with a round of this shape, ready for counting. */
 export function workOn(shape: string, scale: 1 | 2): Work[] {
   const size = shapes[shape]?.(scale)
   if (!size) throw new Error(`there is no shape ${shape}`)
@@ -322,7 +325,7 @@ export function workOn(shape: string, scale: 1 | 2): Work[] {
   ]
 }
 
-/** What is known to take so many steps for n as for n, and n times as many. */
+/** Work known to be linear and quadratic, to check the counter. */
 export function knownWork(many: number): Record<'linear' | 'quadratic', () => unknown> {
   const { payments } = roundOf({ members: 2, handsEach: 1, payments: many }).state
   return {

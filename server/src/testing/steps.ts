@@ -2,47 +2,47 @@ import { Session } from 'node:inspector'
 import type { Profiler } from 'node:inspector'
 
 /**
- * Counts steps: every block of our code that is entered, as the engine itself counts them, and every
- * element that a built-in goes over without calling our code. The same work takes the same steps on
- * every machine, however busy.
+ * Counts steps: every block of this repository's code that is entered, as the engine itself counts
+ * them, and every element that a built-in processes without calling that code. The same work takes
+ * the same steps on every machine, however busy.
  *
- * The engine counts blocks only in code that it compiled since it was told to count: begin before
- * the code to be counted is loaded, in a process of its own that is told not to optimize, since
- * what is optimized no longer counts everything.
+ * The engine counts blocks only in code compiled after counting was enabled: begin before the code
+ * to be counted is loaded, in a separate process with optimization disabled, since optimized code
+ * is not counted completely.
  */
 export function beginCounting(): { stepsOf(work: () => unknown): number } {
   const session = new Session()
   session.connect()
   post(session, 'Profiler.enable')
   post(session, 'Profiler.startPreciseCoverage', { callCount: true, detailed: true })
-  // Every taking begins to count from nothing again.
-  const taken = () =>
+  // Each call returns the counts since the last one.
+  const takeCounts = () =>
     post<Profiler.TakePreciseCoverageReturnType>(session, 'Profiler.takePreciseCoverage').result
   return {
     stepsOf(work) {
-      taken()
+      takeCounts()
       const elements = countElements()
       try {
         work()
       } finally {
         elements.stop()
       }
-      return elements.count() + blocksEntered(taken())
+      return elements.count() + blocksEntered(takeCounts())
     },
   }
 }
 
-/** Our own packages, and nobody else's. */
-const ours = /\/(domain|server|words)\/src\/(?!testing\/)/
+/** This repository's packages, without dependencies. */
+const ownCode = /\/(domain|server|words)\/src\/(?!testing\/)/
 
 const blocksEntered = (scripts: readonly Profiler.ScriptCoverage[]): number =>
   scripts
-    .filter(({ url }) => ours.test(url))
+    .filter(({ url }) => ownCode.test(url))
     .flatMap(({ functions }) => functions)
     .flatMap(({ ranges }) => ranges)
     .reduce((all, { count }) => all + count, 0)
 
-/** The session of the same thread answers before `post` returns. */
+/** An inspector session of the same thread calls back before `post` returns. */
 function post<Result>(session: Session, method: string, parameters: object = {}): Result {
   const answers: Result[] = []
   session.post(method, parameters, (error: Error | null, result?: object) => {
@@ -54,7 +54,7 @@ function post<Result>(session: Session, method: string, parameters: object = {})
   return answer as Result
 }
 
-/** What goes over a whole list by itself. Where it calls our code, that is counted as our code. */
+/** Built-ins that process a whole list. Their callbacks are counted as code of this repository. */
 const wholeList = [
   ...(['concat', 'slice', 'with', 'splice', 'toSpliced', 'join', 'includes'] as const),
   ...(['indexOf', 'lastIndexOf', 'sort', 'toSorted', 'reverse', 'toReversed'] as const),
@@ -62,7 +62,7 @@ const wholeList = [
 
 type Native = (...given: unknown[]) => unknown
 
-/** Counts the elements that built-ins go over, until it is stopped. */
+/** Counts the elements that built-ins process, until stopped. */
 function countElements(): { count(): number; stop(): void } {
   let count = 0
   const restore: (() => void)[] = []
@@ -83,7 +83,7 @@ function countElements(): { count(): number; stop(): void } {
           return result
         },
     )
-  // Spreading, `for of`, and making a Map or a Set of a list.
+  // For spreading, `for of`, and creating a Map or Set from a list.
   for (const iterator of [[].values(), new Map().values(), new Set().values()])
     replace(
       Object.getPrototypeOf(iterator) as object,

@@ -1,6 +1,6 @@
 /**
- * The product with the pages of a folder of the parent's choice, so that a story can deploy another
- * build. A process of its own: its parent hears when it listens.
+ * The product with the pages of a given folder, so that a test can deploy another build. Runs in
+ * its own process and reports to its parent when it listens.
  */
 import { readSettings } from '../kernel/settings/read-settings.ts'
 import { start } from '../start.ts'

@@ -7,7 +7,7 @@ import { saveContacts } from '../members/store.ts'
 import { projections } from '../projections.ts'
 import { saveNewDetails } from '../tontines/store.ts'
 
-/** Puts a state that only the rules have made into the tables, in the place of what was there. */
+/** Replaces the tables' rows by a state that the rules generated in memory. */
 export async function writeState(trx: Sql, state: Tontine): Promise<void> {
   const tables = [...projections.map(({ table }) => table), 'tontine_details', 'member_contacts']
   for (const table of tables)

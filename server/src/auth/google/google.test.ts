@@ -33,7 +33,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
 
   /** The whole flow: to the provider, through its login, and back. Returns where it ends. */
   async function comeWith(identity: Identity, browser: Browser, next?: string): Promise<string> {
-    provider.seat(identity)
+    provider.signInAs(identity)
     const back = await provider.consent(await start(browser, next))
     const response = await browser.open(back)
     expect(response.status).toBe(302)
@@ -143,7 +143,7 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
   })
 
   test("nobody is signed in to a stranger's account by a link that the stranger made", async () => {
-    provider.seat({ sub: 'g-8', email: 'stranger@example.ci', email_verified: true, name: 'S' })
+    provider.signInAs({ sub: 'g-8', email: 'stranger@example.ci', email_verified: true, name: 'S' })
     const back = await provider.consent(await start(stage.browser()))
     const victim = stage.browser()
     const response = await victim.open(back)
@@ -152,7 +152,12 @@ describe.each(engines)('signing in with Google on %s', (engine) => {
   })
 
   test('google-3 the callback works once', async () => {
-    provider.seat({ sub: 'g-9', email: 'replay@example.ci', email_verified: true, name: 'Replay' })
+    provider.signInAs({
+      sub: 'g-9',
+      email: 'replay@example.ci',
+      email_verified: true,
+      name: 'Replay',
+    })
     const browser = stage.browser()
     const back = await provider.consent(await start(browser))
     await browser.open(back)

@@ -5,12 +5,12 @@ import type { Event } from '@mainforte/domain/tontine'
 import { bodyOf, paymentForm } from '../../testing/stage.ts'
 import type { Answer, Caller } from '../../testing/stage.ts'
 
-/** Something a client wants written, with the key under which it sends it as often as it must. */
+/** A write of a client, with the key under which it retries. */
 interface Order {
   readonly key: string
   readonly path: string
   readonly body: object
-  /** The event that must be in the journal once, and the id in it. */
+  /** The event that must be in the journal once, and its id. */
   readonly event: Event['type']
   readonly about: string | undefined
 }
@@ -21,24 +21,24 @@ export interface Acknowledged extends Order {
 }
 
 export interface Clients {
-  /** All that was acknowledged so far, in the order of the answers. */
+  /** All acknowledged orders, in the order of the responses. */
   readonly acknowledged: readonly Acknowledged[]
-  /** Waits until so many more were acknowledged. Rejects when a client had to give up. */
-  hear(more: number): Promise<void>
-  /** Lets every client finish what it began, and stops. */
+  /** Waits for more acknowledgements. Rejects if a client gave up. */
+  waitFor(more: number): Promise<void>
+  /** Stops after every client has finished its current work. */
   finish(): Promise<void>
-  /** Sends something again that was acknowledged: same key, same body. */
+  /** Repeats an acknowledged order with the same key and body. */
   again(order: Acknowledged): Promise<Pick<Answer, 'status' | 'body'>>
 }
 
-/** Nobody insists for ever: a request is lost at most once for each time the process is killed. */
+/** A request is lost at most once for each kill of the process. */
 const maxTries = 30
 const paymentsEach = 6
 
 /**
- * Organisers who write at the same time, on the tontines given: each takes somebody in, approves
- * him, records some payments, and begins anew. An order that was not answered is sent again
- * with its key, as a telephone does when it has a network again.
+ * Organizers who write concurrently to the given tontines: each adds a member, approves them,
+ * records some payments, and starts over. A request without a response is retried with its key, as
+ * a phone does when it is online again.
  */
 export function openClients(
   caller: Caller,
@@ -49,7 +49,7 @@ export function openClients(
   const ending = new AbortController()
   let wake = () => {}
 
-  async function insist(order: Omit<Order, 'key'>): Promise<Answer> {
+  async function sendOrder(order: Omit<Order, 'key'>): Promise<Answer> {
     const key = randomUUID()
     const answer = await send(caller, { ...order, key })
     const { status, body } = answer
@@ -60,10 +60,10 @@ export function openClients(
     return answer
   }
 
-  async function takeIn(tontineId: TontineId): Promise<void> {
+  async function addMember(tontineId: TontineId): Promise<void> {
     const members = `/tontines/${tontineId}/members`
     const person = { name: 'Une voisine', email: null, phone: null }
-    const added = await insist({
+    const added = await sendOrder({
       path: members,
       body: person,
       event: 'member-enrolled',
@@ -71,16 +71,16 @@ export function openClients(
     })
     const { memberId } = bodyOf<{ memberId: MemberId }>(added)
     const approve = `${members}/${memberId}/approve`
-    await insist({ path: approve, body: {}, event: 'member-approved', about: memberId })
+    await sendOrder({ path: approve, body: {}, event: 'member-approved', about: memberId })
     for (let times = 0; times < paymentsEach; times += 1) {
       const body = paymentForm(memberId, { isMeant: true })
       const path = `/tontines/${tontineId}/payments`
-      await insist({ path, body, event: 'payment-recorded', about: body.paymentId })
+      await sendOrder({ path, body, event: 'payment-recorded', about: body.paymentId })
     }
   }
 
   async function work(tontineId: TontineId): Promise<void> {
-    while (!ending.signal.aborted) await takeIn(tontineId)
+    while (!ending.signal.aborted) await addMember(tontineId)
   }
 
   const working = Promise.all(
@@ -88,12 +88,13 @@ export function openClients(
       .filter((tontineId) => tontineId !== undefined)
       .map(work),
   )
-  // Told to whoever waits; until somebody does, it must not end the process.
+  // The rejection reaches the callers of `waitFor` and `finish`; until then it must not end the
+  // process.
   working.catch(() => {})
 
   return {
     acknowledged,
-    async hear(more) {
+    async waitFor(more) {
       const enough = acknowledged.length + more
       while (acknowledged.length < enough) {
         const next = new Promise<void>((resolve) => {
@@ -113,26 +114,29 @@ export function openClients(
   }
 }
 
-/** Node says so to a connection that a busy machine let wait too long; the product was not asked. */
-const notHeard = 408
+/**
+ * Node's response to a connection that waited too long on a busy machine; the request did not reach
+ * the product.
+ */
+const requestTimeout = 408
 
-/** Sends as often as it takes to be answered. */
+/** Retries until there is a response. */
 async function send(
   caller: Caller,
   { path, body, key }: Pick<Order, 'path' | 'body' | 'key'>,
 ): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
-    const asked = caller.ask('POST', path, body, { 'idempotency-key': key })
-    const answer = await asked.catch((error: unknown) => {
-      // What fetch throws when the other end is gone.
+    const response = caller.ask('POST', path, body, { 'idempotency-key': key })
+    const answer = await response.catch((error: unknown) => {
+      // fetch throws this if the connection is lost.
       if (error instanceof TypeError && tries < maxTries) return undefined
       throw error
     })
-    if (answer && (answer.status !== notHeard || tries === maxTries)) return answer
+    if (answer && (answer.status !== requestTimeout || tries === maxTries)) return answer
   }
 }
 
-/** How often the journal tells what was ordered. */
+/** How often the journal contains the order's event. */
 export const timesWritten = (entries: readonly Entry[], { event: type, about }: Acknowledged) =>
   entries.filter(
     ({ event }) =>

@@ -5,14 +5,19 @@ import { freshFolder, freshPostgres, testSettings } from '../../testing/engines.
 import type { Engine } from '../../testing/engines.ts'
 import type { Environment } from './product.ts'
 
-/** Where the data of one product stand, for the processes that a test starts and for the test itself. */
+/**
+ * The location of one product's data, for the processes that a test starts and for the test itself.
+ */
 export interface EngineFolder {
   readonly environment: Environment
   readonly settings: Settings
   remove(): Promise<void>
 }
 
-/** An empty data folder; on PostgreSQL with an empty database, and a secret that processes share. */
+/**
+ * Creates an empty data folder; on PostgreSQL also an empty database, and a secret that the
+ * processes share.
+ */
 export async function newEngineFolder(engine: Engine): Promise<EngineFolder> {
   const dataDir = freshFolder()
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })

@@ -5,23 +5,23 @@ import { join } from 'node:path'
 import { callerOn, origin, password } from '../../testing/stage.ts'
 import type { Caller } from '../../testing/stage.ts'
 
-/** The product in a process of its own, as an operator starts it. */
+/** The product in its own process, as an operator starts it. */
 export interface Product {
-  /** Carries a request to its HTTP door. Rejects when the process is gone, or goes meanwhile. */
+  /** Sends a request to its HTTP port. Rejects if the process has ended, or ends meanwhile. */
   send(request: Request): Promise<Response>
-  /** Ends it as a power cut would. */
+  /** Kills it, as a power cut would. */
   kill(): Promise<void>
-  /** Ends it the polite way. */
+  /** Shuts it down gracefully. */
   stop(): Promise<void>
 }
 
 export type Environment = Record<string, string>
 
-/** Starts `main.ts` and waits until it is ready. Throws with what it said when it ends instead. */
+/** Starts `main.ts` and waits until it is ready. Throws with its output if it exits instead. */
 export async function startProduct(environment: Environment): Promise<Product> {
   const { child, said, ended, listening } = spawnProduct(environment)
   const url = await Promise.race([listening, ended.then(() => undefined)])
-  if (url === undefined) throw new Error(`The product ended at its start:\n${said()}`)
+  if (url === undefined) throw new Error(`The product exited during startup:\n${said()}`)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (!hasEnded(child)) child.kill(signal)
     await ended
@@ -38,7 +38,7 @@ export async function startProduct(environment: Environment): Promise<Product> {
   }
 }
 
-/** Starts `main.ts` and leaves it to the caller what becomes of it. */
+/** Starts `main.ts` without waiting for it. */
 export function spawnProduct(environment: Environment) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
     env: {
@@ -68,7 +68,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
 
 let callers = 0
 
-/** Signs somebody in by the HTTP door; he stays signed in with whichever process `send` reaches. */
+/** Signs a person in over HTTP; the session holds on every process that `send` reaches. */
 export async function signIn(send: Product['send'], email: string): Promise<Caller> {
   const caller = callerOn(send, (callers += 1))
   const { status, body } = await caller.post('/auth/sign-in', { email, password })

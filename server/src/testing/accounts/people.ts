@@ -12,14 +12,14 @@ export const registration = (email: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** The secret in a mail's link. */
+/** The token in a mail's link. */
 export function tokenIn(mail: Email): string {
   const [, token = ''] = /\?token=([\w-]+)/.exec(mail.text ?? '') ?? []
   expect(token).not.toBe('')
   return token
 }
 
-/** Somebody who has registered and confirmed his address. */
+/** A person who has registered and confirmed their address. */
 export async function confirmed(stage: Stage, email: string): Promise<Browser> {
   const browser = stage.browser()
   expect((await browser.post('/auth/sign-up', registration(email))).status).toBe(201)
@@ -31,7 +31,7 @@ export async function confirmed(stage: Stage, email: string): Promise<Browser> {
 export const signIn = (browser: Browser, email: string, given = password): Promise<Answer> =>
   browser.post('/auth/sign-in', { email, password: given })
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export async function signedIn(stage: Stage, email: string): Promise<Browser> {
   const browser = await confirmed(stage, email)
   expect((await signIn(browser, email)).status).toBe(200)

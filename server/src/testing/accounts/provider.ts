@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 
-/** Somebody as the provider knows him. */
+/** A person's identity at the provider. */
 export interface Identity {
   sub: string
   email: string
@@ -16,20 +16,25 @@ export interface TestProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Who sits before the provider's login page from now on. */
-  seat(identity: Identity): void
-  /** Goes to the provider as a browser does and comes back with the address it is sent to. */
+  /** Sets the person who signs in at the provider from now on. */
+  signInAs(identity: Identity): void
+  /**
+   * Follows the redirects as a browser does, and returns the address to which the provider
+   * redirects back.
+   */
   consent(url: string): Promise<string>
   close(): Promise<void>
 }
 
 const clientId = 'mainforte'
-const clientSecret = 'a secret that only the provider and the house know'
+const clientSecret = 'a secret that only the provider and the product know'
 
-/** A real OpenID provider on this machine, which lets whoever is seated in at once. */
+/**
+ * A real OpenID provider on this machine, which signs in the current person without interaction.
+ */
 export async function openProvider(redirectUri: string): Promise<TestProvider> {
   const people = new Map<string, Identity>()
-  let seated = ''
+  let current = ''
   let answer: (
     request: IncomingMessage,
     response: ServerResponse,
@@ -49,7 +54,7 @@ export async function openProvider(redirectUri: string): Promise<TestProvider> {
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    // Google puts the address into the ID token too.
+    // Google includes the e-mail in the ID token too.
     conformIdTokenClaims: false,
     cookies: { keys: ['a key for tests'] },
     ttl: { Interaction: 60, Grant: 60, Session: 60, AccessToken: 60, IdToken: 60 },
@@ -69,18 +74,18 @@ export async function openProvider(redirectUri: string): Promise<TestProvider> {
   const speak = provider.callback()
   answer = (request, response) =>
     request.url?.startsWith('/interaction/')
-      ? provider.interactionFinished(request, response, { login: { accountId: seated } })
+      ? provider.interactionFinished(request, response, { login: { accountId: current } })
       : speak(request, response)
 
   return {
     issuer,
     clientId,
     clientSecret,
-    seat(identity) {
+    signInAs(identity) {
       people.set(identity.sub, identity)
-      seated = identity.sub
+      current = identity.sub
     },
-    consent: (url) => followAtHome(url, issuer),
+    consent: (url) => followRedirects(url, issuer),
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()
@@ -89,8 +94,8 @@ export async function openProvider(redirectUri: string): Promise<TestProvider> {
   }
 }
 
-/** Follows redirects, with cookies, until one leads away from the provider. */
-async function followAtHome(start: string, home: string): Promise<string> {
+/** Follows redirects, with cookies, until one leaves the provider. */
+async function followRedirects(start: string, home: string): Promise<string> {
   const cookies = new Map<string, string>()
   let url = start
   while (url.startsWith(home)) {

@@ -19,18 +19,18 @@ export const origin = 'http://tontine.test'
 
 export interface Answer {
   status: number
-  // What a test expects of it, it says itself.
+  // Untyped: each test states what it expects.
   body: unknown
   headers: Headers
 }
 
-/** Somebody with a browser: it keeps cookies and comes from an address of its own. */
+/** A browser, with its own cookies and IP address. */
 export interface Browser {
   cookies: Map<string, string>
   post(path: string, body?: object): Promise<Answer>
   patch(path: string, body: object): Promise<Answer>
   get(path: string): Promise<Answer>
-  /** Follows a link as the browser does; the answer is not followed further. */
+  /** Opens a link; redirects are not followed. */
   open(url: string): Promise<Response>
 }
 
@@ -46,13 +46,13 @@ let addresses = 0
 const freshAddress = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
 
 interface Start {
-  /** Where another stage has it open, which also closes it. */
+  /** A database that another stage has open and closes. */
   database?: Database
-  /** For how long the process seems to run already, in milliseconds. */
+  /** The apparent uptime of the process, in milliseconds. */
   upFor?: number
 }
 
-/** The accounts of a house, asked as the web asks them. */
+/** The server's accounts, called with requests as the web sends them. */
 export async function openStage(
   engine: Engine,
   changes: Partial<Settings> = {},
@@ -83,7 +83,10 @@ export async function openStage(
   }
 }
 
-/** Tells an earlier time until the start is over: what a process issues in its first seconds is special. */
+/**
+ * A clock that is behind until startup is complete: tokens issued in a process's first seconds are
+ * treated differently.
+ */
 function startingAgo(clock: Clock, milliseconds: number): { clock: Clock; started(): void } {
   let behind = milliseconds
   return {
@@ -111,8 +114,8 @@ function answering(services: OpenServices, accounts: Accounts): Ask {
     const resHeaders = new Headers()
     const user = await accounts.whoIs(request.headers, resHeaders)
     const actor: Actor = user ? { role: user.role, userId: user.id } : { role: 'visitor' }
-    const asked = { request, actor, user, resHeaders, requestId: 'test', note() {}, address }
-    const context = { ...asked, heavyReads }
+    const caller = { request, actor, user, resHeaders, requestId: 'test', note() {}, address }
+    const context = { ...caller, heavyReads }
     const { response } = await handler.handle(request, { prefix: '/api', context })
     if (!response) return new Response(null, { status: 404 })
     for (const [name, value] of resHeaders) response.headers.append(name, value)

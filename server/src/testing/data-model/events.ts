@@ -11,12 +11,12 @@ import fc from 'fast-check'
 import type { Projection } from '../../journal/projection.ts'
 import { projected } from '../../journal/projection.ts'
 
-/** So many of each kind contain every event that histories lead to, each in several situations. */
+/** Enough histories of each kind to contain every event, each in several situations. */
 const numRuns = 300
 
 /**
- * Which events change the rows of a projection, found by replaying histories. Throws where the
- * histories lack a type of event: the answer would be incomplete.
+ * Finds by replaying histories which events change the rows of a projection. Throws if the
+ * histories lack a type of event, because the result would be incomplete.
  */
 export function eventsByTable(projections: readonly Projection[]): Map<string, EventType[]> {
   const changes = new Map(projections.map(({ table }) => [table, new Set<EventType>()]))

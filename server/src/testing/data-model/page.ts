@@ -103,7 +103,7 @@ function diagram(tables: readonly Table[], events: Events): string {
   return ['```mermaid', 'erDiagram', ...boxes, ...lines, '```'].join('\n')
 }
 
-/** At most one row where the key is nothing but these columns. */
+/** At most one row if the key consists of these columns only. */
 function manyOf({ columns }: Table, key: string): 'o|' | 'o{' {
   const primary = columns.filter(({ isPrimary }) => isPrimary).map(({ name }) => name)
   return primary.join(', ') === key ? 'o|' : 'o{'

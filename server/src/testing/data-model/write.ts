@@ -1,4 +1,4 @@
-/** Writes docs/data-model.md anew; a test fails while it is not what this would write. */
+/** Generates docs/data-model.md; a test fails while the file differs. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataModelPage } from './page.ts'

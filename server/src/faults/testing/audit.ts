@@ -15,7 +15,7 @@ import { projections } from '../../projections.ts'
 import { silentLog } from '../../testing/engines.ts'
 import { password } from '../../testing/stage.ts'
 
-/** Writes people down who can sign in with the password of the stage; answers their ids by name. */
+/** Creates accounts that can sign in with the stage's password; returns their ids by name. */
 export async function seedPeople<Name extends string>(
   settings: Settings,
   names: readonly Name[],
@@ -28,7 +28,7 @@ export async function seedPeople<Name extends string>(
     const ids = {} as Record<Name, UserId> // filled below, for each name
     for (const fullName of names) {
       const account = { email: emailOf(fullName), fullName, passwordHash, language: 'fr' } as const
-      // An id that the database just gave.
+      // The database has just generated this id.
       ids[fullName] = (await addAccount(sql, account)) as UserId
       await saveEmailVerified(sql, ids[fullName])
     }
@@ -42,8 +42,8 @@ export async function seedPeople<Name extends string>(
 export const emailOf = (name: string) => `${name.toLowerCase()}@example.ci`
 
 /**
- * Promises that every journal's chain is whole and that every projection's table holds exactly
- * what the journal replays to. Answers the entries of the tontines asked for.
+ * Expects that every journal's chain is intact and that every projection equals a replay of the
+ * journal. Returns the entries of the given tontines.
  */
 export async function auditedEntries(
   { sql }: Database,

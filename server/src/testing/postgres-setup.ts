@@ -9,23 +9,24 @@ import type { PostgresServer } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test file asks for the run's PostgreSQL. */
-    postgresDoor: string
-    /** Where it puts its files; the folder goes when the run ends. */
+    /** The address at which a test file requests the run's PostgreSQL. */
+    postgresAddress: string
+    /** The folder for its files, deleted when the run ends. */
     testFolder: string
   }
 }
 
 /**
- * What a whole test run shares: a folder, and one PostgreSQL, which is started when the first test
- * file asks for it, so that a run that needs none pays nothing. Vitest calls this once, as
+ * Shared by a whole test run: a folder, and one PostgreSQL, which is started when the first test
+ * file requests it, so that a run without it pays nothing. Vitest calls this once, as
  * `globalSetup`.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let server: Promise<PostgresServer> | undefined
   const door = createServer((_, response) => {
     server ??= startPostgres()
-    // A worker that is busy for seconds would use a kept connection while it is being closed.
+    // Without this, a worker that was busy for seconds would reuse a connection that is being
+    // closed.
     response.setHeader('Connection', 'close')
     server.then(
       ({ url }) => response.end(url),
@@ -34,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   })
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
   const { port } = door.address() as AddressInfo // a TCP server that listens has one
-  project.provide('postgresDoor', `http://127.0.0.1:${port}`)
+  project.provide('postgresAddress', `http://127.0.0.1:${port}`)
   const folder = mkdtempSync(join(tmpdir(), 'mainforte-test-'))
   project.provide('testFolder', folder)
   return async () => {
