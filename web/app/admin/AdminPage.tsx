@@ -16,7 +16,7 @@ export function loader() {
   return null
 }
 
-/** Where a super admin arrives. */
+/** The super admin's home page. */
 export function Component() {
   const words = useWords('admin', 'dashboard')
   return (

@@ -7,7 +7,7 @@ import { Filters } from './Filters.tsx'
 import { UserList } from './UserList.tsx'
 import { filterIn, tableAddress } from './users-query.ts'
 
-/** The complete list of accounts, in the order one wants, also as a file. */
+/** The complete list of accounts, sortable, also as a file. */
 export function Component() {
   const words = useWords('admin', 'all')
   const [filter, narrow] = useFilterInAddress(filterIn)

@@ -1,22 +1,22 @@
 interface Bar {
   key: string
-  /** Under the bar; short. */
+  /** Below the bar; short. */
   label: string
   value: number
-  /** What a screen reader says of the bar. */
+  /** The bar's text for screen readers. */
   told: string
 }
 
 interface BarsProps {
   title: string
-  /** The highest value, as people read it. */
+  /** The highest value, formatted. */
   most: string
   bars: readonly Bar[]
 }
 
 const [barWidth, gap, height] = [10, 4, 60]
 
-/** A picture of some values side by side, and the same in words for who does not see it. */
+/** A bar chart with a text alternative. */
 export function Bars({ title, most, bars }: BarsProps) {
   const highest = Math.max(1, ...bars.map(({ value }) => value))
   const heightOf = (value: number) => (value === 0 ? 1 : Math.max(2, (value / highest) * height))

@@ -78,7 +78,7 @@ function PhaseBars({ counts }: { counts: readonly (readonly [Phase, number])[] }
   )
 }
 
-/** A card for each currency: francs and euros are never added. */
+/** A card per currency: currencies are never added. */
 function Payments({ view: { payments, months } }: { view: FiguresView }) {
   const words = useWords('admin', 'dashboard')
   const format = useFormat()

@@ -6,12 +6,12 @@ import { type Filter, sorts, states } from './users-query.ts'
 
 interface FiltersProps {
   filter: Filter
-  /** What the address is to say; an empty text says nothing. */
+  /** The new filter in the address; an empty text removes it. */
   onChange: (next: Record<keyof Filter, string>) => void
   hasSort?: boolean
 }
 
-/** Narrows the accounts to a part of a name and a state, and puts them in an order. */
+/** Filters the accounts by name and state, and sorts them. */
 export function Filters({ filter, onChange, hasSort = false }: FiltersProps) {
   const words = useWords('admin', 'users')
   const all = useWords('admin', 'all')

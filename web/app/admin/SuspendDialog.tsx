@@ -5,7 +5,7 @@ import { useWords } from '../kernel/language/language.ts'
 import { ReasonDialog } from '../ui/overlay/ReasonDialog.tsx'
 import { useAct } from './use-act.ts'
 
-/** Asks why before an account is locked, and says what follows. */
+/** Asks for the reason before an account is suspended, and names the consequences. */
 export function SuspendDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const words = useWords('admin', 'users')
   const suspend = useAct(api.admin.suspend, words.suspended)
@@ -21,7 +21,7 @@ export function SuspendDialog({ user, onClose }: { user: UserRow; onClose: () =>
       command={{
         mutate: (reason) => suspend.mutate({ userId: user.id, reason }, { onSettled: onClose }),
         isPending: suspend.isPending,
-        // Told in a toast, as with every other act on an account.
+        // Shown in a toast, like every other action on an account.
         error: null,
       }}
       onClose={onClose}

@@ -7,7 +7,7 @@ import { Badge } from '../ui/display/Badge.tsx'
 import { Facts } from '../ui/display/Facts.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-/** One account on one line. */
+/** An account in one row. */
 export function UserLine({ user }: { user: UserRow }) {
   const words = useWords('admin', 'users')
   const format = useFormat()

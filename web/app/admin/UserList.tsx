@@ -8,10 +8,10 @@ import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { UserLine } from './UserLine.tsx'
 import { type Filter, usersQuery } from './users-query.ts'
 
-/** The accounts that fit, page after page. */
+/** The matching accounts, page after page. */
 export function UserList({ filter }: { filter: Filter }) {
   const words = useWords('admin', 'users')
-  // While somebody types, what was found last stays in sight.
+  // While typing, the previous results stay visible.
   const users = useInfiniteQuery({ ...usersQuery(filter), placeholderData: keepPreviousData })
   return (
     <QueryView query={users} pending={<ListSkeleton />} failed={words.failed}>

@@ -22,7 +22,7 @@ type Question = 'suspend' | 'sign-out' | 'role'
 
 const icon = (Icon: LucideIcon) => <Icon className="size-5" aria-hidden="true" />
 
-/** What the administration may do with an account. One's own can only be verified. */
+/** The actions on an account. On one's own only verification is offered. */
 export function UserMenu({ user }: { user: UserRow }) {
   const words = useWords('admin', 'users')
   const [question, ask] = useState<Question>()

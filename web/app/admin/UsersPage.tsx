@@ -5,7 +5,7 @@ import { Filters } from './Filters.tsx'
 import { UserList } from './UserList.tsx'
 import { filterIn } from './users-query.ts'
 
-/** Looks for an account and does what is to be done with it. */
+/** Finds an account and offers the actions on it. */
 export function Component() {
   const words = useWords('admin', 'users')
   const [filter, narrow] = useFilterInAddress(filterIn)

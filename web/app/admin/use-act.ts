@@ -1,6 +1,6 @@
 import { sayFailure, useCommand } from '../kernel/api/use-command.ts'
 
-/** Does something to an account, says so, and reads the accounts anew. */
+/** Performs an action on an account, shows a toast and reloads the accounts. */
 export const useAct = <Input>(ask: (input: Input) => Promise<unknown>, done: string) =>
   useCommand({
     send: (input: Input) => ask(input),

@@ -10,7 +10,7 @@ interface AuthFrameProps {
   children: ReactNode
 }
 
-/** Around every page of an account: the form, and on a wide screen what the house stands for. */
+/** The frame of every account page: the form, and on wide screens what Mainforte stands for. */
 export function AuthFrame({ title, text, children }: AuthFrameProps) {
   const words = useWords('auth', 'frame')
   return (
@@ -37,5 +37,5 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
   )
 }
 
-/** A link inside of a sentence on these pages. */
+/** An inline link on these pages. */
 export const textLink = 'font-semibold text-primary underline-offset-4 hover:underline'

@@ -9,13 +9,13 @@ const places = Array.from({ length: hands }, (_, seat) => {
   return { seat, x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
 })
 
-/** The way the pot has gone so far, from the first hand to the one whose turn it is. */
+/** The pot's path so far, from the first hand to the current one. */
 const done = places
   .slice(0, turn + 1)
   .map(({ x, y }, seat) => (seat === 0 ? `M${x} ${y}` : `A${radius} ${radius} 0 0 1 ${x} ${y}`))
   .join('')
 
-/** A circle of hands, one of them with the pot. Decoration. */
+/** A circle of hands, one of them with the pot. Decorative. */
 export function CircleArt({ className }: { className?: string }) {
   return (
     <svg viewBox="-160 -160 320 320" aria-hidden="true" className={className}>

@@ -21,13 +21,13 @@ import { MailboxNote } from './MailboxNote.tsx'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
 
 type Outcome =
-  /** `in`: the browser that registered is signed in as well. */
+  /** `in`: the registering browser is also signed in. */
   { kind: 'waiting' | 'in' | 'done' | 'password' | 'expired' } | { kind: 'failed'; error: unknown }
 
 const isCalled = (error: unknown, code: string): boolean =>
   error instanceof ApiError && error.code === code
 
-/** Confirms once for each token, whatever React does with the page meanwhile. */
+/** Confirms once per token, however often React renders the page. */
 const tries = new Map<string, Promise<Outcome>>()
 
 async function confirm(token: string): Promise<Outcome> {
@@ -69,10 +69,10 @@ function useConfirmation(token: string) {
   return { outcome, retry, reach: setOutcome }
 }
 
-// The page itself looks at an address, so the schema is here already.
+// The page itself validates an address, so the schema is loaded already.
 const loadConfirmEmail = async () => ConfirmEmail
 
-/** In another browser than the one that registered: whoever is here shows that it was him. */
+/** In another browser than the registering one the password proves that it is the same person. */
 function PasswordForm({ token, onReached }: { token: string; onReached: (is: Outcome) => void }) {
   const words = useWords('auth', 'confirm')
   const invalid = useWords('auth', 'invalid')
@@ -107,7 +107,7 @@ function PasswordForm({ token, onReached }: { token: string; onReached: (is: Out
   )
 }
 
-/** Confirmed, and signed in by the login page: with whom this browser is open now, it says. */
+/** Confirmed; sign-in is on the login page. Shows who is signed in on this browser now. */
 function Done({ login }: { login: string }) {
   const words = useWords('auth', 'confirm')
   const navigate = useNavigate()
@@ -163,7 +163,7 @@ function Expired({ login }: { login: string }) {
   )
 }
 
-/** Where the link of the confirmation mail leads. */
+/** The page of the confirmation mail's link. */
 export function Component() {
   const words = useWords('auth', 'confirm')
   const { retry: retryWord } = useWords('kernel', 'ui')

@@ -26,7 +26,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
       toast.success(words.done)
       onSent(email)
     } catch (error) {
-      // The specification shows this page's errors in a toast.
+      // As specified, this page's errors are toasts.
       toast.error(errorMessage(error, 'auth'))
     }
   })
@@ -50,7 +50,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-/** Asks for the mail with the way to a new password; says the same whether there is an account. */
+/** Requests the mail for a new password; the response is the same whether an account exists. */
 export function Component() {
   const words = useWords('auth', 'forgot')
   const [sentTo, setSentTo] = useState<string>()

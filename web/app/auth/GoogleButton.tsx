@@ -23,7 +23,7 @@ const GoogleMark = () => (
   </svg>
 )
 
-/** Leaves for Google, and comes back to `next` signed in. */
+/** Redirects to Google, and returns to `next` signed in. */
 export function GoogleButton({ next }: { next: string }) {
   const words = useWords('auth', 'frame')
   const [isLeaving, setLeaving] = useState(false)

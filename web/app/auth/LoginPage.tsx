@@ -38,7 +38,7 @@ const UnendedNote = lazyPart(async () => {
 const Promotion = lazyPart(async () => ({ default: (await import('./Promotion.tsx')).Promotion }))
 const loadSignIn = async () => (await import('@mainforte/domain/auth/forms')).SignIn
 
-/** What stands above the form: what came before, or what went wrong. */
+/** The message above the form: what happened before, or what failed. */
 type Notice =
   | { kind: 'failed'; text: string }
   | { kind: 'not-confirmed'; email: string }
@@ -69,7 +69,7 @@ function LoginNotice({ notice }: { notice: Notice }) {
   }
 }
 
-/** What the page begins with: a return from the registration, or from a Google that said no. */
+/** The initial message: after registration, or after a refusal by Google. */
 function useFirstNotice(): Notice | undefined {
   const [search] = useSearchParams()
   const isTakenOver = useTakenOver()
@@ -142,7 +142,7 @@ function LoginForm({ localMailbox, onPromotable }: LoginFormProps) {
   )
 }
 
-/** The door. Whoever is signed in already is sent on, also when he signed in from another tab. */
+/** The login page. Signed-in users are redirected, also after signing in in another tab. */
 export function Component() {
   const words = useWords('auth', 'login')
   const [search] = useSearchParams()

@@ -2,7 +2,7 @@ import { paths } from '@mainforte/contract/paths'
 import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
 
-/** On a machine that sends no mail: where the mails are to be found instead. */
+/** On a server without SMTP: the link to the stored mails. */
 export function MailboxNote() {
   const words = useWords('auth', 'frame')
   return (

@@ -10,7 +10,7 @@ const rules = {
   special: 'password-no-special',
 } as const
 
-/** The rules of a password, each with a tick once it is met: nobody has to guess. */
+/** The password rules, each ticked once met. */
 export function PasswordRules({ password }: { password: string }) {
   const words = useWords('auth', 'passwordRules')
   const weaknesses = NewPassword.safeParse(password).error?.issues.map(({ message }) => message)

@@ -9,7 +9,7 @@ import { toast } from '../kernel/browser/toast.ts'
 import { Button } from '../ui/Button.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 
-/** The specification's: how long the good news is read before the page begins anew. */
+/** From the specification: how long the success is shown before the page reloads. */
 const reloadDelay = 2_000
 
 function failureOf(error: unknown): string {
@@ -25,8 +25,8 @@ interface PromotionProps {
 }
 
 /**
- * Between password and home for the one account that the server's operator named. The session is
- * not taken up before the choice, so that nothing leads the person away from it.
+ * The step between password and home for the account named by the operator. The session is not used
+ * before the choice, so that nothing navigates away from it.
  */
 export function Promotion({ session, beginAnew = () => location.reload() }: PromotionProps) {
   const words = useWords('auth', 'promotion')

@@ -95,7 +95,7 @@ function RegisterForm() {
   )
 }
 
-/** A new account. The name and address that an invitation asked for are not asked again. */
+/** Registration. Name and address entered on an invitation are not asked for again. */
 export function Component() {
   const words = useWords('auth', 'register')
   const [search] = useSearchParams()

@@ -5,8 +5,8 @@ import { toast } from '../kernel/browser/toast.ts'
 import { Button } from '../ui/Button.tsx'
 
 /**
- * Sends the confirmation mail once more, as soon as there is an address. The answer is the same
- * whether the account exists.
+ * Resends the confirmation mail once there is an address. The response is the same whether the
+ * account exists.
  */
 export function ResendConfirmation({ email }: { email: string | undefined }) {
   const words = useWords('auth', 'notConfirmed')

@@ -15,10 +15,10 @@ import { PasswordInput } from '../ui/form/Input.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 
-// The page itself looks at the token, so the schema is here already.
+// The page itself validates the token, so the schema is loaded already.
 const loadResetPassword = async () => ResetPassword
 
-/** Used, too old, mistyped or never made: for the person it is the same, another link is needed. */
+/** Used, expired, mistyped or never issued: in each case the person needs another link. */
 const isDeadLink = (error: unknown): boolean =>
   (error instanceof ApiError && error.code === 'link-invalid') ||
   issuesOf(error).some(({ path }) => path[0] === 'token')
@@ -57,7 +57,7 @@ function ResetForm({ token, onDead }: { token: string; onDead: () => void }) {
   )
 }
 
-/** Where the link of the reset mail leads. */
+/** The page of the reset mail's link. */
 export function Component() {
   const words = useWords('auth', 'reset')
   const [search] = useSearchParams()

@@ -2,15 +2,18 @@ import { useEffect, useState } from 'react'
 import { api } from '../kernel/api/api.ts'
 
 interface Configuration {
-  /** Whether one may sign in with Google. */
+  /** Whether sign-in with Google is available. */
   google: boolean
-  /** Whether mails land on /mailbox instead of being sent. */
+  /** Whether mails are shown on /mailbox instead of being sent. */
   localMailbox: boolean
 }
 
 const plain: Configuration = { google: false, localMailbox: false }
 
-/** How the server is set up. Until it answers, and without an answer, the page shows what always works. */
+/**
+ * The server's configuration. Until it is known, and without a response, the page shows what always
+ * works.
+ */
 export function useConfiguration(): Configuration {
   const [configuration, setConfiguration] = useState(plain)
   useEffect(() => {

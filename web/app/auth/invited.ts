@@ -3,8 +3,8 @@ import { Phone } from '@mainforte/domain/kernel/text'
 import { pendingInvite } from '../invitations/pending-invite.ts'
 
 /**
- * What the account learns from the invitation that brought somebody here. What this browser kept may
- * be of an older version, or changed by hand: then the registration goes on without it.
+ * The registration's values from the invitation. What this browser stored may be of an older
+ * version or edited; then it is ignored.
  */
 export function invited(): { invite?: string; phone?: string } {
   const kept = pendingInvite()

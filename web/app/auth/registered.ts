@@ -1,4 +1,4 @@
-/** What the registration hands to the login page it leads to. */
+/** The state passed from the registration to the login page. */
 export const registeredState = (email: string) => ({ registered: email })
 
 export function registeredEmail(state: unknown): string | undefined {

@@ -14,7 +14,7 @@ import { StatusChip } from '../ui/display/StatusChip.tsx'
 
 type Payment = DashboardView['activity'][number]
 
-/** The latest payments in the reader's circles. */
+/** The latest payments in the reader's tontines. */
 export function Activity({ view }: { view: DashboardView }) {
   const words = useWords('dashboard', 'activity')
   if (view.activity.length === 0 && view.activeTontines === 0)

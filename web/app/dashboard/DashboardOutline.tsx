@@ -3,13 +3,16 @@ import { Logo } from '../ui/display/Logo.tsx'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Greeting } from './Greeting.tsx'
 
-/** Where the name of who is signed in goes, which the build does not know (build/outline-script.ts). */
+/** The place of the user's name, which the build does not know (build/outline-script.ts). */
 export const nameMark = '{name}'
 
-/** Until the app is there, its face would only take the network from it. */
+/** Before the app has loaded, the font would compete with it for the network. */
 const fallbackFace = { fontFamily: "'Figtree Fallback', system-ui, sans-serif" }
 
-/** The dashboard while the app is on its way: what can be drawn without it, in the same places. */
+/**
+ * The dashboard's outline while the app loads: what can be drawn without data, in the same
+ * positions.
+ */
 export const DashboardOutline = () => (
   <div className="min-h-dvh md:ml-12" data-wide="min-h-dvh md:ml-64" style={fallbackFace}>
     <div

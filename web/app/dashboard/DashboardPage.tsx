@@ -29,7 +29,7 @@ export function loader() {
   return null
 }
 
-/** Where one stands: what is to be done, four figures, and what has happened. */
+/** The dashboard: what to do next, four figures, and recent activity. */
 export function Component() {
   const words = useWords('dashboard', 'overview')
   const format = useFormat()
@@ -45,7 +45,7 @@ export function Component() {
       </Suspense>
       <QueryView query={dashboard} pending={<DashboardSkeleton />}>
         {(view) =>
-          // Without its list of things to do the dashboard is still worth showing.
+          // The dashboard is useful even without its to-do list.
           todo.isPending ? <DashboardSkeleton /> : <Dashboard view={view} todo={todo.data} />
         }
       </QueryView>

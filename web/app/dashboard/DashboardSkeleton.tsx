@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 
-/** The dashboard's shape, while its figures are on their way. */
+/** The dashboard's skeleton while its figures load. */
 export const DashboardSkeleton = () => (
   <Loading className="grid gap-5">
     <Skeleton className="h-51 rounded-block @2xl:h-43" />

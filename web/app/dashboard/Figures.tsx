@@ -8,7 +8,7 @@ import { Money } from '../ui/display/Money.tsx'
 
 const iconLook = 'mt-0.5 size-4.5 shrink-0 text-primary'
 
-/** The specification's four cards. A caption stands only where there is something to compute it from. */
+/** The specification's four cards. A caption is shown only if it can be computed. */
 export function Figures({ view }: { view: DashboardView }) {
   const words = useWords('dashboard', 'overview')
   const format = useFormat()
@@ -64,7 +64,7 @@ function Overdue({ days }: { days: number }) {
   return <span className="font-semibold text-late-soft-fg">{words.overdue(days)}</span>
 }
 
-/** One sum for each currency: they are never added. */
+/** One sum per currency: currencies are never added. */
 function Contributed({ sums }: { sums: DashboardView['contributed'] }) {
   const words = useWords('dashboard', 'overview')
   const format = useFormat()

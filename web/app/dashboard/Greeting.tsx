@@ -10,7 +10,7 @@ interface GreetingProps {
   day: ReactNode
 }
 
-/** The head of the dashboard. */
+/** The dashboard's header. */
 export function Greeting({ name, day }: GreetingProps) {
   const words = useWords('dashboard', 'overview')
   return (

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 
-/** Where there is no tontine to tell of: the ways to one, or that an answer is awaited. */
+/** Shown without tontines: how to join or create one, or that a request is pending. */
 export function NoTontine({ waiting }: Pick<DashboardView, 'waiting'>) {
   const words = useWords('dashboard', 'empty')
   return (

@@ -9,7 +9,7 @@ import { Progress } from '../ui/display/Progress.tsx'
 import { NoTontine } from './NoTontine.tsx'
 import { Statistics } from './Statistics.tsx'
 
-/** What has come in, and how the reader pays. */
+/** What was collected, and how the reader pays. */
 export const Overview = ({ view }: { view: DashboardView }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 @4xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
     {view.activeTontines === 0 ? (

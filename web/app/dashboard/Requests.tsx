@@ -4,7 +4,7 @@ import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 
-/** The circles that the reader asked to join, and whose organizers have not answered yet. */
+/** The reader's pending requests to join. */
 export function Requests({ waiting }: Pick<DashboardView, 'waiting'>) {
   const words = useWords('dashboard', 'waiting')
   return (

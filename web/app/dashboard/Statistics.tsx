@@ -6,7 +6,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 
 type Statistics = DashboardView['statistics']
 
-/** How the reader has paid so far. */
+/** The reader's payment statistics. */
 export function Statistics({ statistics }: { statistics: Statistics }) {
   const words = useWords('dashboard', 'statistics')
   const format = useFormat()
@@ -38,7 +38,7 @@ export function Statistics({ statistics }: { statistics: Statistics }) {
   )
 }
 
-/** Six months of one currency. The bars are the picture, the words beside them the content. */
+/** Six months of one currency, as bars with a text alternative. */
 function MonthlyBars({
   currency,
   monthly,

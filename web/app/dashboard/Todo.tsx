@@ -9,7 +9,7 @@ import { Mark } from '../ui/display/Logo.tsx'
 import { Money } from '../ui/display/Money.tsx'
 import { TodoList } from './TodoList.tsx'
 
-/** The next thing to do, always in sight: pay, confirm, or nothing at all. */
+/** The next action, always visible: pay, confirm, or nothing. */
 export function Todo({ view, todo }: { view: DashboardView; todo: TodoView | undefined }) {
   const { pending, nextPayout } = view
   return (
@@ -62,7 +62,7 @@ interface FirstDueProps {
 function FirstDue({ first, pending }: FirstDueProps) {
   const words = useWords('dashboard', 'todo')
   const format = useFormat()
-  // Whoever has several hands owes several dues to one cycle; the figure has them all.
+  // A member with several hands owes several dues per cycle; the figure includes all.
   const more = pending.dues - first.dues
   const isLate = pending.daysLeft !== null && pending.daysLeft < 0
   return (

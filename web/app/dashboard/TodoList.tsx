@@ -20,7 +20,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 type Row = TodoView['tontines'][number]
 type Task = Exclude<keyof TodoView, 'tontines' | 'total'>
 
-/** The kinds of things to do, what others wait for most first. */
+/** The kinds of tasks; first those that others wait for. */
 const tasks: readonly Task[] = [
   'payouts',
   'disputes',
@@ -41,7 +41,7 @@ const looks: Record<Task, { icon: LucideIcon; tone: Tone }> = {
   dues: { icon: Wallet, tone: 'neutral' },
 }
 
-/** Where a task is done: at its cycle, where there is one. */
+/** The page of a task: its cycle's, if it has one. */
 function pathOf(task: Task, row: Row): string {
   const { tontineId } = row
   const at = (cycle: number | undefined) =>
@@ -65,11 +65,11 @@ function pathOf(task: Task, row: Row): string {
 
 interface TodoListProps {
   todo: TodoView | undefined
-  /** The tontine whose dues stand above already. */
+  /** The tontine whose dues are shown above already. */
   shownDue: TontineId | undefined
 }
 
-/** Everything that waits for the reader, each line with the way to where it is done. */
+/** Everything that waits for the reader, each row with a link to where it is done. */
 export function TodoList({ todo, shownDue }: TodoListProps) {
   const words = useWords('dashboard', 'todo')
   const lines = (todo?.tontines ?? []).flatMap((row) =>

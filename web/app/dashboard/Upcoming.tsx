@@ -11,10 +11,10 @@ import { DateText } from '../ui/display/DateText.tsx'
 import { Money } from '../ui/display/Money.tsx'
 import { NoTontine } from './NoTontine.tsx'
 
-/** How many faces a card shows before it counts. */
+/** How many avatars a card shows before it counts. */
 const facesShown = 3
 
-/** The tontines whose pot is handed over next. */
+/** The tontines with the next payouts. */
 export function Upcoming({ view }: { view: DashboardView }) {
   const words = useWords('dashboard', 'upcoming')
   if (view.upcoming.length === 0) return <NoTontine waiting={view.waiting} />

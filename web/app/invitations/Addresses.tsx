@@ -9,14 +9,14 @@ import { Input } from '../ui/form/Input.tsx'
 interface AddressesProps {
   emails: readonly string[]
   typed: string
-  /** The code of what is wrong with what was typed. */
+  /** The error code of the typed text. */
   wrong: string | undefined
   type: (text: string) => void
   add: () => unknown
   remove: (email: string) => void
 }
 
-/** Whom the mails go to: a field for one more, and those there are as chips that can be taken off. */
+/** The recipients: a field to add one, and the added ones as removable chips. */
 export function Addresses({ emails, typed, wrong, type, add, remove }: AddressesProps) {
   const words = useWords('invitations', 'byEmail')
   const input = useRef<HTMLInputElement>(null)

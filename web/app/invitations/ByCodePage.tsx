@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { QrScanner } from './QrScanner.tsx'
 import { canScan } from './scanning.ts'
 
-/** Where one brings a code, a whole link or a QR code. */
+/** Entry of an invitation by code, link or QR code. */
 export function Component() {
   const words = useWords('invitations', 'byCode')
   const navigate = useNavigate()

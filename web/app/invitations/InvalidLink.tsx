@@ -5,7 +5,7 @@ import { Card } from '../ui/display/Card.tsx'
 import { EmptyRing } from '../ui/ring/EmptyRing.tsx'
 import { JoinFrame } from './JoinFrame.tsx'
 
-/** The card of an invitation that opens nothing; `because` where more is known than that. */
+/** The card of an invalid invitation; `because` if the reason is known. */
 export function InvalidLink({ because }: { because?: string }) {
   const words = useWords('invitations', 'invalidLink')
   return (

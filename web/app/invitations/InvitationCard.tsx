@@ -14,7 +14,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What somebody is invited to, before he says yes. */
+/** What somebody is invited to, before they accept. */
 export function InvitationCard({ view, children }: { view: InvitationView; children: ReactNode }) {
   const words = useWords('invitations', 'join')
   return (

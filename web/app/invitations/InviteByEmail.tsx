@@ -15,13 +15,13 @@ import { Addresses } from './Addresses.tsx'
 import { useInviteByEmail } from './use-invite-by-email.ts'
 
 interface InviteByEmailProps {
-  /** Those that one may invite to; there may be none. */
+  /** The tontines one may invite to; possibly none. */
   tontines: readonly Pick<TontineCard, 'id' | 'name'>[]
   chosen: Pick<TontineCard, 'id' | 'name'> | undefined
   onChoose: (tontineId: string) => void
 }
 
-/** Some addresses, some words, and a mail for each of them. */
+/** Addresses, a message, and a mail to each of them. */
 export function InviteByEmail({ tontines, chosen, onChoose }: InviteByEmailProps) {
   const words = useWords('invitations', 'byEmail')
   const form = useInviteByEmail(chosen)
@@ -84,7 +84,7 @@ export function InviteByEmail({ tontines, chosen, onChoose }: InviteByEmailProps
   )
 }
 
-/** A refusal has its own words; anything else is the specification's sentence. */
+/** A refusal has its own text; anything else is the specification's. */
 function NotSent({ error }: { error: Error | null }) {
   const words = useWords('invitations', 'byEmail')
   if (error === null) return null

@@ -28,7 +28,7 @@ export function loader() {
   return null
 }
 
-/** Where people bring others in. */
+/** The page to invite others. */
 export function Component() {
   const words = useWords('invitations', 'invite')
   return (
@@ -42,7 +42,7 @@ export function Component() {
   )
 }
 
-/** Both ways want to know which tontines one may invite to. */
+/** Both tabs need the tontines one may invite to. */
 function Ways() {
   const list = useQuery(administered())
   return (
@@ -52,7 +52,7 @@ function Ways() {
   )
 }
 
-/** The chosen tontine stands in the address, so that other pages can lead here with one chosen. */
+/** The chosen tontine is in the address, so that other pages can link here with one chosen. */
 function WaysTo({ tontines }: { tontines: readonly TontineCard[] }) {
   const words = useWords('invitations', 'invite')
   const [asked, choose] = useInAddress('tontine')

@@ -3,7 +3,7 @@ import { useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/button-class.ts'
 
-/** The two ways out of an invitation. */
+/** The two actions on an invitation. */
 export function JoinActions({ isBusy }: { isBusy: boolean }) {
   const words = useWords('invitations', 'join')
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWords } from '../kernel/language/language.ts'
 import { Logo } from '../ui/display/Logo.tsx'
 
-/** Around the page of an invitation: nothing but the house's name, and the card. */
+/** The frame of an invitation's page: only the product's name and the card. */
 export function JoinFrame({ title, children }: { title: string; children: ReactNode }) {
   const words = useWords('kernel', 'boundary')
   return (

@@ -21,7 +21,7 @@ function JoinForm({ code }: { code: string }) {
   return <MemberForm code={code} user={user} />
 }
 
-/** Where an invitation's link leads, for whoever opens it. */
+/** The page of an invitation's link. */
 export function Component() {
   const words = useWords('invitations', 'join')
   const invalid = useWords('invitations', 'invalidLink')

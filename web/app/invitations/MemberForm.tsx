@@ -18,7 +18,7 @@ const loadMemberRequest = async () => (await import('./forms.ts')).MemberRequest
 
 class NameMissing extends Error {}
 
-/** In words why somebody was not taken in. */
+/** The message for a refused request. */
 function JoinFailure({ error }: { error: unknown }) {
   const words = useWords('invitations', 'join')
   if (error instanceof NameMissing) return <Alert tone="error">{words.nameMissing}</Alert>
@@ -27,13 +27,16 @@ function JoinFailure({ error }: { error: unknown }) {
   return <Problem error={error} feature="invitations" />
 }
 
-/** What was seen before must be asked anew; its code comes only now, invitations open without it. */
+/**
+ * Cached data must be fetched again; the code is loaded only now, because invitations open without
+ * it.
+ */
 async function forgetWhatWasSeen(): Promise<void> {
   const { queryClient } = await import('../kernel/api/query-client.ts')
   await queryClient.invalidateQueries()
 }
 
-/** The request of somebody who has an account: one button, perhaps a phone number. */
+/** The request of a signed-in user: one button, perhaps a phone number. */
 export function MemberForm({ code, user }: { code: string; user: SessionUser }) {
   const words = useWords('invitations', 'join')
   const navigate = useNavigate()
@@ -52,7 +55,7 @@ export function MemberForm({ code, user }: { code: string; user: SessionUser }) 
   })
   const { errors, onSubmit, failure, isBusy } = form
 
-  // He has arrived: the next login leads home again.
+  // The invitation is used: the next login leads home again.
   useEffect(() => forgetInvite(), [])
 
   return (

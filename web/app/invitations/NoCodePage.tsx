@@ -1,4 +1,4 @@
 import { InvalidLink } from './InvalidLink.tsx'
 
-/** /join without a code: half of a link was copied. */
+/** /join without a code: the link was copied incompletely. */
 export const Component = InvalidLink

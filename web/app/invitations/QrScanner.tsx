@@ -9,7 +9,7 @@ interface QrScannerProps {
   onStop: () => void
 }
 
-/** The camera's picture, until a QR code is in it. Nothing of it leaves the phone. */
+/** The camera's picture until a QR code is read. Nothing leaves the phone. */
 export function QrScanner({ onRead, onStop }: QrScannerProps) {
   const words = useWords('invitations', 'byCode')
   const video = useRef<HTMLVideoElement>(null)

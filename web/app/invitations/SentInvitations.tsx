@@ -9,10 +9,10 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
 import type { StatusLook } from '../ui/display/StatusChip.tsx'
 
-/** So many are seen at first: one sending of a few people. */
+/** How many are shown at first. */
 const shownAtFirst = 5
 
-/** What became of one's mails; it follows them live. Nothing while there are none. */
+/** The state of sent invitations, updated live. Nothing while there are none. */
 export function SentInvitations() {
   const words = useWords('invitations', 'byEmail')
   const { data } = useQuery(api.invitations.list.query())

@@ -12,7 +12,7 @@ import { keepInvite, pendingInvite } from './pending-invite.ts'
 
 const loadVisitorRequest = async () => (await import('./forms.ts')).VisitorRequest
 
-/** A visitor leaves name and address, and comes back here once he has an account. */
+/** A visitor enters name and address, and returns here once they have an account. */
 export function VisitorForm({ code }: { code: string }) {
   const words = useWords('invitations', 'join')
   const invalid = joinInvalid(words)

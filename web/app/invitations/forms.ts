@@ -5,12 +5,12 @@ const phoneOrNothing = z.union([z.string().check(z.trim(), z.maxLength(0)), Phon
   error: 'phone-invalid',
 })
 
-/** What a visitor tells before he has an account. It stays in his browser. */
+/** What a visitor enters before they have an account. It stays in their browser. */
 export const VisitorRequest = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'name-missing')),
   email: z.pipe(z.string().check(z.trim(), z.minLength(1, 'email-missing')), Email),
   phone: phoneOrNothing,
 })
 
-/** What somebody adds to his request who has an account already. */
+/** What a signed-in user adds to their request. */
 export const MemberRequest = z.strictObject({ phone: phoneOrNothing })

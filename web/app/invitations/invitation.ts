@@ -9,16 +9,16 @@ import { currentUser } from '../kernel/session/session.ts'
 export type Invitation =
   | { kind: 'loading' }
   | { kind: 'open'; code: string; view: InvitationView }
-  /** No such code. */
+  /** The code does not exist. */
   | { kind: 'unknown' }
-  /** There was such a code, and it opens nothing any more. */
+  /** The code is no longer valid. */
   | { kind: 'closed' }
-  /** Nobody answered, or too much was asked from here; the link may be perfectly good. */
+  /** No response, or a rate limit; the link may be valid. */
   | { kind: 'unreachable'; error: unknown }
 
 /**
- * An invitation is read in its organizer's language, unless whoever opens it has chosen one, is known
- * here, or has a browser that prefers French.
+ * An invitation is shown in its organizer's language, unless the reader has chosen one, is signed
+ * in, or has a browser that prefers French.
  */
 async function speakAs({ language }: InvitationView): Promise<void> {
   const isOpen = !isLanguageChosen() && !currentUser() && preferredLanguage() === 'origin'
@@ -37,7 +37,7 @@ async function find(code: string): Promise<Invitation> {
   }
 }
 
-/** What the code in the address leads to. */
+/** The invitation of the code in the address. */
 export function useInvitation(given: string) {
   const code = codeIn(given)
   const [invitation, setInvitation] = useState<Invitation>({ kind: 'loading' })

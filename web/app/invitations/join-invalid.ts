@@ -1,6 +1,6 @@
 import type { Words } from '@mainforte/words/words'
 
-/** The words of the join page's fields, by the code of what is wrong. */
+/** The join page's error texts, by code. */
 export const joinInvalid = (words: Words['invitations']['join']) => ({
   'name-missing': words.nameMissing,
   'email-missing': words.emailMissing,

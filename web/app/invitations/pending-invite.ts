@@ -1,6 +1,6 @@
 import { remember, remembered } from '../kernel/browser/storage.ts'
 
-/** What a visitor wrote on an invitation, kept in this browser until his account exists. */
+/** A visitor's input on an invitation, stored in this browser until their account exists. */
 export interface PendingInvite {
   code: string
   name: string

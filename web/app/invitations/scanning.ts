@@ -1,4 +1,4 @@
-/** The Shape Detection API, as far as we use it; TypeScript does not know it yet. */
+/** The part of the Shape Detection API that is used; TypeScript lacks its types. */
 interface BarcodeDetector {
   detect: (picture: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>
 }
@@ -6,17 +6,20 @@ interface BarcodeDetector {
 type BarcodeDetectorMaker = new (options: { formats: string[] }) => BarcodeDetector
 
 function detectorMaker(): BarcodeDetectorMaker | undefined {
-  // Where the browser has it, this is its shape.
+  // If the browser supports it, this is its type.
   return (globalThis as { BarcodeDetector?: BarcodeDetectorMaker }).BarcodeDetector
 }
 
-/** Can this browser read a QR code with its camera? */
+/** Whether this browser can read QR codes with its camera. */
 export const canScan = (): boolean => detectorMaker() !== undefined && 'mediaDevices' in navigator
 
-/** How often the picture is looked at: quick for the hand, easy on the battery. */
+/** The scan interval: responsive, but easy on the battery. */
 const lookEvery = 250
 
-/** Films into `video` and tells the first text that is read, until the returned function is called. */
+/**
+ * Shows the camera in `video` and reports the first code read, until the returned function is
+ * called.
+ */
 export function scan(
   video: HTMLVideoElement,
   { onRead, onFailed }: { onRead: (text: string) => void; onFailed: () => void },
@@ -46,7 +49,7 @@ export function scan(
           stop()
           onRead(found.rawValue)
         },
-        // A frame that cannot be read is followed by the next one.
+        // An unreadable frame is skipped.
         () => undefined,
       )
     }, lookEvery)

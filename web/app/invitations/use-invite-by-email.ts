@@ -7,7 +7,7 @@ import { useCommand } from '../kernel/api/use-command.ts'
 import { useWords } from '../kernel/language/language.ts'
 import { useUser } from '../kernel/session/session.ts'
 
-/** The addresses typed so far, the message, and sending both. */
+/** The recipients, the message, and sending. */
 export function useInviteByEmail(chosen: Pick<TontineCard, 'id'> | undefined) {
   const words = useWords('invitations', 'byEmail')
   const user = useUser()
@@ -25,7 +25,7 @@ export function useInviteByEmail(chosen: Pick<TontineCard, 'id'> | undefined) {
     onDone: () => setEmails([]),
   })
 
-  /** Takes what stands in the field; nothing while it is no address. */
+  /** Adds the field's address; undefined if it is invalid. */
   function take() {
     const added = withAddresses(emails, typed)
     if (!added.accepted) {
@@ -37,14 +37,14 @@ export function useInviteByEmail(chosen: Pick<TontineCard, 'id'> | undefined) {
     return added.value
   }
 
-  /** What is there already is left in the field, with a word about it. */
+  /** A duplicate stays in the field with a message. */
   function add() {
     const taken = take()
     if (taken && !taken.isNew && typed.trim() !== '') setWrong('email-twice')
     else if (taken) setTyped('')
   }
 
-  /** What was left in the field goes along; where it is there already, nothing is missing. */
+  /** The field's text is sent, too, unless it is a duplicate. */
   function send() {
     const taken = take()
     if (!taken) return

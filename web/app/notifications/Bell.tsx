@@ -18,7 +18,7 @@ const List = lazyPanel(async () => {
 
 const maxShown = 9
 
-/** How much one has not read yet, and the way to read it. */
+/** The number of unread notifications, and the list. */
 export function Bell() {
   const words = useWords('shell', 'topBar')
   const isPhone = useIsPhone()
@@ -34,7 +34,7 @@ export function Bell() {
       >
         <BellIcon className="size-5.5" aria-hidden="true" />
         {unread > 0 && (
-          // Written by the style: the button's name says the whole number already.
+          // Rendered by CSS: the button's name has the number already.
           <span
             aria-hidden="true"
             data-count={unread > maxShown ? `${maxShown}+` : unread}

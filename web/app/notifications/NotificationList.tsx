@@ -56,7 +56,7 @@ const aboutMembers = new Set<NoticeKind>([
   ...(['member-declined', 'member-renamed'] as const),
 ])
 
-/** Where one sees more of it, or answers. */
+/** The page of a notification's subject. */
 function placeOf({ kind, tontineId }: NotificationView): string {
   if (aboutMembers.has(kind)) return paths.tontineMembers(tontineId)
   if (kind === 'order-changed') return paths.ranking(tontineId)
@@ -65,11 +65,11 @@ function placeOf({ kind, tontineId }: NotificationView): string {
 
 interface ListProps {
   open: boolean
-  /** One follows a notification to its place. */
+  /** Called when a notification is opened. */
   onLeave: () => void
 }
 
-/** What one was told, the latest first, in the words of one's language. */
+/** The notifications, the latest first, in the reader's language. */
 export function NotificationList({ onLeave }: ListProps) {
   const locale = screenLocale(useLanguage(), 'notifications', 'list')
   return (

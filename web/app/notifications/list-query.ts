@@ -3,10 +3,10 @@ import { api } from '../kernel/api/api.ts'
 import { pagesOf } from '../kernel/api/pages-of.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 
-/** The list behind the bell, page after page; its first page says how much is unread. */
+/** The paged list of notifications; its first page has the unread count. */
 export const listQuery = () => pagesOf(api.notifications.list, {})
 
-/** Marks one as read, or all. Without network it stays unread, which harms nobody. */
+/** Marks one or all as read. Offline it stays unread, which does no harm. */
 export async function markRead(id?: NotificationId): Promise<void> {
   await api.notifications.read(id ? { ids: [id] } : {}).catch(() => undefined)
   await queryClient.invalidateQueries({ queryKey: api.notifications.list.key() })

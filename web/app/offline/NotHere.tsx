@@ -5,8 +5,8 @@ import { buttonClass } from '../ui/button-class.ts'
 import { EmptyRing } from '../ui/ring/EmptyRing.tsx'
 
 /**
- * A page that is not the app's: the service worker puts the app in its place when there is no
- * network and this device has not kept it.
+ * A page outside the app: offline, the service worker shows the app instead if this device has no
+ * copy.
  */
 export function NotHere() {
   const words = useWords('offline', 'notHere')

@@ -1,7 +1,7 @@
 import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
 
-/** Whoever signed out without network learns that the server does not know it yet. */
+/** Tells a user who signed out offline that the server does not know it yet. */
 export function UnendedNote() {
   const words = useWords('offline', 'unended')
   return (

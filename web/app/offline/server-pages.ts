@@ -1,4 +1,4 @@
-/** The pages for everybody, and what the server alone answers: the app's shell stands for none of them. */
+/** Public pages and server routes, for which the app's shell is never shown. */
 export const publicPages =
   /^\/(?:about|contact|help|legal|pricing|testimonials|blog|careers)?(?:\?|$)/
 export const serverPages =

@@ -14,7 +14,7 @@ import { StatusChip } from '../ui/display/StatusChip.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { profileQuery, standingQuery } from './queries.ts'
 
-/** The person's tontines in figures: one sum for each currency. */
+/** The user's tontines in figures: one sum per currency. */
 export function MoneyCard() {
   const standing = useQuery(standingQuery())
   return (
@@ -75,7 +75,7 @@ interface SumsProps {
   sums: readonly { currency: Currency; amount: number }[]
 }
 
-/** One figure for each currency; a plain nought where there is none. */
+/** One figure per currency; zero if there is none. */
 function Sums({ term, sums }: SumsProps) {
   const format = useFormat()
   return (

@@ -15,7 +15,7 @@ import { PhotoField } from './PhotoField.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { profileQuery } from './queries.ts'
 
-/** The person, to be read or to be changed. */
+/** The user's data, to view or edit. */
 export function PersonCard({ user }: { user: SessionUser }) {
   const profile = useQuery(profileQuery())
   return (
@@ -93,7 +93,7 @@ function Facts({ profile, onEdit }: { profile: Profile; onEdit: () => void }) {
 
 interface FactProps {
   label: string
-  /** What one might wonder about it. */
+  /** A help text. */
   note?: string | undefined
   children: ReactNode
 }

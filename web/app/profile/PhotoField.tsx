@@ -11,7 +11,7 @@ import { PictureButton } from '../ui/form/PictureButton.tsx'
 import { Progress } from '../ui/display/Progress.tsx'
 import { usePhoto } from './use-photo.ts'
 
-/** The photo, to be chosen, changed or taken away; it is kept at once, whatever becomes of the form. */
+/** The photo, to choose, change or remove; saved at once, independently of the form. */
 export function PhotoField({ profile, user }: { profile: Profile; user: SessionUser }) {
   const words = useWords('profile', 'photo')
   const format = useFormat()
@@ -63,7 +63,7 @@ export function PhotoField({ profile, user }: { profile: Profile; user: SessionU
         isBusy={isRemoving}
         onConfirm={() => {
           const close = () => ask(false)
-          // What went wrong was told already.
+          // The failure is shown already.
           remove().then(close, close)
         }}
       />

@@ -21,7 +21,7 @@ interface ProfileFormProps {
   onDone: () => void
 }
 
-/** Name and phone. A field left empty keeps what is there; the address never changes. */
+/** Name and phone. An empty field keeps the current value; the address can't be changed. */
 export function ProfileForm({ profile, user, onDone }: ProfileFormProps) {
   const words = useWords('profile', 'profile')
   const invalid = useWords('profile', 'invalid')

@@ -22,7 +22,7 @@ export async function loader() {
   return null
 }
 
-/** What a person is known by, and his password. */
+/** The user's data and password. */
 export function Component() {
   const words = useWords('profile', 'profile')
   const user = useUser()

@@ -13,7 +13,7 @@ const loadChangePassword = async () => (await import('@mainforte/domain/auth/for
 
 const nothing = { currentPassword: '', password: '', confirmation: '' }
 
-/** A new password. Every other device is signed out by it. */
+/** Changes the password, which signs out every other device. */
 export function SecurityCard() {
   const words = useWords('profile', 'security')
   const invalid = useWords('auth', 'invalid')

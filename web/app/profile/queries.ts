@@ -2,5 +2,5 @@ import { api } from '../kernel/api/api.ts'
 
 export const profileQuery = () => api.profile.read.query()
 
-/** The figures of the profile are those of the dashboard: they are asked for, and kept, once. */
+/** The profile shares the dashboard's query. */
 export const standingQuery = () => api.dashboard.read.query()

@@ -13,10 +13,10 @@ import { toast } from '../kernel/browser/toast.ts'
 import { useObjectUrl } from '../kernel/browser/use-object-url.ts'
 import { profileQuery } from './queries.ts'
 
-/** For a face that is nowhere larger than a thumb. */
+/** The picture is shown small everywhere. */
 const maxPixels = 1024
 
-/** Sends and removes one's photo, and says how that goes. */
+/** Uploads and removes the user's photo, with progress. */
 export function usePhoto(user: SessionUser) {
   const words = useWords('profile', 'photo')
   const [sending, setSending] = useState<{ file: File; share: number }>()
@@ -57,7 +57,7 @@ export function usePhoto(user: SessionUser) {
 
   return {
     preview,
-    /** How much of the photo is on its way; nothing while none is. */
+    /** The upload's progress; undefined without one. */
     share: sending?.share,
     isRemoving: remove.isPending,
     remove: remove.mutateAsync,

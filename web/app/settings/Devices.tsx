@@ -20,7 +20,7 @@ const devicesQuery = () => api.auth.listSessions.query()
 const thisFirst = (devices: readonly SessionView[]) =>
   devices.toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
 
-/** Where one is signed in; what is not one's own can be thrown out. */
+/** The signed-in devices; any of them can be signed out. */
 export function Devices() {
   const words = useWords('settings', 'account')
   const devices = useQuery(devicesQuery())
@@ -56,7 +56,7 @@ function DeviceLine({ device: { id, isThis, userAgent, signedInAt } }: { device:
     send: () => api.auth.endSession({ sessionId: id }),
     changes: 'devices',
     done: words.ended,
-    // The list was out of date.
+    // The list was outdated.
     onFailed: () => refreshAfter('devices'),
   })
   return (

@@ -4,14 +4,14 @@ import { useLanguage, useWords } from '../kernel/language/language.ts'
 import { Button } from '../ui/Button.tsx'
 import { chooseLanguage } from './choose-language.ts'
 
-/** Each by its own name, so that whoever can't read the page finds theirs. */
+/** Each language by its own name, so that everybody finds theirs. */
 const choices = [
   { language: 'fr', lang: 'fr' },
   { language: 'en', lang: 'en' },
   { language: 'origin', lang: 'fr' },
 ] as const satisfies readonly { language: Language; lang: string }[]
 
-/** The language of the screens, for who has no account yet: one touch, at once. */
+/** The language choice for visitors, effective at once. */
 export function LanguageChoice({ label }: { label: string }) {
   const id = useId()
   const chosen = useLanguage()

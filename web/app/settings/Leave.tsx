@@ -12,7 +12,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PasswordInput } from '../ui/form/Input.tsx'
 
-/** The end of an account. It asks for the password, because there is no way back. */
+/** Deletes the account. It requires the password, because it is irreversible. */
 export function Leave() {
   const words = useWords('settings', 'account')
   const invalid = useWords('auth', 'loginInvalid')
@@ -26,7 +26,7 @@ export function Leave() {
     send: () => api.settings.leave({ password }),
     done: words.left,
     onDone: () => {
-      // The server has ended the session; here it is forgotten with all that was seen.
+      // The server has ended the session; everything stored here is deleted.
       signOut()
       return navigate(paths.login)
     },

@@ -10,8 +10,8 @@ const days = [
 ] as const
 
 /**
- * Of what one wants to be told, by which way, and how long before. A way that nothing is sent by yet
- * is not offered; what the account has of it stays.
+ * Which notifications to get, by which channel, and how early. A channel that is not implemented is
+ * not offered; its stored choice is kept.
  */
 export function Notifications({ draft, choose }: PartProps) {
   const words = useWords('settings', 'notifications')

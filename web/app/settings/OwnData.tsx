@@ -7,7 +7,7 @@ import { Problem } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 
-/** All that is kept about oneself, to take along. */
+/** The export of the user's own data. */
 export function OwnData() {
   const words = useWords('settings', 'account')
   const take = useMutation({

@@ -11,7 +11,7 @@ export interface PartProps {
   choose: (choice: Partial<Settings>) => void
 }
 
-/** How the app speaks, looks and writes a person's own figures. */
+/** Language, theme and currency symbol. */
 export function Preferences({ draft, choose }: PartProps) {
   const words = useWords('settings', 'preferences')
   const format = useFormat()

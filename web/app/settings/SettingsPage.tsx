@@ -25,7 +25,7 @@ export function loader() {
   return null
 }
 
-/** What somebody has chosen for himself, on all his devices. */
+/** The user's settings, for all devices. */
 export function Component() {
   const words = useWords('settings', 'page')
   const settings = useQuery(settingsQuery())
@@ -37,7 +37,7 @@ export function Component() {
 
   const save = useCommand({
     send: (chosen: Partial<Settings>) => keepSettings(chosen),
-    // In the language that was just chosen.
+    // In the newly chosen language.
     done: () => [wordsNow('settings', 'page').saved],
     onDone: () => setChanges({}),
   })
@@ -85,7 +85,7 @@ export function Component() {
   )
 }
 
-/** What concerns the account itself: where it is open, what is kept, and its end. */
+/** The account: devices, own data, deletion. */
 const Account = () => (
   <div className="grid gap-5">
     <Devices />

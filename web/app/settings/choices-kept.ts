@@ -8,7 +8,7 @@ import { remember, remembered } from '../kernel/browser/storage.ts'
 import { setTheme } from '../kernel/browser/theme.ts'
 import { keepCurrencySymbol } from './currency-symbol.ts'
 
-/** Whoever reads what the account has, hears what is new of it. */
+/** Reading the account's choices also applies new ones. */
 export const settingsQuery = () => ({
   ...api.settings.read.query(),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
@@ -17,7 +17,7 @@ export const settingsQuery = () => ({
 
 let sending: Promise<unknown> = Promise.resolve()
 
-/** One after the other: each puts what was chosen on top of what the account has by then. */
+/** Sequential: each change is merged into the account's state at that time. */
 async function send(choice: Partial<Settings>): Promise<Settings> {
   const before = sending
   const sent = (async () => {
@@ -35,7 +35,7 @@ async function send(choice: Partial<Settings>): Promise<Settings> {
   return kept
 }
 
-/** Keeps on the account what was chosen, and only that, and lets it hold here too. */
+/** Saves the changed choices on the account, and applies them here. */
 export async function keepSettings(choice: Partial<Settings>): Promise<void> {
   const kept = await send(choice)
   if (choice.theme) setTheme(kept.theme)
@@ -43,7 +43,7 @@ export async function keepSettings(choice: Partial<Settings>): Promise<void> {
   if (choice.language) await setLanguage(kept.language)
 }
 
-/** A choice that holds at once. Without network it holds in this browser alone. */
+/** A choice with immediate effect. Offline it applies to this browser only. */
 export async function keepChoice(
   choice: Partial<Pick<Settings, 'language' | 'theme'>>,
 ): Promise<void> {
@@ -56,17 +56,17 @@ export async function keepChoice(
   await send(choice).catch(() => undefined)
 }
 
-/** What this browser last heard of somebody's choices. */
+/** The account's choices as this browser last received them. */
 const heardKey = 'mainforte-settings-of'
 
 type Heard = { of: string } & Pick<Settings, 'theme' | 'currencySymbol'>
 
-/** The domain's defaults, without the schemas that stand beside them. */
+/** The domain's defaults without its schemas. */
 const leftAsItWas: Omit<Heard, 'of'> = { theme: 'system', currencySymbol: '€' }
 
 function heardOf(userId: string): Heard | undefined {
   try {
-    // Written by `heard` below and by nobody else.
+    // Written only by `heard` below.
     const last = JSON.parse(remembered(heardKey) ?? 'null') as Heard | null
     return last?.of === userId ? last : undefined
   } catch {
@@ -75,9 +75,8 @@ function heardOf(userId: string): Heard | undefined {
 }
 
 /**
- * Takes over what somebody has chosen elsewhere since this browser last heard of it. What he has
- * left as it was says nothing against what this browser was told before. His language comes with
- * the session.
+ * Applies what was chosen elsewhere since this browser last received the account's choices.
+ * Defaults do not override this browser's choices. The language comes with the session.
  */
 function heard(settings: Settings): Settings {
   const { theme, currencySymbol } = settings
@@ -90,7 +89,7 @@ function heard(settings: Settings): Settings {
   return settings
 }
 
-/** What the account has, and where it was left as it was, what this browser was told. */
+/** The account's choices; for defaults, this browser's. */
 export const asShownHere = (
   settings: Settings,
   here: Pick<Settings, 'theme' | 'language'>,
@@ -100,7 +99,7 @@ export const asShownHere = (
   language: settings.language === 'origin' ? here.language : settings.language,
 })
 
-/** The first time that somebody signs in on a browser, it and his account tell each other. */
+/** On a user's first sign-in in a browser, browser and account exchange their choices. */
 export async function adoptSettings(userId: string): Promise<void> {
   if (isLanguageCarried()) {
     dropCarriedLanguage()

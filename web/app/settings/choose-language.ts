@@ -3,7 +3,9 @@ import { carryLanguage } from '../kernel/language/follow-language.ts'
 import { setLanguage } from '../kernel/language/language.ts'
 import { currentUser } from '../kernel/session/session.ts'
 
-/** A language chosen anywhere: spoken at once, and kept on the account, also on one still to come. */
+/**
+ * Applies a chosen language at once and saves it on the account, also on one still to be created.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
   if (currentUser()) {
     const { keepChoice } = await import('./choices-kept.ts')

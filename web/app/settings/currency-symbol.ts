@@ -14,5 +14,5 @@ export const symbols = [
 
 const symbolKey = 'mainforte-currency-symbol'
 
-/** In the browser too, where the specification keeps it. */
+/** Also in the browser, as specified. */
 export const keepCurrencySymbol = (symbol: CurrencySymbol): void => remember(symbolKey, symbol)

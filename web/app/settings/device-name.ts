@@ -1,4 +1,4 @@
-/** By what a browser says of itself; Edge, Opera and Samsung's say that they are Chrome, too. */
+/** Matched against the user agent; Edge, Opera and Samsung's browser also contain "Chrome". */
 const browsers = [
   ['Edge', /\bEdg/],
   ['Opera', /\bOPR\//],
@@ -20,7 +20,7 @@ const systems = [
 const firstIn = (names: readonly (readonly [string, RegExp])[], text: string) =>
   names.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** "Chrome · Android", as its owner would call the device; nothing where its browser says nothing. */
+/** A device's name such as "Chrome · Android"; undefined without a user agent. */
 export function deviceName(userAgent: string | null): string | undefined {
   const known = [firstIn(browsers, userAgent ?? ''), firstIn(systems, userAgent ?? '')]
   return known.filter((name) => name !== undefined).join(' · ') || undefined
