@@ -21,7 +21,7 @@ test('story-30 who was written down without being asked takes himself out, and t
 
   // Nobody is in a circle before they say so themselves.
   await phone.goto('/dashboard')
-  const offer = phone.getByRole('list', { name: 'Vos réponses sont attendues' })
+  const offer = phone.getByRole('list', { name: 'On attend votre réponse' })
   await expect(offer).toContainText('Awa Koné vous compte parmi les membres de « Les inconnus »')
   await expectAccessible(phone)
   await button(offer, 'C’est moi, je participe').click()
@@ -55,7 +55,7 @@ test('story-31 who was written down by mistake says no, and is not asked again @
   const path = await createTontine(page, { name: 'Par erreur', amount: '5000', members })
 
   await phone.goto('/tontines')
-  const offer = phone.getByRole('list', { name: 'Vos réponses sont attendues' })
+  const offer = phone.getByRole('list', { name: 'On attend votre réponse' })
   await button(offer, 'Non').click()
   const question = phone.getByRole('alertdialog')
   await expect(question).toContainText('cette question ne vous sera plus posée')
@@ -104,8 +104,10 @@ test('story-32 a guest known by number alone asks to join, and the organizer kno
   await expect(page.getByText('Tantie Rose')).toHaveCount(0)
 
   await phone.goto('/dashboard')
-  const offer = phone.getByRole('list', { name: 'Vos réponses sont attendues' })
-  await expect(offer).toContainText('Sans votre oui, vous pouvez partir à tout moment.')
+  const offer = phone.getByRole('list', { name: 'On attend votre réponse' })
+  await expect(offer).toContainText(
+    'Tant que vous n’avez pas dit oui, vous pouvez partir à tout moment.',
+  )
   await button(offer, 'C’est moi, je participe').click()
   await expect(offer).toBeHidden()
   await page.reload()

@@ -61,7 +61,7 @@ test('story-36 from the first visit to the first payment: Awa at her desk, Mouss
     expect(invitation).toMatch(/\/join\/[A-HJ-NP-Z2-9]{8}$/)
     await phone.goto(invitation)
     await expect(heading(phone, /You've been invited to join.*Les sœurs de Cocody/)).toBeVisible()
-    await expect(phone.getByText('Organised by Awa Koné')).toBeVisible()
+    await expect(phone.getByText('Organized by Awa Koné')).toBeVisible()
     await expectAccessible(phone)
     await write('Your Name', moussa.name)
     await write('Email Address', moussa.email)

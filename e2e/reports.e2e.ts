@@ -155,7 +155,7 @@ test('story-60 the notebook of 25 goes on paper, as a picture and as a text from
     await expect(text).not.toContainText(longName)
     await expect(sheet.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute('href', /wa\.me/)
     await expectAccessible(page)
-    await sheet.getByRole('switch', { name: /^Nommer qui/ }).click()
+    await sheet.getByRole('switch', { name: /^Nommer ceux qui/ }).click()
     await expect(text).toContainText(longName)
     await page.keyboard.press('Escape')
   })

@@ -244,7 +244,7 @@ test('a pot whose day has passed is told to be late, to whoever waits for it too
     nextPayout: nextPayout && { ...nextPayout, daysLeft: -4, isYours: true, state: 'late' },
   })
   expect(figure('Next Payout')).toHaveTextContent('4 days late')
-  expect(screen.getByText('Your pot is late since')).toBeVisible()
+  expect(screen.getByText('Your pot has been late since')).toBeVisible()
 })
 
 test('who has declared what they owe reads that it waits, and is not asked to pay', async () => {

@@ -205,7 +205,7 @@ test('join-14 an account without a name must have one first', async () => {
 
 test('the platform’s administration does not join', async () => {
   await openSignedIn({}, { ...awa, role: 'superAdmin' })
-  expect(await screen.findByText(/does not join tontines/)).toBeVisible()
+  expect(await screen.findByText(/cannot join tontines/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Join Tontine' })).toBeNull()
 })
 

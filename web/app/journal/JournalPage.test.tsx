@@ -127,7 +127,7 @@ test('nothing of a kind says so; a journal that can’t be had says so and is as
   expect(await screen.findByText('Le journal n’a pas pu être chargé.')).toBeVisible()
   serve({ ...honest, [lines]: { body: view([]) } })
   await user.click(screen.getByRole('button', { name: 'Réessayer' }))
-  expect(await screen.findByText('Rien de ce genre n’est encore écrit')).toBeVisible()
+  expect(await screen.findByText('Rien de ce genre pour l’instant')).toBeVisible()
 })
 
 test('who is not in the circle finds no journal', async () => {

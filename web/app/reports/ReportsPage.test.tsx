@@ -232,7 +232,9 @@ test('another tontine is chosen by its name, and the address keeps it', async ()
   ).toEqual(['Les Cousines', 'Le bureau'])
   await user.selectOptions(choice, 'Le bureau')
   expect(place()).toBe(`${paths.reports}?tontine=${other}`)
-  expect(await screen.findByText('Les chiffres viennent avec l’ordre de passage.')).toBeVisible()
+  expect(
+    await screen.findByText('Les chiffres apparaissent avec l’ordre de passage.'),
+  ).toBeVisible()
 })
 
 test('each picture is told in words, and its figures stand in a table beside it', async () => {

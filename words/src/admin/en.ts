@@ -4,7 +4,7 @@ import type * as fr from './fr.ts'
 
 export const dashboard: Same<typeof fr.dashboard> = {
   title: 'Admin Dashboard',
-  intro: 'The platform in figures. What is in a tontine is seen by its members alone.',
+  intro: 'The platform in figures. What is in a tontine is seen only by its members.',
   users: 'Users',
   confirmed: (count) => counted('en', count, 'confirmed address', 'confirmed addresses'),
   verified: 'Identity verified',
@@ -30,7 +30,7 @@ export const dashboard: Same<typeof fr.dashboard> = {
 
 export const users: Same<typeof fr.users> = {
   title: 'Users Management',
-  intro: 'Every act is put on the administration’s record.',
+  intro: 'Every action is recorded in the administration log.',
   filters: 'Filter the users',
   search: 'Name or email',
   state: 'State',
@@ -51,7 +51,7 @@ export const users: Same<typeof fr.users> = {
   failed: 'The users could not be loaded.',
   actionsOn: (name) => `Actions: ${name}`,
   verify: 'Mark as verified',
-  unverify: 'Take the verification back',
+  unverify: 'Remove the verification',
   verified: 'Verification saved',
   signOut: 'Sign out everywhere',
   signOutTitle: (name) => `Sign ${name} out everywhere?`,
@@ -64,15 +64,15 @@ export const users: Same<typeof fr.users> = {
   suspended: 'Account suspended',
   because: (reason) => `Reason: ${reason}`,
   reason: 'Reason',
-  reasonHint: 'Kept on the administration’s record.',
+  reasonHint: 'Kept in the administration log.',
   reinstate: 'Lift the suspension',
   reinstated: 'Suspension lifted',
   promote: 'Make super admin',
   promoteTitle: (name) => `Make ${name} super admin?`,
   promoteText: (email) =>
     `${email}: the person will be able to suspend accounts and to name other administrators.`,
-  demote: 'Take the administration back',
-  demoteTitle: (name) => `Take the administration back from ${name}?`,
+  demote: 'Remove super admin',
+  demoteTitle: (name) => `Remove super admin from ${name}?`,
   demoteText: (email) => `${email}: the person becomes an ordinary user again.`,
   roleChanged: 'Role changed',
 }
@@ -104,7 +104,7 @@ export const table: Same<typeof fr.table> = {
 export const refusals: Same<typeof fr.refusals> = {
   'no-such-user': 'This account no longer exists.',
   'own-account': 'You cannot do this to your own account.',
-  'role-unchanged': 'This account has that role already.',
+  'role-unchanged': 'This account already has that role.',
   'account-not-ready': 'The address is not confirmed, or the account is suspended.',
   'has-tontines': 'This person is in a tontine and stays an ordinary user.',
 }

@@ -39,7 +39,7 @@ export const loginInvalid: Same<typeof fr.loginInvalid> = {
 
 export const notConfirmed: Same<typeof fr.notConfirmed> = {
   title: 'Email address not confirmed',
-  text: (email) => `Open the link that we sent to ${email}. Have a look at your spam folder too.`,
+  text: (email) => `Open the link that we sent to ${email}. Check your spam folder too.`,
   resend: 'Send the confirmation email again',
   resending: 'Sending...',
   resent: 'The confirmation email was sent again.',
@@ -48,7 +48,7 @@ export const notConfirmed: Same<typeof fr.notConfirmed> = {
 
 export const promotion: Same<typeof fr.promotion> = {
   title: 'Platform administration',
-  text: 'This account is named to administer Mainforte. It may take that role now.',
+  text: 'This account may administer Mainforte. It can take that role now.',
   submit: 'Become Super Admin',
   done: (name) => `${name} is now a Super Admin. The page is about to reload.`,
   later: 'Continue without this role',
@@ -59,8 +59,8 @@ export const promotion: Same<typeof fr.promotion> = {
 
 export const register: Same<typeof fr.register> = {
   title: 'Create an account',
-  text: 'It takes a minute. Your account follows you into all your tontines.',
-  invited: 'Create your account: your request to join is waiting right after it.',
+  text: 'It takes a minute. One account for all your tontines.',
+  invited: 'Create your account, then send your request to join.',
   name: 'Full name',
   namePlaceholder: 'Awa Koné',
   email: 'Email address',
@@ -112,7 +112,7 @@ export const invalid: Same<typeof fr.invalid> = {
 
 export const forgot: Same<typeof fr.forgot> = {
   title: 'Forgot your password?',
-  text: 'Enter the email of your account: we send a link there to choose a new password.',
+  text: 'Enter your account’s email: we will send a link to choose a new password.',
   email: 'Email address',
   submit: 'Send Reset Link',
   submitting: 'Sending...',
@@ -125,7 +125,7 @@ export const forgot: Same<typeof fr.forgot> = {
 
 export const reset: Same<typeof fr.reset> = {
   title: 'New password',
-  text: 'Choose it well: your other devices will be signed out.',
+  text: 'Your other devices will be signed out.',
   password: 'New password',
   confirmation: 'Confirm new password',
   submit: 'Save the password',
@@ -140,7 +140,7 @@ export const confirm: Same<typeof fr.confirm> = {
   title: 'Confirming your address',
   waiting: 'We are confirming your address...',
   passwordText:
-    'This account was created in another browser. Give the password chosen at registration, so that nobody else opens an account in your name.',
+    'This account was created in another browser. Enter the password chosen at registration, so that nobody can open an account in your name.',
   password: 'Password',
   submit: 'Confirm my address',
   submitting: 'Confirming...',
@@ -170,12 +170,12 @@ export const refusals: Same<typeof fr.refusals> = {
   'too-many-requests': ({ retryAfterSeconds }) =>
     `Too many attempts. Try again in ${counted('en', retryAfterSeconds, 'second', 'seconds')}.`,
   'link-invalid': 'This link was used already or is no longer valid.',
-  'password-needed': 'Give the password chosen at registration.',
+  'password-needed': 'Enter the password chosen at registration.',
   'password-wrong': 'This is not the password chosen at registration.',
-  'current-password-wrong': 'The current password is not right.',
+  'current-password-wrong': 'The current password is wrong.',
   'no-such-session': 'This device is signed out already.',
   'no-password':
-    'This account logs in with Google and has no password. Use “Forgot your password?” to make one.',
+    'This account logs in with Google and has no password. Use “Forgot your password?” to set one.',
   'promotion-not-allowed': 'The super admin could not be set',
   'role-unchanged': 'The role could not be changed',
   'google-unavailable': 'Logging in with Google is not available here.',

@@ -38,7 +38,7 @@ export const create = {
   endDate: 'Date de fin',
   rankingType: 'Type de classement',
   automatic: 'Automatique',
-  automaticHint: 'L’ordre se fait seul, à mesure que vous approuvez des membres.',
+  automaticHint: 'L’ordre se fait tout seul, à mesure que vous approuvez des membres.',
   manual: 'Manuel',
   manualHint: 'Vous placez chaque membre et choisissez ses dates.',
   rankingMethod: 'Méthode de classement automatique',
@@ -49,7 +49,7 @@ export const create = {
   },
   methodHints: {
     random:
-      'Avant chaque tirage, l’application s’engage par écrit sur son secret : personne, pas même elle, ne peut choisir l’ordre, et chacun peut le revérifier.',
+      'Avant chaque tirage, l’application s’engage par écrit sur son secret : personne, pas même elle, ne peut choisir l’ordre, et chacun peut le vérifier ensuite.',
     lilo: 'Le premier membre approuvé reçoit en premier.',
     alphabetical: 'De A à Z, d’après le nom.',
   },

@@ -42,7 +42,7 @@ export const todo: Same<typeof fr.todo> = {
   payouts: (count) => counted('en', count, 'payout to confirm', 'payouts to confirm'),
   dues: (count) => counted('en', count, 'contribution to pay', 'contributions to pay'),
   yourTurn: 'Your turn is coming',
-  yourTurnOverdue: 'Your pot is late since',
+  yourTurnOverdue: 'Your pot has been late since',
   yourTurnSent: 'Your pot was handed over: confirm it',
   yourTurnText: (name) => `You take the pot in ${name}`,
   seeTontine: 'See the tontine',
@@ -106,7 +106,7 @@ export const activity: Same<typeof fr.activity> = {
 export const waiting: Same<typeof fr.waiting> = {
   list: 'Your requests',
   title: (tontine) => `Your request is waiting: “${tontine}”`,
-  text: (admin) => `${admin} still has to approve you. You will be told here.`,
+  text: (admin) => `${admin} still has to approve you. The answer will appear here.`,
   see: 'See the tontine',
 }
 

@@ -105,14 +105,14 @@ export const activity = {
   details: 'Détails',
   detailsOf: (name: string, sum: string) => `Détails du paiement ${de(name)}, ${sum}`,
   empty: 'Aucun paiement pour l’instant.',
-  emptyText: 'Chaque versement écrit dans une de vos tontines apparaît ici.',
+  emptyText: 'Chaque versement enregistré dans une de vos tontines apparaît ici.',
 }
 
 /** A request to join that nobody has answered yet. */
 export const waiting = {
   list: 'Vos demandes',
   title: (tontine: string) => `Votre demande attend : « ${tontine} »`,
-  text: (admin: string) => `${admin} doit encore vous approuver. Vous serez prévenu ici.`,
+  text: (admin: string) => `${admin} doit encore vous approuver. La réponse s’affichera ici.`,
   see: 'Voir la tontine',
 }
 

@@ -4,9 +4,9 @@ import type * as fr from './fr.ts'
 export const help: Same<typeof fr.help> = {
   title: 'Help',
   description: 'Frequently asked questions, guides and support.',
-  lead: 'How to keep a tontine with Mainforte.',
+  lead: 'How to run a tontine with Mainforte.',
   back: 'Back to the dashboard',
-  tabs: 'Parts of the help',
+  tabs: 'Help sections',
   faqTab: 'FAQ',
   guidesTab: 'Guides',
   contactTab: 'Contact',
@@ -21,28 +21,28 @@ export const help: Same<typeof fr.help> = {
     {
       question: 'How do I create a tontine?',
       answer: [
-        'In the menu, choose “Create a tontine”. Give it a name, a contribution, a frequency and a first day, then add the first members; the others can join by the invitation link.',
+        'In the menu, choose “Create a tontine”. Give it a name, a contribution, a frequency and a first day, then add the first members; the others can join with the invitation link.',
         'You are the admin of the tontine that you create, and its first member.',
       ],
     },
     {
       question: 'Member ranking: manual or automatic?',
       answer: [
-        'Automatic: the order is drawn at random, follows the date of joining, or the alphabet. It is made again with each new member until the tontine has started; from then on nobody moves, and newcomers go last.',
+        'Automatic: the order is drawn at random, follows the date of joining, or the alphabet. It is set again with each new member until the tontine has started; from then on nobody moves, and newcomers go last.',
         'Manual: you place each member and choose the date. It takes at least two active members, and a different date for each.',
       ],
     },
     {
       question: 'How do I invite members?',
       answer: [
-        'Each tontine has a unique link. Copy it from its page or from “Invite friends”, and send it by WhatsApp, text message or e-mail. Whoever opens it asks to join; the admin approves or rejects.',
+        'Each tontine has a unique link. Copy it from its page or from “Invite friends”, and send it by WhatsApp, text message or e-mail. Anybody who opens it can ask to join; the admin approves or rejects.',
       ],
     },
     {
       question: 'How do I make a payment?',
       answer: [
         'Pay as you always do: in cash, by mobile money or by transfer. Then, in the Payments section of the tontine, declare your payment. An officer confirms it, and the whole circle sees it.',
-        'Mainforte writes payments down; the money never passes through the app.',
+        'Mainforte records payments; the money never passes through the app.',
       ],
     },
   ],
@@ -64,7 +64,7 @@ export const help: Same<typeof fr.help> = {
     'Hand the pot to the person whose turn it is.',
   ],
   contactTitle: 'Contact support',
-  contactText: 'A person answers, in French or in English.',
+  contactText: 'A person will answer, in French or in English.',
   supportEmail: 'Support e-mail',
   chatTitle: 'Live chat',
   chatHours: 'Monday – Friday, 9:00 – 17:00',

@@ -32,7 +32,7 @@ export const help = {
     {
       question: 'Comment inviter des membres ?',
       answer: [
-        'Chaque tontine a un lien unique. Copiez-le depuis sa page ou depuis « Inviter des amis », et envoyez-le par WhatsApp, SMS ou e-mail. Celui qui l’ouvre demande à rejoindre ; l’administrateur approuve ou refuse.',
+        'Chaque tontine a un lien unique. Copiez-le depuis sa page ou depuis « Inviter des amis », et envoyez-le par WhatsApp, SMS ou e-mail. La personne qui l’ouvre demande à rejoindre ; l’administrateur approuve ou refuse.',
       ],
     },
     {
@@ -58,7 +58,7 @@ export const help = {
     'Approuvez les demandes, ajoutez ceux qui n’ont pas de téléphone.',
     'Vérifiez l’ordre de passage et les dates avec tout le monde.',
     'Enregistrez ou confirmez chaque versement.',
-    'Remettez la cagnotte à celui dont c’est le tour.',
+    'Remettez la cagnotte à la personne dont c’est le tour.',
   ],
   contactTitle: 'Contacter l’assistance',
   contactText: 'Une personne vous répond, en français ou en anglais.',

@@ -4,7 +4,7 @@ import type * as fr from './fr.ts'
 export const join: Same<typeof fr.join> = {
   title: 'Join Tontine',
   invited: "You've been invited to join",
-  organizer: (name) => `Organised by ${name}`,
+  organizer: (name) => `Organized by ${name}`,
   amount: 'Amount',
   frequency: 'Frequency',
   members: 'Members',
@@ -20,7 +20,7 @@ export const join: Same<typeof fr.join> = {
   loggedIn: (who) =>
     `You are logged in as ${who}. Clicking Join sends a request to the tontine’s admin.`,
   accountNeeded:
-    'You need an account to join a tontine. We bring you back here as soon as it is made.',
+    'You need an account to join a tontine. We will bring you back here once it is created.',
   hasAccount: 'Already have an account?',
   login: 'Log in',
   submit: 'Join Tontine',
@@ -32,12 +32,12 @@ export const join: Same<typeof fr.join> = {
   phoneInvalid: 'Enter a complete number, for example +225 07 01 02 03 04',
   sent: 'Your request to join was sent!',
   sentDetail: 'Request to join submitted',
-  joined: 'You were on the list already: you are in the circle now',
+  joined: 'You were already on the list: you are now in the circle',
   sentAgain: 'Request to join submitted again',
   sentAfterRegistering: 'Your request to join has been sent',
   failed: 'Joining the tontine failed',
   unanswered: 'Joining the tontine did not work',
-  superAdmin: 'The platform administration’s account does not join tontines.',
+  superAdmin: 'A platform administrator’s account cannot join tontines.',
 }
 
 export const refusals: Same<typeof fr.refusals> = {
@@ -55,29 +55,29 @@ export const refusals: Same<typeof fr.refusals> = {
     `In its first ${days} days an account invites ${limit} addresses in all. You have ${left} left. The link can be shared without limit.`,
   'invitations-used-up':
     'Mainforte has sent as many invitations today as it can. Try again tomorrow, or share the link without limit.',
-  'circle-full': 'This tontine is full: it takes no more members.',
-  'tontine-closed': 'This tontine takes no new members any more.',
+  'circle-full': 'This tontine is full: it cannot take any more members.',
+  'tontine-closed': 'This tontine no longer takes new members.',
 }
 
 export const preview: Same<typeof fr.preview> = {
   title: (tontine) => `Join the tontine “${tontine}”`,
-  description: 'Open the link to see the tontine and ask to come in.',
+  description: 'Open the link to see the tontine and ask to join.',
 }
 
 export const invalidLink: Same<typeof fr.invalidLink> = {
   title: 'Invalid invitation',
   text: 'This invitation link is not valid or has expired.',
-  closed: 'This tontine takes no new members any more.',
+  closed: 'This tontine no longer takes new members.',
   home: 'Back to the home page',
 }
 
 export const byCode: Same<typeof fr.byCode> = {
   title: 'Join a tontine',
-  text: 'Paste the link you received, or type the code of 8 characters.',
+  text: 'Paste the link you received, or type the 8-character code.',
   code: 'Invitation code or link',
   hint: 'The code is at the end of the link, for example AB2CD3EF.',
   submit: 'Continue',
-  invalid: 'This code is not 8 letters and digits. Check it, or paste the whole link.',
+  invalid: 'This code does not have 8 letters and digits. Check it, or paste the whole link.',
   empty: 'Enter a code or paste a link.',
   scan: 'Scan a QR code',
   scanning: 'Hold the QR code inside the frame.',
@@ -89,7 +89,7 @@ export const byCode: Same<typeof fr.byCode> = {
 
 export const invite: Same<typeof fr.invite> = {
   title: 'Invite friends',
-  text: 'By email or by link: everyone asks to come in, and you approve.',
+  text: 'By email or by link: people ask to join, and you approve them.',
   ways: 'How to invite',
   byEmail: 'By email',
   byLink: 'By link',
@@ -98,18 +98,18 @@ export const invite: Same<typeof fr.invite> = {
   code: 'Code',
   copied: 'Invitation link copied!',
   qrTitle: 'QR code',
-  qrText: 'To be scanned with the phone’s camera.',
+  qrText: 'Scan it with the phone’s camera.',
   shareTitle: 'Send the link',
   message: (tontine, link) => `Hello, join our tontine “${tontine}” on Mainforte: ${link}`,
   subject: (tontine) => `Invitation to join the tontine ${tontine}`,
-  none: 'You administer no tontine.',
+  none: 'You do not run any tontine.',
   noneText: 'Create one to get its invitation link.',
   create: 'Create a tontine',
-  benefits: 'Why invite your people?',
+  benefits: 'Why invite friends and family?',
   simple: 'Simpler to run',
   simpleText: 'Order, dates and amounts are in one place for everybody.',
   trust: 'Fewer conflicts',
-  trustText: 'Transparent payment tracking ends “I did pay” against “you did not”.',
+  trustText: 'Transparent payment tracking ends “I did pay” and “you did not”.',
   tracking: 'Payment tracking',
   trackingText: 'Everyone sees who paid, when, and whose turn it is.',
 }
@@ -126,7 +126,7 @@ export const byEmail: Same<typeof fr.byEmail> = {
   general: 'General invitation',
   message: 'Message',
   greeting: (name) =>
-    `Hello,\nI invite you to join me on Mainforte: there everyone sees who has paid and whose turn it is.\nSee you soon,\n${name}`,
+    `Hello,\nI invite you to join me on Mainforte: everyone can see who has paid and whose turn it is.\nSee you soon,\n${name}`,
   someone: 'A friend',
   linkAdded:
     'No links or addresses: the invitation link and your name are added below your message.',
@@ -147,7 +147,7 @@ export const invalid: Same<typeof fr.invalid> = {
   'email-twice': 'This email address was already added.',
   'emails-missing': 'Please add at least one email address.',
   'message-has-link':
-    'The message can have no link and no address: the invitation link is added to it. Put a space after each full stop.',
-  'emails-too-many': 'You invite 20 people at a time. Send these first.',
+    'The message cannot contain a link or an address: the invitation link is added to it. Put a space after each full stop.',
+  'emails-too-many': 'You can invite 20 people at a time. Send these first.',
   'message-too-long': 'The message must not exceed 1000 characters.',
 }

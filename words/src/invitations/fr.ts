@@ -35,7 +35,7 @@ export const join = {
   sentAfterRegistering: "Demande d'adhésion envoyée avec succès",
   failed: "Échec de l'adhésion à la tontine",
   unanswered: "Erreur lors de l'adhésion à la tontine",
-  superAdmin: 'Le compte d’administration de la plateforme ne rejoint pas de tontine.',
+  superAdmin: 'Le compte d’administration de la plateforme ne peut pas rejoindre de tontine.',
 }
 
 /** Why somebody can't join: the rules' codes, in the specification's words. */
@@ -164,6 +164,6 @@ export const invalid = {
   'emails-missing': 'Veuillez ajouter au moins une adresse email.',
   'message-has-link':
     'Le message ne peut contenir ni lien ni adresse : le lien d’invitation y est ajouté. Mettez un espace après chaque point.',
-  'emails-too-many': 'On invite 20 personnes à la fois. Envoyez d’abord celles-ci.',
+  'emails-too-many': 'Vous pouvez inviter 20 personnes à la fois. Envoyez d’abord celles-ci.',
   'message-too-long': 'Le message ne doit pas dépasser 1000 caractères.',
 }

@@ -12,24 +12,25 @@ export const entries: Same<typeof fr.entries> = {
   'tontine-described': () => 'Name or description changed',
   'tontine-started': ({ because }) =>
     because === 'admin'
-      ? 'Tontine started: the order is settled'
-      : 'First payment confirmed: the tontine starts, the order is settled',
+      ? 'Tontine started: the order is frozen'
+      : 'First payment confirmed: the tontine starts, the order is frozen',
   'tontine-completed': () => 'Round over: every hand has received its pot',
   'tontine-archived': () => 'Tontine archived',
   'tontine-cancelled': () => 'Tontine deleted',
   'member-enrolled': ({ how, hands: count }, { name }) =>
     ({
       creator: `${name} opens the circle`,
-      invited: `${name} is written on the list of members`,
+      invited: `${name} is put on the list of members`,
       added: `${name} is added to the circle`,
       requested: `${name} asks to join`,
-      'carried-over': `${name} goes on from the round before, with ${hands(count)}`,
+      'carried-over': `${name} continues from the previous round, with ${hands(count)}`,
     })[how],
-  'member-asked-again': (_, { name }) => `${name} asks to join once more`,
+  'member-asked-again': (_, { name }) => `${name} asks to join again`,
   'member-claimed': (_, { name }) => `${name} has linked this place to an account`,
   'member-agreed': (_, { name }) => `${name} takes part in the circle`,
-  'member-declined': (_, { name }) => `${name} has said no: the line stays, without an account`,
-  'guest-recognized': (_, { name }) => `Who asked to join is ${name}, already in the circle`,
+  'member-declined': (_, { name }) => `${name} said no: the row stays, without an account`,
+  'guest-recognized': (_, { name }) =>
+    `The person who asked to join is ${name}, already in the circle`,
   'member-corrected': ({ changed }, { name, nameBefore, nameAfter }) => {
     const isAll = changed.length > 1
     if (!changed.includes('name')) return `Contact details of ${name} corrected`
@@ -38,19 +39,20 @@ export const entries: Same<typeof fr.entries> = {
       ? `${isAll ? 'Name and contact details corrected' : 'Name corrected'}${names}`
       : `Name of ${name} corrected`
   },
-  'member-approved': (_, { name }) => `${name} is taken into the circle`,
-  'member-rejected': (_, { name }) => `The request of ${name} is turned down`,
-  'member-removed': (_, { name }) => `${name} is taken out of the circle`,
+  'member-approved': (_, { name }) => `${name} is admitted to the circle`,
+  'member-rejected': (_, { name }) => `The request of ${name} is refused`,
+  'member-removed': (_, { name }) => `${name} is removed from the circle`,
   'member-left': (_, { name }) => `${name} leaves the circle`,
   'member-unlinked': (_, { name }) => `The place of ${name} is no longer linked to an account`,
   'hands-changed': ({ hands: count }, { name }) => `${name} now holds ${hands(count)}`,
   'officer-named': (_, { name }) => `${name} becomes an officer`,
-  'officer-dismissed': (_, { name }) => `${name} is an officer no more`,
-  'draw-committed': ({ number }) => `Draw no. ${number} is promised before it takes place`,
+  'officer-dismissed': (_, { name }) => `${name} is no longer an officer`,
+  'draw-committed': ({ number }) =>
+    `Draw no. ${number}: commitment published before it takes place`,
   'order-drawn': ({ number }, { order }) => `Order drawn at random (draw no. ${number}): ${order}`,
   'order-set': ({ method }, { order }) =>
     ({
-      manual: `Order arranged by hand: ${order}`,
+      manual: `Order set by hand: ${order}`,
       lilo: `In order of joining: ${order}`,
       alphabetical: `Alphabetical order: ${order}`,
     })[method],
@@ -67,9 +69,9 @@ export const entries: Same<typeof fr.entries> = {
   'payout-sent': (_, { name, amount, date, method }) =>
     `Pot: ${amount} handed to ${name}, ${date}, ${method}`,
   'payout-confirmed': (_, { name, amount }) => `Pot: ${amount} received by ${name}`,
-  'payout-disputed': (_, { name, amount }) => `Pot: that ${amount} went to ${name} is disputed`,
+  'payout-disputed': (_, { name, amount }) => `Pot: the payout of ${amount} to ${name} is disputed`,
   'payout-withdrawn': (_, { name, amount }) =>
-    `Pot: the handing over of ${amount} to ${name} is withdrawn`,
+    `Pot: the payout of ${amount} to ${name} is withdrawn`,
 }
 
 export const kinds: Same<typeof fr.kinds> = {
@@ -94,17 +96,17 @@ export const page: Same<typeof fr.page> = {
   reasonErased: 'The reason was erased.',
   hash: 'Fingerprint',
   more: 'Older entries',
-  none: 'Nothing of this kind is written yet',
+  none: 'Nothing of this kind yet',
   noneText: 'Choose something else from the list, or everything.',
   failed: 'The journal could not be loaded.',
   notFound: 'Journal not found',
-  notFoundText: 'The journal of a tontine is read by its active members.',
+  notFoundText: 'Only its active members can read a tontine’s journal.',
   backToTontines: 'Back to the tontines',
 }
 
 export const fingerprint: Same<typeof fr.fingerprint> = {
   title: 'Fingerprint',
-  text: 'It sums up all that is written so far. Two members who read the same eight groups, for the same entry, have the same journal.',
+  text: 'It summarizes everything recorded so far. Two members who read the same eight groups, for the same entry, have the same journal.',
   upTo: (seq) => `entry no. ${seq}`,
   label: 'Fingerprint to compare',
   line: (tontine, seq, print, link) => `Mainforte · ${tontine} · entry ${seq} · ${print} · ${link}`,
@@ -124,13 +126,13 @@ export const comparison: Same<typeof fr.comparison> = {
     `You and the other member have the same fingerprint for entry no. ${seq}: everything up to there is identical.`,
   contained: 'The same journal, only older',
   containedText: ({ seq, behind }) =>
-    `The other member’s fingerprint ends at entry no. ${seq}, which your journal contains as it is. ${counted('en', behind, 'entry was added', 'entries were added')} since.`,
+    `The other member’s fingerprint ends at entry no. ${seq}, which your journal contains unchanged. ${counted('en', behind, 'entry was added', 'entries were added')} since.`,
   ahead: 'The other member has seen more than you',
   aheadText: ({ seq, by }) =>
     `Their fingerprint is that of entry no. ${seq}, and the site shows you ${counted('en', by, 'entry fewer', 'entries fewer')}. Reload the page in a moment. If nothing changes, the site does not show everybody the same journal: compare your files.`,
   parted: (seq) => `Contradiction at entry no. ${seq}`,
   partedText:
-    'The other member has another fingerprint than you for this entry: one of the two journals was changed, or the link is not right. Ask them to read their eight groups to you. If they differ, each of you downloads the journal, keeps it, and opens the other’s file here.',
+    'The other member has a different fingerprint for this entry: one of the two journals was changed, or the link is not correct. Ask them to read their eight groups to you. If they differ, each of you downloads the journal, keeps it, and opens the other’s file here.',
   unknown: 'No comparison possible right now',
   unknownText: 'The site did not answer. Reload the page to try again.',
 }
@@ -139,7 +141,7 @@ export const memory: Same<typeof fr.memory> = {
   whole: (seq) =>
     `This device has checked the journal up to entry no. ${seq} and kept it. At each visit it checks that nothing in it has changed.`,
   hashes: ({ seq, kept }) =>
-    `This device has checked the journal up to entry no. ${seq}. For lack of room it keeps the first ${kept} entries whole, and the fingerprints of the others.`,
+    `This device has checked the journal up to entry no. ${seq}. For lack of space it keeps the first ${kept} entries in full, and the fingerprints of the others.`,
   head: (seq) =>
     `This device keeps the fingerprint of entry no. ${seq}. To have it keep the journal too, touch “Verify the journal”.`,
   accepted: (date) => `On ${date} another journal was accepted on this device.`,
@@ -152,46 +154,46 @@ export const alarm: Same<typeof fr.alarm> = {
   cut: ({ seq, known }) =>
     `This device checked ${counted('en', known, 'entry', 'entries')}. Entry no. ${seq} and those after it are no longer on the site.`,
   cutOnly: (seq) =>
-    `The site tells of an entry no. ${seq}, but does not hand it out with the journal.`,
+    `The site announces an entry no. ${seq}, but does not deliver it with the journal.`,
   rewritten: (seq) =>
-    `At entry no. ${seq} the site shows something else than what this device checked. Everything before it is identical.`,
+    `At entry no. ${seq} the site shows something other than what this device checked. Everything before it is identical.`,
   broken: (seq) =>
-    `At entry no. ${seq} the site’s journal no longer follows the entry before: it was changed, removed or put in afterwards.`,
+    `At entry no. ${seq} the site’s journal no longer follows the entry before: it was changed, removed or inserted afterwards.`,
   'told-otherwise': (seq) =>
-    `For entry no. ${seq} the site shows another fingerprint than that of the journal it hands out.`,
+    `For entry no. ${seq} the site shows a different fingerprint from that of the journal it delivers.`,
   between: ({ seq, upTo }) =>
     `The difference begins between entries no. ${seq} and no. ${upTo}: this device had not kept enough to say which.`,
   known: (seq) => `Checked here, entry no. ${seq}`,
   found: (seq) => `On the site, entry no. ${seq}`,
   meaningTitle: 'What this means',
   meaning:
-    'A journal only grows. If something that was written is gone or changed, somebody has altered the site’s database, or it was restored from a backup. An erased name, another language, another device or signing in again change nothing in it.',
+    'A journal only grows. If something that was written is gone or changed, somebody has altered the site’s database, or it was restored from a backup. An erased name, another language, another device or signing in again does not cause this.',
   todoTitle: 'What to do',
   todo: [
     'Download both journals and keep them.',
     'Compare your fingerprint with that of another member, by voice or by message.',
-    'Ask who runs the site what happened, and tell the circle before more payments are recorded.',
+    'Ask the people who run the site what happened, and tell the circle before more payments are recorded.',
   ],
   downloadKnown: 'Journal checked here',
   downloadFound: 'Journal of the site',
-  partOnly: (kept) => `For lack of room this device kept only the first ${kept} entries whole.`,
+  partOnly: (kept) => `For lack of space this device kept only the first ${kept} entries in full.`,
   notKept:
     'This device kept only the fingerprint of the journal it checked, not the journal itself.',
   downloadFailed: 'The file could not be saved.',
-  accept: 'Go on with the journal of the site',
-  acceptTitle: (tontine) => `Go on in “${tontine}” with the journal of the site?`,
+  accept: 'Continue with the site’s journal',
+  acceptTitle: (tontine) => `Continue “${tontine}” with the site’s journal?`,
   acceptText:
-    'Do so only if the circle knows why the journal has changed, for instance after a backup was restored. The warning leaves this device, and the journal of the site becomes the one it compares with. The journal checked before stays here and can still be downloaded.',
-  acceptConfirm: 'Go on',
-  accepted: 'This device now compares with the journal of the site.',
+    'Do so only if the circle knows why the journal has changed, for instance after a backup was restored. The warning disappears from this device, and the site’s journal becomes the one it compares with. The journal checked before stays here and can still be downloaded.',
+  acceptConfirm: 'Continue',
+  accepted: 'This device now compares with the site’s journal.',
   acceptNotWhole:
-    'The journal of the site is not whole: an entry does not follow the one before it. It cannot be accepted.',
-  acceptFailed: 'The journal of the site could not be read.',
+    'The site’s journal is not intact: an entry does not follow the one before it. It cannot be accepted.',
+  acceptFailed: 'The site’s journal could not be read.',
 }
 
 export const check: Same<typeof fr.check> = {
   title: 'Verify',
-  text: 'Your own device reads every entry again, does all the sums again and compares them with what the site shows.',
+  text: 'Your own device rereads every entry, redoes all the sums and compares them with what the site shows.',
   verify: 'Verify the journal',
   download: 'Download',
   open: 'Open a file',
@@ -201,7 +203,7 @@ export const check: Same<typeof fr.check> = {
   failed: 'The check could not be finished.',
   downloadFailed: 'The journal could not be downloaded.',
   fileOf: (name) => `File: ${name}`,
-  whole: 'Everything is right',
+  whole: 'Everything is correct',
   wholeText: (count) =>
     `${counted('en', count, 'entry', 'entries')} read, each in its place and as it was written. Members, order, payments, payouts and sums on the site follow from them.`,
   wholeFile: (count) =>
@@ -215,21 +217,21 @@ export const check: Same<typeof fr.check> = {
   broken: (seq) => `Entry no. ${seq} is not what was written`,
   because: {
     gap: (facts) =>
-      `Entry no. ${facts.seq} should stand here, and no. ${facts.found} does: an entry is missing, or two have changed places.`,
+      `Entry no. ${facts.seq} should be here, but no. ${facts.found} is: an entry is missing, or two have changed places.`,
     'not-chained': 'It does not follow the entry before: one of the two was changed or replaced.',
-    changed: 'Its content was changed afterwards: it no longer fits its fingerprint.',
+    changed: 'Its content was changed afterwards: it no longer matches its fingerprint.',
     misshapen:
-      'It has not the shape of an entry: something is missing, or there is too much of it.',
-    impossible: 'No rule of the tontine lets that be written here.',
+      'It does not have the form of an entry: something is missing, or there is something extra.',
+    impossible: 'No rule of the tontine allows that to be written here.',
     parted:
       'It differs from the one on the site. The fingerprints after it were recomputed, but the original was not.',
-    cut: 'The journal ends before it, while the site counts more.',
+    cut: 'The journal ends before it, but the site counts more entries.',
     lost: 'The file has it, but the site no longer does.',
   },
   expected: 'Expected',
   found: 'Found',
-  hashExpected: 'Fingerprint computed again',
-  hashFound: 'Fingerprint written there',
+  hashExpected: 'Recomputed fingerprint',
+  hashFound: 'Recorded fingerprint',
   nothing: 'nothing',
   fields: {
     amount: 'Amount',
@@ -247,7 +249,7 @@ export const check: Same<typeof fr.check> = {
     prevHash: 'Fingerprint of the entry before',
   },
   untrue: (part) => `The site does not show what the journal says: ${part}`,
-  untrueText: 'The journal itself is whole; it is the journal that counts.',
+  untrueText: 'The journal itself is intact; it is the journal that counts.',
   parts: {
     phase: 'state of the tontine',
     members: 'members',

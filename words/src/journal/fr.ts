@@ -54,7 +54,7 @@ export const entries: Sentences = {
   'member-agreed': (_, { name }) => `${name} prend part au cercle`,
   'member-declined': (_, { name }) => `${name} a répondu non : la ligne reste, sans compte`,
   'guest-recognized': (_, { name }) =>
-    `Celle ou celui qui demandait à entrer est ${name}, déjà dans le cercle`,
+    `La personne qui demandait à entrer est ${name}, déjà dans le cercle`,
   'member-corrected': ({ changed }, { name, nameBefore, nameAfter }) => {
     const isAll = changed.length > 1
     if (!changed.includes('name')) return `Coordonnées ${de(name)} corrigées`
@@ -71,7 +71,7 @@ export const entries: Sentences = {
   'hands-changed': ({ hands: count }, { name }) => `${name} tient maintenant ${hands(count)}`,
   'officer-named': (_, { name }) => `${name} devient responsable`,
   'officer-dismissed': (_, { name }) => `${name} n’est plus responsable`,
-  'draw-committed': ({ number }) => `Le tirage n° ${number} est promis, avant d’avoir lieu`,
+  'draw-committed': ({ number }) => `Tirage n° ${number} : engagement publié avant qu’il ait lieu`,
   'order-drawn': ({ number }, { order }) => `Ordre tiré au sort (tirage n° ${number}) : ${order}`,
   'order-set': ({ method }, { order }) =>
     ({
@@ -120,11 +120,11 @@ export const page = {
   reasonErased: 'Le motif a été effacé.',
   hash: 'Empreinte',
   more: 'Écritures plus anciennes',
-  none: 'Rien de ce genre n’est encore écrit',
+  none: 'Rien de ce genre pour l’instant',
   noneText: 'Choisissez autre chose dans la liste, ou tout.',
   failed: 'Le journal n’a pas pu être chargé.',
   notFound: 'Journal introuvable',
-  notFoundText: 'Le journal d’une tontine se lit par ses membres actifs.',
+  notFoundText: 'Seuls ses membres actifs peuvent lire le journal d’une tontine.',
   backToTontines: 'Retour aux tontines',
 }
 
@@ -291,7 +291,7 @@ export const check = {
   whatToDoSite:
     'Que faire : téléchargez le journal, gardez-le, comparez votre empreinte avec celle des autres membres, et prévenez votre responsable.',
   whatToDoFile:
-    'Que faire : ne vous fiez pas à ce fichier. Téléchargez le journal à nouveau, et demandez à qui vous l’a donné d’où il vient.',
+    'Que faire : ne vous fiez pas à ce fichier. Téléchargez le journal à nouveau, et demandez à la personne qui vous l’a donné d’où il vient.',
   'not-a-journal':
     'Ce fichier n’est pas un journal de Mainforte. Choisissez celui que vous avez téléchargé ici (journal-….json).',
   'unknown-version':

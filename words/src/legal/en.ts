@@ -23,7 +23,7 @@ export const legal: Same<typeof fr.legal> = {
       title: 'Data we collect',
       text: [
         'Your name, your e-mail address and, if you give them, your phone number and your photo; the tontines you create or join, the payments you declare, confirm or record; the IP address and time of connections, to protect accounts.',
-        'We ask for no identity papers, no bank details, no mobile money code.',
+        'We do not ask for identity papers, bank details or mobile money codes.',
       ],
     },
     {
@@ -36,14 +36,14 @@ export const legal: Same<typeof fr.legal> = {
     {
       title: 'How long we keep it',
       text: [
-        'A tontine’s journal is kept as long as the tontine exists, for it is everybody’s evidence. It holds no name, address or phone number: those are kept apart and can be erased.',
-        'A message sent through the contact form is erased after one year, the address of a person invited by e-mail after 90 days, a notification after 180 days. Of whoever wants no invitations any more we keep a fingerprint of the address, which only recognises it.',
+        'A tontine’s journal is kept as long as the tontine exists, because it is everybody’s evidence. It holds no name, address or phone number: those are kept apart and can be erased.',
+        'A message sent through the contact form is erased after one year, the address of a person invited by e-mail after 90 days, a notification after 180 days. If somebody wants no more invitations, we keep a fingerprint of their address, which only recognizes it.',
       ],
     },
     {
       title: 'Your rights (GDPR)',
       text: [
-        'You can see, correct, take along and have erased your data, or object to its use. Write to us; we answer within a month. You can also turn to your country’s data protection authority.',
+        'You can view, correct, export and erase your data, or object to its use. Write to us; we will answer within a month. You can also complain to your country’s data protection authority.',
       ],
     },
   ],
@@ -83,7 +83,7 @@ export const legal: Same<typeof fr.legal> = {
     {
       title: 'Duties of the user',
       text: [
-        'Only enter payments that took place, only invite people who want to be invited, keep the rules of your circle and the law of your country.',
+        'Only enter payments that took place, only invite people who want to be invited, respect the rules of your circle and the law of your country.',
       ],
     },
     {

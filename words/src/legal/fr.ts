@@ -34,13 +34,13 @@ export const legal = {
       title: 'Conservation',
       text: [
         'Le journal d’une tontine est conservé tant que la tontine existe, car il est la preuve de tous. Il ne contient ni nom, ni adresse, ni téléphone : ceux-ci sont rangés à part et peuvent être effacés.',
-        'Un message envoyé par le formulaire de contact est effacé après un an, l’adresse d’une personne invitée par e-mail après 90 jours, une notification après 180 jours. De qui ne veut plus d’invitations, nous gardons une empreinte de l’adresse, qui ne fait que la reconnaître.',
+        'Un message envoyé par le formulaire de contact est effacé après un an, l’adresse d’une personne invitée par e-mail après 90 jours, une notification après 180 jours. Si une personne ne veut plus d’invitations, nous gardons une empreinte de son adresse, qui ne sert qu’à la reconnaître.',
       ],
     },
     {
       title: 'Vos droits (RGPD)',
       text: [
-        'Vous pouvez consulter, corriger, emporter et faire effacer vos données, ou vous opposer à leur usage. Écrivez-nous ; nous répondons dans le mois. Vous pouvez aussi saisir l’autorité de protection des données de votre pays.',
+        'Vous pouvez consulter, corriger, récupérer et faire effacer vos données, ou vous opposer à leur usage. Écrivez-nous ; nous répondons dans le mois. Vous pouvez aussi saisir l’autorité de protection des données de votre pays.',
       ],
     },
   ],

@@ -2,9 +2,9 @@ import type { Same } from '../kernel/catalogue.ts'
 import type * as fr from './fr.ts'
 
 export const frame: Same<typeof fr.frame> = {
-  tagline: 'The notebook of a tontine that nobody can quietly change.',
+  tagline: 'The tontine notebook that nobody can quietly change.',
   copyLink: 'If the button does nothing, copy this address into your browser:',
-  automatic: 'This message was sent automatically; nobody reads replies to it.',
+  automatic: 'This message was sent automatically; replies are not read.',
 }
 
 export const confirmEmail: Same<typeof fr.confirmEmail> = {
@@ -15,7 +15,7 @@ export const confirmEmail: Same<typeof fr.confirmEmail> = {
   action: 'Confirm my address',
   lasts: 'This link works once, for 24 hours.',
   notYou:
-    'You did not create an account? Do not click: without your confirmation nobody can use it.',
+    'If you did not create an account, do not click: without your confirmation nobody can use it.',
 }
 
 export const resetPassword: Same<typeof fr.resetPassword> = {
@@ -26,7 +26,7 @@ export const resetPassword: Same<typeof fr.resetPassword> = {
   action: 'Choose a password',
   lasts: 'This link works once, for one hour. Your other devices will be logged out.',
   notYou:
-    'It was not you? Do nothing: your present password stays good. Never forward this message.',
+    'If it was not you, do nothing: your current password still works. Never forward this message.',
 }
 
 export const alreadyRegistered: Same<typeof fr.alreadyRegistered> = {
@@ -37,17 +37,18 @@ export const alreadyRegistered: Same<typeof fr.alreadyRegistered> = {
   action: 'Log in',
   lasts:
     'Forgotten your password, or never confirmed your address? Choose “Forgot password” on the login page.',
-  notYou: 'It was not you? There is nothing to do.',
+  notYou: 'If it was not you, you need not do anything.',
 }
 
 export const passwordChanged: Same<typeof fr.passwordChanged> = {
   subject: 'Your password was changed',
-  preview: 'If it was you, there is nothing to do.',
+  preview: 'If it was you, you need not do anything.',
   title: 'Your password was changed',
   text: 'The password of your Mainforte account has just been changed, and your other devices were logged out.',
   action: 'Choose another password',
-  lasts: 'It was you? There is nothing to do.',
-  notYou: 'It was not you? Choose another password at once: the link will be sent to this address.',
+  lasts: 'If it was you, you need not do anything.',
+  notYou:
+    'If it was not you, choose another password at once: the link will be sent to this address.',
 }
 
 export const contact: Same<typeof fr.contact> = {
@@ -61,39 +62,39 @@ export const contact: Same<typeof fr.contact> = {
 }
 
 export const invitation: Same<typeof fr.invitation> = {
-  preview: 'A personal message, and the link to come in.',
+  preview: 'A personal message, and the link to join.',
   toTontine: {
     subject: 'An invitation to join a tontine',
     title: (sender, tontine) => `${sender} invites you to join the tontine “${tontine}”`,
     action: 'Join the tontine',
-    next: 'The link shows the tontine and lets you ask to come in. The organiser approves each request.',
+    next: 'The link shows the tontine and lets you ask to join. The organizer approves each request.',
   },
   inGeneral: {
     subject: 'An invitation to discover Mainforte',
     title: (sender) => `${sender} invites you to Mainforte`,
     action: 'Discover Mainforte',
-    next: 'Mainforte keeps the books of a tontine before the eyes of the whole circle. It is free, and the money does not pass through us.',
+    next: 'Mainforte keeps the books of a tontine in full view of the whole circle. It is free, and the money does not pass through us.',
   },
   someone: 'A friend',
   from: (sender, email) => `This invitation was sent to you by ${sender} (${email}).`,
   stop: 'Stop receiving invitations',
   unknown:
-    'You do not know this person? Ignore this message. Your address was used for nothing else and will be erased in 90 days.',
+    'If you do not know this person, ignore this message. Your address was used for nothing else and will be erased in 90 days.',
 }
 
 export const stopInvitations: Same<typeof fr.stopInvitations> = {
   title: 'Invitations by email',
   askTitle: 'Stop receiving invitations?',
   askText:
-    'Nobody will be able to send you invitations through Mainforte any more, to the address where this message arrived.',
+    'Nobody will be able to send invitations through Mainforte to the address that received this message.',
   stop: 'Stop receiving invitations',
   stoppedTitle: 'You will receive no more invitations',
   stoppedText:
-    'Your address is not kept: we only have a fingerprint that recognises it. If you have an account, messages about your tontines are set in its settings.',
+    'We do not keep your address, only a fingerprint that recognizes it. If you have an account, you can change the messages about your tontines in its settings.',
   again: 'Receive invitations again',
   againTitle: 'You will receive invitations again',
   againText: 'The same link stops them at any time.',
-  unknown: 'This link is not right',
+  unknown: 'This link is not valid',
   unknownText: 'Open the link as it is in the message, or copy all of it.',
   otherLanguage: 'Français',
   home: 'Discover Mainforte',

@@ -14,7 +14,7 @@ export const meeting: Same<typeof fr.meeting> = {
     `${counted('en', count, 'declared payment', 'declared payments')} · ${sum}`,
   how: (method, day) => `${method}, ${day}`,
   change: 'Change',
-  changeLabel: 'Change the means or the date',
+  changeLabel: 'Change the method or the date',
   done: 'Done',
   save: ({ recorded, confirmed }, sum) =>
     confirmed === 0
@@ -31,11 +31,11 @@ export const meeting: Same<typeof fr.meeting> = {
         : []),
     ].join(', ') + ` · ${sum}`,
   waiting: (count) => `${counted('en', count, 'waits', 'wait')} for another officer.`,
-  failed: 'Nothing is recorded. Your ticks stay: try again.',
+  failed: 'Nothing is recorded. Your selection is kept: try again.',
   doubtTitle: 'Check before recording',
   doubtText: 'Nothing is recorded yet.',
   alike: 'Tick what really is another payment. The rest will not be recorded.',
-  alikeOn: (day) => `The same amount is already written down, dated ${day}.`,
+  alikeOn: (day) => `The same amount is already recorded, dated ${day}.`,
   impossible: 'These payments are not accepted:',
   back: 'Back',
   other: 'Another payment',
@@ -45,19 +45,19 @@ export const meeting: Same<typeof fr.meeting> = {
     'Nothing is erased: each payment stays readable, marked as reversed with your reason; what it paid is due again.',
   undoConfirm: (count) => (count === 1 ? 'Reverse the payment' : 'Reverse these payments'),
   undone: (count) => counted('en', count, 'payment reversed', 'payments reversed'),
-  readyReasons: 'Ready reasons',
+  readyReasons: 'Suggested reasons',
   reasons: ['Wrong person', 'Wrong amount', 'Not paid yet'],
 }
 
 export const objections: Same<typeof fr.objections> = {
   refuseTitle: (name, amount) => `Refuse the payment of ${name}, ${amount}?`,
-  refuseText: 'The member is told, with your reason.',
+  refuseText: 'The member is notified, with your reason.',
   reverseTitle: (name, amount) => `Reverse the payment of ${name}, ${amount}?`,
   reverseText:
     'The payment stays readable, marked as reversed with your reason; what it paid is due again.',
   contestTitle: (name, amount) => `Contest the payment of ${name}, ${amount}?`,
-  contestText: 'The officers are told. The payment counts until they answer.',
+  contestText: 'The officers are notified. The payment counts until they answer.',
   contestDone: 'Payment contested',
   reasonLabel: 'Reason',
-  reasonHint: 'Shown to those whom the payment concerns.',
+  reasonHint: 'Shown to everybody involved in the payment.',
 }

@@ -41,7 +41,7 @@ export const meeting = {
     ].join(', ') + ` · ${sum}`,
   waiting: (count: number) =>
     `${counted('fr', count, 'attend', 'attendent')} un autre responsable.`,
-  failed: 'Rien n’est enregistré. Vos coches restent : réessayez.',
+  failed: 'Rien n’est enregistré. Votre choix est gardé : réessayez.',
   doubtTitle: 'À vérifier avant d’enregistrer',
   doubtText: 'Rien n’est encore enregistré.',
   alike: 'Cochez ce qui est bien un autre versement. Le reste ne sera pas enregistré.',
@@ -57,7 +57,7 @@ export const meeting = {
   undoConfirm: (count: number): string =>
     count === 1 ? 'Annuler le versement' : 'Annuler ces versements',
   undone: (count: number) => counted('fr', count, 'versement annulé', 'versements annulés'),
-  readyReasons: 'Motifs prêts',
+  readyReasons: 'Motifs proposés',
   reasons: ['Mauvaise personne', 'Mauvais montant', 'Pas encore versé'] as readonly string[],
 }
 

@@ -11,12 +11,12 @@ export const tab: Same<typeof fr.tab> = {
   add: 'Add a member',
   addTitle: 'Add a member',
   addText:
-    'The person is written down as waiting; then you approve. With their email they can say yes or no themselves when they log in; a number does not prove who they are.',
+    'The person is added as waiting; you then approve them. With their email they can answer yes or no themselves when they log in; a phone number does not prove who they are.',
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
   addSubmit: 'Add',
-  addAndNext: 'Add and next',
+  addAndNext: 'Add another',
   addedSoFar: (names) => `Added: ${names}`,
   added: 'Member added',
   reactivated: 'Member is waiting again',
@@ -28,12 +28,12 @@ export const tab: Same<typeof fr.tab> = {
   sameOf: (name) => `${name}: already here without an account?`,
   sameTitle: (name) => `Who is ${name}?`,
   sameText:
-    'If this person is already in the circle without an account, choose their line: they take it over with its hands, its turn and its payments. Make sure that it is them: a number is never verified.',
+    'If this person is already in the circle without an account, choose their row: they take it over with its hands, turn and payments. Make sure that it is really them: phone numbers are never verified.',
   sameGuests: 'Members without an account',
   sameNumber: 'Same telephone number, not verified',
   sameConfirm: 'It is the same person',
   sameNobody: 'None of them: somebody else',
-  sameNobodyHint: 'Joins the circle on a line of their own',
+  sameNobodyHint: 'Joins the circle as a new member',
   sameName: 'Similar name',
   sameNone: 'Nobody is listed without an account in this tontine.',
   looksLike: (names) => `May be listed without an account already: ${names}`,
@@ -48,20 +48,20 @@ export const tab: Same<typeof fr.tab> = {
     `They asked to join “${tontine}” with the invitation link. Make sure that you know them: they will see the members and the payments.`,
   askingList: 'Asked to join',
   approvedMany: (count) => (count === 1 ? 'Member approved' : `${count} members approved`),
-  leftOut: (names) => `Still to be looked at one by one: ${names}`,
+  leftOut: (names) => `Still to review one by one: ${names}`,
   lookAlikes: (names) =>
-    `May be listed without an account already, to be looked at separately: ${names}.`,
+    `May be listed without an account already, to review separately: ${names}.`,
   reject: 'Reject',
   rejectOf: (name) => `Reject ${name}`,
   rejectTitle: (name) => `Reject ${name}?`,
   rejectText: (tontine) =>
-    `The person does not join “${tontine}”. If they have an account, they are told and can ask again.`,
+    `The person does not join “${tontine}”. If they have an account, they are notified and can ask again.`,
   rejected: 'Member rejected',
   statusFailed: 'The member’s status could not be changed',
   changeHands: 'Change the number of hands',
   handsTitle: (name) => `Hands of ${name}`,
   handsText:
-    'Each hand pays one contribution a cycle and receives one pot a round. The order is made again.',
+    'Each hand pays one contribution per cycle and receives one pot per round. The order is set again.',
   handsLabel: 'Number of hands',
   handsInvalid: 'From 1 to 99 hands.',
   handsSave: 'Save',
@@ -69,10 +69,10 @@ export const tab: Same<typeof fr.tab> = {
   correct: 'Correct name or number',
   correctTitle: (name) => `Correct: ${name}`,
   correctText:
-    'Payments, turn and hands stay on this line. The journal keeps the correction, and all members are told of a new name.',
+    'Payments, turn and hands stay with this member. The journal records the correction, and all members are notified of a new name.',
   correctReason: 'Reason for the new name',
-  correctReasonHint: 'All members read it.',
-  correctSimilar: (names) => `Careful, a similar name is listed already: ${names}.`,
+  correctReasonHint: 'All members can read it.',
+  correctSimilar: (names) => `Careful, a similar name is already listed: ${names}.`,
   correctSave: 'Save the correction',
   corrected: 'Correction saved',
   correctFailed: 'The correction could not be saved',
@@ -116,14 +116,14 @@ export const withdraw: Same<typeof fr.withdraw> = {
   label: 'Withdraw my request',
   title: (name) => `Withdraw your request to “${name}”?`,
   text: (name) =>
-    `You will no longer wait for an answer from “${name}”. Its officers are told. With the invitation link you can ask again.`,
+    `You will no longer wait for an answer from “${name}”. Its officers will be notified. You can ask again with the invitation link.`,
   done: 'Your request is withdrawn',
   failed: 'Your request could not be withdrawn',
 }
 
 export const offers: Same<typeof fr.offers> = {
-  list: 'Your answers are awaited',
-  title: (admin, tontine) => `${admin} counts you among the members of “${tontine}”`,
+  list: 'Waiting for your answer',
+  title: (admin, tontine) => `${admin} lists you as a member of “${tontine}”`,
   every: {
     daily: 'a day',
     weekly: 'a week',
@@ -131,18 +131,18 @@ export const offers: Same<typeof fr.offers> = {
     monthly: 'a month',
   },
   from: (day) => `from ${day}`,
-  text: (admin) => `Is it you, and do you want to take part? ${admin} approves you afterwards.`,
+  text: (admin) => `Is this you, and do you want to take part? ${admin} will then approve you.`,
   textActive:
-    'Is it you, and do you want to take part? Without your yes you can leave at any time.',
-  yes: 'It’s me, I take part',
+    'Is this you, and do you want to take part? Until you say yes, you can leave at any time.',
+  yes: 'It’s me, I’ll take part',
   no: 'No',
-  agreed: (tontine) => `You take part in “${tontine}”`,
-  agreedDetail: (admin) => `${admin} has yet to approve you`,
-  declined: (tontine) => `Answer saved: you take no part in “${tontine}”`,
-  declineTitle: (tontine) => `Take no part in “${tontine}”?`,
+  agreed: (tontine) => `You are taking part in “${tontine}”`,
+  agreedDetail: (admin) => `${admin} still has to approve you`,
+  declined: (tontine) => `Answer saved: you are not taking part in “${tontine}”`,
+  declineTitle: (tontine) => `Decline to take part in “${tontine}”?`,
   declineText:
-    'The name that was written stays in the notebook of the circle, without an account and without your e-mail. The officers see your answer, and you are not asked again. With an invitation link you can ask to join.',
-  decline: 'I take no part',
+    'The name stays in the circle’s notebook, without an account and without your e-mail. The officers see your answer, and you will not be asked again. With an invitation link you can ask to join.',
+  decline: 'I’m not taking part',
 }
 
 export const list: Same<typeof fr.list> = {
@@ -174,17 +174,18 @@ export const refusals: Same<typeof fr.refusals> = {
   'request-pending': 'You have already requested to join this tontine. Approval pending.',
   'already-member': 'You are already a member of this tontine.',
   'no-such-member': 'This person is not in the tontine.',
-  'not-a-guest': 'This line is no longer free: it has an account by now, or has left the circle.',
+  'not-a-guest':
+    'This member can no longer be chosen: they already have an account, or have left the circle.',
   'looks-like-guest':
-    'This person resembles somebody who is listed without an account: say first whether they are the same.',
+    'This person resembles somebody who is listed without an account: first say whether they are the same person.',
   'nothing-to-correct': 'Nothing has changed: there is nothing to correct.',
   'correction-needs-reason':
-    'The order is frozen or this person has paid: another name needs a reason that everybody reads.',
-  'member-not-pending': 'This request was answered already.',
+    'The order is frozen or this person has paid: a new name needs a reason that everybody can read.',
+  'member-not-pending': 'This request has already been answered.',
   'member-not-active': 'This person is not an active member.',
   'admin-stays': 'The admin cannot be removed from their own tontine.',
   'circle-full': ({ limit }) => `A tontine has at most ${limit} members.`,
-  'circle-frozen': 'The order is frozen: its members cannot leave it any more.',
+  'circle-frozen': 'The order is frozen: its members can no longer leave it.',
   'has-payments': 'This person has paid already and can no longer be removed.',
   'left-by-themselves':
     'This person left the tontine themselves: only they can ask to come back, with the invitation link.',

@@ -34,7 +34,7 @@ export const tab = {
   sameNumber: 'Même numéro de téléphone, non vérifié',
   sameConfirm: 'C’est la même personne',
   sameNobody: 'Aucune : c’est quelqu’un d’autre',
-  sameNobodyHint: 'Entre dans le cercle avec sa propre ligne',
+  sameNobodyHint: 'Entre dans le cercle comme nouveau membre',
   sameName: 'Nom semblable',
   sameNone: 'Personne n’est inscrit sans compte dans cette tontine.',
   looksLike: (names: string) => `Peut-être déjà inscrit sans compte : ${names}`,
@@ -76,7 +76,7 @@ export const tab = {
   correctText:
     'Les versements, la place et les parts restent sur cette ligne. Le journal garde la correction, et tous les membres sont prévenus d’un nouveau nom.',
   correctReason: 'Motif du nouveau nom',
-  correctReasonHint: 'Tous les membres le lisent.',
+  correctReasonHint: 'Tous les membres pourront le lire.',
   correctSimilar: (names: string) => `Attention, un nom semblable est déjà inscrit : ${names}.`,
   correctSave: 'Enregistrer la correction',
   corrected: 'Correction enregistrée',
@@ -129,7 +129,7 @@ export const withdraw = {
 
 /** Asks for a yes or no to a row that somebody else added. */
 export const offers = {
-  list: 'Vos réponses sont attendues',
+  list: 'On attend votre réponse',
   title: (admin: string, tontine: string) =>
     `${admin} vous compte parmi les membres de « ${tontine} »`,
   every: {
@@ -142,7 +142,7 @@ export const offers = {
   text: (admin: string) =>
     `Est-ce bien vous, et voulez-vous participer ? ${admin} vous approuvera ensuite.`,
   textActive:
-    'Est-ce bien vous, et voulez-vous participer ? Sans votre oui, vous pouvez partir à tout moment.',
+    'Est-ce bien vous, et voulez-vous participer ? Tant que vous n’avez pas dit oui, vous pouvez partir à tout moment.',
   yes: 'C’est moi, je participe',
   no: 'Non',
   agreed: (tontine: string) => `Vous participez à « ${tontine} »`,
@@ -191,7 +191,7 @@ export const refusals = {
     'Cette personne ressemble à quelqu’un d’inscrit sans compte : dites d’abord si c’est la même.',
   'nothing-to-correct': 'Rien n’a changé : il n’y a rien à corriger.',
   'correction-needs-reason':
-    'L’ordre est figé ou cette personne a déjà versé : un autre nom demande un motif, que tous lisent.',
+    'L’ordre est figé ou cette personne a déjà versé : un autre nom demande un motif, visible par tous.',
   'member-not-pending': 'Cette demande a déjà reçu une réponse.',
   'member-not-active': 'Cette personne n’est pas un membre actif.',
   'admin-stays': 'L’administrateur ne peut pas être retiré de sa tontine.',

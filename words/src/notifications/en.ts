@@ -6,7 +6,7 @@ import type * as fr from './fr.ts'
 export const list: Same<typeof fr.list> = {
   title: 'Notifications',
   empty: 'Nothing new',
-  emptyText: 'Requests, payments, turns: what concerns you will arrive here.',
+  emptyText: 'Requests, payments, turns: what concerns you will appear here.',
   unread: 'Unread',
   markAll: 'Mark all as read',
   more: 'Show more',
@@ -21,11 +21,11 @@ export const events: Same<typeof fr.events> = {
   'member-withdrawn': ({ name }) => `${name} has withdrawn their request to join your circle`,
   'member-left': ({ name }) => `${name} has left your circle`,
   'member-recognized': () =>
-    'The organizer recognized you in somebody already on the list: say whether it is you',
-  'member-declined': ({ name }) => `${name} has said no to being in your circle`,
+    'The organizer thinks that you are already on the list: say whether it is you',
+  'member-declined': ({ name }) => `${name} declined to be in your circle`,
   'member-renamed': ({ name, nameBefore, nameAfter }) =>
     nameBefore && nameAfter
-      ? `“${nameBefore}” is called “${nameAfter}” in your circle from now on: the name was corrected`
+      ? `“${nameBefore}” is now called “${nameAfter}” in your circle: the name was corrected`
       : `The name of ${name} was corrected in your circle`,
   'payment-recorded': ({ name, amount }) => `Payment of ${amount} recorded for ${name}`,
   'payment-declared': ({ name, amount }) => `Payment of ${amount} to confirm for ${name}`,
@@ -40,7 +40,7 @@ export const events: Same<typeof fr.events> = {
   'payout-withdrawn': ({ amount }) => `The payout of ${amount} was withdrawn`,
   'order-changed': () => 'The order of turns has changed',
   'round-started': ({ draws, redraws }) =>
-    `The tontine has begun: the order of turns is fixed${draws > 0 ? `, after ${counted('en', draws, 'draw', 'draws')}` : ''}${redraws > 0 ? `, ${counted('en', redraws, 'of them', 'of them')} without anybody new` : ''}`,
+    `The tontine has started: the order of turns is fixed${draws > 0 ? `, after ${counted('en', draws, 'draw', 'draws')}` : ''}${redraws > 0 ? `, ${counted('en', redraws, 'of them', 'of them')} without anybody new` : ''}`,
   'round-completed': () => 'The tontine is over: everybody has received the pot',
 }
 
@@ -59,18 +59,18 @@ export const reminder: Same<typeof fr.reminder> = {
 export const mails: Same<typeof fr.mails> = {
   subject: (title, tontine) => `${title} – ${tontine}`,
   text: (tontine) =>
-    `This happened in the tontine “${tontine}”. Open it to see more and, if need be, to answer.`,
+    `This happened in the tontine “${tontine}”. Open it to see the details and to answer if needed.`,
   more: (count) =>
-    `Since the mail before, ${counted('en', count, 'more piece', 'more pieces')} of news of this tontine ${count === 1 ? 'waits' : 'wait'} for you in the app.`,
+    `Since the last e-mail, ${counted('en', count, 'more notification', 'more notifications')} about this tontine ${count === 1 ? 'is' : 'are'} waiting for you in the app.`,
   action: 'Open the tontine',
-  unsubscribe: (url) => `You no longer want these messages? Set them here: ${url}`,
+  unsubscribe: (url) => `No longer want these messages? Change your settings here: ${url}`,
 }
 
 export const arrears: Same<typeof fr.arrears> = {
   title: 'Who still owes',
   text: (count, amount) => `${counted('en', count, 'person', 'people')}, ${amount} to pay.`,
   nobody: 'Everybody is up to date',
-  declaredOnly: 'What is declared remains to be confirmed.',
+  declaredOnly: 'Declared payments still have to be confirmed.',
   failed: 'The list of who still owes could not be loaded.',
   you: '(you)',
   late: (day) => `late, due on ${day}`,

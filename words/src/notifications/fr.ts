@@ -33,8 +33,8 @@ export const events = {
   'member-withdrawn': ({ name }) => `${name} a retiré sa demande d’entrer dans votre cercle`,
   'member-left': ({ name }) => `${name} a quitté votre cercle`,
   'member-recognized': () =>
-    'L’organisateur vous a reconnu dans une personne déjà inscrite : dites si c’est vous',
-  'member-declined': ({ name }) => `${name} a répondu non à l’inscription dans votre cercle`,
+    'L’organisateur pense que vous êtes déjà sur la liste : dites si c’est vous',
+  'member-declined': ({ name }) => `${name} ne souhaite pas participer à votre cercle`,
   'member-renamed': ({ name, nameBefore, nameAfter }) =>
     nameBefore && nameAfter
       ? `« ${nameBefore} » s’appelle maintenant « ${nameAfter} » dans votre cercle : le nom a été corrigé`
@@ -81,7 +81,7 @@ export const mails = {
   text: (tontine: string) =>
     `Cela s’est passé dans la tontine « ${tontine} ». Ouvrez-la pour voir le détail et, s’il le faut, répondre.`,
   more: (count: number) =>
-    `Depuis le message d’avant, ${counted('fr', count, 'autre nouvelle', 'autres nouvelles')} de cette tontine vous ${count === 1 ? 'attend' : 'attendent'} dans l’application.`,
+    `Depuis le message précédent, ${counted('fr', count, 'autre nouvelle', 'autres nouvelles')} de cette tontine vous ${count === 1 ? 'attend' : 'attendent'} dans l’application.`,
   action: 'Ouvrir la tontine',
   unsubscribe: (url: string) => `Vous ne voulez plus de ces messages ? Réglez-les ici : ${url}`,
 }
@@ -93,7 +93,7 @@ export const arrears = {
     `${counted('fr', count, 'personne', 'personnes')}, ${amount} à verser.`,
   nobody: 'Tout le monde est à jour',
   declaredOnly: 'Il reste à confirmer ce qui est déclaré.',
-  failed: 'La liste de qui doit encore n’a pas pu être chargée.',
+  failed: 'La liste des sommes encore dues n’a pas pu être chargée.',
   you: '(vous)',
   late: (day: string) => `en retard, attendu le ${day}`,
   due: (day: string) => `à verser au plus tard le ${day}`,

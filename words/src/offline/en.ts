@@ -3,7 +3,7 @@ import type * as fr from './fr.ts'
 
 export const unended: Same<typeof fr.unended> = {
   title: 'This device is logged out of your account',
-  text: 'The server could not be told. It will end the session as soon as Mainforte has network again, before anything else.',
+  text: 'The server could not be told. It will end the session as soon as Mainforte is back online, before anything else.',
 }
 
 export const notHere: Same<typeof fr.notHere> = {

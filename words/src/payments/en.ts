@@ -47,7 +47,7 @@ export const situation: Same<typeof fr.situation> = {
   turnSent: 'handed over, to confirm',
   notStarted: 'Nothing is due before the start',
   declared: 'You have declared',
-  declaredText: 'An officer confirms it.',
+  declaredText: 'An officer has to confirm it.',
   confirm: 'Confirm or refuse',
   received: 'You have received all your pots.',
   archived: 'None, the tontine is archived.',
@@ -72,7 +72,7 @@ export const tab: Same<typeof fr.tab> = {
   for: (name) => `For ${name}`,
   you: 'you',
   paidBy: (name) => `Paid by ${name}`,
-  recordedBy: (name) => `Written down by ${name}`,
+  recordedBy: (name) => `Recorded by ${name}`,
   selfRecorded: 'Recorded by the payer themselves',
   contested: 'Contested',
   reference: (reference) => `Ref. ${reference}`,
@@ -93,7 +93,7 @@ export const tab: Same<typeof fr.tab> = {
 export const declared = {
   title: 'Declared payment',
   text: (name: string) => `${name}: it counts once an officer has confirmed it.`,
-  own: 'This is your own payment: another officer confirms it.',
+  own: 'This is your own payment: another officer has to confirm it.',
   waits: 'It waits for an officer to confirm it.',
   see: 'See the payment',
   failed: 'The declared payment could not be loaded.',
@@ -111,7 +111,7 @@ export const columns: Same<typeof fr.columns> = {
 
 export const form: Same<typeof fr.form> = {
   recordTitle: 'Record a payment',
-  recordText: 'You received the money: the payment counts at once, and the member is told.',
+  recordText: 'You received the money: the payment counts at once, and the member is notified.',
   declareTitle: 'Declare a payment',
   declareText: 'It counts once an officer has confirmed it.',
   ownText:
@@ -190,8 +190,8 @@ export const proof: Same<typeof fr.proof> = {
   add: 'Add a picture',
   addHint: 'The operator’s message or a photo of the slip. Only you and the officers see it.',
   label: 'Proof picture',
-  uploading: (share) => `Sending the picture: ${share}`,
-  remove: 'Take the picture away',
+  uploading: (share) => `Uploading the picture: ${share}`,
+  remove: 'Remove the picture',
   chosen: 'Chosen picture',
   added: 'The picture will go with the payment.',
   see: 'See the proof',
@@ -199,21 +199,21 @@ export const proof: Same<typeof fr.proof> = {
   enlarge: 'Enlarge the proof',
   alt: (name, amount, date) => `Proof of the payment of ${name}: ${amount}, ${date}`,
   loading: 'Loading the picture',
-  kept: 'Its digest is in the journal: a changed picture would be found out.',
+  kept: 'Its digest is in the journal: a changed picture would be detected.',
 }
 
 export const refusals: Same<typeof fr.refusals> = {
   'no-such-member': 'This person is not in the tontine.',
   'member-not-active': 'This person is not an active member.',
-  'payment-exists': 'This payment is recorded already.',
+  'payment-exists': 'This payment is already recorded.',
   'payment-in-future': 'The date of a payment cannot be in the future.',
-  'reference-used': 'Another payment of the tontine has this reference already.',
+  'reference-used': 'Another payment of the tontine already has this reference.',
   'looks-like-another': (facts) =>
     `A payment of the same amount is already recorded for this member, dated ${date('en', facts.date)}.`,
-  'proof-used': 'This picture is the proof of another payment already.',
-  'no-such-proof': 'This picture is no longer there: it was erased, or is not for you.',
+  'proof-used': 'This picture is already the proof of another payment.',
+  'no-such-proof': 'This picture is no longer there: it was erased, or you may not see it.',
   'proof-changed':
-    'This picture is not the one that the journal knows: it was changed since. So it is not shown.',
+    'This picture is not the one that the journal knows: it has been changed since, so it is not shown.',
   'picture-unreadable': 'This file is not a picture that can be read (JPG, PNG, GIF).',
   'picture-too-many-pixels': ({ width, height, most }) =>
     `This picture is too large: ${number('en', width)} × ${number('en', height)} pixels. Send a copy of at most ${number('en', most / 1_000_000)} million pixels.`,
@@ -226,11 +226,11 @@ export const refusals: Same<typeof fr.refusals> = {
   'payments-refused': ({ refused }) =>
     `${counted('en', refused.length, 'payment was not accepted', 'payments were not accepted')}: nothing is recorded.`,
   'no-such-payment': 'This payment does not exist.',
-  'payment-not-pending': 'This payment was answered already.',
+  'payment-not-pending': 'This payment has already been answered.',
   'payment-not-completed': 'This payment is not confirmed.',
   'own-payment': 'You cannot confirm your own payment: another officer can.',
   'not-your-payment': 'This payment is not yours.',
-  'already-contested': 'You have contested this payment already.',
+  'already-contested': 'You have already contested this payment.',
   'too-many-waiting': ({ limit }) =>
     `You already have ${limit} declared payments waiting: an officer has to answer them first.`,
   'too-many-declared': ({ limit }) =>
@@ -243,7 +243,7 @@ export const invalid: Same<typeof fr.invalid> = {
   'amount-negative': 'The amount must be greater than 0.',
   'amount-too-large': 'This amount is too large.',
   'date-invalid': 'Choose a date.',
-  'method-unknown': 'Choose a means of payment from the list.',
+  'method-unknown': 'Choose a payment method from the list.',
   'status-unknown': 'Choose a status from the list.',
   'reference-invalid': 'This reference is not valid.',
   'reference-too-long': 'This reference is too long: 60 characters at most.',
@@ -253,7 +253,7 @@ export const invalid: Same<typeof fr.invalid> = {
   'id-invalid': 'Choose a member.',
   'picture-not-image': 'Please choose a picture (JPG, PNG, GIF)',
   'picture-too-large': 'The maximum size is 5 MB',
-  'picture-unknown': 'Add the picture once more.',
+  'picture-unknown': 'Add the picture again.',
   'payments-missing': 'Choose at least one payment.',
   'payments-too-many': 'No more than 200 payments at once.',
   'text-unprintable': 'This text contains a character that cannot be shown.',

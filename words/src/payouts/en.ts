@@ -16,9 +16,9 @@ export const refusals: Same<typeof fr.refusals> = {
   'no-such-payout': 'There is no such payout.',
   'payout-settled': 'This payout has been answered already.',
   'not-your-payout': 'This payout is not for you: only its beneficiary can answer it.',
-  'witness-needed': 'A member who is no officer must witness this payout and confirm it.',
+  'witness-needed': 'A member who is not an officer must witness this payout and confirm it.',
   'paid-out-already':
-    'This money was handed to a beneficiary already: withdraw the payout first, or record what is missing.',
+    'This money was already handed to a beneficiary: withdraw the payout first, or record what is missing.',
   'no-such-cycle': 'There is no such cycle.',
   'round-not-over': 'The next round can be prepared once this one is over.',
 }
@@ -31,7 +31,7 @@ export const ring: Same<typeof fr.ring> = {
     `Cycle ${number} of ${cycles}: ${collected} collected of ${expected}, ${paid} of ${hands} paid up.`,
   labelTurn: {
     coming: (name, day) => `${name} takes the pot on ${day}.`,
-    late: (name, day) => `The pot of ${name} is late since ${day}.`,
+    late: (name, day) => `The pot of ${name} has been late since ${day}.`,
     sent: (name) => `The pot of ${name} is handed over, to be confirmed.`,
     received: (name) => `${name} has received the pot.`,
   },
@@ -64,12 +64,12 @@ export const ring: Same<typeof fr.ring> = {
 
 export const groupText: Same<typeof fr.groupText> = {
   title: 'Text for the group',
-  intro: 'To send or to copy. Names are in it only if you want them.',
+  intro: 'Send or copy it. It names people only if you want it to.',
   cycle: (number, total, day) => `Cycle ${number} of ${total}, on ${day}`,
   state: (paid, hands, missing) => `${paid} of ${hands} have paid, ${missing} missing.`,
   declared: (amount) => `Of which ${amount} declared, to be confirmed.`,
   complete: (collected) => `Everybody has paid: ${collected} collected.`,
-  names: 'Name who has not paid yet',
+  names: 'Name those who have not paid yet',
   namesHint: 'With what each still owes, late payments included.',
   missing: 'To pay, late payments included:',
   owes: (name, amount) => `- ${name}: ${amount}`,
@@ -126,12 +126,12 @@ export const cycle: Same<typeof fr.cycle> = {
   dispute: 'I have not received it',
   disputeWitness: 'Dispute the payout',
   disputeTitle: (name, amount) => `Dispute the payout to ${name}, ${amount}?`,
-  disputeText: 'The officers are told, with your reason.',
+  disputeText: 'The officers are notified, with your reason.',
   disputed: 'Payout disputed',
   withdraw: 'Withdraw the payout',
   withdrawTitle: (name, amount) => `Withdraw the payout to ${name}, ${amount}?`,
   withdrawText:
-    'It stays readable, marked as withdrawn with your reason; its money lies in the pot again.',
+    'It stays readable, marked as withdrawn with your reason; its money is back in the pot.',
   withdrawn: 'Payout withdrawn',
   reasonLabel: 'Reason',
   reasonHint: 'Shown to all members.',
@@ -140,13 +140,12 @@ export const cycle: Same<typeof fr.cycle> = {
   sentBy: (name) => `Handed over by ${name}`,
   confirmedBy: (name) => `Confirmed by ${name}`,
   witnessedBy: (name) => `Witness: ${name}`,
-  selfConfirmed: 'Confirmed by whoever handed it over',
+  selfConfirmed: 'Confirmed by the person who handed it over',
 }
 
 export const form: Same<typeof fr.form> = {
   title: 'Hand over the pot',
-  text: (name) =>
-    `Write down what ${name} has received. It counts as arrived once it is confirmed.`,
+  text: (name) => `Enter the amount that ${name} received. The payout counts once it is confirmed.`,
   amount: 'Amount handed over',
   amountHint: (amount) => `The pot holds ${amount}`,
   date: 'Date of the payout',
@@ -176,7 +175,7 @@ export const invalid: Same<typeof fr.invalid> = {
   'amount-negative': 'The amount must be greater than 0.',
   'amount-too-large': 'This amount is too large.',
   'date-invalid': 'Choose a date.',
-  'method-unknown': 'Choose a means of payment from the list.',
+  'method-unknown': 'Choose a payment method from the list.',
   'reference-invalid': 'This reference is not valid.',
   'reference-too-long': 'This reference is too long: 60 characters at most.',
   'note-too-long': 'This note is too long: 300 characters at most.',

@@ -86,7 +86,7 @@ export const groupText = {
     `${paid} sur ${hands} ont versé, il manque ${missing}.`,
   declared: (amount: string) => `Dont ${amount} déclarés, à confirmer.`,
   complete: (collected: string) => `Tout le monde a versé : ${collected} réunis.`,
-  names: 'Nommer qui n’a pas encore versé',
+  names: 'Nommer ceux qui n’ont pas encore versé',
   namesHint: 'Avec ce que chacun doit encore, retards compris.',
   missing: 'À verser, retards compris :',
   owes: (name: string, amount: string) => `- ${name} : ${amount}`,
@@ -159,13 +159,13 @@ export const cycle = {
   sentBy: (name: string) => `Remis par ${name}`,
   confirmedBy: (name: string) => `Confirmé par ${name}`,
   witnessedBy: (name: string) => `Témoin : ${name}`,
-  selfConfirmed: 'Confirmé par celui qui l’a remis',
+  selfConfirmed: 'Confirmé par la personne qui l’a remis',
 }
 
 export const form = {
   title: 'Remettre la cagnotte',
   text: (name: string) =>
-    `Écrivez la somme reçue par ${name}. La remise compte comme arrivée quand elle est confirmée.`,
+    `Écrivez la somme reçue par ${name}. La remise comptera une fois confirmée.`,
   amount: 'Montant remis',
   amountHint: (amount: string) => `La cagnotte contient ${amount}`,
   date: 'Date de la remise',

@@ -38,7 +38,7 @@ export const photo: Same<typeof fr.photo> = {
   choose: 'Choose a photo',
   replace: 'Change the photo',
   hint: 'JPG, PNG or GIF, at most 5 MB. Everybody can see it.',
-  progress: (share) => `Sending the photo: ${share}`,
+  progress: (share) => `Uploading the photo: ${share}`,
   uploaded: 'Picture uploaded',
   uploadedText: 'Your profile photo was updated',
   notImage: 'This kind of file is not valid',

@@ -36,7 +36,7 @@ export const landing: Same<typeof fr.landing> = {
   login: 'Login',
   createAccount: 'Create Your Account',
   signIn: 'Sign In',
-  trustOffline: 'Readable without network',
+  trustOffline: 'Readable offline',
   trustMoney: 'Your money stays with you',
   trustLanguage: 'In French and English',
   ringLabel:
@@ -72,7 +72,7 @@ export const landing: Same<typeof fr.landing> = {
   ],
   proofTitle: 'No more “I already paid”',
   proofText:
-    'Each entry bears two names, a date and a fingerprint. The journal cannot be erased: a mistake is mended by a new entry.',
+    'Each entry bears two names, a date and a fingerprint. The journal cannot be erased: a mistake is corrected by a new entry.',
   entryTitle: 'Journal entry',
   entryNumber: 'Entry no. 52',
   entryWords: 'twenty-five thousand CFA francs',
@@ -94,12 +94,12 @@ export const landing: Same<typeof fr.landing> = {
     {
       question: 'Does Mainforte hold our money?',
       answer:
-        'No. The money goes from hand to hand, in cash or by your mobile money service. Mainforte keeps the books and the trace.',
+        'No. The money goes from hand to hand, in cash or by your mobile money service. Mainforte keeps the books and a record.',
     },
     {
       question: 'Do we need recent phones?',
       answer:
-        'No. This page weighs less than 40 kB, and what you have already looked at stays readable without network. A member without a phone can be listed by name.',
+        'No. This page weighs less than 40 kB, and what you have already looked at stays readable offline. A member without a phone can be listed by name.',
     },
     {
       question: 'And if a member does not pay?',
@@ -116,8 +116,8 @@ export const about: Same<typeof fr.about> = {
   lead: 'A circle’s money is written down once, by two people, in a place nobody can quietly change.',
   missionTitle: 'Our mission',
   mission: [
-    'The tontine is the oldest bank in the world: neighbours, colleagues, cousins who save together and receive in turn. It rests on a given word. When the word is no longer enough, it is nearly always because the books were not clear.',
-    'Mainforte modernises traditional community savings circles with transparency and trust. We keep the book; we never touch the money.',
+    'The tontine is the oldest bank in the world: neighbours, colleagues, cousins who save together and receive in turn. It rests on people’s word. When a word is no longer enough, it is nearly always because the books were not clear.',
+    'Mainforte modernises traditional community savings circles with transparency and trust. We keep the books; we never touch the money.',
   ],
   storyTitle: 'Our story',
   story: (year) => [
@@ -132,7 +132,7 @@ export const about: Same<typeof fr.about> = {
     },
     {
       title: 'Community',
-      text: 'The rules are the circle’s own. The tool recalls them and does not replace them.',
+      text: 'The rules are the circle’s own. The tool reminds people of them and does not replace them.',
     },
     {
       title: 'Accessibility',
@@ -148,7 +148,7 @@ export const about: Same<typeof fr.about> = {
 export const contact: Same<typeof fr.contact> = {
   title: 'Contact',
   description: 'Write to Mainforte, call, or come and see us.',
-  lead: 'A question, an idea, a worry? Write to us, a person answers.',
+  lead: 'A question, an idea, a worry? Write to us and a person will answer.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'E-mail',
@@ -156,7 +156,7 @@ export const contact: Same<typeof fr.contact> = {
   message: 'Message',
   send: 'Send the message',
   sending: 'Sending…',
-  sent: 'Your message is on its way. We answer by e-mail.',
+  sent: 'Your message is on its way. We will answer by e-mail.',
   failed: 'Your message could not be sent. It is still here: try again, or write to us at',
   notSent: 'Your message could not be sent. Go one page back to find it, or write to us at',
   detailsTitle: 'Reach us',
@@ -178,7 +178,7 @@ export const pricing: Same<typeof fr.pricing> = {
   lead: 'Mainforte is free, for every circle.',
   text: [
     'No fee per member, no commission on the pot: the money does not pass through us.',
-    'The code of Mainforte is open. An association, a village bank or a diaspora can also run it on a server of its own.',
+    'The code of Mainforte is open. An association, a village bank or a diaspora community can also run it on its own server.',
   ],
   included: [
     'Tontines and members with no limit in time',
@@ -221,7 +221,7 @@ export const careers: Same<typeof fr.careers> = {
 }
 
 export const check: Same<typeof fr.check> = {
-  title: 'Check of a receipt',
+  title: 'Receipt check',
   genuine: 'Genuine receipt',
   genuineText:
     'These lines come from the tontine’s journal. Compare them with the receipt that you are shown.',
@@ -254,7 +254,7 @@ export const check: Same<typeof fr.check> = {
     'The fingerprint covers this entry and all before it: nothing can be changed there without showing. Members find it in their journal.',
   unknown: 'This receipt does not exist',
   unknownText:
-    'No payment recorded on Mainforte has this address. If somebody showed you this receipt as proof, it is none. If you copied the address by hand, check every character or scan the code.',
+    'No payment recorded on Mainforte has this address. If somebody showed you this receipt as proof, it proves nothing. If you copied the address by hand, check every character or scan the code.',
   tooMany: 'Too many checks at once',
   tooManyText: (minutes) =>
     `Many receipts have just been checked from your connection. Try again in ${minutes}.`,

@@ -35,7 +35,7 @@ export const landing = {
   login: 'Se connecter',
   createAccount: 'Créer mon compte',
   signIn: 'Connexion',
-  trustOffline: 'Se relit sans réseau',
+  trustOffline: 'Lisible sans réseau',
   trustMoney: 'Votre argent reste chez vous',
   trustLanguage: 'En français et en anglais',
   ringLabel:
@@ -103,7 +103,7 @@ export const landing = {
     {
       question: 'Et si un membre ne paie pas ?',
       answer:
-        'Le retard est visible de tous, et il reste dû à celui dont c’était le tour. C’est au cercle de décider de la suite ; les comptes, eux, sont clairs.',
+        'Le retard est visible de tous, et il reste dû à la personne dont c’était le tour. C’est au cercle de décider de la suite ; les comptes, eux, sont clairs.',
     },
   ],
   bandTitle: 'Votre cercle mérite des comptes clairs.',

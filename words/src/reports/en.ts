@@ -18,7 +18,7 @@ export const table: Same<typeof fr.table> = {
   reference: 'Reference',
   note: 'Note',
   reason: 'Reason',
-  writtenBy: 'Written by',
+  writtenBy: 'Recorded by',
 }
 
 export const notebookTable: Same<typeof fr.notebookTable> = {
@@ -54,7 +54,7 @@ export const calendar: Same<typeof fr.calendar> = {
   lateTitle: ({ tontine, cycle, cycles }, day) =>
     `${tontine}: cycle ${cycle} of ${cycles}, pot late since ${day}`,
   yourTurn: (tontine) => `${tontine}: your turn to take the pot`,
-  yourLateTurn: (tontine, day) => `${tontine}: your pot is late since ${day}`,
+  yourLateTurn: (tontine, day) => `${tontine}: your pot has been late since ${day}`,
   planned: (name) => `Turn planned: ${name}.`,
   own: {
     toPay: (amount) => `To pay: ${amount}.`,
@@ -65,7 +65,7 @@ export const calendar: Same<typeof fr.calendar> = {
   pot: {
     coming: ({ pot, beneficiary }) => `The pot of ${pot} goes to ${beneficiary}.`,
     late: ({ pot, beneficiary, day }) =>
-      `The pot of ${pot} for ${beneficiary} is late since ${day}.`,
+      `The pot of ${pot} for ${beneficiary} has been late since ${day}.`,
     sent: ({ beneficiary }) => `Pot handed over to ${beneficiary}, to be confirmed.`,
     received: ({ beneficiary }) => `Pot handed over to ${beneficiary} and received.`,
   },
@@ -73,7 +73,7 @@ export const calendar: Same<typeof fr.calendar> = {
 
 export const grid: Same<typeof fr.grid> = {
   title: 'Notebook of dues',
-  text: (cycles, amount) => `${counted('en', cycles, 'cycle', 'cycles')} of ${amount} a hand`,
+  text: (cycles, amount) => `${counted('en', cycles, 'cycle', 'cycles')} of ${amount} per hand`,
   table: 'Dues by member and cycle',
   keys: 'The arrow keys go from cell to cell, Enter opens.',
   tools: 'Print or share the notebook',
@@ -85,8 +85,8 @@ export const grid: Same<typeof fr.grid> = {
   pictureSaved: 'Picture of the notebook saved',
   pictureFailed: 'The picture could not be drawn.',
   pictureTerms: ({ first, last, cycles, amount }) =>
-    `Cycles ${first} to ${last} of ${cycles}, ${amount} a hand`,
-  asOf: (day) => `Notebook on ${day}`,
+    `Cycles ${first} to ${last} of ${cycles}, ${amount} per hand`,
+  asOf: (day) => `Notebook as of ${day}`,
   state: ({ cycle, paid, hands, missing, declared }) =>
     paid === hands
       ? `Cycle ${cycle}: everybody has paid`
@@ -120,8 +120,8 @@ export const grid: Same<typeof fr.grid> = {
   pages: 'Cycles shown',
   previous: 'Earlier cycles',
   next: 'Later cycles',
-  none: 'The notebook opens with the order.',
-  noneText: 'As soon as members have their places, their dues appear here.',
+  none: 'The notebook starts once the order is set.',
+  noneText: 'As soon as the members have their places, their dues appear here.',
   failed: 'The notebook could not be loaded.',
   notFound: 'There is no such notebook.',
 }
@@ -134,7 +134,7 @@ export const overview: Same<typeof fr.overview> = {
   mine: 'My statement',
   tontine: 'Tontine',
   print: 'Print or PDF',
-  takeAlong: 'To take along',
+  takeAlong: 'Downloads',
   payments: 'Payments (CSV)',
   notebook: 'Notebook (CSV)',
   calendar: 'Calendar (ICS)',
@@ -149,8 +149,8 @@ export const report: Same<typeof fr.report> = {
   documentTitle: (tontine) => `Report – ${tontine}`,
   kind: 'Tontine report',
   period: (first, last) => `From ${first} to ${last}`,
-  asOf: (day) => `Figures of ${day}`,
-  terms: (cycles, amount) => `${counted('en', cycles, 'cycle', 'cycles')} of ${amount} a hand`,
+  asOf: (day) => `Figures as of ${day}`,
+  terms: (cycles, amount) => `${counted('en', cycles, 'cycle', 'cycles')} of ${amount} per hand`,
   amountsIn: (currency) => `Amounts in ${currency}`,
   totals: 'Totals',
   expected: 'Expected',
@@ -202,8 +202,8 @@ export const report: Same<typeof fr.report> = {
   noMoney: 'No payment is confirmed yet.',
   grid: 'Notebook of dues',
   openGrid: 'Open the notebook',
-  none: 'The figures come with the order.',
-  noneText: 'As soon as members have their places, what is expected and paid appears here.',
+  none: 'The figures appear once the order is set.',
+  noneText: 'As soon as the members have their places, what is expected and paid appears here.',
   failed: 'The report could not be loaded.',
   notFound: 'There is no such report.',
   notFoundText: 'Choose a tontine that you are a member of.',

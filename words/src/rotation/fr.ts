@@ -77,9 +77,11 @@ export const draw = {
   next: 'Engagement pour le prochain tirage',
   nextText: 'Déjà publié : le secret du prochain tirage ne peut plus être changé.',
   verify: 'Vérifier ce tirage',
-  right: 'Tirage exact : votre appareil trouve le même ordre, et le secret tient l’engagement.',
+  right:
+    'Tirage exact : votre appareil trouve le même ordre, et le secret correspond à l’engagement.',
   rightButChanged: 'Tirage exact, mais l’ordre a depuis été changé par l’administrateur.',
-  rightButReplaced: 'Tirage exact : le secret tient l’engagement et les empreintes concordent.',
+  rightButReplaced:
+    'Tirage exact : le secret correspond à l’engagement et les empreintes concordent.',
   wrong: 'Ce tirage ne concorde pas : ne vous y fiez pas et parlez-en à la tontine.',
   none: 'Aucun tirage n’a encore été fait.',
   details: 'Détails du calcul',

@@ -4,7 +4,7 @@ import type * as fr from './fr.ts'
 
 export const page: Same<typeof fr.page> = {
   title: 'Settings',
-  tabs: 'Parts of the settings',
+  tabs: 'Settings sections',
   tabNotifications: 'Notifications',
   tabAccount: 'Account',
   tabPreferences: 'Preferences',
@@ -13,7 +13,7 @@ export const page: Same<typeof fr.page> = {
 }
 
 export const notifications: Same<typeof fr.notifications> = {
-  title: 'What you want to hear of',
+  title: 'What you want to be told about',
   text: 'The bell in the app tells you everything, whatever you choose here.',
   paymentReminders: 'Payment reminders',
   paymentRemindersText: 'Before each due date, and when a payment is late.',
@@ -25,7 +25,7 @@ export const notifications: Same<typeof fr.notifications> = {
 
 export const account: Same<typeof fr.account> = {
   devices: 'Devices signed in',
-  devicesText: 'One of them is not yours? Sign it out, then change your password.',
+  devicesText: 'If one of them is not yours, sign it out, then change your password.',
   changePassword: 'Change password',
   thisDevice: 'This device',
   unknownDevice: 'Unknown device',
@@ -38,7 +38,7 @@ export const account: Same<typeof fr.account> = {
   exportAction: 'Download my data',
   leave: 'Delete the account',
   leaveText:
-    'Your name, address and telephone go, also from the circles you are a member of. Payments stay in their journal, without your name.',
+    'Your name, address and telephone are erased, also in the circles you are a member of. Payments stay in their journals, without your name.',
   leaveAction: 'Delete my account',
   leaveTitle: (name) => `Delete the account of ${name}?`,
   leaveWarning: (email) =>
@@ -52,7 +52,7 @@ export const preferences: Same<typeof fr.preferences> = {
   language: 'Language',
   languageText: 'The language of screens and mails, on all your devices.',
   languageOrigin: 'D’origine',
-  languageOriginText: 'The mixture it began with: French, with some screens in English.',
+  languageOriginText: 'The original mix: French, with some screens in English.',
   languageFr: 'Français',
   languageFrText: 'Tous les écrans en français.',
   languageEn: 'English',
@@ -63,7 +63,7 @@ export const preferences: Same<typeof fr.preferences> = {
   themeSystem: 'Like the device',
   currency: 'Currency symbol',
   currencyText:
-    'Kept on your account and in this browser. It changes the example alone: every sum is written in the currency of its tontine.',
+    'Kept on your account and in this browser. It only changes the example: every amount is shown in the currency of its tontine.',
   example: (sum) => `Example: ${sum}`,
   dollar: 'Dollar',
   euro: 'Euro',

@@ -26,8 +26,7 @@ export const notifications = {
 
 export const account = {
   devices: 'Appareils connectés',
-  devicesText:
-    'Vous en reconnaissez un qui n’est pas à vous ? Déconnectez-le, puis changez de mot de passe.',
+  devicesText: 'L’un d’eux n’est pas à vous ? Déconnectez-le, puis changez de mot de passe.',
   changePassword: 'Changer de mot de passe',
   thisDevice: 'Cet appareil',
   unknownDevice: 'Appareil inconnu',
@@ -40,7 +39,7 @@ export const account = {
   exportAction: 'Télécharger mes données',
   leave: 'Supprimer le compte',
   leaveText:
-    'Votre nom, votre adresse et votre téléphone disparaissent, aussi chez les cercles dont vous êtes membre. Les versements restent dans leur journal, sans votre nom.',
+    'Votre nom, votre adresse et votre téléphone disparaissent, y compris dans les cercles dont vous êtes membre. Les versements restent dans leur journal, sans votre nom.',
   leaveAction: 'Supprimer mon compte',
   leaveTitle: (name: string) => `Supprimer le compte ${de(name)} ?`,
   leaveWarning: (email: string) =>

@@ -28,7 +28,7 @@ export const topBar: Same<typeof fr.topBar> = {
   notifications: 'Notifications',
   unread: (count) => `Notifications, ${counted('en', count, 'unread', 'unread')}`,
   offline: 'Offline',
-  offlineText: 'You see what was kept on this device.',
+  offlineText: 'You see what was saved on this device.',
   waiting: (count) =>
     `Offline: ${counted('en', count, 'operation', 'operations')} waiting to be sent`,
   newVersion: 'A new version is ready.',

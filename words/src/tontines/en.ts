@@ -78,7 +78,7 @@ export const detail: Same<typeof fr.detail> = {
   waitingPayments: (count) => counted('en', count, 'payment to confirm', 'payments to confirm'),
   seePayments: 'See the payments',
   inviteLink: 'Invitation link',
-  inviteLinkHint: 'Whoever opens it can ask to join the tontine; then you approve.',
+  inviteLinkHint: 'Anybody who opens it can ask to join the tontine; you then approve them.',
   copied: 'Invitation link copied!',
   shareText: (tontine) => `Join the tontine “${tontine}” on Mainforte:`,
   back: 'Back',
@@ -91,24 +91,24 @@ export const detail: Same<typeof fr.detail> = {
     `${name} has to approve your request. You will see the members and the payments here as soon as that is done.`,
   rejectedTitle: 'Your request was refused',
   rejectedText: (name) =>
-    `${name} did not accept your request. With an invitation link you can ask again.`,
+    `${name} did not accept your request. You can ask again with an invitation link.`,
   formerTitle: 'You are no longer in this tontine',
   formerText: 'You can still read its terms and your own payments.',
   leave: 'Leave the circle',
   leaveTitle: (name) => `Leave “${name}”?`,
   leaveText: (name) =>
-    `You will no longer be in “${name}” and get no more messages about it. Its officers are told. To come back, you would have to ask again, with the invitation link.`,
+    `You will no longer be in “${name}” and get no more messages about it. Its officers will be notified. To come back, you would have to ask again with the invitation link.`,
   left: 'You have left the circle',
   leaveFailed: 'You could not leave the circle',
   leaveRefused:
-    'You cannot leave the circle any more: you have paid meanwhile, or the order is frozen.',
+    'You can no longer leave the circle: you have paid in the meantime, or the order is frozen.',
   ownPayments: 'Your payments',
   start: 'Start the tontine',
   startTitle: (name) => `Start “${name}”?`,
   startText: (count, amount) =>
-    `${count} members, ${amount} each cycle. The order will be frozen: nobody changes places any more, and a new member goes last. This cannot be undone.`,
+    `${count} members, ${amount} each cycle. The order will be frozen: nobody can change places any more, and new members go last. This cannot be undone.`,
   startTextManual: (count, amount) =>
-    `${count} members, ${amount} each cycle. The order will be frozen: nobody changes places any more except for a reason that everybody sees, and a new member goes last. This cannot be undone.`,
+    `${count} members, ${amount} each cycle. The order will be frozen: places can change only for a reason that everybody sees, and new members go last. This cannot be undone.`,
   startHint: 'At least two active members, each with a place in the order: you can start.',
   startNeeds: 'What is missing before the start:',
   startActive: 'At least two active members',
@@ -118,7 +118,7 @@ export const detail: Same<typeof fr.detail> = {
   startPlaces: 'Everybody has a place in the order',
   startPlacesMissing: (count) =>
     count === 0
-      ? 'The order is not made yet.'
+      ? 'The order has not been set yet.'
       : `${counted('en', count, 'place is', 'places are')} missing in the order.`,
   startDatesMissing: (count) =>
     `${counted('en', count, 'date does', 'dates do')} not follow the order of the ranks.`,
@@ -126,7 +126,7 @@ export const detail: Same<typeof fr.detail> = {
   started: 'The tontine has started',
   nextRound: 'Start another round',
   nextRoundText:
-    'Everyone has received their pot. The new round keeps the members, their hands and the amount; the order is made again.',
+    'Everyone has received their pot. The new round keeps the members, their hands and the amount; the order is set again.',
   nextRoundDate: 'First cycle',
   nextRoundDateMissing: 'Choose a date.',
   nextRoundBegun: 'The new round is ready',
@@ -140,32 +140,32 @@ export const detail: Same<typeof fr.detail> = {
   editFailed: 'The tontine could not be updated',
   renewCode: 'Change the invite code',
   renewTitle: (name) => `Change the invite code of “${name}”?`,
-  renewText: 'The present link will lead nowhere, also for those who have not opened it yet.',
-  renewed: 'New invite code made',
+  renewText: 'The current link will stop working, even for people who have not opened it yet.',
+  renewed: 'New invite code created',
   archive: 'Archive the tontine',
   archiveTitle: (name) => `Archive “${name}”?`,
   archiveText: (count) =>
-    `Nothing can be written in it any more: no payment, no member. ${counted('en', count, 'member', 'members')} can still read it.`,
+    `Nothing more can be recorded in it: no payments, no members. ${counted('en', count, 'member', 'members')} can still read it.`,
   archived: 'Tontine archived',
-  archivedText: 'This tontine is archived: it can be read, but nothing more is written in it.',
+  archivedText: 'This tontine is archived: you can read it, but nothing more can be recorded.',
   delete: 'Delete the tontine',
   deleteTitle: (name) => `Delete “${name}”?`,
   deleteText: (members, waiting) =>
-    `It disappears for ${counted('en', members, 'member', 'members')}${waiting > 0 ? ` and for ${counted('en', waiting, 'person who waits', 'people who wait')}` : ''}. This cannot be undone.`,
+    `It disappears for ${counted('en', members, 'member', 'members')}${waiting > 0 ? ` and for ${counted('en', waiting, 'person who is waiting', 'people who are waiting')}` : ''}. This cannot be undone.`,
   deleted: 'Tontine deleted',
   deleteFailed: 'The tontine could not be deleted',
 }
 
 export const refusals: Same<typeof fr.refusals> = {
-  'tontine-closed': 'This tontine is closed: nothing more can be written in it.',
+  'tontine-closed': 'This tontine is closed: nothing more can be recorded in it.',
   'already-started': 'This tontine has already started.',
   'no-complete-order':
     'At least two active members, each with a place in the order, are needed to start.',
   'dates-out-of-order':
-    'The dates do not follow the ranks: put them right in the ranking before you start.',
+    'The dates do not follow the ranks: correct them in the ranking before you start.',
   'has-confirmed-payments':
     'This tontine has confirmed payments: it cannot be deleted, only archived.',
-  'tontine-exists': 'This tontine exists already.',
+  'tontine-exists': 'This tontine already exists.',
   'no-such-tontine': 'Tontine not found',
   'not-allowed': 'You are not allowed to do this.',
 }
@@ -187,7 +187,7 @@ export const invalid: Same<typeof fr.invalid> = {
   'date-invalid': 'Choose a date.',
   'end-before-start': 'The end date comes before the start date.',
   'name-required': 'The name is required',
-  'email-repeated': 'Another member of the list has this address already.',
+  'email-repeated': 'Another member in the list already has this address.',
   'email-invalid': 'Invalid email',
   'phone-invalid': 'Invalid phone number',
   'text-unprintable': 'This text contains a character that cannot be shown.',

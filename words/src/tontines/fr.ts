@@ -146,15 +146,15 @@ export const detail = {
   editFailed: 'Échec de la mise à jour de la tontine',
   renewCode: 'Changer le code d’invitation',
   renewTitle: (name: string) => `Changer le code d’invitation de « ${name} » ?`,
-  renewText:
-    'Le lien actuel ne mènera plus nulle part, aussi pour ceux qui ne l’ont pas encore ouvert.',
+  renewText: 'Le lien actuel ne fonctionnera plus, même pour ceux qui ne l’ont pas encore ouvert.',
   renewed: 'Nouveau code d’invitation créé',
   archive: 'Archiver la tontine',
   archiveTitle: (name: string) => `Archiver « ${name} » ?`,
   archiveText: (count: number) =>
     `Plus rien ne pourra y être écrit : ni versement, ni membre. ${counted('fr', count, 'membre pourra', 'membres pourront')} encore la lire.`,
   archived: 'Tontine archivée',
-  archivedText: 'Cette tontine est archivée : elle se lit, mais plus rien ne s’y écrit.',
+  archivedText:
+    'Cette tontine est archivée : vous pouvez la consulter, mais plus rien ne peut y être ajouté.',
   delete: 'Supprimer la tontine',
   deleteTitle: (name: string) => `Supprimer « ${name} » ?`,
   deleteText: (members: number, waiting: number) =>
@@ -180,7 +180,7 @@ export const refusals = {
   'no-complete-order':
     'Il faut au moins deux membres actifs, chacun à sa place dans l’ordre, pour démarrer.',
   'dates-out-of-order':
-    'Les dates ne suivent pas les rangs : rangez-les dans le classement avant de démarrer.',
+    'Les dates ne suivent pas les rangs : corrigez-les dans le classement avant de démarrer.',
   'has-confirmed-payments':
     'Cette tontine a des versements confirmés : elle ne peut pas être supprimée, seulement archivée.',
   'tontine-exists': 'Cette tontine existe déjà.',
