@@ -2,7 +2,7 @@ import { type Currency, currencies, minorPerUnit } from '@mainforte/domain/kerne
 import { frequencies } from '@mainforte/domain/tontines/terms'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '../kernel/language/language.ts'
-import { AmountInput } from '../ui/form/AmountInput.tsx'
+import { AmountController } from '../ui/form/AmountController.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { DatePicker } from '../ui/form/DatePicker.tsx'
 import { Field } from '../ui/form/Field.tsx'
@@ -66,20 +66,7 @@ function AmountFields() {
   return (
     <div className="grid gap-4 @xl:grid-cols-2">
       <Field label={words.amount} error={useFieldWords('amount')}>
-        <Controller
-          control={form.control}
-          name="amount"
-          render={({ field: { value, onChange, onBlur, name, ref } }) => (
-            <AmountInput
-              ref={ref}
-              name={name}
-              onBlur={onBlur}
-              currency={currency}
-              value={Number.isNaN(value) ? undefined : value}
-              onChange={(units) => onChange(units ?? Number.NaN)}
-            />
-          )}
-        />
+        <AmountController control={form.control} name="amount" currency={currency} />
       </Field>
       <Field label={words.currency} error={useFieldWords('currency')}>
         <Select value={currency} onChange={({ target }) => changeCurrency(target.value)}>

@@ -4,7 +4,7 @@ import { Controller, useFormContext } from 'react-hook-form'
 import { invalidText } from '../../kernel/api/error-text.ts'
 import { emptyToNull } from '../../kernel/form/empty-to-null.ts'
 import { useWords } from '../../kernel/language/language.ts'
-import { AmountInput } from '../../ui/form/AmountInput.tsx'
+import { AmountController } from '../../ui/form/AmountController.tsx'
 import { DatePicker } from '../../ui/form/DatePicker.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Input, Textarea } from '../../ui/form/Input.tsx'
@@ -44,20 +44,7 @@ export function MoneyFields(props: MoneyFieldsProps) {
   return (
     <>
       <Field label={words.amount} hint={amountHint} error={says('amount')}>
-        <Controller
-          control={control}
-          name="amount"
-          render={({ field: { value, onChange, onBlur, name, ref } }) => (
-            <AmountInput
-              ref={ref}
-              name={name}
-              onBlur={onBlur}
-              currency={currency}
-              value={Number.isNaN(value) ? undefined : value}
-              onChange={(units) => onChange(units ?? Number.NaN)}
-            />
-          )}
-        />
+        <AmountController control={control} name="amount" currency={currency} />
       </Field>
       <div className="grid gap-4 xs:grid-cols-2">
         <Field label={words.date} error={says('date')}>

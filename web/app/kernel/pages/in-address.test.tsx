@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect, test } from 'vitest'
+import { userEvent } from '@testing-library/user-event'
+import { useChoiceInAddress, useFilterInAddress, useOpenInAddress } from './in-address.ts'
+
+function Page() {
+  const [isOpen, open] = useOpenInAddress('new')
+  const [tab, show] = useChoiceInAddress('tab', ['overview', 'members'])
+  const [, narrow] = useFilterInAddress((search) => search.get('status'))
+  return (
+    <>
+      <output>{isOpen ? `${tab}, form` : tab}</output>
+      <button onClick={() => open(true)}>open</button>
+      <button onClick={() => open(false)}>close</button>
+      <button onClick={() => show('members')}>members</button>
+      <button onClick={() => show('overview')}>overview</button>
+      <button onClick={() => narrow({ status: 'late', search: '' })}>narrow</button>
+    </>
+  )
+}
+
+function openAt(at: string) {
+  const router = createMemoryRouter([{ path: '*', Component: Page }], {
+    initialEntries: ['/before', at],
+  })
+  render(<RouterProvider router={router} />)
+  return {
+    router,
+    press: (name: string) => userEvent.click(screen.getByRole('button', { name })),
+    search: () => router.state.location.search,
+  }
+}
+
+test('an address opens the dialog, and the way back closes what was opened', async () => {
+  const { router, press, search } = openAt('/page?tab=members')
+  await press('open')
+  expect(search()).toBe('?tab=members&new=')
+  expect(screen.getByRole('status')).toHaveTextContent(/^members, form$/)
+  await act(() => router.navigate(-1))
+  expect(search()).toBe('?tab=members')
+})
+
+test('closing leads nowhere else: the way back does not open it again', async () => {
+  const { router, press } = openAt('/page?new')
+  await press('close')
+  expect(screen.getByRole('status')).toHaveTextContent(/^overview$/)
+  await act(() => router.navigate(-1))
+  expect(router.state.location.pathname).toBe('/before')
+})
+
+test('a choice is no step, keeps the rest of the address, and the first needs no word', async () => {
+  const { router, press, search } = openAt('/page?tontine=a&tab=none')
+  expect(screen.getByRole('status')).toHaveTextContent(/^overview$/)
+  await press('members')
+  expect(search()).toBe('?tontine=a&tab=members')
+  await press('overview')
+  expect(search()).toBe('?tontine=a')
+  await act(() => router.navigate(-1))
+  expect(router.state.location.pathname).toBe('/before')
+})
+
+test('a filter is the whole query, without what is left empty', async () => {
+  const { press, search } = openAt('/page?status=paid&new')
+  await press('narrow')
+  expect(search()).toBe('?status=late')
+})
