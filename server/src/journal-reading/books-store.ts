@@ -9,8 +9,8 @@ import { standingColumns } from '../members/standing-store.ts'
 type FoundBooks = StandingColumns & { end: Head; books: Books }
 
 /**
- * What the tables say of a tontine, and the end of the journal that they follow from: one
- * statement, so that nothing can be written between the two.
+ * A tontine's projections with the end of the journal that they follow from, in one statement, so
+ * that no write can come between the two.
  */
 export async function findBooks(
   trx: Sql,

@@ -11,23 +11,26 @@ export interface LinesQuery {
   readonly tontineId: TontineId
   readonly reader: UserId
   readonly kind: EntryKind | undefined
-  /** The number of the last line seen; the newest has the highest. */
+  /** The number of the last entry on the previous page; the newest has the highest. */
   readonly before: number | undefined
   readonly limit: number
 }
 
 export type FoundLines = StandingColumns & Omit<JournalView, 'next'>
 
-/** What a member of the entry's tontine is called; null when he is nobody or his name is gone. */
+/**
+ * The name of a member of the entry's tontine; null if there is no such member or the name was
+ * erased.
+ */
 const nameOf = (memberId: ReturnType<typeof sql>) => sql`(
   select c.name from member_contacts c
   where c.tontine_id = j.tontine_id and c.member_id = ${memberId})`
 
-/** A text beside the entry `j`; null where there is none, or it was erased. */
+/** A text stored beside the entry `j`; null if there is none, or it was erased. */
 const keptText = (field: string) => sql`(select k.body from kept_texts k
   where k.tontine_id = j.tontine_id and k.digest = j.event->>${sql.lit(field)})`
 
-/** An entry `j` with the payment `p` or the payout `o` that it is about. */
+/** An entry `j` with the payment `p` or the payout `o` that it concerns. */
 const lineJson = (reader: UserId) => sql<JournalLine>`jsonb_build_object(
   'seq', j.seq, 'at', iso_instant(j.at), 'hash', j.hash, 'event', j.event,
   'byName', (select c.name from member_standings w
@@ -45,7 +48,7 @@ const lineJson = (reader: UserId) => sql<JournalLine>`jsonb_build_object(
     else '[]'::jsonb end,
   'reason', ${keptText('reasonDigest')})`
 
-/** A page of a tontine's journal, newest first, with how the reader stands to it. */
+/** A page of a tontine's journal, newest first, with the reader's standing. */
 export async function findLines(
   trx: Sql,
   { tontineId, reader, kind, before, limit }: LinesQuery,

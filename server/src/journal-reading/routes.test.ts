@@ -29,7 +29,7 @@ describe.each(engines)('on %s', (engine) => {
   const lines = async (who: Person, query = '') =>
     bodyOf<JournalView>(await who.get(`${circle.path}/journal/lines${query}`))
 
-  test('J5 what the server hands out reads from the first entry to the last, and the tables follow from it', async () => {
+  test('J5 the journal from the server verifies from the first entry to the last, and the tables follow from it', async () => {
     const moussa = circle.person('Moussa')
     const journal = await moussa.get(`${circle.path}/journal`)
     const { entries, next } = bodyOf<{ entries: WrittenEntry[]; next: number | null }>(journal)
@@ -37,22 +37,22 @@ describe.each(engines)('on %s', (engine) => {
     const { isWhole, reading } = readOn(unread(circle.id), entries)
     expect(isWhole).toBe(true)
 
-    const told = await moussa.get(`${circle.path}/books`)
-    const { end, books } = bodyOf<{ end: object; books: Books }>(told)
+    const response = await moussa.get(`${circle.path}/books`)
+    const { end, books } = bodyOf<{ end: object; books: Books }>(response)
     expect(end).toEqual({ seq: reading.seq, hash: reading.hash })
-    if (!reading.state) throw new Error('nothing was written')
+    if (!reading.state) throw new Error('the journal is empty')
     expect(firstDiscrepancy(books, booksOf(reading.state))).toBeUndefined()
     expect(books.sums).toEqual({ paidIn: 25_000, sent: 0, confirmed: 0 })
   })
 
-  test('the journal is handed out from where somebody has it already', async () => {
+  test('the journal is sent from the entry that the client already has', async () => {
     const answer = await circle.admin.get(`${circle.path}/journal?after=3`)
     const { entries } = bodyOf<{ entries: WrittenEntry[] }>(answer)
     expect(entries[0]?.seq).toBe(4)
     expect((await circle.admin.get(`${circle.path}/journal?after=-1`)).status).toBe(400)
   })
 
-  test('J8 the mark of a journal stays as it grows, and changes with whatever is changed in it', async () => {
+  test('J8 the mark of a journal stays as it grows, and changes with any change in it', async () => {
     const other = await openCircle(stage, ['Fanta', 'Gora'])
     const markUpTo = async (seq: number) =>
       bodyOf<{ mark: string }>(await other.admin.get(`${other.path}/journal/mark?upTo=${seq}`)).mark
@@ -74,7 +74,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await markUpTo(seq)).not.toBe(mark)
   })
 
-  test('the page tells the newest first, with who did what for whom, and why', async () => {
+  test('the page shows the newest entries first, with who did what for whom, and why', async () => {
     const { tontineName, end, rows } = await lines(circle.person('Moussa'))
     expect(tontineName).toBe('Les sœurs de Cocody')
     expect(rows[0]).toMatchObject({
@@ -100,7 +100,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await lines(circle.admin)).rows[0]?.byYou).toBe(true)
   })
 
-  test('the page is narrowed to a kind, and to none that does not exist', async () => {
+  test('the page filters by kind, and refuses an unknown kind', async () => {
     const { rows } = await lines(circle.admin, '?kind=members')
     expect(new Set(rows.map(({ event }) => event.type))).toEqual(
       new Set(['member-enrolled', 'member-approved']),
@@ -109,7 +109,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(answer).toMatchObject({ status: 400 })
   })
 
-  test('a long journal comes page by page, and no line twice', async () => {
+  test('a long journal is paginated, each entry once', async () => {
     const other = await openCircle(stage, ['Esi', 'Dado'])
     for (let count = 0; count < 28; count += 1) {
       await other.admin.post(`${other.path}/members/${other.memberId('Dado')}/officer`)
@@ -129,7 +129,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(seen).toEqual(seen.map((_, index) => seen.length - index))
   })
 
-  test('a name that is gone is told as gone, and the journal reads as before', async () => {
+  test('an erased name is shown as erased, and the journal still verifies', async () => {
     const gone = await openCircle(stage, ['Fatou', 'Yao'])
     await sql`delete from member_contacts where tontine_id = ${gone.id}
       and member_id = ${gone.memberId('Yao')}`.execute(stage.services.database.sql)
@@ -139,7 +139,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(rows.find(({ event }) => event.type === 'order-drawn')?.order).toContain(null)
   })
 
-  test('who is not in the circle is told nothing of it', async () => {
+  test('a user outside the tontine gets nothing', async () => {
     const stranger = await stage.person('Kofi')
     for (const address of ['journal', 'journal/lines', 'journal/mark?upTo=1', 'books'])
       expect((await stranger.get(`${circle.path}/${address}`)).status).toBe(404)

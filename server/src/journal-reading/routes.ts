@@ -17,19 +17,22 @@ const os = implementer.journal
 const linesPerPage = 60
 const entriesPerAnswer = 1000
 
-/** Each opening of a tontine asks once or twice; a mark reads the whole journal in the database. */
+/**
+ * Each opening of a tontine requests one or two marks; a mark reads the whole journal in the
+ * database.
+ */
 const marks: Limit = { points: 240, seconds: 600 }
 
 export function journalRoutes(services: Services) {
   const { database } = services
-  /** Found, and the asker may read it. */
-  function opened<Found extends StandingColumns>(
+  /** Refuses if the tontine is missing or the caller may not read it. */
+  function orUnreadable<Found extends StandingColumns>(
     found: Found | undefined,
     context: RequestContext,
   ): Found {
-    const there = orNotFound(found, 'no-such-tontine')
-    permit(context.actor, 'journal.read', subjectFrom(there))
-    return there
+    const readable = orNotFound(found, 'no-such-tontine')
+    permit(context.actor, 'journal.read', subjectFrom(readable))
+    return readable
   }
 
   return os.router({
@@ -43,13 +46,13 @@ export function journalRoutes(services: Services) {
         before: before === undefined ? undefined : Number(before),
         limit: linesPerPage + 1,
       })
-      const { tontineName, currency, end, rows } = opened(found, context)
+      const { tontineName, currency, end, rows } = orUnreadable(found, context)
       const page = pageOf(rows, linesPerPage, ({ seq }) => [String(seq)])
       return { tontineId, tontineName, currency, end, ...page }
     }),
     read: os.read.handler(async ({ input, context }) => {
       const { tontineId, after } = input
-      opened(await findStanding(database.sql, tontineId, signedIn(context).id), context)
+      orUnreadable(await findStanding(database.sql, tontineId, signedIn(context).id), context)
       const found = await findEntries(database.sql, tontineId, after, entriesPerAnswer)
       const next = found.length < entriesPerAnswer ? null : (found.at(-1)?.seq ?? null)
       return { entries: found.map(({ tontineId: _, ...entry }) => entry), next }
@@ -57,12 +60,12 @@ export function journalRoutes(services: Services) {
     mark: os.mark.handler(async ({ input, context }) => {
       const { tontineId, upTo } = input
       await rateLimitUser(services, context, 'journal mark', marks)
-      opened(await findStanding(database.sql, tontineId, signedIn(context).id), context)
+      orUnreadable(await findStanding(database.sql, tontineId, signedIn(context).id), context)
       return { mark: await findMark(database.sql, tontineId, upTo) }
     }),
     books: os.books.handler(async ({ input, context }) => {
       const found = await findBooks(database.sql, input.tontineId, signedIn(context).id)
-      const { end, books } = opened(found, context)
+      const { end, books } = orUnreadable(found, context)
       return { end, books }
     }),
   })

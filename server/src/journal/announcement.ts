@@ -3,12 +3,12 @@ import { memberOf } from '@mainforte/domain/members/member'
 import type { CurrentEntry, Event, Tontine } from '@mainforte/domain/tontine'
 import type { Announcement } from '../kernel/live/live.ts'
 
-/** The topic on which a tontine's members hear that something happened; never what. */
+/** The topic on which a tontine's members are notified that it changed, without details. */
 export const topicOf = (tontineId: string) => `tontine:${tontineId}`
 
 /**
- * Tells the circle that there is something to fetch, and whoever comes into it, waits for it or is
- * out of it by this very command.
+ * Notifies the members that there is something to fetch, and the accounts that this command adds,
+ * puts on the waiting list or removes.
  */
 export function announcementOf(state: Tontine, entries: readonly CurrentEntry[]): Announcement {
   const concerned = entries.map(({ event }) => whoseStanding(state, event))
@@ -16,7 +16,7 @@ export function announcementOf(state: Tontine, entries: readonly CurrentEntry[])
   return { topic: topicOf(state.id), concerns, body: { seq: entries.at(-1)?.seq ?? 0 } }
 }
 
-/** The account whose standing an event changes; nobody's, mostly. */
+/** The account whose standing an event changes; null for most events. */
 function whoseStanding(state: Tontine, event: Event): UserId | null {
   if ('userId' in event) return event.userId
   switch (event.type) {

@@ -10,13 +10,13 @@ describe.each(engines)('a request that is sent again on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  /** One request, to be sent as often as one likes under its one key. */
+  /** One request with one key, which can be sent repeatedly. */
   const request = (who: Person, method: string, path: string, body?: object) => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     return () => who.ask(method, path, body, key)
   }
 
-  /** Moussa is officer, and has written down a payment of Awa's. */
+  /** Moussa is an officer, and has recorded a payment of Awa's. */
   async function recorded() {
     const circle = await openCircle(stage, ['Awa', 'Moussa'], { rankingType: 'manual' })
     const [moussa, memberPath] = [
@@ -33,19 +33,19 @@ describe.each(engines)('a request that is sent again on %s', (engine) => {
   }
   const notAllowed = { status: 403, body: { code: 'not-allowed' } }
 
-  test('A7 is not answered to an officer who was dismissed since', async () => {
+  test('A7 is not answered to an officer dismissed since', async () => {
     const { circle, memberPath, send } = await recorded()
     expect((await circle.admin.delete(`${memberPath}/officer`)).status).toBe(200)
     expect(await send()).toMatchObject(notAllowed)
   })
 
-  test('A7 is not answered to who was removed since', async () => {
+  test('A7 is not answered to a member removed since', async () => {
     const { circle, memberPath, send } = await recorded()
     expect((await circle.admin.delete(memberPath)).status).toBe(200)
     expect(await send()).toMatchObject(notAllowed)
   })
 
-  test('A7 tells who has left by it that it is done', async () => {
+  test('A7 confirms leaving to the member who left by it', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const leave = request(circle.person('Moussa'), 'DELETE', `${circle.path}/membership`)
     expect([(await leave()).status, (await leave()).status]).toEqual([200, 200])

@@ -30,7 +30,7 @@ import { appended, findEntries, lockNewHead } from './store.ts'
 import { verify } from './verify.ts'
 import { writeAll } from './writes.ts'
 
-/** The steps that ran before digests were salted. */
+/** The migrations before digests were salted. */
 const formerMigrations = migrations.filter(({ name }) => name < '0440')
 
 const guest = { email: 'adjoua@example.ci', phone: '+2250700000001' }
@@ -38,7 +38,9 @@ const names = ['Les sœurs de Cocody', 'Les sœurs de Treichville']
 const note = `phone|${guest.phone}`
 const reason = 'montant en double'
 
-/** A tontine as it was written while one key in plain text made all digests, by the formulas of then. */
+/**
+ * A tontine as stored when one key in plain text made all digests, by the formulas of that time.
+ */
 async function oldTontine(db: Sql) {
   const [drawKey, sealKey] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')]
   const seal = (text: string) => createHmac('sha256', sealKey).update(text, 'utf8').digest('hex')
@@ -58,7 +60,7 @@ async function oldTontine(db: Sql) {
     }),
   )
   const [awa, moussa] = people
-  if (!awa || !moussa) throw new Error('nobody is there')
+  if (!awa || !moussa) throw new Error('two people were created')
   const adjoua = { memberId: MemberId.parse(randomUUID()), ...guest }
   const tontineId = TontineId.parse(randomUUID())
   const entries: Entry[] = []
@@ -142,7 +144,7 @@ async function oldTontine(db: Sql) {
   return { tontineId, drawKey, sealKey, awa, moussa, referenced, entries }
 }
 
-/** As a receipt was printed: by a key that followed from that of the draws. */
+/** The token of an old printed receipt: by a key derived from the draws' key. */
 function oldToken(tontineId: string, paymentId: PaymentId, drawKey: string): string {
   const key = createHash('sha256').update(`tontine-receipt-v1|key|${drawKey}`).digest('hex')
   const proof = createHmac('sha256', key).update(paymentId).digest('hex').slice(0, 32)
@@ -186,7 +188,7 @@ describe.each(engines)('a database from before digests were salted, on %s', (eng
     return caller
   }
 
-  test('J2 no entry has changed, and the texts beside them still fit', async () => {
+  test('J2 no entry has changed, and the texts beside them still match', async () => {
     expect(await findEntries(database.sql, old.tontineId)).toEqual(old.entries)
     const read = await Array.fromAsync(verify(database.sql, projections, stage.services.encryption))
     expect(read).toEqual([{ tontineId: old.tontineId, fault: undefined }])
@@ -195,14 +197,14 @@ describe.each(engines)('a database from before digests were salted, on %s', (eng
     expect(JSON.stringify(body)).toContain(reason)
   })
 
-  test('J10 a copy of the database proves nothing any more, and the old keys are not in it', async () => {
+  test('J10 a copy of the database no longer verifies guesses, and the old keys are not in it', async () => {
     expect(provableBefore).toEqual(guesses().slice(0, 5))
     const dump = await dumpOf(database.sql)
     for (const key of [old.drawKey, old.sealKey]) expect(dump).not.toContain(key)
     expect(provable(dump, await journal(), guesses())).toEqual([])
   })
 
-  test('M2 the people are still known by their e-mail', async () => {
+  test('M2 the people are still recognized by their e-mail', async () => {
     const add = (email: string) =>
       awa.post(`${path()}/members`, { name: 'Encore', email, phone: null })
     for (const email of [guest.email, old.moussa.email])
@@ -212,7 +214,7 @@ describe.each(engines)('a database from before digests were salted, on %s', (eng
     expect(await add(someone)).toMatchObject({ body: { code: 'already-invited' } })
   })
 
-  test('P5 a reference from before still stands for its payment alone', async () => {
+  test('P5 a reference from before still belongs to its payment only', async () => {
     const pay = (reference: string) =>
       awa.post(`${path()}/payments`, {
         paymentId: randomUUID(),
@@ -232,7 +234,7 @@ describe.each(engines)('a database from before digests were salted, on %s', (eng
     expect(await pay('om13')).toMatchObject({ body: { code: 'reference-used' } })
   })
 
-  test('P11 a receipt that was printed before is genuine', async () => {
+  test('P11 a receipt printed before is still valid', async () => {
     const token = oldToken(old.tontineId, old.referenced.paymentId, old.drawKey)
     expect(await stage.visitor().get(`/receipts/${token}`)).toMatchObject({
       status: 200,
@@ -242,7 +244,7 @@ describe.each(engines)('a database from before digests were salted, on %s', (eng
     expect(bodyOf<{ checkToken: string }>(receipt).checkToken).toBe(token)
   })
 
-  test('D1 a draw that was promised before is made as it was promised', async () => {
+  test('D1 a draw committed before reveals the committed secret', async () => {
     const promised = old.entries.flatMap(({ event }) =>
       event.type === 'draw-committed' ? [event] : [],
     )
@@ -254,7 +256,7 @@ describe.each(engines)('a database from before digests were salted, on %s', (eng
     expect(last?.commitment).toBe(commitmentOf(last?.drawId ?? '', 'server', last?.secret ?? ''))
   })
 
-  test('J10 ending an account destroys what older digests are made again with, too', async () => {
+  test('J10 ending an account deletes the salts of older digests, too', async () => {
     const keys = await findKeys(database.sql, stage.services.encryption, old.tontineId)
     const isKnown = async (email: string) =>
       provable(await dumpOf(database.sql), await journal(), [email], [keys.identity])
@@ -265,7 +267,7 @@ describe.each(engines)('a database from before digests were salted, on %s', (eng
     expect(await isKnown(guest.email)).toEqual([guest.email])
   })
 
-  test('J10 of a name that was changed before nothing is left to make its digest again with', async () => {
+  test('J10 a name changed before has no salt left to reproduce its digest', async () => {
     const { text } = await findKeys(database.sql, stage.services.encryption, old.tontineId)
     const dump = await dumpOf(database.sql)
     expect(provable(dump, await journal(), names, [text])).toEqual([names[1]])

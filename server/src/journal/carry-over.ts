@@ -6,7 +6,7 @@ import { encryptedRoot, keysFrom, newRoot } from './keys.ts'
 import type { TontineKeys } from './keys.ts'
 import { keyedDigest, saltFor } from './salted.ts'
 
-/** A tontine as it was before digests were salted: one key for all of them, in plain text. */
+/** A tontine before digests were salted: one key for all of them, in plain text. */
 interface OldTontine {
   readonly tontine_id: string
   readonly draw_key: string
@@ -27,9 +27,9 @@ interface OldTontine {
 const tontinesAtOnce = 200
 
 /**
- * Gives each digest that is in a journal a salt with which the new keys make it again, so that
- * people are still recognised and references still found, and each can be made meaningless alone.
- * The digests of names that a tontine had before get none.
+ * Gives each digest in a journal a salt and a mask with which the new keys reproduce it, so that
+ * people are still recognized and references still found, and each digest can be made meaningless
+ * separately. Former names of a tontine get none.
  */
 export async function carryOverDigests(
   trx: Kysely<unknown>,
@@ -91,7 +91,7 @@ const textOf = (
   lookup: is_reference ? keyedDigest(keys.reference, body) : null,
 })
 
-/** What stood in front of an e-mail was no more than a part of the text. */
+/** The old digests had the kind as a prefix in the text itself. */
 const oldDigest = ({ seal_key }: OldTontine, text: string) =>
   createHmac('sha256', seal_key).update(text, 'utf8').digest('hex')
 

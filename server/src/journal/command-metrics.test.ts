@@ -3,7 +3,7 @@ import { engines } from '../testing/engines.ts'
 import { openStage, tontineForm, bodyOf } from '../testing/stage.ts'
 import type { Person, Stage } from '../testing/stage.ts'
 
-const metricsToken = 'whoever watches'
+const metricsToken = 'a token for the monitor'
 
 describe.each(engines)('on %s', (engine) => {
   let stage: Stage
@@ -17,7 +17,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  /** As an operator reads it: at /metrics, beside the API. */
+  /** Reads the counter at /metrics, as an operator does. */
   async function countOf(name: string, outcome: string): Promise<number> {
     const headers = { authorization: `Bearer ${metricsToken}` }
     const { status, body } = await stage.visitor().ask('GET', '/../metrics', undefined, headers)
@@ -29,7 +29,7 @@ describe.each(engines)('on %s', (engine) => {
     return Number(found?.slice(line.length) ?? 0)
   }
 
-  test('commands are counted by what became of them', async () => {
+  test('commands are counted by outcome', async () => {
     expect(await countOf('create-tontine', 'accepted')).toBe(1)
     for (const name of ['Bintou', 'Chantal'])
       expect((await awa.post(`${path}/members`, { name })).status).toBe(200)
@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await countOf('start-tontine', 'accepted')).toBe(0)
   })
 
-  test('a request that was answered before is not counted as another command', async () => {
+  test('a repeated request is not counted as another command', async () => {
     const form = tontineForm({ name: 'Deux fois' })
     const before = await countOf('create-tontine', 'accepted')
     const key = { 'idempotency-key': crypto.randomUUID() }

@@ -6,15 +6,15 @@ import type { Author } from './command.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whoever gives a command is signed in. */
+/** The author of a command, who must be signed in. */
 export function authorOf({ actor }: RequestContext): Author {
   if (actor.role === 'visitor') throw refusal({ code: 'not-signed-in' })
   return actor
 }
 
 /**
- * The request's `Idempotency-Key` with what it stands for: method, address and input. Undefined
- * when none was sent; where money moves, `needsKey` refuses that.
+ * The request's `Idempotency-Key`, bound to method, address and input. Undefined if the request has
+ * none, which `needsKey` refuses for requests that move money.
  */
 export function keyedBy(
   { request }: RequestContext,
@@ -24,13 +24,13 @@ export function keyedBy(
   if (key === null) return undefined
   if (!uuid.test(key)) throw refusal({ code: 'key-missing' })
   const { pathname } = new URL(request.url)
-  const asked = canonical({ method: request.method, pathname, input })
-  return { key: idOf(key.toLowerCase()), request: sealedDigestOf(key.toLowerCase(), asked) }
+  const content = canonical({ method: request.method, pathname, input })
+  return { key: idOf(key.toLowerCase()), request: sealedDigestOf(key.toLowerCase(), content) }
 }
 
 /**
- * What stands in the database for a key. The key itself, which only who sends the request has, is
- * what the request's digest takes: from a copy of the database nobody can guess what was asked for.
+ * The stored id of a key. The key itself, which only the client has, is the key of the request's
+ * digest: a copy of the database reveals nothing about the request.
  */
 const idOf = (key: string) =>
   digestOf(`idempotency key|${key}`).replace(
@@ -38,7 +38,7 @@ const idOf = (key: string) =>
     '$1-$2-$3-$4-$5',
   )
 
-/** The same where a request may not come without one: it moves money. */
+/** The same for requests that must have a key, because they move money. */
 export function needsKey(context: RequestContext, input: unknown): Omit<KeyedRequest, 'actor'> {
   const keyed = keyedBy(context, input)
   if (!keyed) throw refusal({ code: 'key-missing' })

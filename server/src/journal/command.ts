@@ -6,12 +6,12 @@ import type { Sql } from '../kernel/database/database.ts'
 import type { NameOf } from './facts.ts'
 import type { KeyedRequest } from './idempotency.ts'
 
-/** Somebody who is signed in: a command always has an author. */
+/** The signed-in author that every command has. */
 export type Author = Exclude<Actor, { role: 'visitor' }>
 
-/** What a command has changed, inside the transaction that changes it. */
+/** A command's changes, inside its transaction. */
 export interface CommittedCommand {
-  /** What the command was decided on; undefined for a new tontine. */
+  /** The state before the command; undefined for a new tontine. */
   readonly before: Tontine | undefined
   readonly state: Tontine
   readonly entries: readonly CurrentEntry[]
@@ -21,13 +21,13 @@ export interface CommandRequest<Answer> {
   readonly tontineId: TontineId
   readonly actor: Author
   readonly command: Command
-  /** Makes the request safe to send again: the second time it is only answered. */
+  /** Makes the request idempotent: a repeated request gets the stored answer. */
   readonly keyed?: Omit<KeyedRequest, 'actor'> | undefined
-  /** What the members of a new tontine are called, whom no table knows yet. */
+  /** The names of a new tontine's members, which are in no table yet. */
   readonly nameOf?: NameOf
-  /** Writes what does not belong in the journal, such as names, when the rules have said yes. */
+  /** Writes data outside the journal, such as names, after the rules have accepted the command. */
   alongside?(trx: Sql, committed: CommittedCommand): Promise<void>
-  /** What the requester is told; read in the transaction, so that it shows what was just written. */
+  /** The response, read in the transaction, so that it shows what was just written. */
   answer(trx: Sql, committed: CommittedCommand): Promise<Answer>
 }
 
@@ -35,6 +35,6 @@ export type CommandResult<Answer> =
   | { readonly accepted: true; readonly value: Answer }
   | { readonly accepted: false; readonly refusal: Refusal }
 
-/** The key of a request that has one, which is its author's own. */
+/** A request's idempotency key, separate for each author; undefined without one. */
 export const keyOf = ({ keyed, actor }: CommandRequest<unknown>): KeyedRequest | undefined =>
   keyed && { ...keyed, actor: actor.userId }

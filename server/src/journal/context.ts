@@ -15,7 +15,7 @@ interface Given {
   readonly kept: Kept
 }
 
-/** Hands the decider its clock, its secrets and its pen. */
+/** Gives the decider the time, the keys and the looked-up facts, and collects what to keep. */
 export const createContext = ({ actor, now, keys, facts, kept }: Given): Context => ({
   actor,
   now,

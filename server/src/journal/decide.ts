@@ -20,7 +20,7 @@ interface Given {
   findNames(trx: Sql, tontineId: TontineId): Promise<NameOf>
 }
 
-/** Decides with what is known; a decision that wants to know more is made again with it. */
+/** Decides a command; a decision that lacks a fact is repeated once the fact is looked up. */
 export async function decideWithFacts(trx: Sql, given: Given) {
   const { tontineId, actor, command, before, keys, now, nameOf, findNames } = given
   let facts: Facts = before ? { nameOf } : factsOfNone(nameOf)

@@ -9,7 +9,7 @@ interface Journal {
 }
 
 const guest = { name: 'Adjoua', email: 'adjoua@example.ci', phone: '+2250700000001' }
-/** Whatever may stand in front of a telephone or an e-mail where digests of them are made. */
+/** Every prefix that a phone number or an e-mail may have in a digest. */
 const spellings = [guest.phone, `phone|${guest.phone}`, guest.email, `email|${guest.email}`]
 
 describe.each(engines)('on %s', (engine) => {
@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
       paymentForm(circle.memberId('Moussa'), { isMeant: true, ...more }),
     )
 
-  test('J10 no note, reason or reference has the digest of an e-mail or telephone', async () => {
+  test('J10 no note, reason or reference has the digest of an e-mail or phone number', async () => {
     for (const note of spellings) expect((await payment({ note })).status).toBe(201)
     for (const reference of spellings) expect((await payment({ reference })).status).toBe(201)
     const form = paymentForm(circle.memberId('Bintou'))
@@ -55,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(texts.filter((digest) => people.includes(digest))).toEqual([])
   })
 
-  test('J10 neither the same number nor the same text twice has the same digest twice', async () => {
+  test('J10 equal phone numbers or texts have different digests', async () => {
     const twin = { name: 'Yao', phone: guest.phone, email: null }
     expect((await circle.admin.post(`${circle.path}/members`, twin)).status).toBe(200)
     for (let times = 0; times < 2; times += 1)
@@ -65,7 +65,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const digests of [numbers, notes]) expect(new Set(digests).size).toBe(digests.length)
   })
 
-  test('J10 a copy of the database alone proves no number, e-mail, text or name', async () => {
+  test('J10 a copy of the database alone verifies no phone number, e-mail, text or name', async () => {
     const guesses = [...spellings, 'comme convenu', 'Les sœurs de Cocody']
     const dump = await dumpOf(stage.services.database.sql)
     expect(provable(dump, JSON.stringify(await journal()), guesses)).toEqual([])

@@ -8,16 +8,16 @@ import type { Fault } from './fault.ts'
 import { findEntries, lockHead } from './store.ts'
 import { tontineIds } from './tontines.ts'
 
-/** A journal that was read again, and what is wrong with it or with its tables. */
+/** A journal that was checked, with any fault in it or its tables. */
 export interface Read {
   readonly tontineId: TontineId
   readonly fault: Fault | undefined
 }
 
 /**
- * Reads every journal again, tontine by tontine, each in a transaction that holds its head, so that
- * it may run beside the living product. `work` gets what a whole journal comes to and says what is
- * wrong, in a sentence; a journal whose chain is broken is not followed.
+ * Replays every journal, one tontine at a time, each in a transaction that locks its head, so that
+ * it can run beside the live product. `work` gets the replayed state and returns a message if
+ * something is wrong; a journal with a broken chain is not replayed.
  */
 export async function* eachJournal(
   db: Sql,

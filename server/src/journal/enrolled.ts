@@ -1,7 +1,10 @@
 import type { MemberId } from '@mainforte/domain/kernel/ids'
 import type { CurrentEntry } from '@mainforte/domain/tontine'
 
-/** Whom some entries brought in: a new line, one that had been turned away, or one that waited for a yes. */
+/**
+ * The member that some entries enrolled: a new membership, one rejected before, or one that awaited
+ * agreement.
+ */
 export function enrolledIn(entries: readonly CurrentEntry[]): {
   memberId: MemberId
   isBack: boolean
@@ -11,5 +14,5 @@ export function enrolledIn(entries: readonly CurrentEntry[]): {
     if (event.type === 'member-asked-again') return { memberId: event.memberId, isBack: true }
     if (event.type === 'member-agreed') return { memberId: event.memberId, isBack: false }
   }
-  throw new Error('nobody was enrolled')
+  throw new Error('the entries enrol no member')
 }

@@ -31,35 +31,35 @@ export interface ExecuteParts {
   readonly services: Services
   readonly projections: readonly Projection[]
   readonly cache: StateCache
-  /** Finds what members are called, for the order by alphabet. */
+  /** Finds the members' names, for the alphabetical order. */
   findNames(trx: Sql, tontineId: TontineId): Promise<NameOf>
   /**
-   * Enqueues what follows from events, such as mails, in the same transaction; answers what is to
-   * be announced once it has committed.
+   * Enqueues what follows from events, such as mails, in the same transaction; returns what to
+   * announce after the commit.
    */
   react(trx: Sql, committed: CommittedCommand): Promise<readonly Announcement[]>
 }
 
-/** What a command came to in its transaction, of which only `accepted` may be committed. */
+/** The outcome of a command in its transaction; only `accepted` may be committed. */
 export type Outcome<Answer> =
   | {
       readonly is: 'accepted'
       readonly value: Answer
-      /** Good for the memory of the process once it is committed. */
+      /** What to cache once the transaction has committed. */
       readonly remembered: Remembered
       readonly announcements: readonly Announcement[]
     }
   | Refused
-  /** Another transaction has answered the same request while this one ran. */
+  /** Another transaction has answered the same request meanwhile. */
   | { readonly is: 'answered-meanwhile' }
 
 interface Refused {
-  /** `refused-for-good`: not even the answer that the same request may have had before is given. */
+  /** `refused-for-good`: even an answer stored for the same request must not be returned. */
   readonly is: 'refused' | 'refused-for-good'
   readonly refusal: Refusal
 }
 
-/** What is known of a tontine when a command has locked it. */
+/** A tontine's head, state and keys, loaded under the lock. */
 interface Loaded {
   readonly head: Head
   readonly state: Tontine | undefined
@@ -67,8 +67,8 @@ interface Loaded {
 }
 
 /**
- * One command inside its transaction, step by step. The same request once more does all this in
- * vain: it is refused, or its answer is there.
+ * Runs one command in its transaction, step by step. A repeated request runs all the steps without
+ * effect: it is refused, or its answer is already stored.
  */
 export async function execute<Answer>(
   parts: ExecuteParts,
@@ -118,7 +118,7 @@ const refused = (refusal: Refusal): Refused => ({ is: 'refused', refusal })
 const lock = (trx: Sql, request: CommandRequest<unknown>): Promise<Head | undefined> =>
   isNew(request) ? lockNewHead(trx, request.tontineId) : lockHead(trx, request.tontineId)
 
-/** The state at the head: remembered, or caught up from where the memory ends. */
+/** The state at the head: from the cache, caught up with the entries after it. */
 async function load(
   { services: { encryption }, cache }: ExecuteParts,
   trx: Sql,
@@ -135,8 +135,8 @@ async function load(
 }
 
 /**
- * Asks the permission table, now that it is known how the person stands to this very tontine. A
- * stranger is told that there is no such tontine, so that ids give nothing away. (A2)
+ * Checks the permission table with the author's standing in this tontine. A stranger gets
+ * `no-such-tontine`, so that ids reveal nothing. (A2)
  */
 function authorize(
   { actor, command }: CommandRequest<unknown>,
@@ -146,8 +146,8 @@ function authorize(
   if (can(actor, actionOf[command.type], subject)) return undefined
   const mayRead = can(actor, 'tontine.read', subject)
   return {
-    // Whoever may not give the command any more is not given the answer of when they still could.
-    // Whoever has left by this very command can't leave again, and is told that it is done. (A7)
+    // A user who lost the permission does not get the answer of an earlier request either. A member
+    // who left by this very command can't leave again, and is told that it is done. (A7)
     is: mayRead && command.type === 'leave-circle' ? 'refused' : 'refused-for-good',
     refusal: { code: mayRead ? 'not-allowed' : 'no-such-tontine' },
   }
@@ -159,7 +159,7 @@ interface Decided {
   readonly now: number
 }
 
-/** Writes what was decided behind the head, and brings the tables to the state it comes to. */
+/** Appends the decided events to the journal, and updates the projections to the new state. */
 async function append(
   { projections }: ExecuteParts,
   trx: Sql,

@@ -6,11 +6,14 @@ import type { Salt } from './salted.ts'
 
 export type NameOf = Context['nameOf']
 
-/** What few decisions ask for, and what is looked up only when one does. */
+/** Facts that few decisions need, looked up only on demand. */
 export interface Facts {
   readonly nameOf?: NameOf | undefined
   readonly saltOf?: (memberId: MemberId, kind: IdentityKind) => Salt | undefined
-  /** The digest of a reference by its lookup: null when it is not kept, undefined when nobody looked. */
+  /**
+   * A reference's digest by its lookup: null if it is not stored, undefined if it was not looked
+   * up.
+   */
   readonly referenceOf?: (lookup: string) => string | null | undefined
 }
 
@@ -18,7 +21,10 @@ export type Fact =
   | { readonly what: 'names' | 'identities' }
   | { readonly what: 'reference'; readonly lookup: string }
 
-/** Stops a decision that needs a fact nobody has looked up yet: a decider can't wait for a database. */
+/**
+ * Interrupts a decision that needs a fact not looked up yet, because a decider can't wait for a
+ * database.
+ */
 class FactMissing extends Error {
   readonly fact: Fact
   constructor(fact: Fact) {
@@ -31,7 +37,7 @@ export function missing(fact: Fact): never {
   throw new FactMissing(fact)
 }
 
-/** What was made, or the fact for want of which it could not be. */
+/** Returns the result, or the missing fact that prevented it. */
 export function unlessMissing<Made>(
   make: () => Made,
 ): { readonly value: Made } | { readonly missing: Fact } {
@@ -43,14 +49,14 @@ export function unlessMissing<Made>(
   }
 }
 
-/** What a tontine that does not exist yet has: nothing. */
+/** The facts of a new tontine, which has nothing stored. */
 export const factsOfNone = (nameOf: NameOf | undefined): Facts => ({
   nameOf,
   saltOf: () => undefined,
   referenceOf: () => null,
 })
 
-/** What is known, and the fact that was missing. */
+/** The known facts with the missing one added. */
 export async function lookedUp(
   trx: Sql,
   tontineId: TontineId,

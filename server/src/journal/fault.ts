@@ -3,14 +3,14 @@ import type { Entry } from '@mainforte/domain/journal/chain'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Head } from '@mainforte/domain/journal/head'
 
-/** Something in the database that does not follow from what was written. */
+/** An inconsistency in the database. */
 export interface Fault {
   readonly tontineId: TontineId
-  /** The sentence names the row. */
+  /** A message that names the row. */
   readonly sentence: string
 }
 
-/** Where a journal is not what was written, in words; undefined where its chain is whole. */
+/** A message that names where a journal's chain is broken; undefined if it is intact. */
 export function brokenAt(
   tontineId: TontineId,
   head: Head | undefined,

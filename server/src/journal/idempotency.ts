@@ -2,7 +2,7 @@ import type { UserId } from '@mainforte/domain/kernel/ids'
 import type { Sql } from '../kernel/database/database.ts'
 import './tables.ts'
 
-/** The same key came with another request: it can't be answered as either. */
+/** A key that was used for another request: it can't be answered as either. */
 export class KeyUsedForAnother extends Error {
   override readonly name = 'KeyUsedForAnother'
 }
@@ -10,13 +10,13 @@ export class KeyUsedForAnother extends Error {
 /** A request that must have one effect, however often it is sent. */
 export interface KeyedRequest {
   readonly actor: UserId
-  /** Stands for the key, which is not kept. */
+  /** Derived from the key, which is not stored. */
   readonly key: string
-  /** Digest of the endpoint and the input, which takes the key. */
+  /** Digest of the endpoint and the input, keyed with the key. */
   readonly request: string
 }
 
-/** The answer that was given to this very request before, if any. */
+/** The answer stored for this request, if any. */
 export async function findAnswer(
   sql: Sql,
   { actor, key, request }: KeyedRequest,
@@ -33,8 +33,8 @@ export async function findAnswer(
 }
 
 /**
- * Keeps the answer with what it answers for. False when the same request was answered in
- * between by somebody else's transaction, whose effect is then the only one.
+ * Stores the answer for its request. False if another transaction has answered the same request
+ * meanwhile, whose effect is then the only one.
  */
 export async function saveAnswer(trx: Sql, keyed: KeyedRequest, answer: unknown): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
@@ -45,7 +45,7 @@ export async function saveAnswer(trx: Sql, keyed: KeyedRequest, answer: unknown)
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What was answered to somebody who leaves. */
+/** Deletes the answers to a closing account. */
 export async function deleteAnswersOf(trx: Sql, actor: UserId): Promise<void> {
   await trx.deleteFrom('idempotencyKeys').where('actor', '=', actor).execute()
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../kernel/database/database.ts'
 
-/** Carries what the work came to past the rollback; a transaction is rolled back by a throw alone. */
+/** Carries the outcome through the rollback, which only a throw triggers. */
 class RolledBack extends Error {
   readonly outcome: unknown
   constructor(outcome: unknown) {
@@ -9,7 +9,10 @@ class RolledBack extends Error {
   }
 }
 
-/** Does work in one transaction and answers what it came to; rolls back unless that is to be kept. */
+/**
+ * Runs work in one transaction and returns its outcome; rolls back unless the outcome is to be
+ * kept.
+ */
 export async function inTransaction<Outcome>(
   sql: Sql,
   work: (trx: Sql) => Promise<Outcome>,
@@ -23,7 +26,7 @@ export async function inTransaction<Outcome>(
     })
   } catch (error) {
     if (!(error instanceof RolledBack)) throw error
-    // It was thrown a few lines above, with what `work` answered.
+    // Thrown above, with the outcome of `work`.
     return error.outcome as Outcome
   }
 }

@@ -49,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
     return (await Promise.all(rows)).map((result) => result.rows)
   }
 
-  test('J1 making the tables anew from the journal changes nothing', async () => {
+  test('J1 rebuilding the projections from the journal changes nothing', async () => {
     const before = await tables()
     expect(before.map((rows) => rows.length > 0)).toEqual(before.map(() => true))
     expect(await rebuilt()).toEqual([{ tontineId: circle.id, fault: undefined }])
@@ -57,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await faults()).toEqual([])
   })
 
-  test('J2 the database refuses to change, remove or empty the journal', async () => {
+  test('J2 the database refuses to update, delete or truncate the journal', async () => {
     for (const statement of [
       sql`update journal set seq = seq`,
       sql`delete from journal`,
@@ -66,7 +66,7 @@ describe.each(engines)('on %s', (engine) => {
       await expect(statement.execute(db())).rejects.toThrow(/journal|permission/)
   })
 
-  test('J2 an entry changed by hand is named, and no table follows it', async () => {
+  test('J2 an entry changed by hand is reported, and no table follows it', async () => {
     const before = await tables()
     await tampered(async (trx) => {
       await sql`update journal set event = jsonb_set(event, '{amount}', '1')
@@ -87,7 +87,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await faults()).toEqual([])
   })
 
-  test('a table changed by hand is named', async () => {
+  test('a table changed by hand is reported', async () => {
     await sql`update payments set amount = 1 where tontine_id = ${circle.id}`.execute(db())
     expect(await faults()).toEqual([
       expect.stringContaining(`table payments of ${circle.id} does not follow`),
@@ -96,7 +96,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await faults()).toEqual([])
   })
 
-  test('the same request sent twice has one effect and one answer; another under its key has none', async () => {
+  test('the same request sent twice has one effect and one answer; another with its key has none', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const form = paymentForm(circle.memberId('Bintou'), { reference: 'WAVE-1' })
     const send = (body: object) => circle.admin.ask('POST', `${circle.path}/payments`, body, key)
@@ -112,25 +112,25 @@ describe.each(engines)('on %s', (engine) => {
     expect(rows.filter(({ reference }) => reference === 'WAVE-1')).toHaveLength(1)
   })
 
-  test('what a request asked for can not be guessed from what is kept of it', async () => {
+  test('the content of a request can not be guessed from what is stored', async () => {
     const [key, phone] = [randomUUID(), '+2250700000009']
     const path = `${circle.path}/members`
     const guest = { name: 'Adjoua', email: null, phone }
     const { status } = await circle.admin.ask('POST', path, guest, { 'idempotency-key': key })
     expect(status).toBe(200)
     const input = { tontineId: circle.id, ...guest }
-    const asked = canonical({ method: 'POST', pathname: `/api${path}`, input })
+    const content = canonical({ method: 'POST', pathname: `/api${path}`, input })
     const kept = await db().selectFrom('idempotencyKeys').select(['key', 'request']).execute()
     const values = kept.flatMap((row) => [row.key, row.request])
-    expect(values).not.toContain(digestOf(asked))
-    const made = new Set(values.map((value) => sealedDigestOf(value, asked)))
+    expect(values).not.toContain(digestOf(content))
+    const made = new Set(values.map((value) => sealedDigestOf(value, content)))
     expect(values.filter((value) => made.has(value))).toEqual([])
     expect(values).not.toContain(key)
-    // With the key, which only the browser has, it is the same request.
-    expect(values).toContain(sealedDigestOf(key, asked))
+    // With the key, which only the browser has, the digest matches.
+    expect(values).toContain(sealedDigestOf(key, content))
   })
 
-  test('answers are kept for days, for whoever asks again, and not for ever', async () => {
+  test('answers are stored for some days for repeated requests, and then deleted', async () => {
     const kept = async () =>
       (await db().selectFrom('idempotencyKeys').select('key').execute()).map(({ key }) => key)
     const [old, ...others] = await kept()
@@ -145,19 +145,19 @@ describe.each(engines)('on %s', (engine) => {
     expect((await kept()).toSorted()).toEqual(others.toSorted())
   })
 
-  test('money without a key is not taken', async () => {
+  test('a payment without a key is refused', async () => {
     const form = paymentForm(circle.memberId('Bintou'))
     const answer = await circle.admin.ask('POST', `${circle.path}/payments`, form)
     expect(answer).toMatchObject({ status: 400, body: { code: 'key-missing' } })
   })
 
-  test('names, addresses and words are not in the journal', async () => {
+  test('names, addresses and texts are not in the journal', async () => {
     const text = JSON.stringify(await findEntries(db(), circle.id))
     for (const secret of ['Moussa', 'Cocody', 'example.ci', 'OM12AB', 'témoins'])
       expect(text).not.toContain(secret)
   })
 
-  test('a state remembered by one process is caught up when another has written', async () => {
+  test('a state cached by one process catches up when another has written', async () => {
     const other = await openCircle(stage, ['Esi', 'Dado'])
     await forgetting(other.id)
     const form = paymentForm(other.memberId('Dado'), { isMeant: true })
@@ -165,7 +165,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await faults()).toEqual([])
   })
 
-  /** Does what only the owner of the database can do: takes the lock off, and puts it back. */
+  /** Does what only the database's owner can: disables the trigger, and enables it again. */
   async function tampered(work: (trx: ReturnType<typeof db>) => Promise<void>): Promise<void> {
     await db()
       .transaction()
@@ -178,7 +178,7 @@ describe.each(engines)('on %s', (engine) => {
       })
   }
 
-  /** A second journal on the same database, as another process has it, writes one entry. */
+  /** A second journal on the same database, as in another process, writes one entry. */
   async function forgetting(tontineId: TontineId): Promise<void> {
     const { openApi } = await import('../api.ts')
     const quiet = { ...stage.services, jobs: { ...stage.services.jobs, work: () => {} } }
@@ -190,7 +190,7 @@ describe.each(engines)('on %s', (engine) => {
       .executeTakeFirstOrThrow()
     const answered = await second.journal.run({
       tontineId,
-      // The id came from the database.
+      // The id is from the database.
       actor: { role: 'user', userId: admin.adminId as never },
       command: { type: 'start-tontine' },
       answer: async () => ({}),

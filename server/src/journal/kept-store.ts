@@ -9,7 +9,7 @@ import type { Salt } from './salted.ts'
 import './tables.ts'
 import type { Write } from './writes.ts'
 
-/** What keeps the texts whose digests are in the journal, and what the digests were made with. */
+/** The writes that store the texts whose digests are in the journal, and the digests' salts. */
 export function keptBeside(tontineId: TontineId, { texts, identities, name }: Kept): Write[] {
   const rowsOf = (rows: readonly object[]) =>
     JSON.stringify(rows.map((row) => ({ tontine_id: tontineId, ...row })))
@@ -25,7 +25,7 @@ export function keptBeside(tontineId: TontineId, { texts, identities, name }: Ke
   return [
     ...(texts.length > 0 ? [newTexts] : []),
     ...(identities.length > 0 ? [newPeople] : []),
-    // The salt of the name before is overwritten: nobody can make its digest again.
+    // Overwrites the former name's salt, so that nobody can reproduce its digest.
     ...(name
       ? [
           sql`insert into name_salts (tontine_id, salt, mask)
@@ -36,7 +36,7 @@ export function keptBeside(tontineId: TontineId, { texts, identities, name }: Ke
   ]
 }
 
-/** By member and kind, what the digests of e-mails and telephones were made with. */
+/** The salts of e-mails and phone numbers, by member and kind. */
 export async function findIdentitySalts(
   trx: Sql,
   tontineId: TontineId,
@@ -49,7 +49,7 @@ export async function findIdentitySalts(
   return new Map(rows.map(({ memberId, kind, ...salt }) => [`${memberId} ${kind}`, salt]))
 }
 
-/** The digest under which a reference is kept already; null when it is not. */
+/** The digest of a stored reference; null if it is not stored. */
 export async function findReference(
   trx: Sql,
   tontineId: TontineId,
@@ -64,7 +64,7 @@ export async function findReference(
   return row?.digest ?? null
 }
 
-/** The digest of a kept text, or of the tontine's name, that its text does not have. */
+/** The digest of a stored text, or of the tontine's name, that does not match its text. */
 export async function changedText(
   trx: Sql,
   tontineId: TontineId,
@@ -80,7 +80,10 @@ export async function changedText(
   return rows.find(({ digest, body, ...salt }) => saltedDigest(key, salt, body) !== digest)?.digest
 }
 
-/** Erases what members were called before and after a correction; the journal's chain stays whole. */
+/**
+ * Deletes the texts of a member's names before and after corrections; the journal's chain stays
+ * intact.
+ */
 export async function eraseFormerNames(
   trx: Sql,
   tontineId: TontineId,
@@ -92,7 +95,7 @@ export async function eraseFormerNames(
       and k.digest in (j.event->>'nameBeforeDigest', j.event->>'nameAfterDigest')`.execute(trx)
 }
 
-/** Makes the digest of a member's e-mail or telephone alone meaningless. */
+/** Makes the digest of either a member's e-mail or their phone number meaningless. */
 export async function eraseIdentitySalt(
   trx: Sql,
   tontineId: TontineId,
@@ -107,7 +110,7 @@ export async function eraseIdentitySalt(
     .execute()
 }
 
-/** Makes the digests of a member's e-mail and telephone meaningless for ever. */
+/** Makes the digests of a member's e-mail and phone number meaningless permanently. */
 export async function eraseIdentitySalts(
   trx: Sql,
   tontineId: TontineId,
@@ -120,7 +123,7 @@ export async function eraseIdentitySalts(
     .execute()
 }
 
-/** The same in all tontines of a person, and what they were called there before. */
+/** The same in all of a user's tontines, and deletes their former names there. */
 export async function eraseIdentitySaltsOf(trx: Sql, userId: UserId): Promise<void> {
   await sql`delete from identity_salts s using member_standings m
     where m.user_id = ${userId} and s.tontine_id = m.tontine_id and s.member_id = m.member_id`.execute(

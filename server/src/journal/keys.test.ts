@@ -20,7 +20,9 @@ const faultsIn = async ({ services }: Stage) => {
   return read.flatMap(({ fault }) => fault ?? [])
 }
 
-/** What can be proved by who has a copy of the database and every key of the tontine as well. */
+/**
+ * The guesses that an attacker with a copy of the database and all keys of the tontine can verify.
+ */
 async function provableWithKeys({ services }: Stage, circle: Circle, guesses: readonly string[]) {
   const db = services.database.sql
   const keys = await findKeys(db, services.encryption, circle.id)
@@ -40,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(() => stage.close())
 
-  test('J10 ending an account destroys what its digests are made again with, in every tontine', async () => {
+  test('J10 ending an account deletes the salts of its digests, in every tontine', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa', 'Bintou'])
     const [moussa, bintou] = [circle.person('Moussa'), circle.person('Bintou')]
     const old = await openCircle(stage, ['Awa'])
@@ -56,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await faultsIn(stage)).toEqual([])
   })
 
-  test('J10 the digest of a former name can not be made again', async () => {
+  test('J10 the digest of a former name can not be reproduced', async () => {
     const circle = await openCircle(stage, ['Awa'])
     const names = ['Les sœurs de Cocody', 'Les sœurs de Treichville']
     expect(await provableWithKeys(stage, circle, names)).toEqual([names[0]])
@@ -66,7 +68,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await faultsIn(stage)).toEqual([])
   })
 
-  test('a text or a name that was changed in the database is named', async () => {
+  test('a text or a name that was changed in the database is reported', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const form = paymentForm(circle.memberId('Moussa'), { note: 'devant témoins' })
     await circle.admin.post(`${circle.path}/payments`, form)
@@ -91,9 +93,9 @@ describe.each(engines)('on %s', (engine) => {
 describe.each(engines)('a new AUTH_SECRET on %s', (engine) => {
   const [first, second] = ['the first secret of this installation', 'the second secret of this one']
 
-  test('without the former one nothing starts, and the setting is named; with it all goes on', async () => {
+  test('without the former one the start fails and names the setting; with it everything works', async () => {
     const opened = await freshDatabase(engine)
-    // Opened several times, as by one process after another, and closed once.
+    // Opened by several stages in turn, and closed once.
     const database = { ...opened, close: async () => {} }
     const stageWith = (authSecret: string, previousAuthSecret?: string) =>
       openStage(engine, {
@@ -121,7 +123,7 @@ describe.each(engines)('a new AUTH_SECRET on %s', (engine) => {
     const awa = after.visitor()
     const { email } = circle.admin
     expect((await awa.post('/auth/sign-in', { email, password })).status).toBe(200)
-    // Whoever is there is known, and the promise of the next draw is kept.
+    // Members are still recognized, and the committed draw still matches its secret.
     const again = { name: 'Encore', email: circle.person('Moussa').email, phone: null }
     expect(await awa.post(`${circle.path}/members`, again)).toMatchObject({
       status: 409,
@@ -139,7 +141,7 @@ describe.each(engines)('a new AUTH_SECRET on %s', (engine) => {
     await after.close()
     await opened.close()
   })
-  test('a process with another one begins no tontine that the others could not read', async () => {
+  test('a process with another secret creates no tontine that the others could not read', async () => {
     const opened = await freshDatabase(engine)
     const database = { ...opened, close: async () => {} }
     const stages = [

@@ -7,30 +7,33 @@ import { WrongAuthSecret, derivedKey } from '../kernel/database/encryption.ts'
 import type { Encryption } from '../kernel/database/encryption.ts'
 import './tables.ts'
 
-/** What only the server knows of a tontine: one key for each purpose, so that none answers for another. */
+/**
+ * The keys of a tontine, which only the server has: one for each purpose, so that a digest for one
+ * purpose is useless for another.
+ */
 export interface TontineKeys {
-  /** E-mails and telephones. */
+  /** E-mails and phone numbers. */
   readonly identity: Uint8Array
   /** Names of tontines, notes, reasons, references. */
   readonly text: Uint8Array
-  /** Finds a reference that is kept already. */
+  /** Lookups of references that are already stored. */
   readonly reference: Uint8Array
   /** Pictures. */
   readonly proof: Uint8Array
   /** The secrets of the draws, as hex. */
   readonly draw: string
-  /** What receipts are checked by, as hex. */
+  /** The key of receipts' tokens, as hex. */
   readonly receipt: string
 }
 
-/** The keys as the database has them: the secret that they are derived from, encrypted. */
+/** The keys as stored: the secret from which they are derived, encrypted. */
 export interface StoredKeys {
   readonly root: string
-  /** Of a tontine that was begun when draws had a key of their own: its promise is published. */
+  /** Of a tontine from when draws had a separate key: its commitment is already published. */
   readonly oldDrawKey: string | null
 }
 
-/** What the keys of a tontine are derived from. */
+/** The secret from which a tontine's keys are derived. */
 export interface KeyRoot {
   readonly root: Uint8Array
   /** As hex. */
@@ -47,7 +50,7 @@ export const newRoot = (oldDrawKey: string | null = null): KeyRoot => ({
 const useOf = (what: 'root' | 'old draw key', tontineId: string) =>
   `tontine keys|${what}|${tontineId}`
 
-/** As it is stored: encrypted, and good for this tontine alone. */
+/** The root in its stored form: encrypted, and bound to this tontine. */
 export const encryptedRoot = (
   encryption: Encryption,
   tontineId: string,
@@ -78,21 +81,21 @@ export const keysFrom = ({ root, oldDrawKey }: KeyRoot): TontineKeys => ({
   reference: derivedKey(root, 'reference'),
   proof: derivedKey(root, 'proof'),
   draw: oldDrawKey ?? derivedKey(root, 'draw').toString('hex'),
-  // Receipts that were printed before stay good.
+  // Receipts printed with the old key stay valid.
   receipt:
     oldDrawKey === null
       ? derivedKey(root, 'receipt').toString('hex')
       : digestOf(`tontine-receipt-v1|key|${oldDrawKey}`),
 })
 
-/** Decrypts what is stored of a tontine's keys, and derives them. */
+/** Decrypts a tontine's stored secret, and derives its keys. */
 export const openKeys = (encryption: Encryption, tontineId: string, stored: StoredKeys) =>
   keysFrom(decryptedRoot(encryption, tontineId, stored))
 
-/** The id of the key that a row is encrypted with, which the text itself names; an index has it. */
+/** The id of the key that encrypts a row, which is part of the ciphertext; indexed. */
 export const keyId = sql<string>`split_part(root, '.', 2)`
 
-/** The id of another key that some tontine's keys are encrypted with, if there is one. */
+/** The id of another key that encrypts some tontine's keys, if there is one. */
 export async function otherKeyId(db: Sql, current: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     (select ${keyId} as id from tontine_keys where ${keyId} < ${current} limit 1)
@@ -105,7 +108,8 @@ export async function saveNewKeys(
   encryption: Encryption,
   tontineId: TontineId,
 ): Promise<TontineKeys> {
-  // What is written with another AUTH_SECRET than all else, no start could read together.
+  // A tontine encrypted under another AUTH_SECRET than the rest could not be read at the next
+  // start.
   if ((await otherKeyId(trx, encryption.keyId)) !== undefined) throw new WrongAuthSecret()
   const root = newRoot()
   await trx
@@ -128,10 +132,10 @@ export async function findKeys(
   return openKeys(encryption, tontineId, stored)
 }
 
-/** A row `k` of tontine_keys, for a statement that reads it beside other things. */
+/** A row `k` of tontine_keys as JSON, for statements that join it. */
 export const storedKeysJson = sql<StoredKeys>`jsonb_build_object(
   'root', k.root, 'oldDrawKey', k.old_draw_key)`
 
-/** Each draw has a secret of its own, so that revealing one gives nothing of the next away. */
+/** Each draw has its own secret, so that revealing one reveals nothing about the next. */
 export const drawSecretOf = ({ draw }: Pick<TontineKeys, 'draw'>, drawId: string): string =>
   digestOf(`tontine-draw-v1|secret|${draw}|${drawId}`)

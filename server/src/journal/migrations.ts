@@ -5,8 +5,8 @@ import { carryOverDigests } from './carry-over.ts'
 export const journalMigrations: Migration[] = [
   {
     /**
-     * The journal and what stands beside it. It may only grow: the database's rights refuse
-     * change and removal to everybody, its owner included, and a trigger refuses them to a
+     * The journal and the tables beside it. The journal is append-only: the rights of the database
+     * refuse update and delete to everybody, including its owner, and a trigger refuses them to a
      * superuser, whom rights do not bind.
      */
     name: '0100-journal',
@@ -58,9 +58,9 @@ export const journalMigrations: Migration[] = [
   },
   {
     /**
-     * Digests are salted, and the keys behind them are encrypted. What is in a journal stays: beside
-     * each text, e-mail and telephone stands from now on what its digest is made again with; the
-     * key that all of them shared is destroyed.
+     * Salts the digests and encrypts the keys. Journal entries do not change: each text, e-mail and
+     * phone number gets a salt and a mask that reproduce its digest, and the key that all of them
+     * shared is deleted.
      */
     name: '0440-digest-salts',
     async up(trx, { encryption }) {

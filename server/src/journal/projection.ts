@@ -14,7 +14,7 @@ function columnOf(name: string): string {
   return column
 }
 
-/** A row of all these fields, each in the column of its name: `memberId` in `member_id`. */
+/** A row with these fields, each in its snake-case column: `memberId` in `member_id`. */
 export function rowOf(fields: Row): Row {
   const row: Row = {}
   for (const [name, value] of Object.entries(fields)) row[columnOf(name)] = value
@@ -22,24 +22,24 @@ export function rowOf(fields: Row): Row {
 }
 
 /**
- * A table for reading that follows from a tontine's state and from nothing else, so that it
- * can be made anew from the journal at any time.
+ * A read table that is computed from a tontine's state alone, so that it can be rebuilt from the
+ * journal at any time.
  */
 export interface Projection {
-  /** In SQL's spelling, as all names of the rows. Its key begins with `tontine_id`. */
+  /** In snake case, as all columns of the rows. Its key begins with `tontine_id`. */
   readonly table: string
   /** The rest of the key. */
   readonly keys: readonly string[]
   /** Every row of this tontine, without `tontine_id`. */
   rows(state: Tontine): readonly Row[]
-  /** The rows of two states that may differ. */
+  /** The rows that may differ between two states. */
   touched(before: Tontine, after: Tontine): { readonly old: Row[]; readonly fresh: Row[] }
 }
 
 interface Definition<Item extends object> extends Pick<Projection, 'table' | 'keys'> {
-  /** The parts of the state that have a row each. States share what did not change. */
+  /** The parts of the state with a row each. States share unchanged parts by reference. */
   items(state: Tontine): readonly Item[]
-  /** The row of one part; of the rest of the state it may use only what never changes. */
+  /** The row of one part; from the rest of the state it may use only what never changes. */
   row(item: Item, state: Tontine): Row
 }
 
@@ -62,8 +62,8 @@ export const projection = <Item extends object>({
 })
 
 /**
- * What two lists do not have in common, place by place. Of 40,000 payments a command touches one or
- * two: the others are the very same objects, and no row is made of them.
+ * The elements that differ between two lists, by index. A command changes one or two of 40,000
+ * payments: unchanged ones are the same objects, for which no row is computed.
  */
 function differing<Item>(old: readonly Item[], fresh: readonly Item[]): [Item[], Item[]] {
   if (old === fresh) return [[], []]
@@ -77,13 +77,13 @@ function differing<Item>(old: readonly Item[], fresh: readonly Item[]): [Item[],
   return [at(old), at(fresh)]
 }
 
-/** What has to be written to turn one set of rows into another. */
+/** The changes that turn one set of rows into another. */
 interface Change {
   readonly changed: readonly Row[]
   readonly gone: readonly Row[]
 }
 
-/** What brings the tables from one state of a tontine to the next, touching only rows that differ. */
+/** The writes that update the projections from one state to the next, only for rows that differ. */
 export function projected(
   projections: readonly Projection[],
   before: Tontine | undefined,
@@ -116,7 +116,7 @@ function changeOf(
 const isSameRow = (before: Row | undefined, after: Row) =>
   before !== undefined && Object.entries(after).every(([name, value]) => before[name] === value)
 
-/** Rows travel as one JSON text, so that any number of them is one prepared statement. */
+/** Rows are sent as one JSON text, so that any number of them is one prepared statement. */
 function save({ table, keys }: Projection, tontineId: string, rows: readonly Row[]): Write {
   const [first = {}] = rows
   const names = ['tontine_id', ...Object.keys(first)]

@@ -8,12 +8,12 @@ declare module '../kernel/jobs/jobs.ts' {
   }
 }
 
-/** Longer than any page keeps trying to send the same thing. */
+/** Longer than any page retries a request. */
 const daysKept = 3
 
 /**
- * Every night, answers that nobody asks for again go: they hold names, addresses and telephones,
- * which would outlive there whoever has them taken away elsewhere.
+ * Deletes old answers every night: they contain names, addresses and phone numbers, which must not
+ * outlive their deletion elsewhere.
  */
 export function pruneAnswers(services: Services): void {
   pruneByAge(services, {

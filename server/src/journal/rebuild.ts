@@ -6,7 +6,10 @@ import { projected } from './projection.ts'
 import type { Projection } from './projection.ts'
 import { writeAll } from './writes.ts'
 
-/** Makes every projection anew from the journal; the tables of a broken one stay as they are. */
+/**
+ * Rebuilds every projection from the journal; the tables of a journal with a fault are left
+ * unchanged.
+ */
 export const rebuild = (db: Sql, projections: readonly Projection[]): AsyncGenerator<Read> =>
   eachJournal(db, async (trx, tontineId, state) => {
     for (const { table } of projections)

@@ -8,8 +8,8 @@ import type { StoredKeys } from './keys.ts'
 const keysAtOnce = 1000
 
 /**
- * At the start: makes sure that the keys of all tontines can be read, and encrypts those anew that
- * AUTH_SECRET_PREVIOUS was used for. After that the former secret is of no use any more.
+ * Run at startup: checks that the keys of all tontines can be read, and re-encrypts those encrypted
+ * with AUTH_SECRET_PREVIOUS, which is then no longer needed.
  */
 export async function reencryptKeys(db: Sql, encryption: Encryption): Promise<void> {
   for (;;) {

@@ -10,13 +10,13 @@ import { createStateCache } from './state-cache.ts'
 
 export interface Journal {
   /**
-   * Does one command in one transaction: lock, load, decide, append, project, enqueue, commit.
-   * What it has answered is stored; what it has refused or thrown has changed nothing.
+   * Runs one command in one transaction: lock, load, decide, append, project, enqueue, commit. An
+   * accepted command's answer is stored under its key; a refused or failed one changes nothing.
    */
   run<Answer>(request: CommandRequest<Answer>): Promise<CommandResult<Answer>>
 }
 
-/** What the journal is put together with, because it knows no feature. */
+/** What the journal needs from its callers, because it imports no feature. */
 export type JournalParts = Omit<ExecuteParts, 'cache'>
 
 const tontinesRemembered = 2000
@@ -44,8 +44,8 @@ export function openJournal(given: JournalParts): Journal {
       await announce(services, outcome.announcements)
       return { accepted: true, value: outcome.value }
     }
-    // The same request may have been granted while this one waited for the lock: then what
-    // it wants is done already, and refused as done, but its answer is there to be given.
+    // The same request may have been accepted while this one waited for the lock: then this one is
+    // refused because its effect exists, but the stored answer can be returned.
     const earlier = outcome.is === 'refused-for-good' ? undefined : await findEarlier(request)
     if (earlier) return { accepted: true, value: earlier.answer }
     if (outcome.is === 'answered-meanwhile') return run(request)
@@ -53,7 +53,7 @@ export function openJournal(given: JournalParts): Journal {
     return { accepted: false, refusal: outcome.refusal }
   }
 
-  /** What is stored under a request is what this very request was answered. */
+  /** The answer stored for a request was written by the same request, so it has its type. */
   async function findEarlier<Answer>(request: CommandRequest<Answer>) {
     const key = keyOf(request)
     const found = key && (await findAnswer(database.sql, key))
@@ -64,9 +64,9 @@ export function openJournal(given: JournalParts): Journal {
 }
 
 /**
- * Tells the open pages, outside the transaction: a transaction that notifies holds every other one
- * that does while it commits, so that all commands of all tontines would queue up at the disk.
- * A page that misses an announcement catches up with its next request.
+ * Notifies the open pages outside the transaction: a notifying transaction blocks every other one
+ * while it commits, so that all commands of all tontines would queue for the disk. A page that
+ * misses a notification catches up with its next request.
  */
 async function announce(
   { live, database, log }: Services,

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** What a digest was made with besides the key and the text, as hex. */
+/** A digest's salt, as hex. */
 export interface Salt {
   readonly salt: string
   /**
-   * Of a text whose digest was in the journal before there were salts: how the two digests differ,
-   * bit by bit, so that the old one is found again with this salt and with nothing else.
+   * For digests from before there were salts: the XOR of the old digest and the salted one, which
+   * reproduces the old digest with this salt only.
    */
   readonly mask: string | null
 }
@@ -14,17 +14,17 @@ const saltBytes = 16
 
 export const newSalt = (): Salt => ({ salt: randomBytes(saltBytes).toString('hex'), mask: null })
 
-/** The digest of a text under a key and a salt (HMAC-SHA-256, hex): without the salt it tells nothing. */
+/** The digest of a text under a key and a salt (HMAC-SHA-256, hex): useless without the salt. */
 export const saltedDigest = (key: Uint8Array, { salt, mask }: Salt, text: string): string =>
   mask === null ? bare(key, salt, text) : difference(bare(key, salt, text), mask)
 
-/** A salt under which a text has the digest that it had before. */
+/** A salt and mask under which a text has its old digest. */
 export function saltFor(key: Uint8Array, text: string, digest: string): Salt {
   const { salt } = newSalt()
   return { salt, mask: difference(bare(key, salt, text), digest) }
 }
 
-/** Equal texts have equal digests: for what must be found again by its text. */
+/** Without a salt, so that equal texts have equal digests: for lookups by text. */
 export const keyedDigest = (key: Uint8Array, text: string | Uint8Array): string =>
   createHmac('sha256', key).update(text).digest('hex')
 

@@ -2,7 +2,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import type { Tontine } from '@mainforte/domain/tontine'
 import type { TontineKeys } from './keys.ts'
 
-/** What a process remembers of a tontine it has written to; checked against the head at each use. */
+/** A process's cached state of a tontine; compared with the head at each use. */
 export interface Remembered {
   readonly state: Tontine
   readonly keys: TontineKeys
@@ -14,14 +14,14 @@ export interface StateCache {
   forget(tontineId: TontineId): void
 }
 
-/** Holds the tontines used last; the oldest go first. */
+/** A cache of the most recently used tontines. */
 export function createStateCache(capacity: number): StateCache {
   const remembered = new Map<TontineId, Remembered>()
   return {
     find(tontineId) {
       const found = remembered.get(tontineId)
       if (!found) return undefined
-      // Set again, so that the map's order stays the order of use.
+      // Inserted again, so that the map's order is the order of use.
       remembered.delete(tontineId)
       remembered.set(tontineId, found)
       return found

@@ -10,9 +10,9 @@ import type { Write } from './writes.ts'
 const nothingYet: Head = { seq: 0, hash: beforeTheFirst }
 
 /**
- * Finds the end of a tontine's journal and holds it until the transaction ends, so that two
- * commands on one tontine are judged one after the other. The lock comes first, on its own:
- * a statement that waits for it would read the journal as of before the wait.
+ * Locks the end of a tontine's journal until the transaction ends, so that two commands on one
+ * tontine run one after the other. The lock is a separate statement that comes first: a statement
+ * that waits for a lock reads the journal as of before the wait.
  */
 export async function lockHead(trx: Sql, tontineId: TontineId): Promise<Head | undefined> {
   return trx
@@ -23,7 +23,7 @@ export async function lockHead(trx: Sql, tontineId: TontineId): Promise<Head | u
     .executeTakeFirst()
 }
 
-/** Makes the first row of a new tontine and holds it; undefined when the id is taken. */
+/** Inserts and locks the head of a new tontine; undefined if the id is taken. */
 export async function lockNewHead(trx: Sql, tontineId: TontineId): Promise<Head | undefined> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('journalHeads')
@@ -33,7 +33,7 @@ export async function lockNewHead(trx: Sql, tontineId: TontineId): Promise<Head 
   return numInsertedOrUpdatedRows === 1n ? nothingYet : undefined
 }
 
-/** The entries after a place, in order; all of them unless said how many. */
+/** The entries after a number, in order; all of them without a limit. */
 export async function findEntries(
   sql: Sql,
   tontineId: TontineId,
@@ -47,13 +47,13 @@ export async function findEntries(
     .where('seq', '>', after)
     .orderBy('seq')
   const rows = await (limit === undefined ? entries : entries.limit(limit)).execute()
-  // A user id was checked when it was written.
+  // User ids were validated when they were written.
   return rows.map(({ byUser, ...row }) => ({ ...row, tontineId, by: byUser as UserId }))
 }
 
 /**
- * A digest of the entries up to a number, over all that is stored of each: it changes with whatever
- * is changed there, be it by hand and past every rule.
+ * A digest of the entries up to a number, over all their stored data: any change there, even by
+ * hand in the database, changes it.
  */
 export async function findMark(trx: Sql, tontineId: TontineId, upTo: number): Promise<string> {
   const entry = sql`concat_ws('|', j.seq, iso_instant(j.at), j.by_user, j.event::text,
@@ -65,7 +65,7 @@ export async function findMark(trx: Sql, tontineId: TontineId, upTo: number): Pr
   return rows[0]?.mark ?? ''
 }
 
-/** What writes entries that were chained to the head, and moves the head. */
+/** The writes that append entries chained to the head, and move the head. */
 export function appended(tontineId: TontineId, entries: readonly Entry[]): Write[] {
   const last = entries.at(-1)
   if (!last) return []

@@ -14,7 +14,7 @@ declare module '../kernel/database/database.ts' {
   }
 }
 
-/** What happened. Rows are added, never changed. */
+/** The events. Rows are appended, never changed. */
 interface JournalTable {
   tontineId: string
   seq: number
@@ -25,14 +25,14 @@ interface JournalTable {
   hash: string
 }
 
-/** The end of each journal; the row that a command locks. */
+/** The end of each journal, the row that a command locks. */
 interface JournalHeadsTable {
   tontineId: string
   seq: number
   hash: string
 }
 
-/** What a request with a key was answered, so that the same request is answered the same. */
+/** The answer to each request with a key, for repeated requests. */
 interface IdempotencyKeysTable {
   actor: string
   key: string
@@ -41,14 +41,16 @@ interface IdempotencyKeysTable {
   at: Generated<string>
 }
 
-/** What a tontine's keys are derived from, encrypted with a key that is not in the database. */
+/**
+ * The secret from which a tontine's keys are derived, encrypted with a key outside the database.
+ */
 interface TontineKeysTable {
   tontineId: string
   root: string
   oldDrawKey: string | null
 }
 
-/** The texts behind digests in the journal; erasing one leaves the journal whole. */
+/** The texts of digests in the journal; erasing one leaves the journal's chain intact. */
 interface KeptTextsTable {
   tontineId: string
   digest: string
@@ -58,7 +60,7 @@ interface KeptTextsTable {
   body: string
 }
 
-/** What the digest of a member's e-mail or telephone was made with; goes when the person goes. */
+/** The salts of members' e-mails and phone numbers; deleted with a person's data. */
 interface IdentitySaltsTable {
   tontineId: string
   memberId: string
@@ -67,7 +69,7 @@ interface IdentitySaltsTable {
   mask: string | null
 }
 
-/** What the digest of a tontine's present name was made with. */
+/** The salt of a tontine's current name. */
 interface NameSaltsTable {
   tontineId: string
   salt: string

@@ -10,8 +10,8 @@ import { findKeys } from './keys.ts'
 import type { Projection, Row } from './projection.ts'
 
 /**
- * Reads every journal again: is its chain whole, do the tables follow from it, and are the texts
- * beside it those that it has the digests of?
+ * Checks every journal: whether its chain is intact, the projections match, and the texts beside it
+ * match their digests.
  */
 export const verify = (
   db: Sql,
@@ -32,7 +32,7 @@ export const verify = (
     return `a text of ${tontineId} is not the one whose digest is in the journal: ${changed}`
   })
 
-/** The rows as they stand, in the form that the projection gives them. */
+/** The stored rows, in the form that the projection produces. */
 async function rowsIn(trx: Sql, { table }: Projection, tontineId: TontineId): Promise<string[]> {
   const { rows } = await sql<Row>`select * from ${sql.table(table)}
     where tontine_id = ${tontineId}`.execute(trx.withoutPlugins())

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 
-/** A statement that writes and answers nothing, to be sent together with others. */
+/** A statement that writes and returns nothing, to be combined with others. */
 export type Write = RawBuilder<unknown>
 
 /**
- * Sends writes as one statement. A command touches several tables while it holds its tontine, and
- * every statement of its own would be one more journey to the database. None of them sees what the
- * others write, and no two may touch the same row.
+ * Executes writes as one statement. A command writes several tables while it holds its tontine's
+ * lock, and each separate statement would be one more round trip to the database. None of them sees
+ * what the others write, and no two may touch the same row.
  */
 export async function writeAll(trx: Sql, writes: readonly Write[]): Promise<void> {
   if (writes.length === 0) return
