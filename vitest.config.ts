@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['**/*.test.ts'],
           globalSetup:
             name === 'server'
-              ? [join(import.meta.dirname, 'server/src/testing/postgres-setup.ts')]
+              ? [join(import.meta.dirname, 'server/src/testing/shared-databases.ts')]
               : [],
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { pino } from 'pino'
 import type { Logger } from 'pino'
 import { inject } from 'vitest'
@@ -15,7 +14,10 @@ import { openPgliteInMemory } from '../kernel/database/pglite.ts'
 import { openPostgres } from '../kernel/database/postgres.ts'
 import { readSettings } from '../kernel/settings/read-settings.ts'
 import type { Settings } from '../kernel/settings/settings.ts'
-import { emptyPglite } from './empty-pglite.ts'
+import { migrations } from '../migrations.ts'
+import { emptyPglite, unpackPglite } from './packed-pglite.ts'
+import { administer } from './postgres-server.ts'
+import type { SharedDatabase } from './shared-databases.ts'
 
 export type Engine = Database['engine']
 /**
@@ -39,7 +41,8 @@ interface TestHouse {
 /** Separate services on an empty database; `close` removes everything again. */
 export async function openTestServices(engine: Engine, parts: TestHouse): Promise<OpenServices> {
   const folder = freshFolder()
-  const database = parts.database ?? (await freshDatabase(engine))
+  const isMigrated = parts.migrations === migrations
+  const database = parts.database ?? (await freshDatabase(engine, { isMigrated }))
   const settings = testSettings({ dataDir: folder, ...parts.settings })
   const services = await openServices(settings, { log: silentLog, ...parts, database })
   return {
@@ -61,10 +64,21 @@ export function testSettings(changes: Partial<Settings> & Pick<Settings, 'dataDi
   return { ...settings, port: 0, ...changes }
 }
 
+interface Fresh {
+  /** A copy of a database on which all migrations have run, and nothing else. */
+  isMigrated?: boolean
+}
+
 /** An empty database; on PostgreSQL, it is dropped when closed. */
-export async function freshDatabase(engine: Engine): Promise<Database> {
-  if (engine === 'pglite') return openPgliteInMemory(await emptyPglite())
-  const { url, drop } = await freshPostgres()
+export async function freshDatabase(
+  engine: Engine,
+  { isMigrated = false }: Fresh = {},
+): Promise<Database> {
+  if (engine === 'pglite') {
+    const packed = isMigrated ? await migratedPglite() : await emptyPglite()
+    return openPgliteInMemory(await unpackPglite(packed))
+  }
+  const { url, drop } = await freshPostgres({ isMigrated })
   const database = await openPostgres(url, silentLog)
   return {
     ...database,
@@ -79,26 +93,30 @@ export async function freshDatabase(engine: Engine): Promise<Database> {
  * The address of an empty database on the test run's PostgreSQL, for tests that open it several
  * times.
  */
-export async function freshPostgres(): Promise<{ url: string; drop(): Promise<void> }> {
-  const answer = await fetch(inject('postgresAddress'))
-  const server = await answer.text()
-  if (!answer.ok) throw new Error(`No PostgreSQL for the tests: ${server}`)
+export async function freshPostgres({ isMigrated = false }: Fresh = {}): Promise<{
+  url: string
+  drop(): Promise<void>
+}> {
+  const server = await shared('postgres')
+  const template = isMigrated ? await shared('postgres-template') : 'template1'
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(server, `create database ${name}`)
+  await administer(server, `create database ${name} template ${template}`)
   return {
     url: Object.assign(new URL(server), { pathname: name }).href,
     drop: () => administer(server, `drop database ${name} with (force)`),
   }
 }
 
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+/** Read once for all files of a worker. */
+let migrated: Promise<Blob> | undefined
+const migratedPglite = () =>
+  (migrated ??= shared('pglite-template').then((path) => new Blob([readFileSync(path)])))
+
+async function shared(what: SharedDatabase): Promise<string> {
+  const answer = await fetch(`${inject('sharedDatabases')}/${what}`)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`No ${what} for the tests: ${text}`)
+  return text
 }
 
 /** A new folder, which is deleted when the test run ends. */

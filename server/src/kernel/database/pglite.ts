@@ -28,9 +28,7 @@ export async function openPglite(folder: string): Promise<Database> {
 }
 
 /** An in-memory database, for tests. */
-export async function openPgliteInMemory(beginning: Blob): Promise<Database> {
-  return asDatabase(await PGlite.create({ loadDataDir: beginning }), () => {})
-}
+export const openPgliteInMemory = (pglite: PGlite): Database => asDatabase(pglite, () => {})
 
 /**
  * A new database is created in a temporary folder and moved into place once complete and synced to

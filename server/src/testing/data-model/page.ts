@@ -4,15 +4,15 @@ import { migrate } from '../../kernel/database/migrate.ts'
 import { openPgliteInMemory } from '../../kernel/database/pglite.ts'
 import { migrations } from '../../migrations.ts'
 import { projections } from '../../projections.ts'
-import { emptyPglite } from '../empty-pglite.ts'
 import { silentLog, testEncryption } from '../engines.ts'
+import { emptyPglite, unpackPglite } from '../packed-pglite.ts'
 import { readTables, readViews } from './catalogue.ts'
 import type { Column, Table, View } from './catalogue.ts'
 import { eventsByTable } from './events.ts'
 
 /** The text of docs/data-model.md, from a freshly migrated database and the projections. */
 export async function dataModelPage(): Promise<string> {
-  const database = await openPgliteInMemory(await emptyPglite())
+  const database = openPgliteInMemory(await unpackPglite(await emptyPglite()))
   try {
     await migrate(database, migrations, { log: silentLog, encryption: testEncryption })
     const tables = await readTables(database.sql)
