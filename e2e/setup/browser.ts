@@ -20,6 +20,8 @@ const usualPlaces = [
 
 /** What Chromium would do for itself beside the pages; this list takes the place of Playwright's. */
 const unwanted = [
+  // A process kept ready for a next site. There is none, and it costs as much as a page.
+  'SpareRendererForSitePerProcess',
   // Two pages of its own under every window's address bar, more work than most of ours.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
