@@ -10,7 +10,7 @@ test('a verb the house does not know is answered with those it knows', () => {
   const { status, stderr } = launch('paint')
   expect(status).toBe(2)
   expect(stderr).toContain(
-    'start | dev | demo | test | bench | screenshots | rebuild | verify | promote',
+    'start | dev | demo | test | faults | bench | screenshots | rebuild | verify | promote',
   )
 })
 

@@ -20,9 +20,17 @@ export interface Acknowledged extends Order {
   readonly answer: Pick<Answer, 'status' | 'body'>
 }
 
+/** A tontine to write to, and one of its members with an account, who is notified of payments. */
+export interface WrittenCircle {
+  readonly tontineId: TontineId
+  readonly memberId: MemberId
+}
+
 export interface Clients {
   /** All acknowledged orders, in the order of the responses. */
   readonly acknowledged: readonly Acknowledged[]
+  /** Rejects when a client gave up. */
+  readonly working: Promise<unknown>
   /** Waits for more acknowledgements. Rejects if a client gave up. */
   waitFor(more: number): Promise<void>
   /** Stops after every client has finished its current work. */
@@ -37,12 +45,12 @@ const paymentsEach = 6
 
 /**
  * Organizers who write concurrently to the given tontines: each adds a member, approves them,
- * records some payments, and starts over. A request without a response is retried with its key, as
- * a phone does when it is online again.
+ * records payments of theirs and of the member with an account, and starts over. A request without a
+ * response is retried with its key, as a phone does when it is online again.
  */
 export function openClients(
   caller: Caller,
-  tontines: readonly TontineId[],
+  circles: readonly WrittenCircle[],
   count: number,
 ): Clients {
   const acknowledged: Acknowledged[] = []
@@ -60,7 +68,7 @@ export function openClients(
     return answer
   }
 
-  async function addMember(tontineId: TontineId): Promise<void> {
+  async function addMember({ tontineId, memberId: notified }: WrittenCircle): Promise<void> {
     const members = `/tontines/${tontineId}/members`
     const person = { name: 'Une voisine', email: null, phone: null }
     const added = await sendOrder({
@@ -73,19 +81,19 @@ export function openClients(
     const approve = `${members}/${memberId}/approve`
     await sendOrder({ path: approve, body: {}, event: 'member-approved', about: memberId })
     for (let times = 0; times < paymentsEach; times += 1) {
-      const body = paymentForm(memberId, { isMeant: true })
+      const body = paymentForm(times % 2 === 0 ? memberId : notified, { isMeant: true })
       const path = `/tontines/${tontineId}/payments`
       await sendOrder({ path, body, event: 'payment-recorded', about: body.paymentId })
     }
   }
 
-  async function work(tontineId: TontineId): Promise<void> {
-    while (!ending.signal.aborted) await addMember(tontineId)
+  async function work(circle: WrittenCircle): Promise<void> {
+    while (!ending.signal.aborted) await addMember(circle)
   }
 
   const working = Promise.all(
-    Array.from({ length: count }, (_, index) => tontines[index % tontines.length])
-      .filter((tontineId) => tontineId !== undefined)
+    Array.from({ length: count }, (_, index) => circles[index % circles.length])
+      .filter((circle) => circle !== undefined)
       .map(work),
   )
   // The rejection reaches the callers of `waitFor` and `finish`; until then it must not end the
@@ -94,6 +102,7 @@ export function openClients(
 
   return {
     acknowledged,
+    working,
     async waitFor(more) {
       const enough = acknowledged.length + more
       while (acknowledged.length < enough) {

@@ -2,8 +2,10 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import { callerOn, origin, password } from '../../testing/stage.ts'
 import type { Caller } from '../../testing/stage.ts'
+import type { KillPoint } from './kill-points.ts'
 
 /** The product in its own process, as an operator starts it. */
 export interface Product {
@@ -11,15 +13,24 @@ export interface Product {
   send(request: Request): Promise<Response>
   /** Kills it, as a power cut would. */
   kill(): Promise<void>
+  /**
+   * Has a product that was started with `killableMain` kill itself when the next command reaches a
+   * point; resolves when it has ended.
+   */
+  dieAt(point: KillPoint): Promise<void>
   /** Shuts it down gracefully. */
   stop(): Promise<void>
 }
 
 export type Environment = Record<string, string>
 
-/** Starts `main.ts` and waits until it is ready. Throws with its output if it exits instead. */
-export async function startProduct(environment: Environment): Promise<Product> {
-  const { child, said, ended, listening } = spawnProduct(environment)
+const main = join(import.meta.dirname, '../../main.ts')
+/** The same program, which can also be told to kill itself at a `KillPoint`. */
+export const killableMain = join(import.meta.dirname, 'killable-main.ts')
+
+/** Starts the product and waits until it is ready. Throws with its output if it exits instead. */
+export async function startProduct(environment: Environment, script = main): Promise<Product> {
+  const { child, said, ended, listening } = spawnProduct(environment, script)
   const url = await Promise.race([listening, ended.then(() => undefined)])
   if (url === undefined) throw new Error(`The product exited during startup:\n${said()}`)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
@@ -34,13 +45,17 @@ export async function startProduct(environment: Environment): Promise<Product> {
       return fetch(`${url}${pathname}${search}`, { method, headers, body, signal })
     },
     kill: () => end('SIGKILL'),
+    async dieAt(point) {
+      child.send(point)
+      expect(await ended).toEqual([null, 'SIGKILL'])
+    },
     stop: () => end('SIGTERM'),
   }
 }
 
-/** Starts `main.ts` without waiting for it. */
-export function spawnProduct(environment: Environment) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], {
+/** Starts the product without waiting for it. */
+export function spawnProduct(environment: Environment, script = main) {
+  const child = spawn(process.execPath, [script], {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',
@@ -48,12 +63,12 @@ export function spawnProduct(environment: Environment) {
       LOG_LEVEL: 'warn',
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let text = ''
   const listening = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (part: string) => {
+      stream?.setEncoding('utf8').on('data', (part: string) => {
         text += part
         const [, url] = /listens on (http:\S+);/.exec(text) ?? []
         if (url) resolve(url)
