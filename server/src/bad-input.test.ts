@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, endpoints, placesIn } from './testing/endpoints.ts'
+import { addressOf, endpoints, parametersIn } from './testing/endpoints.ts'
 import type { EndpointInfo } from './testing/endpoints.ts'
 import { openCircle, openStage } from './testing/stage.ts'
 import type { Circle, Stage } from './testing/stage.ts'
@@ -30,7 +30,7 @@ async function stored(): Promise<unknown> {
   return rows
 }
 
-const places = () => ({
+const parameters = () => ({
   tontineId: circle.id,
   memberId: circle.memberId('Moussa'),
   paymentId: randomUUID(),
@@ -54,7 +54,7 @@ describe.each(endpoints.filter(hasBody))('$name', (endpoint) => {
     const before = await stored()
     const answer = await circle.admin.ask(
       endpoint.method,
-      addressOf(endpoint, places()),
+      addressOf(endpoint, parameters()),
       body,
       key(),
     )
@@ -68,14 +68,14 @@ describe.each(endpoints.filter(hasBody))('$name', (endpoint) => {
   })
 })
 
-describe.each(endpoints.filter((endpoint) => placesIn(endpoint).length > 0))(
+describe.each(endpoints.filter((endpoint) => parametersIn(endpoint).length > 0))(
   '$name',
   (endpoint) => {
     test.each(['1', "'; drop table journal", '%00', 'null', '..%2f..%2fetc'])(
-      'finds nothing at the place %s',
-      async (place) => {
+      'finds nothing for the parameter %s',
+      async (value) => {
         const nonsense = Object.fromEntries(
-          placesIn(endpoint).map((name) => [name, encodeURI(place)]),
+          parametersIn(endpoint).map((name) => [name, encodeURI(value)]),
         )
         const body = hasBody(endpoint) ? {} : undefined
         const answer = await circle.admin.ask(

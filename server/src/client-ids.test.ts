@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoints, placesIn } from './testing/endpoints.ts'
+import { endpoints, parametersIn } from './testing/endpoints.ts'
 
 /** Ids that clients choose: unique in their tontine, and reusable by anybody in another. */
 const chosenByClients = ['paymentId', 'payoutId']
@@ -7,10 +7,10 @@ const chosenByClients = ['paymentId', 'payoutId']
 test('an address names the tontine before an id that a client has chosen', () => {
   const alone = endpoints
     .filter((endpoint) => {
-      const places = placesIn(endpoint)
-      return places.some(
-        (place, index) =>
-          chosenByClients.includes(place) && !places.slice(0, index).includes('tontineId'),
+      const parameters = parametersIn(endpoint)
+      return parameters.some(
+        (parameter, index) =>
+          chosenByClients.includes(parameter) && !parameters.slice(0, index).includes('tontineId'),
       )
     })
     .map(({ name }) => name)

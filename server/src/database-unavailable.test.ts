@@ -16,7 +16,7 @@ function expectUnavailable(answer: Answer): void {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-/** Requests every entry point that queries the database in a different place. */
+/** Requests every entry point that queries the database at a different point. */
 async function expectNoAnswer(stage: Stage, person: Person): Promise<void> {
   const { email } = person
   expectUnavailable(await person.get('/tontines'))
@@ -27,28 +27,28 @@ async function expectNoAnswer(stage: Stage, person: Person): Promise<void> {
 }
 
 describe('an external PostgreSQL', () => {
-  let place: Awaited<ReturnType<typeof freshPostgres>>
-  let keeper: pg.Client
+  let server: Awaited<ReturnType<typeof freshPostgres>>
+  let admin: pg.Client
   let stage: Stage
   beforeAll(async () => {
-    place = await freshPostgres()
-    stage = await openStage('postgres', { database: await openPostgres(place.url, silentLog) })
-    keeper = new pg.Client({
-      connectionString: Object.assign(new URL(place.url), { pathname: 'postgres' }).href,
+    server = await freshPostgres()
+    stage = await openStage('postgres', { database: await openPostgres(server.url, silentLog) })
+    admin = new pg.Client({
+      connectionString: Object.assign(new URL(server.url), { pathname: 'postgres' }).href,
     })
-    await keeper.connect()
+    await admin.connect()
   })
   afterAll(async () => {
     await stage.close()
-    await keeper.end()
-    await place.drop()
+    await admin.end()
+    await server.drop()
   })
 
-  const name = () => new URL(place.url).pathname.slice(1)
-  const letIn = (isOpen: boolean) =>
-    keeper.query(`alter database ${name()} with allow_connections ${isOpen}`)
-  const endAll = (which = 'true') =>
-    keeper.query<{ ended: boolean }>(
+  const name = () => new URL(server.url).pathname.slice(1)
+  const allowConnections = (isOpen: boolean) =>
+    admin.query(`alter database ${name()} with allow_connections ${isOpen}`)
+  const endConnections = (which = 'true') =>
+    admin.query<{ ended: boolean }>(
       `select pg_terminate_backend(pid) as ended from pg_stat_activity
        where datname = $1 and ${which}`,
       [name()],
@@ -56,11 +56,11 @@ describe('an external PostgreSQL', () => {
 
   test('outage-1 while it refuses connections the answer is 503, and afterwards users are still signed in', async () => {
     const awa = await stage.person('Awa')
-    await letIn(false)
-    await endAll()
+    await allowConnections(false)
+    await endConnections()
     await expectNoAnswer(stage, awa)
 
-    await letIn(true)
+    await allowConnections(true)
     expect(await awa.post('/auth/refresh')).toMatchObject({
       status: 200,
       body: { session: { user: { id: awa.id } } },
@@ -70,7 +70,7 @@ describe('an external PostgreSQL', () => {
 
   test('outage-2 when it ends a connection during a payment the answer is 503, and the retry succeeds', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
-    const lock = new pg.Client({ connectionString: place.url })
+    const lock = new pg.Client({ connectionString: server.url })
     await lock.connect()
     await lock.query('begin')
     await lock.query('select from journal_heads where tontine_id = $1 for update', [circle.id])
@@ -79,7 +79,9 @@ describe('an external PostgreSQL', () => {
     const key = { 'idempotency-key': randomUUID() }
     const pay = () => circle.admin.ask('POST', `${circle.path}/payments`, payment, key)
     const first = pay()
-    await expect.poll(async () => (await endAll("wait_event_type = 'Lock'")).rowCount).toBe(1)
+    await expect
+      .poll(async () => (await endConnections("wait_event_type = 'Lock'")).rowCount)
+      .toBe(1)
     expectUnavailable(await first)
     await lock.query('rollback')
     await lock.end()

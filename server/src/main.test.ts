@@ -20,11 +20,11 @@ function startMain(environment: Record<string, string>) {
   })
   children.push(child)
   let said = ''
-  const hear = (part: string) => {
+  const collect = (part: string) => {
     said += part
   }
-  child.stdout.setEncoding('utf8').on('data', hear)
-  child.stderr.setEncoding('utf8').on('data', hear)
+  child.stdout.setEncoding('utf8').on('data', collect)
+  child.stderr.setEncoding('utf8').on('data', collect)
   return { child, said: () => said, ended: once(child, 'exit') }
 }
 

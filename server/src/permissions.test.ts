@@ -4,7 +4,7 @@ import { can, stranger } from '@mainforte/domain/permissions'
 import type { Actor, Subject } from '@mainforte/domain/permissions'
 import { defaultSettings } from '@mainforte/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addressOf, endpoints, placesIn } from './testing/endpoints.ts'
+import { addressOf, endpoints, parametersIn } from './testing/endpoints.ts'
 import type { EndpointInfo } from './testing/endpoints.ts'
 import { pictureFile } from './testing/pictures.ts'
 import {
@@ -171,7 +171,7 @@ function inputFor(name: string): Record<string, unknown> {
   return inputs[name] ?? {}
 }
 
-async function knock(caller: Caller, endpoint: EndpointInfo): Promise<Answer> {
+async function send(caller: Caller, endpoint: EndpointInfo): Promise<Answer> {
   const { circle, target } = cast
   const { name, method } = endpoint
   const address = addressOf(endpoint, {
@@ -181,7 +181,7 @@ async function knock(caller: Caller, endpoint: EndpointInfo): Promise<Answer> {
     ...target,
   })
   const body = Object.fromEntries(
-    Object.entries(inputFor(name)).filter(([field]) => !placesIn(endpoint).includes(field)),
+    Object.entries(inputFor(name)).filter(([field]) => !parametersIn(endpoint).includes(field)),
   )
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const keyed = { 'idempotency-key': randomUUID() }
@@ -234,7 +234,7 @@ describe.each(roles)('A2 at the end, for the %s', (role) => {
 async function checked(role: string, endpoint: EndpointInfo): Promise<void> {
   const context = cast.callers[role]
   if (!context) throw new Error(`there is no caller for ${role}`)
-  const answer = await knock(context.caller, endpoint)
+  const answer = await send(context.caller, endpoint)
   const { code } = bodyOf<{ code?: string }>(answer)
   const expected = expectedCode(endpoint, context.actor, context.subject)
   expect(answer.status, JSON.stringify(answer.body)).not.toBe(400)

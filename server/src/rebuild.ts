@@ -5,5 +5,5 @@ import { withDatabase } from './with-database.ts'
 
 await withDatabase(async ({ sql }) => {
   const { count, faults } = await reportFaults(rebuild(sql, projections))
-  console.log(`The tables of ${count - faults} tontines were made anew from their journals.`)
+  console.log(`The tables of ${count - faults} tontines were rebuilt from their journals.`)
 })

@@ -92,8 +92,8 @@ test('contact-3 markup stays text, and a name adds no header', async () => {
   const mail = await mails.next(supportEmail)
   expect(mail.html).not.toMatch(/<(script|img)/)
   expect(mail.text).toContain('<script>')
-  const bent = form('evil@example.ci', { subject: 'Hi\r\nBcc: all@example.ci' })
-  expect((await stage.visitor().post('/contact', bent)).status).toBe(400)
+  const malformed = form('evil@example.ci', { subject: 'Hi\r\nBcc: all@example.ci' })
+  expect((await stage.visitor().post('/contact', malformed)).status).toBe(400)
 })
 
 test('one mailbox sends five messages an hour from one address, and strangers do not use up its limit', async () => {

@@ -159,9 +159,9 @@ const isNewThisMonth =
 
 /** The reader's confirmed payments, by currency. */
 function contributedBy(paid: readonly PaidInMonth[], now: number): DashboardView['contributed'] {
-  return perCurrency(paid, (those) => ({
-    amount: totalOf(those),
-    thisMonth: totalOf(those.filter(({ month, zone }) => month === monthOf(todayIn(zone, now)))),
+  return perCurrency(paid, (group) => ({
+    amount: totalOf(group),
+    thisMonth: totalOf(group.filter(({ month, zone }) => month === monthOf(todayIn(zone, now)))),
   }))
 }
 
@@ -170,7 +170,7 @@ function monthlySums(paid: readonly PaidInMonth[], zone: string, now: number) {
   return Array.from({ length: monthsShown }, (_, index) => {
     const month = monthOf(addMonths(thisMonth, index - monthsShown + 1))
     const inMonth = paid.filter((sum) => sum.month === month)
-    return { month, sums: perCurrency(inMonth, (those) => ({ amount: totalOf(those) })) }
+    return { month, sums: perCurrency(inMonth, (group) => ({ amount: totalOf(group) })) }
   })
 }
 
@@ -178,10 +178,10 @@ const totalOf = (sums: readonly PaidInMonth[]) => sumOf(sums.map(({ amount }) =>
 
 function perCurrency<Sums>(
   paid: readonly PaidInMonth[],
-  sums: (those: readonly PaidInMonth[]) => Sums,
+  sums: (group: readonly PaidInMonth[]) => Sums,
 ): ({ currency: Currency } & Sums)[] {
   return currencies.flatMap((currency) => {
-    const those = paid.filter((sum) => sum.currency === currency)
-    return those.length === 0 ? [] : [{ currency, ...sums(those) }]
+    const group = paid.filter((sum) => sum.currency === currency)
+    return group.length === 0 ? [] : [{ currency, ...sums(group) }]
   })
 }

@@ -25,10 +25,10 @@ let products: [Product, Product]
 let awa: [Caller, Caller]
 
 beforeAll(async () => {
-  const place = await newEngineFolder('postgres')
-  const { environment } = place
-  settings = place.settings
-  cleanUps.push(place.remove)
+  const folder = await newEngineFolder('postgres')
+  const { environment } = folder
+  settings = folder.settings
+  cleanUps.push(folder.remove)
   // Started concurrently on an empty database: one creates the tables, the other waits for them.
   products = await Promise.all([startProduct(environment), startProduct(environment)])
   cleanUps.push(products[0].stop, products[1].stop)

@@ -7,7 +7,7 @@ import { pruneByAge } from '../kernel/jobs/prune-by-age.ts'
 import { invitationMail } from './letter.ts'
 import { deleteInvitationsBefore, findWaiting, saveStatus } from './sent-store.ts'
 import type { WaitingInvitation } from './sent-store.ts'
-import { wantsNone } from './stops.ts'
+import { refusesInvitations } from './stops.ts'
 
 declare module '../kernel/jobs/jobs.ts' {
   interface JobPayloads {
@@ -45,9 +45,9 @@ async function deliver(
   const waiting = await findWaiting(services.database.sql, invitationId)
   if (!waiting) return
   const settled = (status: InvitationStatus) => settle(services, invitationId, waiting, status)
-  if (!isGood(waiting)) return settled('failed')
-  if (await wantsNone(services, waiting.email)) return settled('failed')
-  if (attempt === 1 && !(await hasRoom(services, waiting))) return settled('failed')
+  if (!isStillAllowed(waiting)) return settled('failed')
+  if (await refusesInvitations(services, waiting.email)) return settled('failed')
+  if (attempt === 1 && !(await isWithinLimits(services, waiting))) return settled('failed')
   try {
     await services.mailer.send(invitationMail(services, waiting, message), invitationId)
   } catch (error) {
@@ -59,7 +59,7 @@ async function deliver(
 }
 
 /** Nothing is sent for a sender suspended meanwhile, nor for a tontine that has closed. */
-const isGood = ({ isSuspended, tontineId, phase }: WaitingInvitation): boolean =>
+const isStillAllowed = ({ isSuspended, tontineId, phase }: WaitingInvitation): boolean =>
   !isSuspended && (tontineId === null || (phase !== null && canInviteTo(phase)))
 
 /**
@@ -67,7 +67,10 @@ const isGood = ({ isSuspended, tontineId, phase }: WaitingInvitation): boolean =
  * lower limits, so that nobody can block another person's invitation by using up the mailbox's
  * limit. (I4)
  */
-async function hasRoom({ limits, clock }: Services, waiting: WaitingInvitation): Promise<boolean> {
+async function isWithinLimits(
+  { limits, clock }: Services,
+  waiting: WaitingInvitation,
+): Promise<boolean> {
   const { email, senderId, senderSince } = waiting
   const { everybody, newAccounts, onePerson } = maxToMailbox
   const isNew = isNewAccount(Date.parse(senderSince), clock.now())

@@ -12,7 +12,7 @@ import type { Services } from '../kernel/services.ts'
 import { newId } from '../kernel/ids.ts'
 import { permit, signedIn } from '../kernel/http/authorize.ts'
 import { orNotFound, orRefuse, refusal } from '../kernel/http/refusal.ts'
-import { forgetAddress, saveContacts } from '../members/store.ts'
+import { eraseAddress, saveContacts } from '../members/store.ts'
 import { findTontine } from '../tontines/store.ts'
 import { newInviteCode } from '../tontines/invite-code.ts'
 import { sendByMail } from './send.ts'
@@ -62,8 +62,7 @@ export function invitationRoutes(services: Services, journal: Journal) {
           ])
           // An ended membership that a guest's replaces. (M7)
           for (const { event } of entries)
-            if (event.type === 'member-unlinked')
-              await forgetAddress(trx, tontineId, event.memberId)
+            if (event.type === 'member-unlinked') await eraseAddress(trx, tontineId, event.memberId)
         },
         answer: async (_, { state, entries }) => ({
           tontineId,

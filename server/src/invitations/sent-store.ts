@@ -123,7 +123,7 @@ export async function saveStatus(trx: Sql, id: string, status: InvitationStatus)
  * Deletes the addresses that a closing account invited. The rows stay, so that ending an account
  * does not lower the count for all users.
  */
-export async function forgetReceiversOf(trx: Sql, sender: UserId): Promise<void> {
+export async function eraseRecipientsOf(trx: Sql, sender: UserId): Promise<void> {
   await trx
     .updateTable('invitations')
     .set({ email: '', tontineId: null, senderId: null })

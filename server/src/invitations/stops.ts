@@ -62,5 +62,5 @@ export async function hasStopped(trx: Sql, addressDigest: string): Promise<boole
 }
 
 /** Whether the owner of an address has stopped invitations. */
-export const wantsNone = (services: Secrets & Pick<Services, 'database'>, email: string) =>
+export const refusesInvitations = (services: Secrets & Pick<Services, 'database'>, email: string) =>
   hasStopped(services.database.sql, digestOfAddress(services, email))

@@ -19,7 +19,7 @@ afterAll(async () => {
   await mails.close()
 })
 
-const soon = { timeout: 20_000 }
+const patience = { timeout: 20_000 }
 const someone = () => `p.${randomUUID().slice(0, 8)}@example.ci`
 const strangers = (count: number) => Array.from({ length: count }, someone)
 const invite = (caller: Caller, emails: string[], changes: object = {}) =>
@@ -146,7 +146,7 @@ test('I5 one click without an account stops all invitations to an address', asyn
   const other = someone()
   await invite(yao, [email, other])
   await mails.next(other)
-  await vi.waitFor(async () => expect(await statusOf(yao, email)).toBe('failed'), soon)
+  await vi.waitFor(async () => expect(await statusOf(yao, email)).toBe('failed'), patience)
   const kept = await stage.services.database.sql.selectFrom('invitationStops').selectAll().execute()
   expect(JSON.stringify(kept)).not.toContain(email)
 
@@ -184,22 +184,22 @@ test('I4 strangers with new accounts do not use up the limit of a mailbox', asyn
   await vi.waitFor(async () => {
     const statuses = await Promise.all(attackers.map((attacker) => statusOf(attacker, email)))
     expect(statuses.toSorted()).toEqual(['failed', 'failed', 'failed', 'sent', 'sent', 'sent'])
-  }, soon)
+  }, patience)
   const friends = [await personSince('Amie', 10), await personSince('Ami', 10)]
   for (const friend of friends) await invite(friend, [email])
   await vi.waitFor(async () => {
     for (const friend of friends) expect(await statusOf(friend, email)).toBe('sent')
-  }, soon)
+  }, patience)
 })
 
 test('I4 one sender sends one mailbox at most two invitations in 24 hours', async () => {
-  const pest = await personSince('Insistante', 10)
+  const sender = await personSince('Insistante', 10)
   const email = someone()
-  for (let count = 0; count < 3; count += 1) await invite(pest, [email])
+  for (let count = 0; count < 3; count += 1) await invite(sender, [email])
   await vi.waitFor(async () => {
-    const { rows } = bodyOf<{ rows: Row[] }>(await pest.get('/invitations'))
+    const { rows } = bodyOf<{ rows: Row[] }>(await sender.get('/invitations'))
     expect(rows.map(({ status }) => status).toSorted()).toEqual(['failed', 'sent', 'sent'])
-  }, soon)
+  }, patience)
 })
 
 test('I4 the whole installation invites a limited number of addresses a day, and new accounts at most half of them', async () => {

@@ -26,7 +26,7 @@ const marks: Limit = { points: 240, seconds: 600 }
 export function journalRoutes(services: Services) {
   const { database } = services
   /** Refuses if the tontine is missing or the caller may not read it. */
-  function orUnreadable<Found extends StandingColumns>(
+  function requireReadable<Found extends StandingColumns>(
     found: Found | undefined,
     context: RequestContext,
   ): Found {
@@ -46,13 +46,13 @@ export function journalRoutes(services: Services) {
         before: before === undefined ? undefined : Number(before),
         limit: linesPerPage + 1,
       })
-      const { tontineName, currency, end, rows } = orUnreadable(found, context)
+      const { tontineName, currency, end, rows } = requireReadable(found, context)
       const page = pageOf(rows, linesPerPage, ({ seq }) => [String(seq)])
       return { tontineId, tontineName, currency, end, ...page }
     }),
     read: os.read.handler(async ({ input, context }) => {
       const { tontineId, after } = input
-      orUnreadable(await findStanding(database.sql, tontineId, signedIn(context).id), context)
+      requireReadable(await findStanding(database.sql, tontineId, signedIn(context).id), context)
       const found = await findEntries(database.sql, tontineId, after, entriesPerAnswer)
       const next = found.length < entriesPerAnswer ? null : (found.at(-1)?.seq ?? null)
       return { entries: found.map(({ tontineId: _, ...entry }) => entry), next }
@@ -60,12 +60,12 @@ export function journalRoutes(services: Services) {
     mark: os.mark.handler(async ({ input, context }) => {
       const { tontineId, upTo } = input
       await rateLimitUser(services, context, 'journal mark', marks)
-      orUnreadable(await findStanding(database.sql, tontineId, signedIn(context).id), context)
+      requireReadable(await findStanding(database.sql, tontineId, signedIn(context).id), context)
       return { mark: await findMark(database.sql, tontineId, upTo) }
     }),
     books: os.books.handler(async ({ input, context }) => {
       const found = await findBooks(database.sql, input.tontineId, signedIn(context).id)
-      const { end, books } = orUnreadable(found, context)
+      const { end, books } = requireReadable(found, context)
       return { end, books }
     }),
   })

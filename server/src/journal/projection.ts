@@ -68,10 +68,10 @@ export const projection = <Item extends object>({
 function differing<Item>(old: readonly Item[], fresh: readonly Item[]): [Item[], Item[]] {
   if (old === fresh) return [[], []]
   const both = Math.min(old.length, fresh.length)
-  const places: number[] = []
-  for (let place = 0; place < both; place += 1) if (old[place] !== fresh[place]) places.push(place)
+  const indexes: number[] = []
+  for (let index = 0; index < both; index += 1) if (old[index] !== fresh[index]) indexes.push(index)
   const at = (list: readonly Item[]) => [
-    ...places.flatMap((place) => list[place] ?? []),
+    ...indexes.flatMap((index) => list[index] ?? []),
     ...list.slice(both),
   ]
   return [at(old), at(fresh)]

@@ -24,12 +24,12 @@ async function reencryptSome(trx: Sql, encryption: Encryption, other: string): P
   const { rows } = await sql<StoredKeys & { tontineId: string }>`
     select tontine_id, root, old_draw_key from tontine_keys where ${keyId} = ${other}
     order by tontine_id limit ${keysAtOnce} for update`.execute(trx)
-  const anew = rows.map(({ tontineId, ...stored }) => {
+  const reencrypted = rows.map(({ tontineId, ...stored }) => {
     const decrypted = decryptedRoot(encryption, tontineId, stored)
     const { root, oldDrawKey } = encryptedRoot(encryption, tontineId, decrypted)
     return { tontine_id: tontineId, root, old_draw_key: oldDrawKey }
   })
-  await sql`update tontine_keys k set root = anew.root, old_draw_key = anew.old_draw_key
-    from jsonb_populate_recordset(null::tontine_keys, ${JSON.stringify(anew)}::jsonb) as anew
-    where k.tontine_id = anew.tontine_id`.execute(trx)
+  await sql`update tontine_keys k set root = reencrypted.root, old_draw_key = reencrypted.old_draw_key
+    from jsonb_populate_recordset(null::tontine_keys, ${JSON.stringify(reencrypted)}::jsonb) as reencrypted
+    where k.tontine_id = reencrypted.tontine_id`.execute(trx)
 }

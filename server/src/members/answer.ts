@@ -7,14 +7,14 @@ import type { RequestContext, SessionUser } from '../kernel/http/request-context
 import type { Sql } from '../kernel/database/database.ts'
 import { signedIn } from '../kernel/http/authorize.ts'
 import { orRefuse, refusal } from '../kernel/http/refusal.ts'
-import { findContact, findMember, forgetAddress, saveContacts } from './store.ts'
+import { findContact, findMember, eraseAddress, saveContacts } from './store.ts'
 
 interface Parts {
   readonly sql: Sql
   readonly journal: Journal
 }
 
-interface ThatMember {
+interface MemberKey {
   readonly tontineId: TontineId
   readonly memberId: MemberId
 }
@@ -23,7 +23,7 @@ interface ThatMember {
 export async function answer(
   { sql, journal }: Parts,
   context: RequestContext,
-  input: ThatMember & { readonly takesPart: boolean },
+  input: MemberKey & { readonly takesPart: boolean },
 ): Promise<Record<string, never>> {
   const { tontineId, memberId, takesPart } = input
   const user = signedIn(context)
@@ -36,12 +36,12 @@ export async function answer(
     keyed: keyedBy(context, input),
     async alongside(trx, { entries }) {
       for (const { event } of entries) {
-        if (event.type === 'member-unlinked') await forgetAddress(trx, tontineId, event.memberId)
+        if (event.type === 'member-unlinked') await eraseAddress(trx, tontineId, event.memberId)
         if (event.type === 'member-claimed') await saveOwnContact(trx, tontineId, memberId, user)
         // The phone number was typed by an officer and may be right; the e-mail may be the wrong
         // one.
         if (event.type === 'member-declined')
-          await forgetAddress(trx, tontineId, memberId, isOwn ? 'all' : 'email')
+          await eraseAddress(trx, tontineId, memberId, isOwn ? 'all' : 'email')
       }
     },
     answer: async () => ({}),
@@ -69,7 +69,7 @@ async function saveOwnContact(
 export async function recognizeGuest(
   { sql, journal }: Parts,
   context: RequestContext,
-  { tontineId, memberId, guestId }: ThatMember & { readonly guestId: MemberId },
+  { tontineId, memberId, guestId }: MemberKey & { readonly guestId: MemberId },
 ): Promise<MemberView> {
   const actor = authorOf(context)
   const contact = (await findContact(sql, tontineId, memberId)) ?? {
@@ -89,7 +89,7 @@ export async function recognizeGuest(
     keyed: keyedBy(context, { tontineId, memberId, sameAs: guestId }),
     async alongside(trx) {
       await saveContacts(trx, tontineId, [{ ...contact, memberId: guestId }])
-      await forgetAddress(trx, tontineId, memberId)
+      await eraseAddress(trx, tontineId, memberId)
     },
     answer: (trx) => findMember(trx, tontineId, guestId, actor.userId),
   })

@@ -15,7 +15,10 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
   /**
    * Records a payment, which the whole tontine is notified of, then sends a mark to each listener.
    */
-  async function happens({ admin, path, memberId, id }: Circle, listeners: readonly Person[] = []) {
+  async function recordPayment(
+    { admin, path, memberId, id }: Circle,
+    listeners: readonly Person[] = [],
+  ) {
     const form = paymentForm(memberId(admin.name), { isMeant: true })
     expect((await admin.post(`${path}/payments`, form)).status).toBe(201)
     const { live, database } = stage.services
@@ -69,12 +72,12 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
     const circle = await openCircle(stage, ['Awa'])
     const { person, memberPath } = await waiting(circle, 'Moussa')
     const stream = await streamOf(person)
-    await happens(circle, [person])
+    await recordPayment(circle, [person])
     await marked(stream)
     expect(ofCircle(stream, circle)).toBe(0)
     await circle.admin.post(`${memberPath}/approve`)
     await vi.waitFor(() => expect(ofCircle(stream, circle)).toBe(1), patience)
-    await happens(circle, [person])
+    await recordPayment(circle, [person])
     await marked(stream, 2)
     expect(ofCircle(stream, circle)).toBe(2)
   })
@@ -86,15 +89,15 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
     expect((await circle.admin.post(`${memberPath}/reject`)).status).toBe(200)
     await vi.waitFor(() => expect(ofCircle(stream, circle)).toBe(1), patience)
     const later = await streamOf(person)
-    await happens(circle, [person])
+    await recordPayment(circle, [person])
     await Promise.all([marked(stream), marked(later)])
     expect([stream, later].map((each) => ofCircle(each, circle))).toEqual([1, 0])
   })
 
   test.each([
-    ['is taken out', (circle: Circle) => circle.admin],
+    ['is removed', (circle: Circle) => circle.admin],
     ['leaves', (circle: Circle) => circle.person('Moussa')],
-  ])('A6 who %s hears that much, and nothing after it', async (_, by) => {
+  ])('A6 a member who %s receives that event, and nothing after it', async (_, by) => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     const stream = await streamOf(moussa)
@@ -105,7 +108,7 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
     expect(gone.status, JSON.stringify(gone.body)).toBe(200)
     await vi.waitFor(() => expect(ofCircle(stream, circle)).toBe(1), patience)
     const later = await streamOf(moussa)
-    await happens(circle, [moussa])
+    await recordPayment(circle, [moussa])
     await Promise.all([marked(stream), marked(later)])
     expect([stream, later].map((each) => ofCircle(each, circle))).toEqual([1, 0])
   })
@@ -114,16 +117,16 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
     ['is suspended', (who: Person) => acted(who, 'suspend')],
     ['is signed out by the platform', (who: Person) => acted(who, 'sign-out')],
     ['signs out', (who: Person) => who.post('/auth/sign-out')],
-    ['ends the account', (who: Person) => who.post('/account/delete', { password })],
-  ])('A6 the stream of who %s ends with the session', async (_, end) => {
+    ['deletes the account', (who: Person) => who.post('/account/delete', { password })],
+  ])('A6 the stream of a user who %s ends with the session', async (_, end) => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
     const stream = await streamOf(moussa)
-    await happens(circle)
+    await recordPayment(circle)
     await vi.waitFor(() => expect(ofCircle(stream, circle)).toBe(1), patience)
     expect((await end(moussa)).status).toBe(200)
     const before = ofCircle(stream, circle)
-    await happens(circle, [moussa])
+    await recordPayment(circle, [moussa])
     await vi.waitFor(() => expect(stream.isOver()).toBe(true), patience)
     expect(ofCircle(stream, circle)).toBe(before)
     expect(marks(stream)).toBe(0)
@@ -140,7 +143,7 @@ describe.each(engines)('who receives live messages of a tontine on %s', (engine)
     )
     const other = rows.find(({ isThis }) => !isThis)
     expect((await moussa.post(`/auth/sessions/${other?.id}/end`)).status).toBe(200)
-    await happens(circle, [moussa])
+    await recordPayment(circle, [moussa])
     await marked(kept)
     expect(ofCircle(kept, circle)).toBe(1)
     await vi.waitFor(() => expect(lost.isOver()).toBe(true), patience)

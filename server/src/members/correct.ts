@@ -8,7 +8,7 @@ import type { RequestContext } from '../kernel/http/request-context.ts'
 import { orRefuse } from '../kernel/http/refusal.ts'
 import { correctContact, findMember } from './store.ts'
 
-interface ThatMember {
+interface MemberKey {
   readonly tontineId: TontineId
   readonly memberId: MemberId
 }
@@ -20,7 +20,7 @@ interface ThatMember {
 export async function correct(
   { journal }: { readonly journal: Journal },
   context: RequestContext,
-  input: ThatMember & Correction,
+  input: MemberKey & Correction,
 ): Promise<MemberView> {
   const { tontineId, memberId, name, email, phone, reason } = input
   const actor = authorOf(context)

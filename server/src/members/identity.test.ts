@@ -148,7 +148,7 @@ describe.each(engines)('member identity on %s', (engine) => {
     // shows.
     await fanta.post('/auth/sign-in', { email: fanta.email, password })
     await fanta.post('/auth/refresh')
-    for (const place of ['/dashboard', '/tontines', '/offers', '/todo']) await fanta.get(place)
+    for (const address of ['/dashboard', '/tontines', '/offers', '/todo']) await fanta.get(address)
     const shown = (text: string) =>
       text
         .replaceAll(otherId, memberId)

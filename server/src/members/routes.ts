@@ -16,7 +16,7 @@ import { approveAll } from './approve-all.ts'
 import { correct } from './correct.ts'
 import { findOffers } from './offers-store.ts'
 import { findPeople } from './people-store.ts'
-import { findMember, forgetAddress, saveContacts } from './store.ts'
+import { findMember, eraseAddress, saveContacts } from './store.ts'
 
 const os = implementer.members
 
@@ -106,8 +106,7 @@ export function memberRoutes({ database }: Services, journal: Journal) {
         keyed: keyedBy(context, input),
         async alongside(trx, { entries }) {
           for (const { event } of entries)
-            if (event.type === 'member-declined')
-              await forgetAddress(trx, tontineId, event.memberId)
+            if (event.type === 'member-declined') await eraseAddress(trx, tontineId, event.memberId)
         },
         answer: async () => ({}),
       })

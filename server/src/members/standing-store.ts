@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 
-/** What a screen's one statement tells of the reader himself, beside what he came to read. */
+/** The reader's standing, as columns of a page's statement. */
 export interface StandingColumns {
   myStatus: MemberStatus | null
   myMemberId: string | null
@@ -14,19 +14,19 @@ export interface StandingColumns {
   isAdmin: boolean
 }
 
-/** Goes with `from tontines t left join member_standings mine` of the reader. */
+/** For queries `from tontines t left join member_standings mine` of the reader. */
 export const standingColumns = (reader: UserId | RawBuilder<unknown>) => sql`
   mine.status as my_status, mine.member_id as my_member_id,
   coalesce(mine.is_officer, false) as is_officer, t.admin_id = ${reader} as is_admin`
 
-/** How the reader stands to the tontine, for the permission table. */
+/** The reader's standing in the tontine, for the permission table. */
 export const subjectFrom = ({ myStatus, isOfficer, isAdmin }: StandingColumns): Subject => ({
   standing: standingAs(myStatus),
   isOfficer,
   isAdmin,
 })
 
-/** How somebody stands to a tontine, where that is all that is asked. */
+/** A user's standing in a tontine, without other data. */
 export async function findStanding(
   trx: Sql,
   tontineId: TontineId,

@@ -153,7 +153,7 @@ export function findContact(trx: Sql, tontineId: TontineId, memberId: MemberId) 
  * Deletes a member's addresses, or the e-mail alone, and the salts of their digests. The name
  * stays: the tontine's members know the row by it.
  */
-export async function forgetAddress(
+export async function eraseAddress(
   trx: Sql,
   tontineId: TontineId,
   memberId: MemberId,

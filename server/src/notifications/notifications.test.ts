@@ -17,13 +17,13 @@ import {
 import type { Person, Stage } from '../testing/stage.ts'
 import { deleteNotificationsBefore, saveNotices, claimForMail } from './store.ts'
 
-interface Told {
+interface Listed {
   id: string
   kind: string
   isRead: boolean
 }
 interface Page {
-  rows: Told[]
+  rows: Listed[]
   next: string | null
   unread: number
 }
@@ -31,7 +31,7 @@ interface Page {
 const notificationsOf = async (person: Person, query = '') =>
   bodyOf<Page>(await person.get(`/notifications${query}`))
 /** The jobs run after everything else in the queue. */
-const soon = { timeout: 20_000 }
+const patience = { timeout: 20_000 }
 
 const kindsOf = ({ rows }: Page) => rows.map(({ kind }) => kind)
 
@@ -198,7 +198,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     await moussa.put('/settings', { ...wishes, emailNotifications: false })
     await pay(25_000)
     expect(kindsOf(await notificationsOf(moussa))).toContain('payment-recorded')
-    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), soon)
+    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), patience)
     await moussa.put('/settings', wishes)
     await pay(10_000)
     expect((await mails.next(moussa.email)).subject).toMatch(/10.000/)
@@ -207,7 +207,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   test('a mail is sent once, however often the job runs', async () => {
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
-    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), soon)
+    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), patience)
     const keys = (await notificationsOf(moussa)).rows.map(({ id }) => ({ userId: moussa.id, id }))
     const again = await claimForMail(stage.services.database.sql, keys, new Date().toISOString())
     expect(again).toEqual([])
@@ -217,7 +217,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     const { sql } = stage.services.database
     const circle = await openCircle(stage, ['Awa', 'Moussa'])
     const moussa = circle.person('Moussa')
-    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), soon)
+    await vi.waitFor(async () => expect(await waitingFor(moussa)).toBe(0), patience)
     const begun = Date.now()
     const mailsAt = async (minute: number, kind: NoticeKind = 'order-changed') => {
       const at = new Date(begun + minute * 60_000).toISOString()

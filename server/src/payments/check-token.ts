@@ -30,8 +30,8 @@ export function paymentOfToken(token: string): PaymentKey | undefined {
   return tontineId && paymentId && { tontineId, paymentId }
 }
 
-export function isGenuine(token: string, place: PaymentKey, receiptKey: string): boolean {
-  const [given, wanted] = [Buffer.from(token), Buffer.from(checkTokenOf(place, receiptKey))]
+export function isGenuine(token: string, payment: PaymentKey, receiptKey: string): boolean {
+  const [given, wanted] = [Buffer.from(token), Buffer.from(checkTokenOf(payment, receiptKey))]
   return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 

@@ -141,15 +141,15 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
   test('P11 a forged, truncated or altered token is clearly refused', async () => {
     const { token } = await record('Moussa Traoré')
     const other = await record('Binta Diallo')
-    const bent = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
+    const altered = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A')
     const crossed = token.slice(0, 43) + other.token.slice(43)
-    const nothing = ['', '1', 'x'.repeat(64), token.slice(0, 63), bent, crossed, '%00', 'é']
+    const nothing = ['', '1', 'x'.repeat(64), token.slice(0, 63), altered, crossed, '%00', 'é']
     for (const false_ of nothing) {
       const { status, html } = await open(`/check/${encodeURI(false_)}`, { address: '203.0.113.8' })
       expect([false_, status]).toEqual([false_, 404])
       expect(html).toContain('Ce reçu n’existe pas')
     }
-    expect(await stage.visitor().get(`/receipts/${bent}`)).toMatchObject({
+    expect(await stage.visitor().get(`/receipts/${altered}`)).toMatchObject({
       status: 404,
       body: { code: 'no-such-receipt' },
     })
@@ -179,11 +179,11 @@ describe.each(engines)('the public page of a receipt on %s', (engine) => {
 })
 
 test('receipt-check-1 a token is valid for its own payment under its own key only', () => {
-  const place = paymentOfToken('A'.repeat(64))
-  if (!place) throw new Error('the token has the wrong format')
-  const token = checkTokenOf(place, 'one key')
+  const payment = paymentOfToken('A'.repeat(64))
+  if (!payment) throw new Error('the token has the wrong format')
+  const token = checkTokenOf(payment, 'one key')
   expect(token).toMatch(/^[\w-]{64}$/)
-  expect(paymentOfToken(token)).toEqual(place)
-  expect(isGenuine(token, place, 'one key')).toBe(true)
-  expect(isGenuine(token, place, 'another key')).toBe(false)
+  expect(paymentOfToken(token)).toEqual(payment)
+  expect(isGenuine(token, payment, 'one key')).toBe(true)
+  expect(isGenuine(token, payment, 'another key')).toBe(false)
 })

@@ -27,11 +27,11 @@ export async function lookUpReceipt(
 ): Promise<Checked> {
   const { allowed, retryAfterSeconds } = await limits.take(`receipt-check|${address}`, lookups)
   if (!allowed) return { is: 'too-many', retryAfterSeconds }
-  const place = paymentOfToken(token)
-  const found = place && (await findCheck(database.sql, place.tontineId, place.paymentId))
+  const payment = paymentOfToken(token)
+  const found = payment && (await findCheck(database.sql, payment.tontineId, payment.paymentId))
   if (!found) return { is: 'unknown' }
-  const { receipt } = openKeys(encryption, place.tontineId, found.keys)
-  if (!isGenuine(token, place, receipt)) return { is: 'unknown' }
+  const { receipt } = openKeys(encryption, payment.tontineId, found.keys)
+  if (!isGenuine(token, payment, receipt)) return { is: 'unknown' }
   return { is: 'genuine', view: checkView(found) }
 }
 

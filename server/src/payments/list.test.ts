@@ -85,9 +85,9 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     const period = '?from=2024-01-01&to=2024-12-31'
     const first = await list(period)
     const second = await list(`${period}&cursor=${first.next}`)
-    const places = [...first.rows, ...second.rows].map(({ tontineId, id }) => tontineId + id)
-    expect(places).toHaveLength(51)
-    expect(new Set(places).size).toBe(51)
+    const keys = [...first.rows, ...second.rows].map(({ tontineId, id }) => tontineId + id)
+    expect(keys).toHaveLength(51)
+    expect(new Set(keys).size).toBe(51)
   })
 
   test('returns the totals once, with the first page', async () => {

@@ -5,7 +5,7 @@ import { standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 
-interface ProofPlace {
+interface StoredProof {
   readonly tontineId: string
   /** The uploader, who alone can use it as proof. */
   readonly userId: string
@@ -13,7 +13,7 @@ interface ProofPlace {
 }
 
 /** A picture's key in the store, derived from digest and author, which the journal names. */
-export const proofKey = ({ tontineId, userId, digest }: ProofPlace): string =>
+export const proofKey = ({ tontineId, userId, digest }: StoredProof): string =>
   `proofs/${tontineId}/${userId}/${digest}.webp`
 
 interface FoundProof extends StandingColumns {
@@ -58,7 +58,7 @@ export async function isProof(
 
 /** The pictures of a user's own payments: they are deleted with the account. */
 export async function findProofKeysOf(trx: Sql, userId: UserId): Promise<string[]> {
-  const { rows } = await sql<ProofPlace>`
+  const { rows } = await sql<StoredProof>`
     select p.tontine_id, p.by_user as user_id, p.proof_digest as digest
     from member_standings mine
     join payments p on p.tontine_id = mine.tontine_id

@@ -146,8 +146,8 @@ describe.each(engines)('the picture of a payment on %s', (engine) => {
 
   test('a picture that was changed in the store is detected and not shown', async () => {
     const { form, proof } = await declared('Moussa', 'three')
-    const place = { tontineId: circle.id, userId: circle.person('Moussa').id, digest: proof }
-    await stage.services.files.put(proofKey(place), new Uint8Array([1, 2, 3]))
+    const stored = { tontineId: circle.id, userId: circle.person('Moussa').id, digest: proof }
+    await stage.services.files.put(proofKey(stored), new Uint8Array([1, 2, 3]))
     expect(await circle.admin.get(proofOf(form.paymentId))).toMatchObject({
       status: 409,
       body: { code: 'proof-changed' },

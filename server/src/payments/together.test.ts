@@ -171,25 +171,25 @@ describe.each(engines)('payments of a meeting on %s', (engine) => {
 
   test('P13 a declared payment of another tontine, an unknown one and a duplicate are refused', async () => {
     const elsewhere = await openCircle(stage, ['Yao', 'Zita'])
-    const theirs = paymentForm(elsewhere.memberId('Zita'), { date })
-    await elsewhere.person('Zita').post(`${elsewhere.path}/payments/declared`, theirs)
+    const foreign = paymentForm(elsewhere.memberId('Zita'), { date })
+    await elsewhere.person('Zita').post(`${elsewhere.path}/payments/declared`, foreign)
     const own = await declare('Bintou')
     const nowhere = randomUUID()
     const before = await entries()
     const none = { code: 'no-such-payment' }
-    expect(await confirm([own, theirs.paymentId, nowhere, own])).toMatchObject({
+    expect(await confirm([own, foreign.paymentId, nowhere, own])).toMatchObject({
       status: 409,
       body: {
         data: {
           refused: [
-            { paymentId: theirs.paymentId, refusal: none },
+            { paymentId: foreign.paymentId, refusal: none },
             { paymentId: nowhere, refusal: none },
             { paymentId: own, refusal: { code: 'payment-not-pending', status: 'completed' } },
           ],
         },
       },
     })
-    expect((await confirm([theirs.paymentId], circle.admin, [], elsewhere.path)).status).toBe(404)
+    expect((await confirm([foreign.paymentId], circle.admin, [], elsewhere.path)).status).toBe(404)
     expect(await entries()).toBe(before)
     expect((await confirm([own])).status).toBe(201)
     expect(await confirm([own])).toMatchObject({ status: 409 })

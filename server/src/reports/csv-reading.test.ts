@@ -88,8 +88,8 @@ describe.each(engines)('on %s', (engine) => {
         notebook: `${path}/notebook.csv`,
         accounts: '/admin/users.csv',
       }
-      const asker = name === 'accounts' ? director : circle.person(payer)
-      const answer = await asker.get(addresses[name])
+      const reader = name === 'accounts' ? director : circle.person(payer)
+      const answer = await reader.get(addresses[name])
       expect(answer.status).toBe(200)
       const table = bodyOf<string>(answer)
       expect(read(table, ';').length).toBeGreaterThan(1)

@@ -5,7 +5,7 @@ import { openPhases } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
 import { deleteAnswersOf } from '../journal/idempotency.ts'
 import { eraseIdentitySaltsOf } from '../journal/kept-store.ts'
-import { forgetReceiversOf } from '../invitations/sent-store.ts'
+import { eraseRecipientsOf } from '../invitations/sent-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 
 /** All data about a user except their settings; of others, only what the user can see anyway. */
@@ -116,6 +116,6 @@ export async function erasePerson(trx: Sql, userId: UserId, name: string): Promi
   await eraseIdentitySaltsOf(trx, userId)
   await trx.deleteFrom('contactMessages').where('userId', '=', userId).execute()
   await deleteAnswersOf(trx, userId)
-  await forgetReceiversOf(trx, userId)
+  await eraseRecipientsOf(trx, userId)
   await trx.deleteFrom('profiles').where('id', '=', userId).execute()
 }

@@ -23,8 +23,9 @@ export const endpoints: EndpointInfo[] = Object.entries(contract).flatMap(([feat
 /** An endpoint's address with its parameters filled in; a missing one stays as it is. */
 export const addressOf = (
   { path }: EndpointInfo,
-  places: Readonly<Record<string, string>>,
-): string => path.replace(/\{(\w+)\}/g, (_, place: string) => places[place] ?? place)
+  parameters: Readonly<Record<string, string>>,
+): string =>
+  path.replace(/\{(\w+)\}/g, (_, parameter: string) => parameters[parameter] ?? parameter)
 
-export const placesIn = ({ path }: EndpointInfo): string[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, place]) => place ?? [])
+export const parametersIn = ({ path }: EndpointInfo): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, parameter]) => parameter ?? [])

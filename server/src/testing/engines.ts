@@ -28,7 +28,7 @@ export const engines: Engine[] = ['pglite', 'postgres']
 
 export const silentLog = pino({ level: 'silent' })
 
-interface TestHouse {
+interface TestServicesParts {
   migrations: readonly Migration[]
   settings?: Partial<Settings>
   clock?: Clock
@@ -39,7 +39,10 @@ interface TestHouse {
 }
 
 /** Separate services on an empty database; `close` removes everything again. */
-export async function openTestServices(engine: Engine, parts: TestHouse): Promise<OpenServices> {
+export async function openTestServices(
+  engine: Engine,
+  parts: TestServicesParts,
+): Promise<OpenServices> {
   const folder = freshFolder()
   const isMigrated = parts.migrations === migrations
   const database = parts.database ?? (await freshDatabase(engine, { isMigrated }))

@@ -38,7 +38,7 @@ interface Received {
 
 /**
  * Runs the guide's shell blocks, and supports only the shell syntax they use: assignments, `curl`
- * with a cookie jar, a loop, and one path taken from a response by `jq`.
+ * with a cookie jar, a loop, and one path variable from a response by `jq`.
  */
 export class GuideShell {
   readonly #cookies = new Map<string, string>()
@@ -60,10 +60,10 @@ export class GuideShell {
   }
 
   async #command(command: string): Promise<Received | undefined> {
-    const [, taken, asked, path] = /^(\w+)=\$\((.*) \| jq -r '\.(.*)'\)$/.exec(command) ?? []
-    if (taken && asked && path) {
-      const { body } = await this.#curl(asked)
-      this.#variables[taken] = valueAt(JSON.parse(body), path)
+    const [, variable, call, path] = /^(\w+)=\$\((.*) \| jq -r '\.(.*)'\)$/.exec(command) ?? []
+    if (variable && call && path) {
+      const { body } = await this.#curl(call)
+      this.#variables[variable] = valueAt(JSON.parse(body), path)
       return undefined
     }
     const [, name, value] = /^(\w+)=(\S+)$/.exec(command) ?? []
