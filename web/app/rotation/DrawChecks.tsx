@@ -5,11 +5,13 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
-import { Alert, Problem } from '../ui/Alert.tsx'
+import { Alert } from '../ui/Alert.tsx'
 import { Badge } from '../ui/display/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
+import { NextPage } from '../ui/NextPage.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
 import { inOrder } from './arrangement.ts'
 import type { Verdict } from './check-draw.ts'
 import { drawsQuery } from './ranking-queries.ts'
@@ -29,44 +31,38 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
   return (
     <Card>
       <CardHeader title={words.title} text={words.text} />
-      {asked.isPending && <Skeleton className="h-24 w-full" />}
-      <Problem error={asked.data ? null : asked.error} feature="rotation" />
-      {asked.data && !latest && <p className="text-muted">{words.none}</p>}
-      {latest && <CheckedDraw tontineId={tontineId} draw={latest} inForce={ranking} />}
-      {latest && replaced.length > 0 && (
-        <details className="mt-4 border-t border-line pt-2">
-          <Unfold>{words.earlier(latest.number - 1)}</Unfold>
-          <div className="divide-y divide-line">
-            {replaced.map((draw) => (
-              <CheckedDraw
-                key={draw.drawId}
-                tontineId={tontineId}
-                draw={draw}
-                inForce={undefined}
-              />
-            ))}
-          </div>
-          {asked.hasNextPage && (
-            <p className="pt-2 text-center">
-              <Button
-                variant="outline"
-                isBusy={asked.isFetchingNextPage}
-                onClick={() => void asked.fetchNextPage()}
-              >
-                {words.more}
-              </Button>
-            </p>
-          )}
-        </details>
-      )}
-      {promise && !ranking.isFrozen && (
-        <div className="mt-4 border-t border-line pt-4">
-          <p className="text-md text-muted">{words.nextText}</p>
-          <dl className="mt-2">
-            <Digest label={words.next} value={promise.commitment} />
-          </dl>
-        </div>
-      )}
+      <QueryView query={asked} pending={<Skeleton className="h-24 w-full" />}>
+        {() => (
+          <>
+            {!latest && <p className="text-muted">{words.none}</p>}
+            {latest && <CheckedDraw tontineId={tontineId} draw={latest} inForce={ranking} />}
+            {latest && replaced.length > 0 && (
+              <details className="mt-4 border-t border-line pt-2">
+                <Unfold>{words.earlier(latest.number - 1)}</Unfold>
+                <div className="divide-y divide-line">
+                  {replaced.map((draw) => (
+                    <CheckedDraw
+                      key={draw.drawId}
+                      tontineId={tontineId}
+                      draw={draw}
+                      inForce={undefined}
+                    />
+                  ))}
+                </div>
+                <NextPage list={asked} label={words.more} className="pt-2" />
+              </details>
+            )}
+            {promise && !ranking.isFrozen && (
+              <div className="mt-4 border-t border-line pt-4">
+                <p className="text-md text-muted">{words.nextText}</p>
+                <dl className="mt-2">
+                  <Digest label={words.next} value={promise.commitment} />
+                </dl>
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
     </Card>
   )
 }
