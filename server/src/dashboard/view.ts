@@ -32,7 +32,7 @@ export function dashboardOf(
   { tontines, waiting, paid, activity }: Figures,
   now: number,
 ): DashboardView {
-  const here = tontines.map((tontine) => standingIn(tontine, todayIn(tontine.zone, now)))
+  const here = tontines.map((tontine) => balanceToday(tontine, todayIn(tontine.zone, now)))
   const dues = here.flatMap((tontine) => tontine.dues)
   const open = here.flatMap((tontine) => tontine.open)
   const deadlines = open.map(({ daysLeft }) => daysLeft)
@@ -66,7 +66,7 @@ export function dashboardOf(
 }
 
 /** The reader's balance and progress in one tontine today, by the rules. */
-function standingIn(tontine: TontineFigures, today: CalendarDate) {
+function balanceToday(tontine: TontineFigures, today: CalendarDate) {
   const { phase, amount, graceDays, turns, myPayments, circle, myActiveDay } = tontine
   const cycles = cyclesOf(turns)
   const hands = handsOf({ id: tontine.myMemberId, hands: tontine.myHands })
@@ -102,10 +102,10 @@ function standingIn(tontine: TontineFigures, today: CalendarDate) {
   }
 }
 
-type Standing = ReturnType<typeof standingIn>
+type OwnBalance = ReturnType<typeof balanceToday>
 
 /** The reader's first payment: everything they still owe to the cycle with the nearest deadline. */
-function firstDueOf(here: readonly Standing[]): DashboardView['pending']['first'] {
+function firstDueOf(here: readonly OwnBalance[]): DashboardView['pending']['first'] {
   const owed = here.flatMap(({ tontine, open }) => open.map(({ due }) => ({ tontine, due })))
   const [first] = owed.toSorted((one, other) => (one.due.deadline < other.due.deadline ? -1 : 1))
   if (!first) return null
@@ -123,7 +123,7 @@ function firstDueOf(here: readonly Standing[]): DashboardView['pending']['first'
 }
 
 /** The next payout over all tontines. (R9) */
-function nextPayoutOf(here: readonly Standing[]): DashboardView['nextPayout'] {
+function nextPayoutOf(here: readonly OwnBalance[]): DashboardView['nextPayout'] {
   const coming = here.flatMap(({ tontine, today }) => {
     const turn = tontine.turns.find(({ date }) => date === tontine.nextPayoutDate)
     return turn ? [{ tontine, today, turn, date: turn.date }] : []
@@ -142,7 +142,7 @@ function nextPayoutOf(here: readonly Standing[]): DashboardView['nextPayout'] {
 }
 
 /** Tontines with a next payout, soonest first; then the rest in their order. (R9) */
-function soonestFirst(here: readonly Standing[]): TontineCard[] {
+function soonestFirst(here: readonly OwnBalance[]): TontineCard[] {
   const coming = here.flatMap(({ tontine, today }) =>
     tontine.nextPayoutDate ? [{ tontine, today, date: tontine.nextPayoutDate }] : [],
   )

@@ -1,7 +1,7 @@
 /**
  * `npm run faults`: kills the product at random moments for as long as a nightly run may take. The
- * seed is the day, so that each night looks elsewhere; `--seed` repeats a night, `--kills` says how
- * often each engine's product is killed.
+ * seed is the day, so that each night tests other moments; `--seed` repeats a night, `--kills` sets
+ * how often each engine's product is killed.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

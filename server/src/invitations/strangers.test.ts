@@ -33,7 +33,7 @@ const statusOf = async (caller: Caller, email: string) =>
   bodyOf<{ rows: Row[] }>(await caller.get('/invitations')).rows.find((row) => row.email === email)
     ?.status
 
-/** A person whose account is so many days old. */
+/** A person whose account is this many days old. */
 async function personSince(name: string, days: number): Promise<Person> {
   const person = await stage.person(name)
   await stage.services.database.sql

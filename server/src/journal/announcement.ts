@@ -7,8 +7,8 @@ import type { Announcement } from '../kernel/live/live.ts'
 export const topicOf = (tontineId: string) => `tontine:${tontineId}`
 
 /**
- * Notifies the members that there is something to fetch, and the accounts that this command adds,
- * puts on the waiting list or removes.
+ * Notifies the tontine's topic that there is something to fetch, and the accounts whose own
+ * standing this command changes.
  */
 export function announcementOf(state: Tontine, entries: readonly CurrentEntry[]): Announcement {
   const concerned = entries.map(({ event }) => whoseStanding(state, event))

@@ -5,7 +5,7 @@ import { eraseContact, findOpenTontinesOf } from './store.ts'
 
 /**
  * Turns a closing account's memberships in open tontines into guests without their name: from then
- * on officers answer for them. Memberships that the rules do not let go stay as they are. (M12)
+ * on officers answer for them. Memberships for which the rules refuse this stay as they are. (M12)
  */
 export async function unlinkAccount(
   sql: Sql,

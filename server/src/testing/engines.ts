@@ -20,10 +20,7 @@ import { administer } from './postgres-server.ts'
 import type { SharedDatabase } from './shared-databases.ts'
 
 export type Engine = Database['engine']
-/**
- * Both databases run the same code and the same tests: `describe.each(engines)('on %s', (engine) =>
- * …)`.
- */
+/** Both databases run the same code and the same tests, by `describe.each(engines)`. */
 export const engines: Engine[] = ['pglite', 'postgres']
 
 export const silentLog = pino({ level: 'silent' })

@@ -27,8 +27,8 @@ export async function emptyPglite(): Promise<Blob> {
 }
 
 /**
- * Unpacks a PGlite that forgets everything when it closes. A test's few rows need no more than this
- * share of memory, and making room for the usual one takes a third of the start.
+ * Unpacks a PGlite in memory. A test's few rows need no more than this shared memory, and
+ * allocating the default takes a third of the start.
  */
 export const unpackPglite = (packed: Blob): Promise<PGlite> =>
   PGlite.create({

@@ -17,9 +17,9 @@ import type { PostgresServer } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test file asks for a `SharedDatabase`. */
+    /** The address at which a test file requests a `SharedDatabase`. */
     sharedDatabases: string
-    /** Where it puts its files; the folder goes when the run ends. */
+    /** The folder for its files, deleted when the run ends. */
     testFolder: string
   }
 }
@@ -33,9 +33,9 @@ export type SharedDatabase = 'postgres' | 'postgres-template' | 'pglite-template
 const log = pino({ level: 'silent' })
 
 /**
- * What a whole test run shares: a folder, one PostgreSQL, and a migrated database of each engine, so
- * that a test file copies one instead of running every migration. Each is made when the first test
- * file asks for it, so that a run that needs none pays nothing. Vitest calls this once, as
+ * Shared by a whole test run: a folder, one PostgreSQL, and a migrated database of each engine, so
+ * that a test file copies one instead of running every migration. Each is created when the first
+ * test file requests it, so that a run without it pays nothing. Vitest calls this once, as
  * `globalSetup`.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -56,9 +56,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 
   const setupServer = createServer(({ url = '' }, response) => {
-    // A worker that is busy for seconds would use a kept connection while it is being closed.
+    // Without this, a worker that was busy for seconds would reuse a connection that is being
+    // closed.
     response.setHeader('Connection', 'close')
-    // Only `engines.ts` asks here.
+    // Only `engines.ts` sends requests here.
     share(url.slice(1) as SharedDatabase).then(
       (answer) => response.end(answer),
       (error: unknown) => response.writeHead(500).end(String(error)),
@@ -81,7 +82,7 @@ async function makePostgresTemplate(server: string): Promise<string> {
   const url = Object.assign(new URL(server), { pathname: name }).href
   const database = await openPostgres(url, log)
   await runMigrations(database)
-  // PostgreSQL copies no database that somebody is connected to.
+  // PostgreSQL copies no database that has open connections.
   await database.close()
   return name
 }
@@ -90,7 +91,7 @@ async function makePgliteTemplate(path: string): Promise<string> {
   const pglite = await unpackPglite(await emptyPglite())
   const database = openPgliteInMemory(pglite)
   await runMigrations(database)
-  // Otherwise every copy would do again what stands in the write-ahead log.
+  // Otherwise every copy would replay the write-ahead log.
   await pglite.exec('checkpoint')
   const packed = await pglite.dumpDataDir('none')
   writeFileSync(path, Buffer.from(await packed.arrayBuffer()))

@@ -40,8 +40,8 @@ function isCommit(connection: object, text: string): boolean {
 
 const query = pg.Client.prototype.query as (...parts: unknown[]) => unknown
 pg.Client.prototype.query = function watched(this: pg.Client, ...parts: unknown[]) {
-  const [asked] = parts
-  const text = typeof asked === 'string' ? asked : String(Object(asked).text)
+  const [statement] = parts
+  const text = typeof statement === 'string' ? statement : String(Object(statement).text)
   const commits = isCommit(this, text)
   const answer = query.apply(this, parts)
   if (!commits) return answer
