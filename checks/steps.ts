@@ -2,16 +2,12 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from '../e2e/setup/browser.ts'
-import { wordsOf } from '../words/src/words.ts'
 import { budgetBreaches, styleWeights } from './budgets.ts'
 import { root, tool } from './command.ts'
 import { documentBreaches } from './documents.ts'
 import { hostBreaches } from './hosts.ts'
 import { conventionBreaches } from './conventions.ts'
 import { countPlaywright, countVitest, type Outcome } from './outcome.ts'
-import { quotedBreaches } from './quoted.ts'
-import { labels, labelsElsewhere, labelsUnsaid } from './quoted-labels.ts'
-import { messages, messagesElsewhere, messagesUnsaid } from './quoted-messages.ts'
 import { retiredWordBreaches, retiredWords, termBreaches } from './retired-words.ts'
 import { ruleBreaches } from './rules.ts'
 import { securityBreaches } from './security.ts'
@@ -24,13 +20,6 @@ export interface Step {
   run(): Promise<Outcome>
 }
 
-/** All that the specification quotes. */
-const quoted = {
-  screens: [...messages, ...labels],
-  elsewhere: [...messagesElsewhere, ...labelsElsewhere],
-  unsaid: [...messagesUnsaid, ...labelsUnsaid],
-}
-
 const projects = globSync('*/tsconfig*.json', { cwd: root }).toSorted()
 
 export const steps: Step[] = [
@@ -39,7 +28,6 @@ export const steps: Step[] = [
   command('format', 'oxfmt', ['--check']),
   check('boundaries', boundaryBreaches),
   check('rules', async () => ruleBreaches(read('domain/RULES.md'), await ruleTests())),
-  check('quoted', () => quotedBreaches(quoted, wordsOf('origin'), readIfThere)),
   check('test ids', async () => testIdBreaches(await ruleTests())),
   check('specification', async () =>
     specificationBreaches(read('docs/specification.md'), await evidence()),

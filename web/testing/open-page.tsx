@@ -2,7 +2,7 @@ import type { FeatureName } from '@mainforte/words/words'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createMemoryRouter } from 'react-router'
+import { type InitialEntry, createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
 import { ScreenLocale } from '../app/kernel/language/format.tsx'
@@ -77,7 +77,7 @@ interface Opened {
   page: PageModule
   /** The route's pattern, and the address to open. */
   path: string
-  at: string
+  at: InitialEntry
   words: readonly FeatureName[]
 }
 

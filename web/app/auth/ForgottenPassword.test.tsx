@@ -1,9 +1,13 @@
 import { paths } from '@mainforte/contract/paths'
+import { passwordPages } from '@mainforte/words/testing/quoted'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { showsAsQuoted } from '../../testing/quoted.ts'
 import * as forgotPage from './ForgotPasswordPage.tsx'
 import * as resetPage from './ResetPasswordPage.tsx'
+
+showsAsQuoted(passwordPages)
 
 const token = 'a-token-out-of-a-mail-2026'
 const configuration = { 'GET /auth/configuration': { body: { google: false, localMailbox: true } } }

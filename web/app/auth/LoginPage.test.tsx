@@ -1,13 +1,19 @@
 import { paths } from '@mainforte/contract/paths'
+import { loginPage, unknownFailure } from '@mainforte/words/testing/quoted'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { InitialEntry } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { showsAsQuoted } from '../../testing/quoted.ts'
 import { keepInvite } from '../invitations/pending-invite.ts'
 import { signOut } from '../kernel/session/session.ts'
 import * as page from './LoginPage.tsx'
 import { loginFailure } from './login-failure.ts'
 import { Promotion } from './Promotion.tsx'
+import { registeredState } from './registered.ts'
+
+showsAsQuoted(loginPage)
 
 afterEach(async () => {
   signOut()
@@ -21,7 +27,7 @@ const letIn = (user = awa, mayPromote = false) => ({
   'POST /auth/sign-in': { body: { ...sessionOf(user), mayPromote } },
 })
 
-async function open(answers: Answers, at: string = paths.login) {
+async function open(answers: Answers, at: InitialEntry = paths.login) {
   const asked = serve({ ...configuration, ...answers })
   const opened = await openPage({ page, path: paths.login, at, words: ['auth'] })
   await screen.findByRole('heading', { level: 1, name: 'Connexion' })
@@ -54,6 +60,14 @@ test('login-2 who has no account is led to the registration, and to a new passwo
     'href',
     paths.forgotPassword,
   )
+})
+
+test('who has just registered is told to look into the mail', async () => {
+  await open({}, { pathname: paths.login, state: registeredState('awa@example.ci') })
+  expect(
+    await screen.findByText('Vérifiez votre email pour confirmer votre inscription'),
+  ).toBeVisible()
+  expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('awa@example.ci')
 })
 
 test('what was wrong with a field goes away while it is mended', async () => {
@@ -122,9 +136,7 @@ test('login-4 a server that received no credentials at all says what it needs', 
 })
 
 test('login-5 what was thrown without being an error is told as unknown', () => {
-  expect(loginFailure('nothing known')).toBe(
-    'Une erreur inconnue est survenue. Veuillez réessayer.',
-  )
+  expect(loginFailure('nothing known')).toBe(unknownFailure)
 })
 
 test.each([

@@ -1,11 +1,15 @@
 import { paths } from '@mainforte/contract/paths'
+import { registerPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { showsAsQuoted } from '../../testing/quoted.ts'
 import { keepInvite } from '../invitations/pending-invite.ts'
 import { isLanguageCarried } from '../kernel/language/follow-language.ts'
 import { setLanguage } from '../kernel/language/language.ts'
 import * as page from './RegisterPage.tsx'
+
+showsAsQuoted(registerPage)
 
 afterEach(() => localStorage.clear())
 

@@ -2,13 +2,17 @@ import type { DashboardView, TodoView } from '@mainforte/contract/dashboard/endp
 import { paths } from '@mainforte/contract/paths'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
+import { dashboardPage } from '@mainforte/words/testing/quoted'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
 import { openPage, serve } from '../../testing/open-page.tsx'
+import { showsAsQuoted } from '../../testing/quoted.ts'
 import { card, payment, tontineId } from '../../testing/views.ts'
 import { signOut, signedIn } from '../kernel/session/session.ts'
 import * as page from './DashboardPage.tsx'
+
+showsAsQuoted(dashboardPage)
 
 afterEach(async () => {
   signOut()

@@ -1,10 +1,14 @@
 import { paths } from '@mainforte/contract/paths'
+import { invitePage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { showsAsQuoted } from '../../testing/quoted.ts'
 import { card, tontine, tontineId } from '../../testing/views.ts'
 import * as page from './InvitePage.tsx'
+
+showsAsQuoted(invitePage)
 
 const row = (email: string, over: object = {}) => ({
   id: email,

@@ -2,14 +2,18 @@ import type { InvitationView } from '@mainforte/contract/invitations/endpoints'
 import { loginThen, paths } from '@mainforte/contract/paths'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { minor } from '@mainforte/domain/kernel/minor'
+import { joinPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { showsAsQuoted } from '../../testing/quoted.ts'
 import { setLanguage } from '../kernel/language/language.ts'
 import { type SessionUser, signOut, signedIn } from '../kernel/session/session.ts'
 import * as page from './JoinPage.tsx'
 import { keepInvite, pendingInvite } from './pending-invite.ts'
+
+showsAsQuoted(joinPage)
 
 const code = 'AB2CD3EF'
 const invitation: InvitationView = {

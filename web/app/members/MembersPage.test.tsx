@@ -1,10 +1,14 @@
 import type { PersonView } from '@mainforte/contract/members/views'
 import { paths } from '@mainforte/contract/paths'
+import { membersPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { showsAsQuoted } from '../../testing/quoted.ts'
 import { awa, card, koffi, member, tontineId } from '../../testing/views.ts'
 import * as page from './MembersPage.tsx'
+
+showsAsQuoted(membersPage)
 
 const fanta = member(3, { name: 'Fanta Diop', status: 'pending', email: 'fanta@example.ci' })
 

@@ -1,14 +1,18 @@
 import { loginThen, paths } from '@mainforte/contract/paths'
 import type { Profile } from '@mainforte/contract/profile/endpoints'
 import { UserId } from '@mainforte/domain/kernel/ids'
+import { profilePage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { showsAsQuoted } from '../../testing/quoted.ts'
 import { payment } from '../../testing/views.ts'
 import { currentUser, signOut, signedIn } from '../kernel/session/session.ts'
 import * as page from './ProfilePage.tsx'
+
+showsAsQuoted(profilePage)
 
 afterEach(async () => {
   signOut()

@@ -1,4 +1,13 @@
+import {
+  aboutPage,
+  helpPage,
+  landingPage,
+  legalPage,
+  pageFooter,
+  publicHeader,
+} from '@mainforte/words/testing/quoted'
 import { expect, test } from 'vitest'
+import { missingOn } from '../../testing/quoted.ts'
 import { renderPages } from './render.tsx'
 
 const pages = renderPages().map((rendered) => {
@@ -16,17 +25,7 @@ const textOf = (element: Element) => element.textContent?.replace(/\s+/g, ' ') ?
 test("public-1 the home page quotes the specification's labels in D'origine", () => {
   const { body, lang } = page('/', 'origin')
   expect(lang).toBe('fr')
-  for (const label of [
-    'Get Started',
-    'Login',
-    'Create Your Account',
-    'Sign In',
-    'Key Features',
-    'Create Tontines',
-    'Invite Members',
-    'Track Payments',
-  ])
-    expect(textOf(body)).toContain(label)
+  expect(missingOn(body, landingPage, publicHeader, pageFooter)).toEqual([])
 })
 
 test('a page in French is French to its last word, and one in English is English', () => {
@@ -143,28 +142,14 @@ test('public-8 the about page says when the company was founded', () => {
   expect(textOf(page('/about', 'origin').body)).toContain('2023')
 })
 
-const headingsOf = (path: string) =>
-  [...page(path, 'origin').body.querySelectorAll('h1, h2, h3')].map((heading) =>
-    textOf(heading).trim(),
-  )
-
 test('public-9 the legal page and the values of the about page are titled as the specification titles them', () => {
-  expect(headingsOf('/legal')).toEqual(
-    expect.arrayContaining([
-      'Informations Légales',
-      'Politique de Confidentialité',
-      'Politique de Cookies',
-      "Conditions Générales d'Utilisation",
-    ]),
-  )
-  expect(headingsOf('/about')).toEqual(
-    expect.arrayContaining(['Transparence', 'Communauté', 'Accessibilité', 'Sécurité']),
-  )
+  expect(missingOn(page('/legal', 'origin').body, legalPage)).toEqual([])
+  expect(missingOn(page('/about', 'origin').body, aboutPage)).toEqual([])
 })
 
 test('public-10 help has three parts, five questions of which one is open at a time, and the chat’s hours', () => {
   const { body } = page('/help', 'origin')
-  for (const part of ['FAQ', 'Guides', 'Contact']) expect(textOf(body)).toContain(part)
+  expect(missingOn(body, helpPage)).toEqual([])
   const questions = [...body.querySelectorAll('details[name=faq]')]
   expect(questions).toHaveLength(5)
   expect(textOf(body)).toContain('9h – 17h')

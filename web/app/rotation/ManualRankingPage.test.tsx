@@ -1,10 +1,14 @@
 import { paths } from '@mainforte/contract/paths'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { manualRankingPage } from '@mainforte/words/testing/quoted'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { showsAsQuoted } from '../../testing/quoted.ts'
 import { awa, hand, member, ranking, tontine, tontineId } from '../../testing/views.ts'
 import * as page from './ManualRankingPage.tsx'
+
+showsAsQuoted(manualRankingPage)
 
 // Fetched when somebody asks for a day; on a busy machine that takes its time.
 beforeAll(() => import('../ui/form/DatePanel.tsx'))

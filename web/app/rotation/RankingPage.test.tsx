@@ -1,8 +1,10 @@
 import { paths } from '@mainforte/contract/paths'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
+import { rankingPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { showsAsQuoted } from '../../testing/quoted.ts'
 import {
   awa,
   draw,
@@ -14,6 +16,8 @@ import {
   tontineId,
 } from '../../testing/views.ts'
 import * as page from './RankingPage.tsx'
+
+showsAsQuoted(rankingPage)
 
 const asks = `GET /tontines/${tontineId}/ranking`
 

@@ -1,9 +1,11 @@
 import { paths } from '@mainforte/contract/paths'
 import type { Settings } from '@mainforte/domain/settings/settings'
+import { settingsPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { awa, sessionOf } from '../../testing/account.ts'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { showsAsQuoted } from '../../testing/quoted.ts'
 import { carryLanguage } from '../kernel/language/follow-language.ts'
 import { languageNow, setLanguage } from '../kernel/language/language.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
@@ -11,6 +13,8 @@ import { currentUser, signOut, signedIn } from '../kernel/session/session.ts'
 import { setTheme } from '../kernel/browser/theme.ts'
 import { adoptSettings, keepChoice } from './choices-kept.ts'
 import * as page from './SettingsPage.tsx'
+
+showsAsQuoted(settingsPage)
 
 afterEach(async () => {
   signOut()

@@ -1,9 +1,11 @@
 import { paths } from '@mainforte/contract/paths'
+import { errorPage, pageFooter, notFoundPage, shell } from '@mainforte/words/testing/quoted'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showsAsQuoted } from '../../testing/quoted.ts'
 import { loadWords, setLanguage } from '../kernel/language/language.ts'
 import type { PageHandle } from '../kernel/pages/page.ts'
 import { type SessionUser, signOut, signedIn } from '../kernel/session/session.ts'
@@ -11,6 +13,8 @@ import { ApiError } from '../kernel/api/api-error.ts'
 import { Component as AnyOther, NotFound } from './NotFound.tsx'
 import { RouteError } from './RouteError.tsx'
 import { Component as Shell } from './Shell.tsx'
+
+showsAsQuoted(shell, pageFooter, notFoundPage, errorPage)
 
 class Source extends EventTarget {
   close() {}

@@ -1,11 +1,15 @@
 import { paths } from '@mainforte/contract/paths'
 import { todayIn } from '@mainforte/domain/kernel/calendar-date'
 import { defaultZone } from '@mainforte/domain/tontines/terms'
+import { createPage } from '@mainforte/words/testing/quoted'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { showsAsQuoted } from '../../testing/quoted.ts'
 import * as page from './CreatePage.tsx'
+
+showsAsQuoted(createPage)
 
 const tontineId = '00000000-0000-4000-8000-000000000001'
 const created = { 'POST /tontines': { status: 201, body: { tontineId } } }

@@ -4,10 +4,12 @@ import type { PaymentView } from '@mainforte/contract/payments/views'
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import { handId } from '@mainforte/domain/kernel/ids'
+import { detailPage } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type Answers, openPage, serve } from '../../testing/open-page.tsx'
+import { showsAsQuoted } from '../../testing/quoted.ts'
 import {
   awa,
   hand,
@@ -20,6 +22,8 @@ import {
 } from '../../testing/views.ts'
 import { queryClient } from '../kernel/api/query-client.ts'
 import * as page from './DetailPage.tsx'
+
+showsAsQuoted(detailPage)
 
 const asks = `GET /tontines/${tontineId}`
 

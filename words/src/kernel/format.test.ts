@@ -12,6 +12,7 @@ import {
   plural,
   relative,
 } from './format.ts'
+import { invalidDate } from '../testing/quoted.ts'
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
 
@@ -69,8 +70,8 @@ test('the first of a month is "1er" in French, and only the first', () => {
 })
 
 test('format-1 an invalid day is reported as such', () => {
-  expect(date('fr', 'demain')).toBe('Date invalide')
-  expect(date('fr', '2026-13-01')).toBe('Date invalide')
+  expect(date('fr', 'demain')).toBe(invalidDate)
+  expect(date('fr', '2026-13-01')).toBe(invalidDate)
   expect(date('en', '')).toBe('Invalid date')
 })
 

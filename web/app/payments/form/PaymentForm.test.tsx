@@ -1,10 +1,14 @@
 import { paths } from '@mainforte/contract/paths'
+import { paymentForm } from '@mainforte/words/testing/quoted'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Answers, openPage, serve } from '../../../testing/open-page.tsx'
+import { showsAsQuoted } from '../../../testing/quoted.ts'
 import { awa, koffi, payment, tontine, tontineId } from '../../../testing/views.ts'
 import * as page from '../../tontines/DetailPage.tsx'
+
+showsAsQuoted(paymentForm)
 
 const asks = `GET /tontines/${tontineId}`
 const records = `POST /tontines/${tontineId}/payments`
