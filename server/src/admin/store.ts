@@ -122,6 +122,6 @@ export async function findFigures(trx: Sql, now: string, since: string): Promise
     trx,
   )
   const [row] = rows
-  if (!row) throw new Error('a select without a from returns one row')
+  if (!row) throw new Error('the query returned no row')
   return row
 }

@@ -62,7 +62,7 @@ export async function openCircle(clock: StoryClock, admin: Person, form: Form): 
 
   async function memberId(name: string): Promise<string> {
     const found = (await page()).members.find((member) => member.name === name)
-    if (!found) throw new Error(`nobody is called ${name} in ${form.name}`)
+    if (!found) throw new Error(`no member named ${name} in ${form.name}`)
     return found.id
   }
 

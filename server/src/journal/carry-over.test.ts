@@ -60,7 +60,7 @@ async function oldTontine(db: Sql) {
     }),
   )
   const [awa, moussa] = people
-  if (!awa || !moussa) throw new Error('two people were created')
+  if (!awa || !moussa) throw new Error('a person is missing')
   const adjoua = { memberId: MemberId.parse(randomUUID()), ...guest }
   const tontineId = TontineId.parse(randomUUID())
   const entries: Entry[] = []

@@ -14,5 +14,5 @@ export function enrolledIn(entries: readonly CurrentEntry[]): {
     if (event.type === 'member-asked-again') return { memberId: event.memberId, isBack: true }
     if (event.type === 'member-agreed') return { memberId: event.memberId, isBack: false }
   }
-  throw new Error('the entries enrol no member')
+  throw new Error('no member was enrolled')
 }

@@ -20,11 +20,11 @@ export function brokenAt(
   if (broken) return `journal ${tontineId}, entry ${broken.seq}: ${why[broken.because]}`
   const end = { seq: entries.length, hash: entries.at(-1)?.hash ?? beforeTheFirst }
   if (head?.seq === end.seq && head.hash === end.hash) return undefined
-  return `journal ${tontineId}, entry ${end.seq + 1}: ${why.gap}; the head knows ${head?.seq} entries`
+  return `journal ${tontineId}, entry ${end.seq + 1}: ${why.gap}; the head counts ${head?.seq} entries`
 }
 
 const why = {
   gap: 'it is missing',
-  'not-chained': 'it does not follow the one before',
-  changed: 'it is not what was written',
+  'not-chained': 'it does not follow the previous entry',
+  changed: 'it was changed',
 } as const

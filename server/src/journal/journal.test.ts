@@ -74,7 +74,7 @@ describe.each(engines)('on %s', (engine) => {
     })
     const entries = await findEntries(db(), circle.id)
     const seq = entries.find(({ event }) => event.type === 'payment-recorded')?.seq
-    const sentence = `journal ${circle.id}, entry ${seq}: it is not what was written`
+    const sentence = `journal ${circle.id}, entry ${seq}: it was changed`
     expect(await faults()).toEqual([sentence])
     expect(await rebuilt()).toEqual([
       { tontineId: circle.id, fault: { tontineId: circle.id, sentence } },
@@ -90,7 +90,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a table changed by hand is reported', async () => {
     await sql`update payments set amount = 1 where tontine_id = ${circle.id}`.execute(db())
     expect(await faults()).toEqual([
-      expect.stringContaining(`table payments of ${circle.id} does not follow`),
+      expect.stringContaining(`table payments of ${circle.id} does not match its journal`),
     ])
     await rebuilt()
     expect(await faults()).toEqual([])

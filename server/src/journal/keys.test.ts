@@ -82,7 +82,7 @@ describe.each(engines)('on %s', (engine) => {
       ['tontine_details', 'name', tontineForm().name],
     ] as const) {
       await change(table, column, text, 'autre chose')
-      const sentence = `a text of ${circle.id} is not the one whose digest is in the journal`
+      const sentence = `a text of ${circle.id} does not match its digest in the journal`
       expect(await faultsIn(stage)).toMatchObject([{ sentence: expect.stringContaining(sentence) }])
       await change(table, column, 'autre chose', text)
       expect(await faultsIn(stage)).toEqual([])

@@ -25,11 +25,11 @@ export const verify = (
       const differing =
         expected.find((row, index) => row !== table[index]) ?? table[expected.length]
       if (differing)
-        return `table ${projection.table} of ${tontineId} does not follow: ${differing}`
+        return `table ${projection.table} of ${tontineId} does not match its journal: ${differing}`
     }
     const changed = await changedText(trx, tontineId, await findKeys(trx, encryption, tontineId))
     if (changed === undefined) return undefined
-    return `a text of ${tontineId} is not the one whose digest is in the journal: ${changed}`
+    return `a text of ${tontineId} does not match its digest in the journal: ${changed}`
   })
 
 /** The stored rows, in the form that the projection produces. */

@@ -130,7 +130,7 @@ export async function findPayments(
       from ${page} ${linesOfPage}) as payments,
     ${after ? sql`null::jsonb` : totalsJson(reader, filter)} as totals`.execute(trx)
   const [found] = rows
-  if (!found) throw new Error('the query returns one row')
+  if (!found) throw new Error('the query returned no row')
   return found
 }
 
