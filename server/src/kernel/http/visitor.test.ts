@@ -29,6 +29,8 @@ test('an IPv6 client counts as its /64 network, an IPv4 client as its address in
   expect(addressOf(request('2001:db8:1:2::ffff'), 0)).toBe('2001:db8:1:2::/64')
   expect(addressOf(request('::1'), 0)).toBe('0:0:0:0::/64')
   expect(addressOf(request('::ffff:203.0.113.7'), 0)).toBe('203.0.113.7')
+  expect(addressOf(request('::ffff:cb00:7107'), 0)).toBe('203.0.113.7')
+  expect(addressOf(request('::203.0.113.7'), 0)).toBe('0:0:0:0::/64')
 })
 
 const here = { appUrl: 'http://localhost:3000', trustProxy: 0 }
@@ -38,6 +40,7 @@ test('a request is local only from a local address, to a local name and through 
   expect(isThisMachine(request('::1', { host: '[::1]:3000' }), here)).toBe(true)
   expect(isThisMachine(request('::ffff:127.0.0.1', { host: '127.0.0.1' }), here)).toBe(true)
   expect(isThisMachine(request('192.168.1.4'), here)).toBe(false)
+  expect(isThisMachine(request('::127.0.0.1'), here)).toBe(false)
   expect(isThisMachine(request('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }), here)).toBe(false)
   expect(isThisMachine(request('127.0.0.1', { host: 'evil.example:3000' }), here)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js'
 import { isIP } from 'node:net'
 import type { IncomingMessage } from 'node:http'
 import type { Settings } from '../settings/settings.ts'
@@ -12,7 +13,8 @@ export function addressOf(incoming: IncomingMessage, trustProxy: number): string
   const socket = incoming.socket.remoteAddress ?? ''
   const chain = [...forwardedBy(incoming), socket]
   const claimed = chain.at(-1 - trustProxy) ?? chain[0] ?? ''
-  return network(isIP(claimed) ? claimed : socket)
+  const address = [claimed, socket].find(isIP)
+  return address === undefined ? '' : network(address)
 }
 
 function forwardedBy(incoming: IncomingMessage): string[] {
@@ -21,20 +23,22 @@ function forwardedBy(incoming: IncomingMessage): string[] {
 }
 
 function network(address: string): string {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (isIP(bare) !== 6) return bare
-  const [left = '', right] = bare.split('::')
-  const before = left === '' ? [] : left.split(':')
-  const after = right === undefined || right === '' ? [] : right.split(':')
-  const zeros = right === undefined ? 0 : 8 - before.length - after.length
-  const groups = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+  const parsed = parse(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString()
+  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16))
+  return `${groups.join(':')}::/64`
 }
 
-const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i
+const isLoopback = (address: string): boolean =>
+  isIP(address) !== 0 && parse(address).range() === 'loopback'
+
+/**
+ * An IPv4-mapped address becomes IPv4. ipaddr.js also maps the obsolete ::192.0.2.1 (RFC 4291,
+ * 2.5.5.1); written as ::0:192.0.2.1 it stays IPv6.
+ */
+const parse = (address: string) =>
+  ipaddr.process(address.replace(/%.*$/, '').replace(/^::(?=\d+\.)/, '::0:'))
+
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 const writtenByProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
@@ -53,7 +57,7 @@ type ProxySettings = Pick<Settings, 'appUrl' | 'trustProxy'>
 export function isThisMachine(incoming: IncomingMessage, settings: ProxySettings): boolean {
   const { headers, socket } = incoming
   if (!isForThisMachine(settings)) return false
-  if (!loopback.test(socket.remoteAddress ?? '')) return false
+  if (!isLoopback(socket.remoteAddress ?? '')) return false
   if (writtenByProxies.some((name) => headers[name] !== undefined)) return false
   return localNames.has((headers.host ?? '').replace(/:\d+$/, '').toLowerCase())
 }
