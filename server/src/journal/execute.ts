@@ -127,7 +127,7 @@ async function load(
 ): Promise<Loaded> {
   if (head.seq === 0)
     return { head, state: undefined, keys: await saveNewKeys(trx, encryption, tontineId) }
-  const known = cache.find(tontineId)
+  const known = cache.get(tontineId)
   const keys = known?.keys ?? (await findKeys(trx, encryption, tontineId))
   if (known?.state.seq === head.seq) return { head, state: known.state, keys }
   const entries = await findEntries(trx, tontineId, known?.state.seq ?? 0)

@@ -19,10 +19,8 @@ export interface Journal {
 /** What the journal needs from its callers, because it imports no feature. */
 export type JournalParts = Omit<ExecuteParts, 'cache'>
 
-const tontinesRemembered = 2000
-
 export function openJournal(given: JournalParts): Journal {
-  const parts: ExecuteParts = { ...given, cache: createStateCache(tontinesRemembered) }
+  const parts: ExecuteParts = { ...given, cache: createStateCache() }
   const { services, cache } = parts
   const { database, metrics } = services
 
@@ -40,7 +38,7 @@ export function openJournal(given: JournalParts): Journal {
 
     if (outcome.is === 'accepted') {
       count('accepted')
-      cache.remember(outcome.remembered)
+      cache.set(outcome.remembered.state.id, outcome.remembered)
       await announce(services, outcome.announcements)
       return { accepted: true, value: outcome.value }
     }

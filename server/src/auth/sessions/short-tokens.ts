@@ -1,5 +1,6 @@
 import type { SessionUser } from '../../kernel/http/request-context.ts'
 import { getCookieCache } from 'better-auth/cookies'
+import { LRUCache } from 'lru-cache'
 import type { Services } from '../../kernel/services.ts'
 import { cookiePrefixOf } from '../../kernel/http/session-cookie.ts'
 import { sessionCookieIn, shortTokenSeconds } from './better-auth.ts'
@@ -35,7 +36,11 @@ const longestRemembered = 4_096
 export function openShortTokens(services: Pick<Services, 'settings' | 'clock'>): ShortTokens {
   const { clock, settings } = services
   const cookiePrefix = cookiePrefixOf(services.settings)
-  const remembered = new Map<string, ShortToken>()
+  const remembered = new LRUCache<string, ShortToken>({
+    max: maxRemembered,
+    maxEntrySize: longestRemembered,
+    sizeCalculation: (_, cookies) => cookies.length,
+  })
   const changed = new Map<string, number>()
   // Revocations before this process started are unknown to it.
   let allChanged = clock.now()
@@ -43,15 +48,6 @@ export function openShortTokens(services: Pick<Services, 'settings' | 'clock'>):
   const isTrusted = ({ user, expiresAt }: ShortToken) => {
     const changedAt = Math.max(changed.get(user.id) ?? 0, allChanged)
     return expiresAt > clock.now() && expiresAt - lasts > changedAt + clocksApart
-  }
-
-  const remember = (cookies: string, token: ShortToken) => {
-    if (cookies.length > longestRemembered) return
-    if (remembered.size >= maxRemembered) {
-      // A Map keeps insertion order: the first key is the oldest.
-      remembered.delete(remembered.keys().next().value ?? '')
-    }
-    remembered.set(cookies, token)
   }
 
   async function verify(headers: Headers): Promise<ShortToken | undefined> {
@@ -81,7 +77,7 @@ export function openShortTokens(services: Pick<Services, 'settings' | 'clock'>):
       }
       const token = await verify(headers)
       if (!token || !isTrusted(token)) return undefined
-      remember(cookies, token)
+      remembered.set(cookies, token)
       return token
     },
     distrust(userId) {
