@@ -29,7 +29,7 @@ const expectedOfPot = sql`t.amount * (select sum(m.hands) from member_standings 
  */
 const nextTurn = <Column>(now: number, column: RawBuilder<Column>) => sql<Column | null>`(
   select ${column} from (
-    -- In their order first: hardly ever must more than the next one be looked at.
+    -- Sorted first: the outer query then rarely checks more than one turn.
     select days.* from (
       select s.payout_date, s.hand_id, s.payout_date
         < (${new Date(now).toISOString()}::timestamptz at time zone t.zone)::date as has_passed

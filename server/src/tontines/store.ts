@@ -88,7 +88,7 @@ export async function findTontine(
       from (
         (select l.tontine_id, l.id from payments l where ${isSeen}
           order by ${latestFirst('l')} limit ${paymentsShown})
-        -- However old it is, what waits or is contested is to be answered, and is counted there.
+        -- Plus all pending and contested payments, however old, because they await an answer.
         union select l.tontine_id, l.id from payments l where ${isSeen}
           and (l.status = 'pending' or l.status = 'completed' and l.is_contested)
       ) page
