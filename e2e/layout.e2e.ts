@@ -151,8 +151,10 @@ function unvisited(places: readonly PageState[]): string[] {
     return address.replace(/[?#].*/, '')
   })
   const elsewhere = [
-    // The mails of a product without a mail server.
+    // Plain pages of the server: the mails of a product without a mail server, and the end of all
+    // invitations to an address.
     paths.mailbox,
+    paths.stopInvitations('[^/]+'),
     // Lead elsewhere: to where the payment is now, and to the cycle of today.
     paths.formerPayment('[^/]+' as never),
     paths.cycleNow('[^/]+'),
