@@ -40,7 +40,7 @@ test('story-37 Awa arranges the order by the arrows, with a day for each, and no
   await expect(lines.filter({ hasText: 'Awa Koné' })).toContainText('5 avril 2027')
 })
 
-test('story-38 the order is arranged with the keyboard alone, and dates are computed from the start', async ({
+test('story-38 the order is arranged with the keyboard alone, and dates are computed from the start @desktop', async ({
   page,
   mailbox,
   expectAccessible,

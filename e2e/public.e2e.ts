@@ -95,7 +95,7 @@ test('story-55 the help goes by keyboard, the legal page to its parts, the cooki
   await expect(page).toHaveURL('/contact')
 })
 
-test('story-56 a message reaches support, one from a machine does not, and nobody sends too many', async ({
+test('story-56 a message reaches support, one from a machine does not, and nobody sends too many @desktop', async ({
   page,
   mailbox,
   expectConsoleError,
