@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { root } from './command.ts'
 import { countVitest } from './outcome.ts'
 
-/** Counts a run of Vitest over one file of tests, in a folder that finds our node_modules. */
-async function countOf(lines: string[]) {
+/** Runs Vitest over one file of tests, in a folder that finds our node_modules. */
+async function outcomeOf(lines: string[]) {
   mkdirSync(join(root, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(root, '.cache/count-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -14,7 +14,11 @@ async function countOf(lines: string[]) {
     join(folder, 'a.test.ts'),
     ["import { expect, test } from 'vitest'", ...lines].join('\n'),
   )
-  const { passed, failed } = await countVitest(['--root', folder])
+  return countVitest(['--root', folder])
+}
+
+async function countOf(lines: string[]) {
+  const { passed, failed } = await outcomeOf(lines)
   return { passed, failed }
 }
 
@@ -40,4 +44,16 @@ test('an error outside of all tests fails a run whose tests all passed', async (
     passed: 1,
     failed: 1,
   })
+})
+
+test('the time of each test is reported with its file and title', async () => {
+  const { tests } = await outcomeOf([
+    good,
+    "test('slow', () => new Promise((r) => setTimeout(r, 50)))",
+  ])
+  expect(tests?.map(({ name }) => name.replace(/^.*\//, ''))).toEqual([
+    'a.test.ts: good',
+    'a.test.ts: slow',
+  ])
+  expect(tests?.[1]?.milliseconds).toBeGreaterThanOrEqual(45)
 })

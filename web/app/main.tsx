@@ -17,7 +17,7 @@ startSession({
   end: () => api.auth.signOut({}, { isFirst: true }),
 })
 
-// No top-level await: the texts are in a file that waits for this one.
+// Not awaited at the top: the words come in a file that waits for this one to be through.
 void loadWords('kernel').then(begin)
 
 async function begin(): Promise<void> {
@@ -25,16 +25,16 @@ async function begin(): Promise<void> {
   if (!container) throw new Error('app.html has lost its #root')
   const router = createBrowserRouter(routes)
   const app = <RouterProvider router={router} />
-  // The server's HTML stays visible until there is something to replace it.
+  // What the server sent stays in view until there is something to put in its place.
   await settled(router)
   if (!isWritten(container)) {
     createRoot(container).render(app)
     return
   }
-  // A user known from the last visit may no longer be signed in, and be about to sign in again.
+  // A person known from the last visit may no longer be signed in, and be about to sign in again.
   await sessionRead()
   beforeTakeover(container)
-  // In a transition: typing has priority.
+  // In small steps: whoever types meanwhile is served first.
   startTransition(() => {
     hydrateRoot(container, <Takeover container={container}>{app}</Takeover>)
   })

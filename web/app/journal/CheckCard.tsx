@@ -12,11 +12,11 @@ import { useCheck } from './use-check.ts'
 
 interface CheckCardProps {
   tontineId: TontineId
-  /** Undefined while the journal is loading. */
+  /** Not known while the journal is still coming. */
   currency: Currency | undefined
 }
 
-/** Verifies the journal on the reader's own device. */
+/** Believing is good: here the reader's own device does all the sums again. */
 export function CheckCard({ tontineId, currency }: CheckCardProps) {
   const words = useWords('journal', 'check')
   const { stage, checkSite, checkFile, download, stop } = useCheck(tontineId)
@@ -71,7 +71,7 @@ interface OpenFileProps {
   onFile: (file: File) => void
 }
 
-/** A journal file of any origin. */
+/** A journal that lies on the device, from whomever it came. */
 function OpenFile({ isBusy, onFile }: OpenFileProps) {
   const words = useWords('journal', 'check')
   const input = useRef<HTMLInputElement>(null)
@@ -89,7 +89,7 @@ function OpenFile({ isBusy, onFile }: OpenFileProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // Reset, so that the same file can be chosen again after a change.
+          // The same file, changed on disk, can be chosen again.
           target.value = ''
         }}
       />

@@ -11,7 +11,7 @@ interface DaysProps {
   currency: Currency
 }
 
-/** The entries grouped by day. */
+/** The entries under the day on which they were written. */
 export function Days({ lines, currency }: DaysProps) {
   const format = useFormat()
   const days: { day: string; lines: JournalLine[] }[] = []

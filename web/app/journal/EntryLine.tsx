@@ -18,7 +18,7 @@ const looks: Record<EntryKind, { tone: Tone; icon: LucideIcon }> = {
   tontine: { tone: 'neutral', icon: ScrollText },
 }
 
-/** Refusals and reversals, which are highlighted. */
+/** What went against somebody, or was taken back: it stands out among what went well. */
 const setbacks = new Set<Event['type']>([
   'member-rejected',
   'member-removed',
@@ -37,7 +37,7 @@ interface EntryLineProps {
   currency: Currency
 }
 
-/** An entry: what happened, by whom, when; its number and its fingerprint. */
+/** One entry: what happened, by whom, when; its number and its fingerprint. */
 export function EntryLine({ line, currency }: EntryLineProps) {
   const words = useWords('journal', 'page')
   const format = useFormat()
@@ -70,7 +70,7 @@ export function EntryLine({ line, currency }: EntryLineProps) {
   )
 }
 
-/** The entry as text. An erased name is shown as erased. */
+/** The entry in words. A name that is gone is told as gone. */
 function useSentence(line: JournalLine, currency: Currency): string {
   const words = useWords('journal', 'page')
   const entries = useWords('journal', 'entries')
@@ -88,7 +88,7 @@ function useSentence(line: JournalLine, currency: Currency): string {
     method: method === null ? '' : methods[method],
     order: format.list(order.map((name) => name ?? words.erased)),
   }
-  // Each event's text is stored under the event's name, so `words` is typed by it.
+  // Under each event's name stands the sentence that takes that event: so it is typed in `words`.
   const sentence = entries[event.type] as (event: Event, facts: Facts) => string
   return sentence(upcast(event), facts)
 }

@@ -8,7 +8,7 @@ interface KindFilterProps {
   onChange: (kind: EntryKind | undefined) => void
 }
 
-/** Filters the journal by kind of entry. */
+/** Narrows the journal to what one looks for. */
 export function KindFilter({ kind, onChange }: KindFilterProps) {
   const words = useWords('journal', 'page')
   const kinds = useWords('journal', 'kinds')

@@ -12,9 +12,7 @@ interface VerdictNoteProps extends Checked {
   currency: Currency | undefined
 }
 
-/**
- * A verification's result: valid, with what was verified; or what is wrong, where, and what to do.
- */
+/** What a check has found: all well, with what was checked; or what is wrong, where, and what to do. */
 export function VerdictNote({ fileName, verdict, currency }: VerdictNoteProps) {
   const words = useWords('journal', 'check')
   return (
@@ -122,7 +120,7 @@ interface DifferencesProps {
   currency: Currency | undefined
 }
 
-/** The entry's values and the expected ones, field by field. */
+/** What stands in the entry, and what should: field by field. */
 function Differences({ differences, currency }: DifferencesProps) {
   const words = useWords('journal', 'check')
   const format = useFormat()

@@ -2,9 +2,9 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useEffect, useRef, useState } from 'react'
 import type { FileVerdict, Progress, Watched } from './check-journal.ts'
 
-/** What was verified, and the result. */
+/** What was checked, and what came of it. */
 export interface Checked {
-  /** The file's name; undefined for the site's journal. */
+  /** The file's name; the site's own journal has none. */
   readonly fileName: string | undefined
   readonly verdict: FileVerdict
 }
@@ -17,11 +17,11 @@ type Stage =
 
 const beginning: Progress = { doing: 'fetching', share: 0 }
 
-/** The rules, digests and verifier are loaded on demand. */
+/** The rules, the digests and the checker come when somebody wants to check, not before. */
 const checker = () => import('./check-journal.ts')
 const downloader = () => import('./download-journal.ts')
 
-/** One verification or download at a time; a new one, or leaving the page, aborts it. */
+/** One check or download at a time; a new one, or leaving the page, ends the one before. */
 export function useCheck(tontineId: TontineId) {
   const [stage, setStage] = useState<Stage>({ is: 'idle' })
   const running = useRef<AbortController>(undefined)

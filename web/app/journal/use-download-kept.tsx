@@ -9,7 +9,7 @@ interface Wanted {
   whose: 'device' | 'site'
 }
 
-/** Saves this device's copy as a file, and reports a failure. */
+/** Saves a copy that this device has kept, and says it where that fails. */
 export function useDownloadKept(tontineId: TontineId) {
   const words = useWords('journal', 'alarm')
   const { mutate, isError } = useMutation({

@@ -1,7 +1,7 @@
 /**
- * The script of static pages, less than two kilobytes: language, theme, the cookie notice, the tabs
- * of the help, the contact form, and the service worker, registered here so that the app opens at
- * once on the second visit. The pages work without it.
+ * What a static page does with a script, in less than two kilobytes: language, theme, the cookie
+ * notice, the tabs of the help, the contact form, and the service worker, which comes in from here
+ * so that the app opens at once on the second visit. The pages read well without all of it.
  */
 import './public.css'
 
@@ -16,7 +16,7 @@ function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Storage is forbidden: the choice lasts as long as the page.
+    // Forbidden storage: the choice lasts as long as the page.
   }
 }
 
@@ -26,9 +26,8 @@ const headers = {
 }
 
 /**
- * A signed-in user's choice is also saved on their account, for mails and other devices. A
- * visitor's language is kept in this tab for the account that they sign in to
- * (kernel/language/follow-language.ts).
+ * Whoever is signed in chooses for their account as well, so that mails and devices follow. A visitor's
+ * language waits in this tab for the account that they sign in to (kernel/follow-language.ts).
  */
 async function keepOnAccount(choice: { language?: string; theme?: string }): Promise<void> {
   try {
@@ -42,7 +41,7 @@ async function keepOnAccount(choice: { language?: string; theme?: string }): Pro
     const body = JSON.stringify({ ...(await stored.json()), ...choice })
     await fetch('/api/settings', { method: 'PUT', headers, body, signal })
   } catch {
-    // Offline the choice applies to this browser only.
+    // Without network the choice holds in this browser alone.
   }
 }
 
@@ -154,10 +153,7 @@ function contactForm(): void {
   })
 }
 
-/**
- * The signed-in user as stored by the app (kernel/session/session.ts): shown only in their own
- * browser.
- */
+/** Who is signed in, as the app remembers it (kernel/session.ts): only their own browser shows it. */
 function account(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-account]')
   if (!link || root.dataset['user'] === undefined) return
@@ -170,7 +166,7 @@ function account(): void {
     if (name) name.textContent = displayName
     if (role === 'superAdmin') link.href = '/admin'
   } catch {
-    // The link leads home nevertheless.
+    // The link leads home all the same.
   }
 }
 
@@ -182,12 +178,12 @@ tabs()
 contactForm()
 for (const year of all('[data-year]'))
   year.textContent = year.textContent?.replace(/\d{4}/, String(new Date().getFullYear())) ?? null
-/** The service worker fetches the app's files; loading them now would only delay this page. */
+/** The app's files come with the service worker; this page it would only keep from the next visit on. */
 async function keepHere(worker: ServiceWorkerContainer): Promise<void> {
-  // This page first: a reader who soon leaves has it offline.
+  // First this page: whoever reads it for a moment and leaves finds it again.
   const pages = await caches.open('pages')
   await pages.add(location.pathname)
-  // The page may be older than the current version of the app.
+  // It may outlive the version of the app that it came with.
   const assets = await caches.open('assets')
   await assets.addAll(all<HTMLScriptElement>('script[src]').map(({ src }) => src))
   await worker.register('/sw.js')

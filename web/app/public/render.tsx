@@ -16,13 +16,13 @@ import { Plain } from './Plain.tsx'
 
 interface StaticPage {
   path: string
-  /** The feature and screen of its texts. */
+  /** Where its words stand: room and screen. */
   screen: readonly ['public' | 'help' | 'legal', string]
   head: (words: Words) => { title: string; description: string }
   body: (facts: PageFacts) => ReactElement
 }
 
-/** Every static page. */
+/** Every page that is plain HTML. */
 const pages: readonly StaticPage[] = [
   {
     path: paths.home,
@@ -98,6 +98,6 @@ function rendered(page: StaticPage, language: Language): RenderedPage {
   }
 }
 
-/** All static pages in each language. */
+/** All static pages, in each language a reader may have chosen. */
 export const renderPages = (): RenderedPage[] =>
   pages.flatMap((page) => languages.map((language) => rendered(page, language)))

@@ -18,10 +18,10 @@ import { Waiting } from './Waiting.tsx'
 import { isSomebodyWaiting } from './arrangement.ts'
 import { rankingQuery } from './ranking-queries.ts'
 
-/** Long enough to read the message; the button skips it. */
+/** Long enough to read what happened; whoever is faster has the button. */
 const redirectAfter = 5_000
 
-/** The page on which the organizer arranges the order manually. */
+/** Where the admin puts the members in their order by hand. */
 export const { loader, Component } = queryPage({
   asked: tontineIn,
   query: rankingQuery,
@@ -53,7 +53,7 @@ function Guarded({ asked: { tontineId }, query }: GuardedProps) {
   )
 }
 
-/** Only a manual order can be arranged, only by the organizer, and only with members. */
+/** Only a manual order is arranged, only by the admin, and only with somebody to arrange. */
 function Admitted({ tontineId, ranking }: { tontineId: TontineId; ranking: RankingView }) {
   const words = useWords('rotation', 'manual')
   if (ranking.rankingType !== 'manual')
@@ -92,7 +92,7 @@ function Frame({ tontineId, children }: { tontineId: TontineId; children: ReactN
   )
 }
 
-/** Redirects to the tontine's page, with the reason. */
+/** To the tontine's page, with the reason. */
 function SentBack({ tontineId, because }: { tontineId: TontineId; because: string }) {
   useEffect(() => {
     toast.error(because)
@@ -100,7 +100,7 @@ function SentBack({ tontineId, because }: { tontineId: TontineId; because: strin
   return <Navigate to={paths.tontine(tontineId)} replace />
 }
 
-/** Reports a missing tontine, here and in a toast, and redirects to the list. */
+/** Says that there is no such tontine, here and in a toast, and goes to the list by itself. */
 function Missing() {
   const words = useWords('rotation', 'manual')
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { HandId } from '@mainforte/domain/kernel/ids'
 import { dateOfStep } from '@mainforte/domain/tontines/terms'
 
-/** An entry of a manual order: a hand, and its payout day once chosen. */
+/** A manual order in the making: a hand, and the day it takes the pot once there is one. */
 export interface OrderPosition extends Pick<
   RankedHand,
   'handId' | 'hand' | 'memberId' | 'memberName' | 'email' | 'status'
@@ -13,7 +13,7 @@ export interface OrderPosition extends Pick<
 
 export type Arrangement = readonly OrderPosition[]
 
-/** From the specification: unranked members come last. */
+/** The specification's: who has no rank stands behind everybody who has one. */
 const lastRank = 999
 
 const rankOf = ({ rank }: Pick<RankedHand, 'rank'>) => rank ?? lastRank
@@ -21,19 +21,19 @@ const rankOf = ({ rank }: Pick<RankedHand, 'rank'>) => rank ?? lastRank
 export const inOrder = <Hand extends Pick<RankedHand, 'rank'>>(hands: readonly Hand[]): Hand[] =>
   hands.toSorted((one, other) => rankOf(one) - rankOf(other))
 
-/** Waiting members have no rank until they are approved. */
+/** Whoever waits has no place before somebody has approved them. */
 export const isSomebodyWaiting = ({ hands }: Pick<RankingView, 'hands'>): boolean =>
   hands.some(({ status }) => status === 'pending')
 
-/** The current order, from which arranging starts. Only active hands can be ranked. */
+/** The order as it stands: where arranging begins. Only active hands can be ranked. */
 export const begun = ({ hands }: Pick<RankingView, 'hands'>): Arrangement =>
   inOrder(hands)
     .filter(({ status }) => status === 'active')
     .map(({ rank: _, ...place }) => place)
 
 /**
- * Applies an arrangement to hands that may have changed meanwhile: missing hands are removed, new
- * ones added last, and the others keep their order.
+ * What was arranged so far, on hands that may have changed meanwhile: who is gone falls out, a
+ * newcomer goes last, and nobody else moves.
  */
 export function rebased(arranged: Arrangement, current: Arrangement): Arrangement {
   const known = new Map(current.map((place) => [place.handId, place]))
@@ -45,7 +45,7 @@ export function rebased(arranged: Arrangement, current: Arrangement): Arrangemen
   return [...kept, ...current.filter(({ handId }) => !ranked.has(handId))]
 }
 
-/** Whether two arrangements are equal: then there is nothing to save. */
+/** The same hands in the same order on the same days: there is nothing to save. */
 export const isSame = (one: Arrangement, other: Arrangement): boolean =>
   one.length === other.length &&
   one.every(({ handId, date }, index) => {
@@ -53,11 +53,11 @@ export const isSame = (one: Arrangement, other: Arrangement): boolean =>
     return there?.handId === handId && there.date === date
   })
 
-/** Assigns these days to the ranks, whoever has them. */
+/** These days from the first rank to the last, whoever holds the ranks. */
 const onDays = (arranged: Arrangement, days: readonly (CalendarDate | null)[]): Arrangement =>
   arranged.map((place, index) => ({ ...place, date: days[index] ?? null }))
 
-/** Days belong to ranks: a hand moved to a rank gets that rank's day. (R5) */
+/** The days stay with their ranks: whoever moves to a rank takes the pot on its day. (R5) */
 export function moved(arranged: Arrangement, from: number, to: number): Arrangement {
   const place = arranged[from]
   if (!place || to < 0 || to >= arranged.length) return arranged
@@ -65,7 +65,7 @@ export function moved(arranged: Arrangement, from: number, to: number): Arrangem
   return onDays(arranged.toSpliced(from, 1).toSpliced(to, 0, place), days)
 }
 
-/** Sorts the days, the earliest for the first rank. Ranks without a day stay without one. (R5) */
+/** The same days, the earliest for the first rank. Ranks without a day stay without one. (R5) */
 export function withSortedDates(arranged: Arrangement): Arrangement {
   const days = arranged.flatMap(({ date }) => date ?? []).toSorted()
   return arranged.map((place) =>
@@ -79,11 +79,11 @@ export const dated = (
   date: CalendarDate | null,
 ): Arrangement => arranged.map((place) => (place.handId === handId ? { ...place, date } : place))
 
-/** The other hands' days. */
+/** The days that the other hands have. */
 export const takenBeside = (arranged: Arrangement, handId: HandId): CalendarDate[] =>
   arranged.flatMap((place) => (place.handId !== handId && place.date ? [place.date] : []))
 
-/** Computes every hand's day from the start date in this order; chosen days are replaced. */
+/** Every hand on its step, from the start date in this order; what was chosen before is replaced. */
 export const scheduledAnew = (
   arranged: Arrangement,
   { frequency, startDate }: Pick<RankingView, 'frequency' | 'startDate'>,

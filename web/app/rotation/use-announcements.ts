@@ -5,12 +5,11 @@ import type { Arrangement } from './arrangement.ts'
 
 type Id = string | number
 
-/** Screen reader announcements while a row is moved: names and ranks, never ids. */
+/** What a screen reader hears while a row is moved: names and ranks, never ids. */
 export function useAnnouncements(arranged: Arrangement): Announcements {
   const words = useWords('rotation', 'manual')
   const rankOf = (id: Id) => arranged.findIndex(({ handId }) => handId === id) + 1
-  // Picking up also fires "over itself": announced at once, it would interrupt the previous
-  // announcement.
+  // Being picked up counts as being over oneself: said at once, it would cut off what was just said.
   const lastOver = useRef<Id>(undefined)
   const nameOf = (id: Id) => arranged.find(({ handId }) => handId === id)?.memberName ?? ''
   return {

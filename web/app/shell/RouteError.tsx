@@ -15,25 +15,25 @@ const isMissing = (error: unknown) =>
   (isRouteErrorResponse(error) && error.status === 404) ||
   (error instanceof ApiError && error.status === 404)
 
-/** After a deployment an open tab may request a deleted file; a reload has the new ones. */
+/** After a deploy an open tab may ask for a file that is gone; a fresh page has the new ones. */
 const isStaleBuild = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
 
 const reloadedKey = 'mainforte-reloaded'
 
 function reloadOnce(): void {
-  // Once per version of the app: this file's name differs in each.
+  // Once for each version of the app: this file's name is another in each.
   if (sessionStorage.getItem(reloadedKey) === import.meta.url) return
   sessionStorage.setItem(reloadedKey, import.meta.url)
   location.reload()
 }
 
-/** The error page. */
+/** What stands where a page could not be shown. */
 export function RouteError() {
   const error = useRouteError()
   const words = useWords('kernel', 'boundary')
   const isStale = isStaleBuild(error)
-  // It replaces everything else, including what would have set the title.
+  // It stands in the place of everything else, of what would have said it too.
   useDocumentLocale(screenLocale(useLanguage(), 'kernel', 'boundary'))
 
   useEffect(() => {

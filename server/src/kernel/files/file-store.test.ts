@@ -18,7 +18,7 @@ async function bucket() {
     port: 0,
     silent: true,
     directory: freshFolder(),
-    configureBuckets: [{ name: 'pictures', configs: [] }],
+    configureBuckets: [{ name: 'pictures' }],
   })
   const { port } = await server.run()
   closings.push(() => server.close())
