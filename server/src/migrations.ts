@@ -11,6 +11,7 @@ import { payoutMigrations } from './payouts/migrations.ts'
 import { rotationMigrations } from './rotation/migrations.ts'
 import { settingsMigrations } from './settings/migrations.ts'
 import { tontineMigrations } from './tontines/migrations.ts'
+import { migrationsOfViews } from './views.ts'
 
 /** All migrations of all features, in the order of their numbers. */
 export const migrations: Migration[] = [
@@ -26,4 +27,5 @@ export const migrations: Migration[] = [
   ...invitationMigrations,
   ...settingsMigrations,
   ...notificationMigrations,
+  ...migrationsOfViews,
 ].sort((one, other) => (one.name < other.name ? -1 : 1))

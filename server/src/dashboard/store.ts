@@ -124,7 +124,7 @@ export async function findFigures(trx: Sql, reader: UserId, now: number): Promis
       select coalesce(jsonb_agg(${paymentJson(reader)} order by ${latestFirst('p')}), '[]'::jsonb)
       from (
         select latest.tontine_id, latest.id from member_standings yours
-        join tontine_standings s on s.tontine_id = yours.tontine_id and s.phase <> 'cancelled'
+        join visible_standings s on s.tontine_id = yours.tontine_id
         cross join lateral (
           select l.tontine_id, l.id, l.date, l.recorded_at, l.recorded_seq from payments l
           where l.tontine_id = yours.tontine_id

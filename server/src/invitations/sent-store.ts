@@ -4,7 +4,7 @@ import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Language } from '@mainforte/domain/kernel/language'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import { standingColumns } from '../members/standing-store.ts'
+import { fromTontine, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import './tables.ts'
@@ -14,9 +14,9 @@ const shown = 50
 /** A tontine with the standing of a user who wants to invite to it. */
 export async function findInviting(trx: Sql, tontineId: TontineId, sender: UserId) {
   const { rows } = await sql<StandingColumns & { name: string; phase: Phase }>`
-    select t.name, t.phase, ${standingColumns(sender)} from tontines t
-    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${sender}
-    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+    select t.name, t.phase, ${standingColumns(sender)} ${fromTontine(tontineId, sender)}`.execute(
+    trx,
+  )
   return rows[0]
 }
 

@@ -14,7 +14,7 @@ export interface FoundInvitation extends InvitationView {
  */
 export async function findInvitation(trx: Sql, code: string): Promise<FoundInvitation | undefined> {
   const found = await trx
-    .selectFrom('tontines as t')
+    .selectFrom('visibleTontines as t')
     .innerJoin('tontineMembers as admin', (join) =>
       join.onRef('admin.tontineId', '=', 't.id').onRef('admin.userId', '=', 't.adminId'),
     )
@@ -23,7 +23,6 @@ export async function findInvitation(trx: Sql, code: string): Promise<FoundInvit
     .select(['t.startDate', 't.memberCount', 't.phase', 'admin.name as adminName'])
     .select((eb) => eb.fn.coalesce('p.language', eb.val('origin')).as('language'))
     .where('t.inviteCode', '=', code)
-    .where('t.phase', '<>', 'cancelled')
     .executeTakeFirst()
   // The columns are written from these types.
   return found as FoundInvitation | undefined

@@ -4,7 +4,7 @@ import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
-import { standingColumns } from '../members/standing-store.ts'
+import { fromTontine, standingColumns } from '../members/standing-store.ts'
 
 type FoundBooks = StandingColumns & { end: Head; books: Books }
 
@@ -50,8 +50,6 @@ export async function findBooks(
         'paidIn', ${sumOf('payments', sql`x.status = 'completed'`)},
         'sent', ${sumOf('payouts', sql`x.status <> 'withdrawn'`)},
         'confirmed', ${sumOf('payouts', sql`x.status = 'confirmed'`)})) as books
-    from tontines t
-    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+    ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]
 }

@@ -5,7 +5,7 @@ import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
-import { standingColumns } from '../members/standing-store.ts'
+import { fromTontine, nameOfAuthor, standingColumns } from '../members/standing-store.ts'
 
 export interface LinesQuery {
   readonly tontineId: TontineId
@@ -33,9 +33,7 @@ const keptText = (field: string) => sql`(select k.body from kept_texts k
 /** An entry `j` with the payment `p` or the payout `o` that it concerns. */
 const lineJson = (reader: UserId) => sql<JournalLine>`jsonb_build_object(
   'seq', j.seq, 'at', iso_instant(j.at), 'hash', j.hash, 'event', j.event,
-  'byName', (select c.name from member_standings w
-    join member_contacts c on c.tontine_id = w.tontine_id and c.member_id = w.member_id
-    where w.tontine_id = j.tontine_id and w.user_id = j.by_user limit 1),
+  'byName', ${nameOfAuthor},
   'byYou', j.by_user = ${reader},
   'memberName', ${nameOf(sql`coalesce((j.event->>'memberId')::uuid, p.member_id, o.member_id)`)},
   'payerName', ${nameOf(sql`coalesce((j.event->>'payerId')::uuid, p.payer_id)`)},
@@ -66,8 +64,6 @@ export async function findLines(
         on p.tontine_id = j.tontine_id and p.id = (j.event->>'paymentId')::uuid
       left join payouts o
         on o.tontine_id = j.tontine_id and o.id = (j.event->>'payoutId')::uuid) as rows
-    from tontines t
-    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+    ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]
 }

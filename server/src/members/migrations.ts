@@ -35,10 +35,6 @@ export const memberMigrations: Migration[] = [
       )`.execute(trx)
       await sql`create index member_contacts_email on member_contacts (email)
         where email is not null`.execute(trx)
-      await sql`create view tontine_members as
-        select s.member_id as id, s.tontine_id, s.user_id, c.name, c.email, c.phone, s.status,
-          s.date_joined, c.photo_url, s.hands, s.is_admin, s.is_officer, s.active_since
-        from member_standings s join member_contacts c using (tontine_id, member_id)`.execute(trx)
     },
   },
   {
@@ -48,11 +44,7 @@ export const memberMigrations: Migration[] = [
      */
     name: '0285-photos',
     async up(trx) {
-      await sql`create or replace view tontine_members as
-        select s.member_id as id, s.tontine_id, s.user_id, c.name, c.email, c.phone, s.status,
-          s.date_joined, (select p.avatar_url from profiles p where p.id = s.user_id) as photo_url,
-          s.hands, s.is_admin, s.is_officer, s.active_since
-        from member_standings s join member_contacts c using (tontine_id, member_id)`.execute(trx)
+      await sql`drop view if exists tontine_members`.execute(trx)
       await sql`alter table member_contacts drop column photo_url`.execute(trx)
     },
   },
@@ -90,11 +82,6 @@ export const memberMigrations: Migration[] = [
       await sql`drop index member_contacts_email`.execute(trx)
       await sql`create index member_contacts_email on member_contacts (email)
         where email is not null and not is_closed`.execute(trx)
-      await sql`create or replace view tontine_members as
-        select s.member_id as id, s.tontine_id, s.user_id, c.name, c.email, c.phone, s.status,
-          s.date_joined, (select p.avatar_url from profiles p where p.id = s.user_id) as photo_url,
-          s.hands, s.is_admin, s.is_officer, s.active_since, s.has_agreed, s.declined_by
-        from member_standings s join member_contacts c using (tontine_id, member_id)`.execute(trx)
     },
   },
   {
@@ -134,11 +121,6 @@ export const memberMigrations: Migration[] = [
         ) last
         where last.is_asking and s.tontine_id = last.tontine_id
           and s.member_id::text = last.member_id`.execute(trx)
-      await sql`create or replace view tontine_members as
-        select s.member_id as id, s.tontine_id, s.user_id, c.name, c.email, c.phone, s.status,
-          s.date_joined, (select p.avatar_url from profiles p where p.id = s.user_id) as photo_url,
-          s.hands, s.is_admin, s.is_officer, s.active_since, s.has_agreed, s.declined_by, s.has_asked
-        from member_standings s join member_contacts c using (tontine_id, member_id)`.execute(trx)
     },
   },
 ]

@@ -59,8 +59,8 @@ export function peopleOf({ reader, tontineId, status, search, after, limit }: Pe
       select t.id, t.name, t.admin_id = ${reader} as is_admin,
         t.admin_id = ${reader} or mine.is_officer as is_official,
         t.phase in (${sql.join(openPhases)}) as is_open
-      from member_standings mine join tontines t on t.id = mine.tontine_id
-      where mine.user_id = ${reader} and mine.status = 'active' and t.phase <> 'cancelled'
+      from member_standings mine join visible_tontines t on t.id = mine.tontine_id
+      where mine.user_id = ${reader} and mine.status = 'active'
         ${ofTontine}
       order by mine.tontine_id desc limit ${tontinesCounted}
     ), places as (

@@ -5,6 +5,7 @@ import type { Subject } from '@mainforte/domain/permissions'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
+import { nameOfUser } from './views.ts'
 
 /** The reader's standing, as columns of a page's statement. */
 export interface StandingColumns {
@@ -14,10 +15,19 @@ export interface StandingColumns {
   isAdmin: boolean
 }
 
-/** For queries `from tontines t left join member_standings mine` of the reader. */
+/** A tontine `t` that can be shown, with the reader's own line `mine`, if they have one. */
+export const fromTontine = (tontineId: TontineId, reader: UserId) => sql`
+  from visible_tontines t
+  left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
+  where t.id = ${tontineId}`
+
+/** For queries with `fromTontine`, or with `t` and the reader's `mine` joined otherwise. */
 export const standingColumns = (reader: UserId | RawBuilder<unknown>) => sql`
   mine.status as my_status, mine.member_id as my_member_id,
   coalesce(mine.is_officer, false) as is_officer, t.admin_id = ${reader} as is_admin`
+
+/** What the author of an entry `j` of the journal is called in its tontine. */
+export const nameOfAuthor = sql<string | null>`${sql.raw(nameOfUser('j.tontine_id', 'j.by_user'))}`
 
 /** The reader's standing in the tontine, for the permission table. */
 export const subjectFrom = ({ myStatus, isOfficer, isAdmin }: StandingColumns): Subject => ({
@@ -32,8 +42,7 @@ export async function findStanding(
   tontineId: TontineId,
   reader: UserId,
 ): Promise<StandingColumns | undefined> {
-  const { rows } = await sql<StandingColumns>`select ${standingColumns(reader)} from tontines t
-    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+  const { rows } = await sql<StandingColumns>`
+    select ${standingColumns(reader)} ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]
 }

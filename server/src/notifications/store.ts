@@ -56,7 +56,7 @@ export async function findNotifications(
   const onward = after ? sql`and n.id < ${after}::uuid` : sql``
   const { rows } = await sql<Page>`select
     (select count(*)::int from notifications n
-      join tontine_standings s on s.tontine_id = n.tontine_id and s.phase <> 'cancelled'
+      join visible_standings s on s.tontine_id = n.tontine_id
       where n.user_id = ${reader} and n.read_at is null) as unread,
     (select coalesce(jsonb_agg(jsonb_build_object(
         'id', page.id, 'kind', page.kind, 'tontineId', page.tontine_id,
@@ -67,7 +67,7 @@ export async function findNotifications(
         'createdAt', iso_instant(page.created_at)) order by page.id desc), '[]'::jsonb)
       from (
         select n.*, s.currency from notifications n
-        join tontine_standings s on s.tontine_id = n.tontine_id and s.phase <> 'cancelled'
+        join visible_standings s on s.tontine_id = n.tontine_id
         where n.user_id = ${reader} ${onward}
         order by n.id desc limit ${limit}
       ) page
@@ -165,7 +165,7 @@ export async function claimForMail(
     from sent n
     join profiles p on p.id = n.user_id and p.email_verified and not p.banned
     left join user_settings u on u.user_id = n.user_id
-    join tontine_standings t on t.tontine_id = n.tontine_id and t.phase <> 'cancelled'
+    join visible_standings t on t.tontine_id = n.tontine_id
     join tontine_details d on d.tontine_id = n.tontine_id
     left join member_contacts c on c.tontine_id = n.tontine_id
       and c.member_id = (n.facts ->> 'memberId')::uuid

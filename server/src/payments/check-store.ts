@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { storedKeysJson } from '../journal/keys.ts'
 import type { StoredKeys } from '../journal/keys.ts'
 import type { Sql } from '../kernel/database/database.ts'
+import { nameOfAuthor } from '../members/standing-store.ts'
 
 type Kept = Pick<
   CheckView,
@@ -54,9 +55,7 @@ export async function findCheck(
         and j.event->>'paymentId' = found.id::text
         and j.event->>'type' in ('payment-contested', 'payment-reversed')
       order by j.seq desc limit 1) as changed,
-    (select coalesce(c.name, '') from journal j
-      left join member_standings w on w.tontine_id = j.tontine_id and w.user_id = j.by_user
-      left join member_contacts c on c.tontine_id = w.tontine_id and c.member_id = w.member_id
+    (select coalesce(${nameOfAuthor}, '') from journal j
       where j.tontine_id = t.id and j.seq = found.completed_seq
         and j.event->>'type' = 'payment-confirmed' limit 1) as confirmed_by_name
     from payments found

@@ -33,10 +33,10 @@ export async function findProof(
 ): Promise<FoundProof | undefined> {
   const { rows } = await sql<FoundProof>`select ${standingColumns(reader)},
       p.member_id, p.payer_id, p.by_user, p.proof_digest
-    from tontines t
+    from visible_tontines t
     left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
     left join payments p on p.tontine_id = t.id and p.id = ${paymentId}
-    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+    where t.id = ${tontineId}`.execute(trx)
   return rows[0]
 }
 

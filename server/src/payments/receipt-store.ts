@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { storedKeysJson } from '../journal/keys.ts'
 import type { StoredKeys } from '../journal/keys.ts'
 import type { Sql } from '../kernel/database/database.ts'
+import { nameOfAuthor } from '../members/standing-store.ts'
 import { paymentJson } from './store.ts'
 
 /** A payment with all data of its receipt. */
@@ -44,21 +45,16 @@ export async function findReceipt(
     ) end as before,
     (select ${storedKeysJson} from tontine_keys k where k.tontine_id = t.id) as keys,
     (select coalesce(jsonb_agg(jsonb_build_object('what', substr(j.event->>'type', 9),
-        'at', iso_instant(j.at), 'byName', coalesce(c.name, ''), 'isYou', j.by_user = ${reader},
+        'at', iso_instant(j.at), 'byName', coalesce(${nameOfAuthor}, ''), 'isYou', j.by_user = ${reader},
         'reason', why.body) order by j.seq), '[]'::jsonb)
       from journal j
-      left join lateral (
-        select wc.name from member_standings w
-        join member_contacts wc on wc.tontine_id = w.tontine_id and wc.member_id = w.member_id
-        where w.tontine_id = j.tontine_id and w.user_id = j.by_user limit 1
-      ) c on true
       left join kept_texts why
         on why.tontine_id = j.tontine_id and why.digest = j.event->>'reasonDigest'
       where j.tontine_id = t.id and j.event->>'paymentId' = found.id::text
         and j.event->>'type' like 'payment-%') as history
     from member_standings mine
     join payments found on found.tontine_id = mine.tontine_id and found.id = ${paymentId}
-    join tontines t on t.id = mine.tontine_id and t.phase <> 'cancelled'
+    join visible_tontines t on t.id = mine.tontine_id
     join member_standings m on m.tontine_id = t.id and m.member_id = found.member_id
     join payment_lines p on p.tontine_id = found.tontine_id and p.id = found.id
     where mine.user_id = ${reader} and mine.tontine_id = ${tontineId} and ${isVisible}`.execute(trx)

@@ -5,7 +5,7 @@ import type { PaidIn } from '@mainforte/domain/payments/dues'
 import type { PotFacts } from '@mainforte/domain/payouts/payout'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import { standingColumns } from '../members/standing-store.ts'
+import { fromTontine, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import {
@@ -46,8 +46,6 @@ export async function findSituation(
       from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
         and p.status = 'completed') as my_payments,
     ${ownDeclaredSum} as waiting
-    from tontines t
-    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+    ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]
 }

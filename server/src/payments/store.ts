@@ -135,7 +135,7 @@ export async function findPayments(
 }
 
 const ownTontines = sql`member_standings mine
-  join tontine_standings t on t.tontine_id = mine.tontine_id and t.phase <> 'cancelled'`
+  join visible_standings t on t.tontine_id = mine.tontine_id`
 
 const isAsked = (reader: UserId, { tontineId }: PaymentFilter) =>
   sql`mine.user_id = ${reader} ${tontineId ? sql`and mine.tontine_id = ${tontineId}` : sql``}`

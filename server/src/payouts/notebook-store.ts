@@ -76,7 +76,7 @@ export const ownDeclaredSum = sql<Minor>`(select coalesce(sum(p.amount), 0)::big
   from payments p where p.tontine_id = t.id and p.member_id = mine.member_id
     and p.status = 'pending')`
 
-/** For queries `from tontines t left join member_standings mine` of the reader. */
+/** For queries with `fromTontine`. */
 export const headColumns = (reader: UserId) => sql`${standingColumns(reader)},
   t.name, t.currency, t.phase, t.zone, t.admin_id, t.amount, t.grace_days,
   (select coalesce(jsonb_agg(jsonb_build_object(

@@ -2,6 +2,7 @@ import type { PayoutView } from '@mainforte/contract/payouts/views'
 import type { PayoutId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
+import { fromTontine } from '../members/standing-store.ts'
 import { confirmableJson } from './confirmable-store.ts'
 import { notebookColumns } from './notebook-store.ts'
 import type { FoundCycle } from './cycle.ts'
@@ -48,8 +49,6 @@ export async function findCycle(
       from payout_lines o where o.tontine_id = t.id and o.hand_id = (
         select s.hand_id from payout_schedule s where s.tontine_id = t.id
         order by s.payout_date limit 1 offset ${number - 1})) as lines
-    from tontines t
-    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+    ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]
 }

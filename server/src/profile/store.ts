@@ -49,7 +49,7 @@ const latestOf = (userId: UserId) => sql<Profile['payments']>`(
   from (
     select own.*, d.name, t.currency
     from member_standings mine
-    join tontine_standings t on t.tontine_id = mine.tontine_id and t.phase <> 'cancelled'
+    join visible_standings t on t.tontine_id = mine.tontine_id
     join tontine_details d on d.tontine_id = mine.tontine_id
     cross join lateral (
       select o.tontine_id, o.id, o.amount, o.date, o.status, o.recorded_at, o.recorded_seq

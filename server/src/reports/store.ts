@@ -4,7 +4,7 @@ import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
-import { standingColumns } from '../members/standing-store.ts'
+import { fromTontine, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 import { latestFirst, paymentJson } from '../payments/store.ts'
@@ -41,10 +41,10 @@ export async function findNotebookSince(
       'turns', ${bareTurnsJson}, 'payouts', ${barePayoutsJson}, 'payments', ${barePaymentsJson},
       'declared', ${declaredByMemberJson}
     ) end as money
-    from tontines t
+    from visible_tontines t
     join journal_heads h on h.tontine_id = t.id
     left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+    where t.id = ${tontineId}`.execute(trx)
   return rows[0]
 }
 
@@ -71,9 +71,7 @@ export async function findMoney(
         order by o.date desc, o.sent_at desc, o.id desc), '[]'::jsonb)
       from (select l.* from payout_lines l where l.tontine_id = t.id
         order by l.date desc, l.sent_at desc, l.id desc limit ${linesAtMost}) o) as payouts
-    from tontines t
-    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+    ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]
 }
 
@@ -105,7 +103,7 @@ export async function findOwnMoney(trx: Sql, reader: UserId): Promise<OwnTontine
       from payout_lines o where o.tontine_id = mine.tontine_id and o.status <> 'withdrawn'
         and o.member_id = mine.member_id) as payouts
     from member_standings mine
-    join tontine_standings t on t.tontine_id = mine.tontine_id and t.phase <> 'cancelled'
+    join visible_standings t on t.tontine_id = mine.tontine_id
     join tontine_details d on d.tontine_id = mine.tontine_id
     where mine.user_id = ${reader}
     order by mine.tontine_id desc limit ${ownTontinesAtMost}`.execute(trx)

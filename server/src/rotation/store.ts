@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
-import { standingColumns } from '../members/standing-store.ts'
+import { fromTontine, standingColumns } from '../members/standing-store.ts'
 
 /** The turns of a tontine `t` as JSON, by rank. */
 export const turnsJson = sql<TurnView[]>`(
@@ -79,9 +79,7 @@ export async function findRanking(
       left join payout_schedule s on s.tontine_id = m.tontine_id and s.hand_id = m.id || '-' || hand
       where m.tontine_id = t.id and (m.status in ('active', 'pending')
         or m.status = 'rejected' and ${isOfficial})) as hands
-    from tontines t
-    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+    ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]
 }
 
@@ -111,8 +109,6 @@ export async function findDraws(
     (select e.event - 'type' from journal e
       where e.tontine_id = t.id and e.event->>'type' = 'draw-committed'
       order by e.seq desc limit 1) as promise
-    from tontines t
-    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+    ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]
 }

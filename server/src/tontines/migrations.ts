@@ -38,12 +38,6 @@ export const tontineMigrations: Migration[] = [
         description text not null,
         invite_code text not null unique
       )`.execute(trx)
-      await sql`create view tontines as
-        select s.tontine_id as id, d.name, d.description, s.amount, s.frequency, s.start_date,
-          s.end_date, s.admin_id, d.invite_code, s.ranking_type, s.automatic_ranking_method,
-          s.next_payout_date, s.next_payout_member_id, s.created_at, s.phase, s.currency,
-          s.expected_members, s.member_count, s.active_count, s.grace_days, s.zone
-        from tontine_standings s join tontine_details d using (tontine_id)`.execute(trx)
     },
   },
   {
@@ -53,15 +47,9 @@ export const tontineMigrations: Migration[] = [
      */
     name: '0431-no-stored-next-payout',
     async up(trx) {
-      await sql`drop view tontines`.execute(trx)
+      await sql`drop view if exists tontines`.execute(trx)
       await sql`alter table tontine_standings
         drop column next_payout_date, drop column next_payout_member_id`.execute(trx)
-      await sql`create view tontines as
-        select s.tontine_id as id, d.name, d.description, s.amount, s.frequency, s.start_date,
-          s.end_date, s.admin_id, d.invite_code, s.ranking_type, s.automatic_ranking_method,
-          s.created_at, s.phase, s.currency, s.expected_members, s.member_count, s.active_count,
-          s.grace_days, s.zone
-        from tontine_standings s join tontine_details d using (tontine_id)`.execute(trx)
     },
   },
 ]

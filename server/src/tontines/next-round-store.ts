@@ -2,7 +2,7 @@ import type { MemberId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import type { Terms } from '@mainforte/domain/tontines/terms'
 import { sql } from 'kysely'
-import { standingColumns } from '../members/standing-store.ts'
+import { fromTontine, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import type { Sql } from '../kernel/database/database.ts'
 
@@ -45,8 +45,6 @@ export async function findRound(
         'phone', m.phone)
         order by m.active_since, m.id), '[]'::jsonb)
       from tontine_members m where m.tontine_id = t.id and m.status = 'active') as members
-    from tontines t
-    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+    ${fromTontine(tontineId, reader)}`.execute(trx)
   return rows[0]
 }

@@ -3,7 +3,7 @@ import type { TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import { sql } from 'kysely'
 import type { Sql } from '../kernel/database/database.ts'
 import { withPhoneText } from '../kernel/phone-text.ts'
-import { standingColumns } from '../members/standing-store.ts'
+import { fromTontine, standingColumns } from '../members/standing-store.ts'
 import type { StandingColumns } from '../members/standing-store.ts'
 import { memberJson } from '../members/store.ts'
 import { latestFirst, linesOfPage, paymentJson } from '../payments/store.ts'
@@ -47,8 +47,8 @@ export async function findCards(
   }
   const { rows } = await sql<TontineCard>`select ${cardColumns(reader, now)}
     from member_standings mine
-    join tontines t on t.id = mine.tontine_id
-    where mine.user_id = ${reader} and mine.status <> 'removed' and t.phase <> 'cancelled'
+    join visible_tontines t on t.id = mine.tontine_id
+    where mine.user_id = ${reader} and mine.status <> 'removed'
       ${shown[show]} ${after ? sql`and mine.tontine_id < ${after}::uuid` : sql``}
     order by mine.tontine_id desc limit ${limit}`.execute(trx)
   return rows
@@ -93,9 +93,7 @@ export async function findTontine(
           and (l.status = 'pending' or l.status = 'completed' and l.is_contested)
       ) page
       ${linesOfPage}) as payments
-    from tontines t
-    left join member_standings mine on mine.tontine_id = t.id and mine.user_id = ${reader}
-    where t.id = ${tontineId} and t.phase <> 'cancelled'`.execute(trx)
+    ${fromTontine(tontineId, reader)}`.execute(trx)
   const [found] = rows
   return found && { ...found, members: found.members.map(withPhoneText) }
 }

@@ -7,6 +7,7 @@ declare module '../kernel/database/database.ts' {
     tontineStandings: TontineStandingsTable
     tontineDetails: TontineDetailsTable
     tontines: TontinesView
+    visibleTontines: TontinesView
   }
 }
 

@@ -1,0 +1,21 @@
+import type { View } from '../kernel/database/views.ts'
+
+/**
+ * The specification's table of members. A photo is its person's, and changes in all their tontines
+ * at once: it is looked up, not copied.
+ */
+export const memberViews: View[] = [
+  {
+    name: 'tontine_members',
+    query: `
+      select s.member_id as id, s.tontine_id, s.user_id, c.name, c.email, c.phone, s.status,
+        s.date_joined, (select p.avatar_url from profiles p where p.id = s.user_id) as photo_url,
+        s.hands, s.is_admin, s.is_officer, s.active_since, s.has_agreed, s.declined_by, s.has_asked
+      from member_standings s join member_contacts c using (tontine_id, member_id)`,
+  },
+]
+
+/** What a tontine calls an account, as a query; null where the account is no member of it. */
+export const nameOfUser = (tontineId: string, userId: string): string => `(
+  select named.name from tontine_members named
+  where named.tontine_id = ${tontineId} and named.user_id = ${userId} limit 1)`
