@@ -11,19 +11,19 @@ import { AppCookieNotice } from './shell/AppCookieNotice.tsx'
 const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'screen' in handle
 
-/** The page shown now says which tongue it is written in. */
+/** The current page's language. */
 export function usePageHandle(): PageHandle | undefined {
   return useMatches()
     .map(({ handle }) => handle)
     .findLast(isPageHandle)
 }
 
-/** Around every page of the app: its language, its toasts, and what to do when the session ends. */
+/** The root of every page: language, toasts, and what happens when the session ends. */
 export function Root() {
   const language = useLanguage()
   const navigate = useNavigate()
   const handle = usePageHandle()
-  // Without a page there is the one that says so.
+  // Without a match the not-found page is shown.
   const locale = screenLocale(language, ...(handle?.screen ?? ['kernel', 'notFound']))
   const isGuarded = handle?.isGuarded ?? false
   const isTakenOver = useTakenOver()

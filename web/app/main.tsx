@@ -17,7 +17,7 @@ startSession({
   end: () => api.auth.signOut({}, { isFirst: true }),
 })
 
-// Not awaited at the top: the words come in a file that waits for this one to be through.
+// No top-level await: the texts are in a file that waits for this one.
 void loadWords('kernel').then(begin)
 
 async function begin(): Promise<void> {
@@ -25,16 +25,16 @@ async function begin(): Promise<void> {
   if (!container) throw new Error('app.html has lost its #root')
   const router = createBrowserRouter(routes)
   const app = <RouterProvider router={router} />
-  // What the server sent stays in view until there is something to put in its place.
+  // The server's HTML stays visible until there is something to replace it.
   await settled(router)
   if (!isWritten(container)) {
     createRoot(container).render(app)
     return
   }
-  // A person known from the last visit may no longer be signed in, and be about to sign in again.
+  // A user known from the last visit may no longer be signed in, and be about to sign in again.
   await sessionRead()
   beforeTakeover(container)
-  // In small steps: whoever types meanwhile is served first.
+  // In a transition: typing has priority.
   startTransition(() => {
     hydrateRoot(container, <Takeover container={container}>{app}</Takeover>)
   })

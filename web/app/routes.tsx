@@ -5,7 +5,9 @@ import { page } from './kernel/pages/page.ts'
 import { RouteError } from './shell/RouteError.tsx'
 import { Root } from './Root.tsx'
 
-/** Pages outside of the shell: accounts, invitations. A room adds its `page({...})` lines here. */
+/**
+ * Pages outside of the shell: accounts, invitations. A feature adds its `page({...})` lines here.
+ */
 const barePages: RouteObject[] = [
   page({
     path: paths.login,

@@ -17,7 +17,7 @@ import {
 import type { Outline, WrittenPage } from './kernel/pages/written-page.ts'
 import { routes } from './routes.tsx'
 
-/** Pages of the app that most people meet first, often over a poor network. */
+/** Pages of the app that most people see first, often on a slow network. */
 const pages = [
   { path: paths.login, module: 'app/auth/LoginPage.tsx', screen: 'login' },
   { path: paths.register, module: 'app/auth/RegisterPage.tsx', screen: 'register' },
@@ -25,9 +25,9 @@ const pages = [
 ] as const
 
 /**
- * These pages as a visitor sees them who was never here, in each language, and the outline of where
- * the app opens for everybody else. Made while this module is loaded: the build, for which they are,
- * can't fetch a page's own modules any later.
+ * Prerenders these pages as a new visitor sees them, in each language, and the outline of the home
+ * page of signed-in users. Computed while this module is loaded: later the build can't import a
+ * page's modules.
  */
 export const writtenPages: WrittenPage[] = []
 export const outlines: Outline[] = []

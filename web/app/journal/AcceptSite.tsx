@@ -13,7 +13,7 @@ interface AcceptSiteProps {
   onAccepted: (memory: Memory) => void
 }
 
-/** The one way to end an alarm: somebody has read what it means and goes on with the site's journal. */
+/** The only way to end an alarm: a person has read what it means and accepts the site's journal. */
 export function AcceptSite({ tontineId, tontineName, onAccepted }: AcceptSiteProps) {
   const words = useWords('journal', 'alarm')
   const [isAsking, ask] = useState(false)

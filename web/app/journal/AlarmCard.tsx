@@ -19,8 +19,8 @@ interface AlarmCardProps {
 }
 
 /**
- * The site's journal does not contain what this device has checked: which entry, what that means
- * and what to do. It stays until a person has accepted the other journal. (J8)
+ * The site's journal does not contain what this device has verified: which entry, what that means
+ * and what to do. Shown until a person has accepted the other journal. (J8)
  */
 export function AlarmCard({ tontineId, tontineName, memory, alarm, onAccepted }: AlarmCardProps) {
   const words = useWords('journal', 'alarm')
@@ -67,7 +67,7 @@ export function AlarmCard({ tontineId, tontineName, memory, alarm, onAccepted }:
   )
 }
 
-/** Where the two journals part, in words. */
+/** Where the two journals diverge, as text. */
 function useWhere({ parting, found }: Alarm, known: number): string {
   const words = useWords('journal', 'alarm')
   const { seq, upTo, because } = parting
@@ -89,7 +89,7 @@ interface FilesProps extends Pick<AlarmCardProps, 'tontineId'>, Pick<Memory, 'kn
   found: Alarm['found']
 }
 
-/** Both journals, as far as this device could keep them. */
+/** Both journals, as far as this device stores them. */
 function Files({ tontineId, known, found }: FilesProps) {
   const words = useWords('journal', 'alarm')
   const { save, failure } = useDownloadKept(tontineId)

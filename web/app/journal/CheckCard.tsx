@@ -12,11 +12,11 @@ import { useCheck } from './use-check.ts'
 
 interface CheckCardProps {
   tontineId: TontineId
-  /** Not known while the journal is still coming. */
+  /** Undefined while the journal is loading. */
   currency: Currency | undefined
 }
 
-/** Believing is good: here the reader's own device does all the sums again. */
+/** Verifies the journal on the reader's own device. */
 export function CheckCard({ tontineId, currency }: CheckCardProps) {
   const words = useWords('journal', 'check')
   const { stage, checkSite, checkFile, download, stop } = useCheck(tontineId)
@@ -71,7 +71,7 @@ interface OpenFileProps {
   onFile: (file: File) => void
 }
 
-/** A journal that lies on the device, from whomever it came. */
+/** A journal file of any origin. */
 function OpenFile({ isBusy, onFile }: OpenFileProps) {
   const words = useWords('journal', 'check')
   const input = useRef<HTMLInputElement>(null)
@@ -89,7 +89,7 @@ function OpenFile({ isBusy, onFile }: OpenFileProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // The same file, changed on disk, can be chosen again.
+          // Reset, so that the same file can be chosen again after a change.
           target.value = ''
         }}
       />

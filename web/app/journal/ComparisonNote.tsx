@@ -4,11 +4,11 @@ import { Alert } from '../ui/Alert.tsx'
 
 interface ComparisonNoteProps {
   theirs: Head
-  /** Not known while it is being worked out. */
+  /** Undefined while it is computed. */
   compared: HeadComparison | undefined
 }
 
-/** What came of a link with another member's head. (J9) */
+/** The result of comparing another member's head. (J9) */
 export const ComparisonNote = (props: ComparisonNoteProps) => (
   <div role="status" className="print:hidden">
     <Told {...props} />

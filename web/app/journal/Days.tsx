@@ -11,7 +11,7 @@ interface DaysProps {
   currency: Currency
 }
 
-/** The entries under the day on which they were written. */
+/** The entries grouped by day. */
 export function Days({ lines, currency }: DaysProps) {
   const format = useFormat()
   const days: { day: string; lines: JournalLine[] }[] = []

@@ -18,7 +18,7 @@ const looks: Record<EntryKind, { tone: Tone; icon: LucideIcon }> = {
   tontine: { tone: 'neutral', icon: ScrollText },
 }
 
-/** What went against somebody, or was taken back: it stands out among what went well. */
+/** Refusals and reversals, which are highlighted. */
 const setbacks = new Set<Event['type']>([
   'member-rejected',
   'member-removed',
@@ -37,7 +37,7 @@ interface EntryLineProps {
   currency: Currency
 }
 
-/** One entry: what happened, by whom, when; its number and its fingerprint. */
+/** An entry: what happened, by whom, when; its number and its fingerprint. */
 export function EntryLine({ line, currency }: EntryLineProps) {
   const words = useWords('journal', 'page')
   const format = useFormat()
@@ -70,7 +70,7 @@ export function EntryLine({ line, currency }: EntryLineProps) {
   )
 }
 
-/** The entry in words. A name that is gone is told as gone. */
+/** The entry as text. An erased name is shown as erased. */
 function useSentence(line: JournalLine, currency: Currency): string {
   const words = useWords('journal', 'page')
   const entries = useWords('journal', 'entries')
@@ -88,7 +88,7 @@ function useSentence(line: JournalLine, currency: Currency): string {
     method: method === null ? '' : methods[method],
     order: format.list(order.map((name) => name ?? words.erased)),
   }
-  // Under each event's name stands the sentence that takes that event: so it is typed in `words`.
+  // Each event's text is stored under the event's name, so `words` is typed by it.
   const sentence = entries[event.type] as (event: Event, facts: Facts) => string
   return sentence(upcast(event), facts)
 }

@@ -20,13 +20,13 @@ interface FingerprintProps {
   tontineId: TontineId
   tontineName: string
   end: Head
-  /** What this device has kept, once that is known. */
+  /** This device's copy, once loaded. */
   memory: Memory | undefined
 }
 
 /**
- * What stands for all that was written: groups that members compare where they talk, and a link
- * with the whole hash that compares by itself. What stands behind its `#` is not sent to us. (J7)
+ * The journal's fingerprint: groups of digits for members to compare in their chat, and a link with
+ * the whole hash that compares automatically. Its fragment is not sent to the server. (J7)
  */
 export function Fingerprint({ tontineId, tontineName, end, memory }: FingerprintProps) {
   const words = useWords('journal', 'fingerprint')

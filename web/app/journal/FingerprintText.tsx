@@ -6,8 +6,8 @@ interface FingerprintTextProps {
 }
 
 /**
- * Eight groups to be compared by eye, four to a line where there is no room for eight. A screen
- * reader says them digit by digit; who copies them copies the groups alone. (J7)
+ * Eight groups to compare by eye, four per row where space is limited. Screen readers spell the
+ * digits; copying copies only the groups. (J7)
  */
 export const FingerprintText = ({ hash, className = '' }: FingerprintTextProps) => (
   <>

@@ -37,7 +37,7 @@ export function loader({ params, request }: Facts) {
   return null
 }
 
-/** What happened in a tontine, by whom, in words; and the means to check that it is so. */
+/** A tontine's journal as text, with the means to verify it. */
 export function Component() {
   const found = tontineIn(useParams())
   return found ? <Journal {...found} /> : <Missing />
@@ -48,7 +48,8 @@ function Journal({ tontineId }: { tontineId: TontineId }) {
   const [asked, narrow] = useInAddress('kind')
   const kind = kindIn(asked)
   const journal = useInfiniteQuery(journalQuery(tontineId, kind))
-  // What the head says is the same on every page and for every kind; the first is the freshest.
+  // The header's data is the same on every page and for every filter; the first page is the most
+  // recent.
   const head = journal.data?.pages[0]
   const answeredAt = journal.dataUpdatedAt
   const [memory, setMemory] = useJournalWatch({ tontineId, head: head?.end, answeredAt })
@@ -100,7 +101,7 @@ interface EntriesProps {
   kind: EntryKind | undefined
 }
 
-/** The entries as far as they were asked for: the newest, and older ones page by page. */
+/** The loaded entries: the newest first, older ones page by page. */
 function Entries({ tontineId, kind }: EntriesProps) {
   const words = useWords('journal', 'page')
   const journal = useInfiniteQuery(journalQuery(tontineId, kind))

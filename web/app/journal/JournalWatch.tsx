@@ -17,7 +17,7 @@ interface JournalWatchProps {
   answeredAt: number
 }
 
-/** Nothing, as long as the site's journal contains what this device has checked; else the alarm. */
+/** Shows the alarm if the site's journal does not contain what this device has verified. */
 export function JournalWatch(props: JournalWatchProps) {
   const [memory, setMemory] = useJournalWatch(props)
   if (!memory?.alarm) return null

@@ -10,7 +10,7 @@ interface KeptNoteProps {
   memory: Memory
 }
 
-/** What this device can compare with, and which journals it gave up for another one. */
+/** What this device can compare with, and the journals it has given up. */
 export function KeptNote({ tontineId, memory: { known, alarm, earlier } }: KeptNoteProps) {
   const words = useWords('journal', 'memory')
   const format = useFormat()

@@ -8,7 +8,7 @@ interface KindFilterProps {
   onChange: (kind: EntryKind | undefined) => void
 }
 
-/** Narrows the journal to what one looks for. */
+/** Filters the journal by kind of entry. */
 export function KindFilter({ kind, onChange }: KindFilterProps) {
   const words = useWords('journal', 'page')
   const kinds = useWords('journal', 'kinds')

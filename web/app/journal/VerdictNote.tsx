@@ -12,7 +12,9 @@ interface VerdictNoteProps extends Checked {
   currency: Currency | undefined
 }
 
-/** What a check has found: all well, with what was checked; or what is wrong, where, and what to do. */
+/**
+ * A verification's result: valid, with what was verified; or what is wrong, where, and what to do.
+ */
 export function VerdictNote({ fileName, verdict, currency }: VerdictNoteProps) {
   const words = useWords('journal', 'check')
   return (
@@ -120,7 +122,7 @@ interface DifferencesProps {
   currency: Currency | undefined
 }
 
-/** What stands in the entry, and what should: field by field. */
+/** The entry's values and the expected ones, field by field. */
 function Differences({ differences, currency }: DifferencesProps) {
   const words = useWords('journal', 'check')
   const format = useFormat()

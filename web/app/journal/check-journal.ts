@@ -8,7 +8,7 @@ import { newDraft } from '@mainforte/domain/kernel/tracked-list'
 import { api } from '../kernel/api/api.ts'
 import { keepWhole } from './kept-journals.ts'
 
-/** How far a check has come, from 0 to 1, and with what. */
+/** A verification's progress from 0 to 1, and its step. */
 export interface Progress {
   readonly doing: 'fetching' | 'reading'
   readonly share: number
@@ -19,11 +19,11 @@ export interface Watched {
   onProgress: (progress: Progress) => void
 }
 
-/** So many entries are hashed and played at a time, and so many milliseconds the page may wait. */
+/** How many entries are verified per step, and for how many milliseconds the page may block. */
 const sliceLength = 10
 const longestWait = 20
 
-/** Every entry from the first on, in as many answers as it takes. */
+/** All entries from the first on, in as many requests as needed. */
 export async function fetchEntries(
   tontineId: TontineId,
   { signal, onProgress }: Watched,
@@ -43,7 +43,7 @@ export async function fetchEntries(
   return entries
 }
 
-/** Lets the browser draw, and hear a touch, before it goes on. */
+/** Yields to rendering and input. */
 const breathe = () => new Promise<void>((next) => setTimeout(next))
 
 async function readAll(
@@ -67,15 +67,15 @@ async function readAll(
 }
 
 /**
- * Replays the site's own journal here and compares what it comes to with the site's tables. The
- * tables are asked for first: the journal has grown since, if anything, and is read up to them.
+ * Replays the site's journal on this device and compares the result with the site's tables. The
+ * tables are requested first: the journal can only have grown since, and is read up to their point.
  */
 export async function checkSite(tontineId: TontineId, watched: Watched): Promise<Verdict> {
   const { end, books } = await api.journal.books({ tontineId }, { signal: watched.signal })
   const entries = await fetchEntries(tontineId, watched, end.seq)
   const upToEnd = entries.slice(0, end.seq)
   const verdict = judgedSite(await readAll(tontineId, upToEnd, watched), end, books)
-  // Now that all of it was read and checked, this device can keep it.
+  // A completely verified journal can be stored on this device.
   if (verdict.is === 'whole') await keepWhole(tontineId, upToEnd)
   return verdict
 }
@@ -84,10 +84,10 @@ export type FileVerdict =
   | Verdict
   | { readonly is: NoJournal['code'] | 'other-tontine' | 'too-large' }
 
-/** Far more than a tontine of two hundred members writes in ten years. */
+/** Far more than a tontine of two hundred members produces in ten years. */
 const largestFile = 100_000_000
 
-/** Checks a journal from this device as a stranger would, and against the site's. */
+/** Verifies a journal file independently, and against the site's journal. */
 export async function checkFile(
   file: File,
   tontineId: TontineId,

@@ -4,19 +4,19 @@ import { saveFile } from '../kernel/browser/save-file.ts'
 import { type Watched, fetchEntries } from './check-journal.ts'
 import { type KeptJournal, entriesIn } from './kept-journals.ts'
 
-/** Puts a journal into a file of this device; named so that two of them sort by length. */
+/** Saves a journal as a file; file names sort by length. */
 function saveJournal(tontineId: TontineId, entries: readonly unknown[], whose = ''): void {
   const text = fileTextOf(tontineId, entries)
   const name = `journal-${tontineId.slice(-12)}-${entries.length}${whose}.json`
   saveFile(new Blob([text], { type: 'application/json' }), name)
 }
 
-/** The whole journal as the site hands it out now. */
+/** The site's complete current journal. */
 export async function downloadJournal(tontineId: TontineId, watched: Watched): Promise<void> {
   saveJournal(tontineId, await fetchEntries(tontineId, watched))
 }
 
-/** A copy that this device has kept, as far as whole entries were. */
+/** This device's copy, as far as it has whole entries. */
 export async function downloadKept(
   tontineId: TontineId,
   journal: KeptJournal,

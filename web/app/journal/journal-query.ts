@@ -3,7 +3,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { api } from '../kernel/api/api.ts'
 import { pagesOf } from '../kernel/api/pages-of.ts'
 
-/** The kind of entries that the address asks for; anything else asks for all. */
+/** The kind of entries in the address; anything else means all. */
 export const kindIn = (text: string | null): EntryKind | undefined =>
   entryKinds.find((kind) => kind === text)
 

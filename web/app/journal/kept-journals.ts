@@ -7,42 +7,42 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { createStore, delMany, get, getMany, setMany, update } from 'idb-keyval'
 import { remember, remembered } from '../kernel/browser/storage.ts'
 
-/** A copy of a journal on this device: always where it ends, and as much of it as could be kept. */
+/** This device's copy of a journal: always its head, and as many entries as could be stored. */
 export interface KeptJournal {
   readonly id: string
   readonly head: Head
-  /** The site's mark up to there, once all of it was checked. */
+  /** The site's mark up to that entry, once everything was verified. */
   readonly mark?: string | undefined
-  /** From the first entry on without gaps; empty where only the head was kept. */
+  /** From the first entry on without gaps; empty if only the head was stored. */
   readonly pieces: readonly { readonly from: number; readonly to: number }[]
-  /** Up to this number whole entries are kept, behind it their hashes alone. */
+  /** Up to this number whole entries are stored, beyond it only their hashes. */
   readonly entriesTo: number
   /** The length of the entries as text. */
   readonly size: number
 }
 
-/** The site's journal did not contain what this device had checked. */
+/** The site's journal did not contain what this device had verified. */
 export interface Alarm {
   readonly parting: Parting
   readonly noticedAt: string
-  /** What the site handed out instead. */
+  /** What the site returned instead. */
   readonly found: KeptJournal
 }
 
-/** A journal that was given up for the site's, when a person said so. */
+/** A journal given up for the site's, on a person's decision. */
 export interface EarlierJournal {
   readonly journal: KeptJournal
   readonly acceptedAt: string
 }
 
 /**
- * What this device remembers of one tontine's journal. It belongs to the device and not to an
- * account, and signing out leaves it: an account and its end are told by the server, which could
- * otherwise take it away. It holds ids, amounts, days and digests, and no names.
+ * This device's memory of a tontine's journal. It belongs to the device, not to an account, and
+ * survives sign-out: accounts are controlled by the server, which could otherwise delete it. It
+ * contains ids, amounts, days and digests, but no names.
  */
 export interface Memory {
   readonly known: KeptJournal | null
-  /** Stands until a person accepts the site's journal, whatever the site answers meanwhile. */
+  /** Kept until a person accepts the site's journal, whatever the site returns meanwhile. */
   readonly alarm: Alarm | null
   readonly earlier: readonly EarlierJournal[]
 }
@@ -54,9 +54,9 @@ interface Piece {
 
 const store = createStore('mainforte-journals', 'kept')
 
-/** About twenty thousand entries of one tontine; behind them, hashes. */
+/** About twenty thousand entries per tontine; beyond them, hashes. */
 const largestSize = 10_000_000
-/** So many entries lie in one piece at most. */
+/** The maximum number of entries per chunk. */
 const longestPiece = 1000
 
 const nothing: Memory = { known: null, alarm: null, earlier: [] }
@@ -65,7 +65,7 @@ const memoryKey = (tontineId: TontineId) => `${tontineId} memory`
 const pieceKey = (tontineId: TontineId, id: string, { from, to }: KeptJournal['pieces'][number]) =>
   `${tontineId} ${id} ${from}-${to}`
 
-/** Where the database of this browser can't be used, the head alone is kept beside it. */
+/** If IndexedDB can't be used, the head alone is stored in localStorage. */
 const headKey = (tontineId: TontineId) => `mainforte-journal-head ${tontineId}`
 
 function headAlone(tontineId: TontineId): Memory {
@@ -87,7 +87,7 @@ export async function memoryOf(tontineId: TontineId): Promise<Memory> {
   return kept ?? headAlone(tontineId)
 }
 
-/** A browser without such a database, or one that forbids it, may throw at once. */
+/** Browsers without IndexedDB, or with it forbidden, may throw immediately. */
 async function orNothing<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await work()
@@ -96,7 +96,7 @@ async function orNothing<Value>(work: () => Promise<Value>): Promise<Value | und
   }
 }
 
-/** Changes the memory in one step, so that two tabs do not undo each other's. */
+/** Updates the memory atomically, so that two tabs do not overwrite each other. */
 async function change(tontineId: TontineId, by: (memory: Memory) => Memory): Promise<Memory> {
   let changed = nothing
   try {
@@ -125,7 +125,7 @@ const piecesOf = (entries: readonly unknown[], before: number) =>
 const hashIn = (entry: unknown): string =>
   typeof entry === 'object' && entry !== null && 'hash' in entry ? String(entry.hash) : ''
 
-/** Writes entries behind those of a copy: whole while there is room, then their hashes, else none. */
+/** Appends entries to a copy: whole while there is space, then their hashes, else nothing. */
 async function grown(
   tontineId: TontineId,
   journal: KeptJournal,
@@ -159,7 +159,7 @@ async function grown(
   return { ...journal, head, mark: undefined, pieces: [], entriesTo: 0, size: 0 }
 }
 
-/** Keeps entries that follow what is known. */
+/** Stores entries that follow the known ones. */
 export async function addEntries(tontineId: TontineId, entries: readonly WrittenEntry[]) {
   const { known } = await memoryOf(tontineId)
   const head = grownBy(known?.head, entries)
@@ -167,7 +167,7 @@ export async function addEntries(tontineId: TontineId, entries: readonly Written
   const before = known ?? emptyAt({ seq: 0, hash: '' })
   const next = await grown(tontineId, before, entries, head)
   const { known: kept } = await change(tontineId, (memory) =>
-    // Another tab was quicker: what it keeps is as good.
+    // Another tab was faster; its copy is equivalent.
     memory.known?.id === known?.id && memory.known?.head.seq === known?.head.seq
       ? { ...memory, known: next }
       : memory,
@@ -175,7 +175,7 @@ export async function addEntries(tontineId: TontineId, entries: readonly Written
   if (kept?.id !== next.id) await forget(tontineId, next, before.pieces.length)
 }
 
-/** Keeps the head alone, of a journal that is too long to be read unasked. */
+/** Stores only the head, of a journal that is too long to be read automatically. */
 export const keepHead = (tontineId: TontineId, head: Head) =>
   change(tontineId, (memory) => (memory.known ? memory : { ...memory, known: emptyAt(head) }))
 
@@ -191,7 +191,7 @@ const copyOf = (tontineId: TontineId, entries: readonly unknown[]) => {
   return grown(tontineId, emptyAt({ seq: 0, hash: '' }), entries, head)
 }
 
-/** Keeps the alarm with what was found, which the site may hide again. */
+/** Stores the alarm with its evidence, which the site might hide again. */
 export async function raiseAlarm(
   tontineId: TontineId,
   parting: Parting,
@@ -205,7 +205,7 @@ export async function raiseAlarm(
   }))
 }
 
-/** Keeps all of a journal that was checked, instead of the head or the part that was known. */
+/** Stores a completely verified journal in place of the head or part known before. */
 export async function keepWhole(tontineId: TontineId, entries: readonly WrittenEntry[]) {
   const { known, alarm } = await memoryOf(tontineId)
   const isContained = !known || entries[known.head.seq - 1]?.hash === known.head.hash
@@ -216,7 +216,7 @@ export async function keepWhole(tontineId: TontineId, entries: readonly WrittenE
   )
 }
 
-/** Takes the site's journal for the known one. The one before stays here, to be downloaded. */
+/** Accepts the site's journal. The previous one is kept for download. */
 export async function acceptJournal(
   tontineId: TontineId,
   entries: readonly WrittenEntry[],
@@ -240,11 +240,11 @@ async function piecesIn(tontineId: TontineId, { id, pieces }: KeptJournal): Prom
   return (missing === -1 ? found : found.slice(0, missing)).filter((piece) => piece !== undefined)
 }
 
-/** The hashes from the first entry on, as far as they were kept. */
+/** The stored hashes from the first entry on. */
 export const hashesIn = async (tontineId: TontineId, journal: KeptJournal) =>
   (await piecesIn(tontineId, journal)).flatMap(({ hashes }) => hashes)
 
-/** The entries from the first on, as far as they were kept. */
+/** The stored entries from the first on. */
 export const entriesIn = async (tontineId: TontineId, journal: KeptJournal) =>
   (await piecesIn(tontineId, journal)).flatMap(({ entries }) => entries ?? [])
 

@@ -2,9 +2,9 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { useEffect, useRef, useState } from 'react'
 import type { FileVerdict, Progress, Watched } from './check-journal.ts'
 
-/** What was checked, and what came of it. */
+/** What was verified, and the result. */
 export interface Checked {
-  /** The file's name; the site's own journal has none. */
+  /** The file's name; undefined for the site's journal. */
   readonly fileName: string | undefined
   readonly verdict: FileVerdict
 }
@@ -17,11 +17,11 @@ type Stage =
 
 const beginning: Progress = { doing: 'fetching', share: 0 }
 
-/** The rules, the digests and the checker come when somebody wants to check, not before. */
+/** The rules, digests and verifier are loaded on demand. */
 const checker = () => import('./check-journal.ts')
 const downloader = () => import('./download-journal.ts')
 
-/** One check or download at a time; a new one, or leaving the page, ends the one before. */
+/** One verification or download at a time; a new one, or leaving the page, aborts it. */
 export function useCheck(tontineId: TontineId) {
   const [stage, setStage] = useState<Stage>({ is: 'idle' })
   const running = useRef<AbortController>(undefined)

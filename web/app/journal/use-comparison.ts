@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Memory } from './kept-journals.ts'
 
 /**
- * How the head in a link stands to what this device has checked itself; nothing while that is not
- * known. The device looks at the site's present journal first: `memory` is there once it has.
+ * Compares the head in a link with what this device has verified; undefined until known. The device
+ * verifies the site's current journal first: `memory` is present once it has.
  */
 export function useComparison(
   tontineId: TontineId,
@@ -32,7 +32,7 @@ async function compareWith(tontineId: TontineId, theirs: Head): Promise<HeadComp
     const { compareWithKnown } = await import('./watch-journal.ts')
     return await compareWithKnown(tontineId, theirs)
   } catch {
-    // Without an answer of the site nothing can be said.
+    // Without a response nothing is known.
     return { is: 'unknown' }
   }
 }

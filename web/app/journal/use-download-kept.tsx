@@ -9,7 +9,7 @@ interface Wanted {
   whose: 'device' | 'site'
 }
 
-/** Saves a copy that this device has kept, and says it where that fails. */
+/** Saves this device's copy as a file, and reports a failure. */
 export function useDownloadKept(tontineId: TontineId) {
   const words = useWords('journal', 'alarm')
   const { mutate, isError } = useMutation({

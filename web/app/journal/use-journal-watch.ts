@@ -6,13 +6,13 @@ import type { Memory } from './kept-journals.ts'
 
 interface Watching {
   tontineId: TontineId
-  /** Where the journal ends, as the page's own answer tells; null for whom it does not concern. */
+  /** The journal's head in the page's response; null for readers without access. */
   head: Head | null | undefined
-  /** When that was answered, in this device's milliseconds. */
+  /** When that response arrived, in this device's milliseconds. */
   answeredAt: number
 }
 
-/** Lets the page be drawn and used first. */
+/** Waits until the page is rendered and usable. */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work)
@@ -23,19 +23,19 @@ function whenIdle(work: () => void): () => void {
 }
 
 /**
- * What this device remembers of a journal, once it was compared with the site's or the site could
- * not be asked; nothing before. What compares comes when the page has been drawn. (J8)
+ * This device's memory of a journal, once compared with the site's or the site could not be
+ * reached; undefined before. The comparison is loaded after the page is rendered. (J8)
  */
 export function useJournalWatch({ tontineId, head, answeredAt }: Watching) {
   const [memory, setMemory] = useState<Memory>()
   const told = head ? headText(head) : undefined
-  // The same head in a newer answer says nothing new.
+  // An unchanged head needs no new comparison.
   const check = useEffectEvent(async (signal: AbortSignal) =>
     head ? compare(tontineId, { head, answeredAt }, signal) : undefined,
   )
   useEffect(() => {
     if (told === undefined) return undefined
-    // Who leaves the page, or the session, waits for no answer; and the server would give none.
+    // After leaving the page or signing out nothing is awaited; the server would refuse.
     const { signal, abort } = stoppable()
     const cancel = whenIdle(() => {
       void check(signal).then((memory) => !signal.aborted && setMemory(memory))
@@ -64,7 +64,7 @@ async function compare(
     const { checkJournal } = await import('./watch-journal.ts')
     return await checkJournal(tontineId, told, signal)
   } catch {
-    // No network, or an answer that did not come: the next visit asks again.
+    // Offline or without a response, the next visit tries again.
     const { memoryOf } = await import('./kept-journals.ts')
     return memoryOf(tontineId)
   }

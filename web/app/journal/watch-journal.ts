@@ -17,13 +17,13 @@ import {
   raiseAlarm,
 } from './kept-journals.ts'
 
-/** A head that came with an answer, and when that was: it may be one that this browser had kept. */
+/** A head in a response and its time: the response may be from the offline copy. */
 export interface ToldHead {
   readonly head: Head
   readonly answeredAt: number
 }
 
-/** A longer journal is read at the first visit only when somebody asks for it. */
+/** A longer journal is read on the first visit only on request. */
 const longestUnasked = 2000
 
 const siteOf = (tontineId: TontineId, signal?: AbortSignal): Site => ({
@@ -44,7 +44,7 @@ const deviceWith = (tontineId: TontineId, known: KeptJournal | null): Device => 
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One check after the other: each begins from what the one before has kept. */
+/** Checks are sequential: each starts from what the previous one stored. */
 function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const next = last.then(work, work)
   last = next.catch(() => undefined)
@@ -52,8 +52,8 @@ function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Compares the site's journal with what this device remembers, and remembers what is new. Rejects
- * where the site could not be asked: then nothing is known, and the next visit asks again.
+ * Compares the site's journal with this device's memory, and stores what is new. Rejects if the
+ * site could not be reached: the next visit tries again.
  */
 export const checkJournal = (
   tontineId: TontineId,
@@ -69,7 +69,7 @@ export const checkJournal = (
       const mark = await siteOf(tontineId, signal).mark(told.head.seq)
       return keepMark(tontineId, told.head, mark)
     }
-    // What was answered before another journal was accepted speaks of the one before.
+    // A response from before another journal was accepted refers to the previous one.
     const acceptedAt = Date.parse(earlier.at(-1)?.acceptedAt ?? '') || 0
     const head = told && told.answeredAt > acceptedAt ? told.head : undefined
     const device = deviceWith(tontineId, known)
@@ -78,7 +78,7 @@ export const checkJournal = (
     return memoryOf(tontineId)
   })
 
-/** Takes the site's present journal for the known one, once it was read whole. */
+/** Accepts the site's current journal, once it was read completely. */
 export const acceptSite = (tontineId: TontineId): Promise<Memory | 'not-whole'> =>
   inTurn(async () => {
     const entries: WrittenEntry[] = []
@@ -96,14 +96,14 @@ export const acceptSite = (tontineId: TontineId): Promise<Memory | 'not-whole'> 
     return is === 'parted' ? 'not-whole' : acceptJournal(tontineId, entries, mark)
   })
 
-/** Compares the head that another member handed over with what this device has checked itself. (J9) */
+/** Compares another member's head with what this device has verified. (J9) */
 export async function compareWithKnown(
   tontineId: TontineId,
   theirs: Head,
 ): Promise<HeadComparison> {
   const compared = await compareNow(tontineId, theirs)
   if (compared.is !== 'ahead') return compared
-  // It may have been written since: what the site has now is checked first.
+  // It may be newer: the site's current journal is verified first.
   await checkJournal(tontineId)
   return compareNow(tontineId, theirs)
 }
@@ -113,7 +113,7 @@ async function compareNow(tontineId: TontineId, theirs: Head): Promise<HeadCompa
   if (!known) return { is: 'unknown' }
   const compared = compareHead(theirs, known.head, await hashesIn(tontineId, known))
   if (compared.is !== 'unknown') return compared
-  // Too little was kept: the site must show how their head leads to the one that is known here.
+  // The copy is incomplete: the site must show how their head leads to the known one.
   const site = siteOf(tontineId)
   const device: Device = {
     remembered: theirs,

@@ -29,7 +29,7 @@ function Line({ name, label, type = 'text', autoComplete, maxLength }: LineProps
   )
 }
 
-/** How it went, for a browser without script: the server leads back here with one of the two. */
+/** The result for browsers without script: the server redirects here with one of the two. */
 function PlainAnswer({ words }: PageFacts) {
   const contact = words.public.contact
   return (
@@ -50,7 +50,7 @@ function PlainAnswer({ words }: PageFacts) {
   )
 }
 
-/** Posts to the server by itself; the small script sends it without leaving the page. */
+/** A plain HTML form; the small script sends it without leaving the page. */
 function Form(facts: PageFacts) {
   const { words, language } = facts
   const contact = words.public.contact

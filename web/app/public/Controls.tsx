@@ -5,7 +5,7 @@ const choice =
   'min-h-11 rounded-control px-2.5 text-sm xs:px-3 font-semibold text-muted hover:bg-sunken ' +
   'aria-busy:opacity-60 aria-pressed:bg-primary-soft aria-pressed:text-primary-soft-fg'
 
-/** Language and theme, above the footer. They need the small script, and hide where there is none. */
+/** Language and theme, above the footer. Hidden without the small script. */
 export function Controls({ words, language }: PageFacts) {
   const labels = words.public.controls
   const menu = words.shell.accountMenu

@@ -4,7 +4,7 @@ import { Logo } from '../ui/display/Logo.tsx'
 import type { PageFacts } from './page-facts.ts'
 import { samplePayment } from './sample-circle.ts'
 
-/** A payment as the journal keeps it: two names, a date, a fingerprint. */
+/** A payment as in the journal: two names, a date, a fingerprint. */
 export function Entry({ words, locale }: PageFacts) {
   const landing = words.public.landing
   const { figure, symbol } = format.moneyParts(locale, samplePayment, 'XOF')

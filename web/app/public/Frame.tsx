@@ -6,12 +6,15 @@ import { Header } from './Header.tsx'
 import type { PageFacts } from './page-facts.ts'
 
 interface FrameProps extends PageFacts {
-  /** On the indigo, under the header: the page's heading, and on the home page the ring. */
+  /**
+   * Content on the indigo background below the header: the page's heading, and on the home page the
+   * ring.
+   */
   hero: ReactNode
   children: ReactNode
 }
 
-/** What all static pages have in common. */
+/** The frame of all static pages. */
 export function Frame({ hero, children, ...facts }: FrameProps) {
   const { words, year, language } = facts
   return (
@@ -45,7 +48,7 @@ interface HeadingProps {
   back?: { href: string; label: string }
 }
 
-/** The indigo head of every page but the home page. */
+/** The indigo header of every page except the home page. */
 export function Heading({ title, lead, back }: HeadingProps) {
   return (
     <div className="mx-auto max-w-[71.25rem] px-5 pt-6 pb-10 md:pt-10 md:pb-14">
@@ -65,7 +68,7 @@ export function Heading({ title, lead, back }: HeadingProps) {
   )
 }
 
-/** A section's heading, as large as the home page's. */
+/** A section's heading, in the home page's size. */
 export const SectionTitle = ({
   children,
   lang,

@@ -17,7 +17,7 @@ const features = (words: HeaderWords) =>
 const line = 'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken'
 const top = 'flex min-h-11 items-center gap-1 rounded-control px-3 font-medium hover:bg-white/10'
 
-/** Opens without script: `details` is a menu that every browser knows. */
+/** Works without script: a `details` element. */
 export function Header({ words }: { words: HeaderWords }) {
   return (
     <header className="z-10 mx-auto flex max-w-[71.25rem] items-center justify-between gap-2 px-5 py-3">
@@ -68,8 +68,8 @@ export function Header({ words }: { words: HeaderWords }) {
 }
 
 /**
- * The way back for who is signed in, instead of the ways in. The script in the head knows that
- * somebody is (`data-user`), and `enhance.ts` who.
+ * A link to the app for signed-in users in place of the sign-in links. The script in the head knows
+ * whether somebody is signed in (`data-user`), and `enhance.ts` who.
  */
 const Account = ({ words }: { words: HeaderWords }) => (
   <a href={paths.dashboard} data-account className={`${top} for-users gap-2 font-semibold`}>
@@ -83,7 +83,7 @@ const Account = ({ words }: { words: HeaderWords }) => (
   </a>
 )
 
-/** The same addresses behind one button, where there is no room for a row. */
+/** The same links behind one button, where there is no space for a row. */
 function Narrow({ words }: { words: HeaderWords }) {
   return (
     <details className="relative -mr-2.5 lg:hidden" name="header">

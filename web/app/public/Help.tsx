@@ -102,7 +102,7 @@ function Support({ words }: PageFacts) {
   )
 }
 
-/** Three sections one after the other; the small script makes tabs of them. */
+/** Three sections, which the small script turns into tabs. */
 export function Help(facts: PageFacts) {
   const { help } = facts.words.help
   const parts = [

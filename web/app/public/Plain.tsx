@@ -15,7 +15,7 @@ interface PlainProps extends PageFacts {
   href: string
 }
 
-/** A page that says what is true in a few lines and where to go from there. */
+/** A short page with a few lines and links. */
 export function Plain({ page, href, ...facts }: PlainProps) {
   return (
     <Frame {...facts} hero={<Heading title={page.title} lead={page.lead} />}>

@@ -1,7 +1,7 @@
 /**
- * What a static page does with a script, in less than two kilobytes: language, theme, the cookie
- * notice, the tabs of the help, the contact form, and the service worker, which comes in from here
- * so that the app opens at once on the second visit. The pages read well without all of it.
+ * The script of static pages, less than two kilobytes: language, theme, the cookie notice, the tabs
+ * of the help, the contact form, and the service worker, registered here so that the app opens at
+ * once on the second visit. The pages work without it.
  */
 import './public.css'
 
@@ -16,7 +16,7 @@ function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // Forbidden storage: the choice lasts as long as the page.
+    // Storage is forbidden: the choice lasts as long as the page.
   }
 }
 
@@ -26,8 +26,9 @@ const headers = {
 }
 
 /**
- * Whoever is signed in chooses for their account as well, so that mails and devices follow. A visitor's
- * language waits in this tab for the account that they sign in to (kernel/follow-language.ts).
+ * A signed-in user's choice is also saved on their account, for mails and other devices. A
+ * visitor's language is kept in this tab for the account that they sign in to
+ * (kernel/language/follow-language.ts).
  */
 async function keepOnAccount(choice: { language?: string; theme?: string }): Promise<void> {
   try {
@@ -41,7 +42,7 @@ async function keepOnAccount(choice: { language?: string; theme?: string }): Pro
     const body = JSON.stringify({ ...(await stored.json()), ...choice })
     await fetch('/api/settings', { method: 'PUT', headers, body, signal })
   } catch {
-    // Without network the choice holds in this browser alone.
+    // Offline the choice applies to this browser only.
   }
 }
 
@@ -153,7 +154,10 @@ function contactForm(): void {
   })
 }
 
-/** Who is signed in, as the app remembers it (kernel/session.ts): only their own browser shows it. */
+/**
+ * The signed-in user as stored by the app (kernel/session/session.ts): shown only in their own
+ * browser.
+ */
 function account(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-account]')
   if (!link || root.dataset['user'] === undefined) return
@@ -166,7 +170,7 @@ function account(): void {
     if (name) name.textContent = displayName
     if (role === 'superAdmin') link.href = '/admin'
   } catch {
-    // The link leads home all the same.
+    // The link leads home nevertheless.
   }
 }
 
@@ -178,12 +182,12 @@ tabs()
 contactForm()
 for (const year of all('[data-year]'))
   year.textContent = year.textContent?.replace(/\d{4}/, String(new Date().getFullYear())) ?? null
-/** The app's files come with the service worker; this page it would only keep from the next visit on. */
+/** The service worker fetches the app's files; loading them now would only delay this page. */
 async function keepHere(worker: ServiceWorkerContainer): Promise<void> {
-  // First this page: whoever reads it for a moment and leaves finds it again.
+  // This page first: a reader who soon leaves has it offline.
   const pages = await caches.open('pages')
   await pages.add(location.pathname)
-  // It may outlive the version of the app that it came with.
+  // The page may be older than the current version of the app.
   const assets = await caches.open('assets')
   await assets.addAll(all<HTMLScriptElement>('script[src]').map(({ src }) => src))
   await worker.register('/sw.js')

@@ -16,13 +16,13 @@ import { Plain } from './Plain.tsx'
 
 interface StaticPage {
   path: string
-  /** Where its words stand: room and screen. */
+  /** The feature and screen of its texts. */
   screen: readonly ['public' | 'help' | 'legal', string]
   head: (words: Words) => { title: string; description: string }
   body: (facts: PageFacts) => ReactElement
 }
 
-/** Every page that is plain HTML. */
+/** Every static page. */
 const pages: readonly StaticPage[] = [
   {
     path: paths.home,
@@ -98,6 +98,6 @@ function rendered(page: StaticPage, language: Language): RenderedPage {
   }
 }
 
-/** All static pages, in each language a reader may have chosen. */
+/** All static pages in each language. */
 export const renderPages = (): RenderedPage[] =>
   pages.flatMap((page) => languages.map((language) => rendered(page, language)))

@@ -1,6 +1,6 @@
 import type { RingSeat } from '../ui/ring/Ring.tsx'
 
-/** The circle that the home page shows as an example; its caption says that it is one. */
+/** The example circle on the home page, captioned as an example. */
 export const sampleCircle: readonly RingSeat[] = [
   { name: 'Awa Koné', due: 'paid', isServed: true },
   { name: 'Koffi Mensah', due: 'paid', isServed: true },
@@ -16,7 +16,7 @@ export const sampleCircle: readonly RingSeat[] = [
   { name: 'Cheick Fofana', due: 'paid', isServed: false },
 ]
 
-/** Counted from 0: the fifth. */
+/** Zero-based: the fifth. */
 export const sampleTurn = 4
 export const sampleDay = '2026-12-01'
 export const samplePayment = 25_000

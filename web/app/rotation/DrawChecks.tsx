@@ -21,7 +21,7 @@ interface DrawChecksProps {
   ranking: RankingView
 }
 
-/** Every draw that was made, with all that is needed to do its sum again on one's own device. */
+/** Every draw, with everything needed to verify it on one's own device. */
 export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
   const words = useWords('rotation', 'draw')
   const asked = useInfiniteQuery(drawsQuery(tontineId))
@@ -70,7 +70,7 @@ export function DrawChecks({ tontineId, ranking }: DrawChecksProps) {
 interface CheckedDrawProps {
   tontineId: TontineId
   draw: DrawView
-  /** The order in force, for the draw that made it. */
+  /** The current order, for the draw that produced it. */
   inForce: RankingView | undefined
 }
 
@@ -126,7 +126,7 @@ function CheckedDraw({ tontineId, draw, inForce }: CheckedDrawProps) {
   )
 }
 
-/** With the browser's own arrow, which says that there is more. */
+/** With the browser's own disclosure arrow. */
 const Unfold = ({ children }: { children: string }) => (
   <summary className="py-2.5 font-semibold">{children}</summary>
 )

@@ -60,7 +60,7 @@ function useSave({ tontineId, ranking }: ManualRankingProps, onSaved: () => void
   })
 }
 
-/** The order as it is being made. Nothing is stored until it is saved, and then all at once. */
+/** The order being arranged. Nothing is stored until it is saved, and then all at once. */
 export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
   const words = useWords('rotation', 'manual')
   const [edited, edit] = useState<Arrangement>()
@@ -75,7 +75,7 @@ export function ManualRanking({ tontineId, ranking }: ManualRankingProps) {
 
   function trySave() {
     if (undated(arranged).length > 0) return toast.error(words.datesMissing)
-    // In a frozen order the server knows which turns were paid out and can't move any more. (R7)
+    // In a frozen order the server knows which turns were paid out and can't move. (R7)
     if (!ranking.isFrozen && dateConflicts(arranged).length > 0)
       return toast.error(words.datesOutOfOrder)
     const isReasoned = !ranking.isFrozen || Reason.safeParse(reason).success
@@ -150,7 +150,7 @@ function CardHead({ onGenerate }: { onGenerate: () => void }) {
   )
 }
 
-/** A longer list of names is read by nobody: the rows below say whose date is missing. */
+/** A longer list would not be read: the rows below show whose date is missing. */
 const namedAtMost = 3
 
 /** How many dates are missing, and whose. */
@@ -163,7 +163,7 @@ function MissingDates({ arranged }: { arranged: Arrangement }) {
   const names = missing.map(({ memberName }) => memberName)
   const rest = names.length - namedAtMost
   const named =
-    // One name is as short as saying that there is one more.
+    // One name is as short as "one more".
     rest > 1 ? `${names.slice(0, namedAtMost).join(', ')} ${more(rest)}` : format.list(names)
   return (
     <Alert tone="warning">
@@ -172,7 +172,7 @@ function MissingDates({ arranged }: { arranged: Arrangement }) {
   )
 }
 
-/** How many days contradict their ranks, and what puts them right at once. */
+/** How many days contradict their ranks, with a button that corrects them all. */
 function ContradictingDates({ count, onSort }: { count: number; onSort: () => void }) {
   const words = useWords('rotation', 'manual')
   if (count === 0) return null
@@ -197,7 +197,7 @@ interface SaveBarProps {
   onSave: () => void
 }
 
-/** Within the thumb's reach on a phone, under the list on a desk. */
+/** Within the thumb's reach on a phone, below the list on wide screens. */
 function SaveBar({ tontineId, isBusy, onSave }: SaveBarProps) {
   const words = useWords('rotation', 'manual')
   return (

@@ -18,10 +18,10 @@ import { Waiting } from './Waiting.tsx'
 import { isSomebodyWaiting } from './arrangement.ts'
 import { rankingQuery } from './ranking-queries.ts'
 
-/** Long enough to read what happened; whoever is faster has the button. */
+/** Long enough to read the message; the button skips it. */
 const redirectAfter = 5_000
 
-/** Where the admin puts the members in their order by hand. */
+/** The page on which the organizer arranges the order manually. */
 export const { loader, Component } = queryPage({
   asked: tontineIn,
   query: rankingQuery,
@@ -53,7 +53,7 @@ function Guarded({ asked: { tontineId }, query }: GuardedProps) {
   )
 }
 
-/** Only a manual order is arranged, only by the admin, and only with somebody to arrange. */
+/** Only a manual order can be arranged, only by the organizer, and only with members. */
 function Admitted({ tontineId, ranking }: { tontineId: TontineId; ranking: RankingView }) {
   const words = useWords('rotation', 'manual')
   if (ranking.rankingType !== 'manual')
@@ -92,7 +92,7 @@ function Frame({ tontineId, children }: { tontineId: TontineId; children: ReactN
   )
 }
 
-/** To the tontine's page, with the reason. */
+/** Redirects to the tontine's page, with the reason. */
 function SentBack({ tontineId, because }: { tontineId: TontineId; because: string }) {
   useEffect(() => {
     toast.error(because)
@@ -100,7 +100,7 @@ function SentBack({ tontineId, because }: { tontineId: TontineId; because: strin
   return <Navigate to={paths.tontine(tontineId)} replace />
 }
 
-/** Says that there is no such tontine, here and in a toast, and goes to the list by itself. */
+/** Reports a missing tontine, here and in a toast, and redirects to the list. */
 function Missing() {
   const words = useWords('rotation', 'manual')
   const navigate = useNavigate()

@@ -9,17 +9,17 @@ import { DateText } from '../ui/display/DateText.tsx'
 import { StatusChip } from '../ui/display/StatusChip.tsx'
 import { RankBadge } from './RankBadge.tsx'
 
-/** The specification's: how many of the order a tontine's page shows. */
+/** From the specification: how many turns a tontine's page shows. */
 const shownTurns = 3
 
 interface OrderCardProps {
   tontineId: TontineId
   turns: readonly TurnView[]
-  /** The day of the cycle being collected; the turn of that day takes the pot. */
+  /** The current cycle's day; that day's turn receives the pot. */
   currentDate: string | undefined
 }
 
-/** The first of the order, and the way to the rest. */
+/** The first turns of the order, with a link to all. */
 export function OrderCard({ tontineId, turns, currentDate }: OrderCardProps) {
   const words = useWords('rotation', 'card')
   const first = turns.toSorted((one, other) => one.rank - other.rank).slice(0, shownTurns)

@@ -10,7 +10,7 @@ import {
   useSortablePlace,
 } from './place-parts.tsx'
 
-/** The same place on a phone: handle and arrows at the edges, where thumbs are. */
+/** A turn on a phone: handle and arrows at the edges, where thumbs are. */
 export function PlaceCard(props: PlaceProps) {
   const { place, index } = props
   const { row, handle, look } = useSortablePlace(place.handId)

@@ -13,7 +13,7 @@ import {
 
 const cell = 'relative px-3 py-2.5'
 
-/** A place in the order as a line of the table. */
+/** A turn as a table row. */
 export function PlaceRow(props: PlaceProps) {
   const { place, index } = props
   const { row, handle, look } = useSortablePlace(place.handId)

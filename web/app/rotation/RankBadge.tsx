@@ -1,4 +1,4 @@
-/** A place in the order; the first is set off. */
+/** A rank; the first is highlighted. */
 export function RankBadge({ rank, label }: { rank: number | null; label: string }) {
   const tint = rank === 1 ? 'bg-accent text-accent-fg' : 'bg-sunken text-fg'
   return (

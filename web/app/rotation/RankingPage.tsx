@@ -23,7 +23,7 @@ import { Waiting } from './Waiting.tsx'
 import { inOrder, isSomebodyWaiting } from './arrangement.ts'
 import { rankingQuery } from './ranking-queries.ts'
 
-/** Who takes the pot, in which order, on which day; and how that order came about. */
+/** The order: who receives the pot on which day, and how the order was made. */
 export const { loader, Component } = queryPage({
   asked: tontineIn,
   query: rankingQuery,
@@ -65,7 +65,7 @@ interface ShownProps {
   ranking: RankingView
 }
 
-/** What the admin may do about the order. */
+/** The organizer's actions on the order. */
 function Actions({ tontineId, ranking }: ShownProps) {
   const words = useWords('rotation', 'ranking')
   const { mayArrange, rankingType, isFrozen, hands } = ranking
@@ -74,7 +74,7 @@ function Actions({ tontineId, ranking }: ShownProps) {
     return (
       <ButtonLink
         to={paths.manualRanking(tontineId)}
-        // Approving who waits comes first.
+        // Waiting members must be approved first.
         variant={isSomebodyWaiting(ranking) ? 'outline' : 'primary'}
       >
         {hands.some(({ rank }) => rank !== null) ? words.rearrange : words.arrange}

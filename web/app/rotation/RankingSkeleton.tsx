@@ -1,6 +1,6 @@
 import { Skeleton } from '../ui/display/Skeleton.tsx'
 
-/** Rows to come, with the words that the specification shows meanwhile. */
+/** Placeholder rows with the specification's loading text. */
 export const RankingSkeleton = ({ label }: { label: string }) => (
   <div aria-busy="true">
     <p role="status" className="mb-4 text-muted">

@@ -14,7 +14,7 @@ interface RedrawProps {
   ranking: Pick<RankingView, 'tontineName' | 'rankingMethod' | 'activeCount'>
 }
 
-/** Makes the automatic order anew while the tontine still gathers people. Everybody can see that it was. */
+/** Regenerates the automatic order while the tontine is enrolling, visibly to everybody. */
 export function Redraw({ tontineId, ranking }: RedrawProps) {
   const { tontineName, rankingMethod, activeCount } = ranking
   const words = useWords('rotation', 'ranking')

@@ -34,8 +34,9 @@ interface SortablePlacesProps {
 }
 
 /**
- * A mouse drags after 6 px, a thumb after a moment's rest, so that swiping still scrolls. The keys
- * scroll at once: on a slow phone a gliding page carries the row past the next rank.
+ * A mouse drags after 6 px, a finger after a short press, so that swiping still scrolls. Keyboard
+ * scrolling is immediate: with smooth scrolling a slow phone would carry the row past the next
+ * rank.
  */
 const useHands = () =>
   useSensors(
@@ -47,10 +48,10 @@ const useHands = () =>
     }),
   )
 
-/** Rows are measured before one is picked up: a key that comes at once is heard. */
+/** Rows are measured before one is picked up, so that an immediate key press works. */
 const measuring = { droppable: { strategy: MeasuringStrategy.Always } }
 
-/** The members in their order: dragged, moved by keys, or by the arrows beside them. */
+/** The members in their order: moved by dragging, keyboard, or arrow buttons. */
 export function SortablePlaces({ arranged, startDate, onMove, onDate }: SortablePlacesProps) {
   const words = useWords('rotation', 'manual')
   const isNarrow = useIsNarrow()

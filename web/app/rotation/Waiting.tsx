@@ -14,7 +14,7 @@ interface WaitingProps {
   ranking: RankingView
 }
 
-/** Only active members are ranked: the admin approves here who waits, and then goes on. */
+/** Only active members are ranked: the organizer approves waiting ones here first. */
 export function Waiting({ tontineId, ranking }: WaitingProps) {
   if (!ranking.mayArrange || !isSomebodyWaiting(ranking)) return null
   return (

@@ -7,16 +7,16 @@ import {
 } from '@mainforte/domain/rotation/draw'
 
 /**
- * What one's own device finds: `right`, the sums agree and so does the order; `changed`, the sums
- * agree but the order was arranged by hand since; `wrong`, the sums don't agree.
+ * The verification's result: `right`: digests and order agree; `changed`: the digests agree but the
+ * order was arranged manually since; `wrong`: the digests don't agree.
  */
 export type Verdict = 'right' | 'changed' | 'wrong'
 
 /**
- * Does a draw's whole sum again, with the rules that the server uses, from the list and the secret
- * it published. (D1, D2, D3, D4, D5)
+ * Recomputes a draw with the server's rules, from the list and the secret that it published. (D1,
+ * D2, D3, D4, D5)
  *
- * `order` is the order in force, for the draw it comes from; newcomers behind it are left out.
+ * `order` is the current order, for the draw it comes from; later newcomers are ignored.
  */
 export function checkDraw(
   tontineId: TontineId,

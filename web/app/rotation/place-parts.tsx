@@ -13,21 +13,21 @@ import { DatePicker } from '../ui/form/DatePicker.tsx'
 import { FieldError } from '../ui/form/Field.tsx'
 import type { OrderPosition } from './arrangement.ts'
 
-/** A row of the order, however it is laid out. */
+/** A row of the order, in any layout. */
 export interface PlaceProps {
   place: OrderPosition
-  /** From 0; the rank is one more. */
+  /** Zero-based; the rank is one more. */
   index: number
   count: number
   startDate: CalendarDate
   taken: readonly CalendarDate[]
-  /** The day of the rank before, where this rank's day is not after it. */
+  /** The previous rank's day, if this rank's is not after it. */
   tooEarlyAfter: CalendarDate | undefined
   onMove: (to: number) => void
   onDate: (date: CalendarDate | null) => void
 }
 
-/** Makes a row follow the pointer, and tells which part of it is the handle. */
+/** Makes a row draggable, and returns the handle's props. */
 export function useSortablePlace(handId: HandId) {
   const sortable = useSortable({ id: handId })
   const { transform, transition, isDragging } = sortable
@@ -42,7 +42,7 @@ export function useSortablePlace(handId: HandId) {
       ...sortable.listeners,
     },
     isDragging,
-    // Lifted above its neighbours; they need no shadow, it does.
+    // Raised above its neighbours with a shadow.
     look: isDragging
       ? 'relative z-10 bg-primary-soft shadow-float outline-2 outline-primary'
       : 'bg-card',
@@ -80,7 +80,7 @@ export function MemberName({ place }: Pick<PlaceProps, 'place'>) {
   )
 }
 
-/** Two of one name are told apart by it. Breaks before its @ rather than in the middle of a name. */
+/** Distinguishes members of the same name. Breaks before the @ rather than within a name. */
 export const Address = ({
   place: { email },
   className = '',

@@ -2,7 +2,7 @@ import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { api } from '../kernel/api/api.ts'
 import { pagesOf } from '../kernel/api/pages-of.ts'
 
-/** The draws of a tontine, newest first, as far back as they were asked for. */
+/** A tontine's loaded draws, newest first. */
 export const drawsQuery = (tontineId: TontineId) => pagesOf(api.rotation.draws, { tontineId })
 
 export const rankingQuery = ({ tontineId }: { tontineId: TontineId }) =>

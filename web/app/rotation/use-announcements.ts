@@ -5,11 +5,12 @@ import type { Arrangement } from './arrangement.ts'
 
 type Id = string | number
 
-/** What a screen reader hears while a row is moved: names and ranks, never ids. */
+/** Screen reader announcements while a row is moved: names and ranks, never ids. */
 export function useAnnouncements(arranged: Arrangement): Announcements {
   const words = useWords('rotation', 'manual')
   const rankOf = (id: Id) => arranged.findIndex(({ handId }) => handId === id) + 1
-  // Being picked up counts as being over oneself: said at once, it would cut off what was just said.
+  // Picking up also fires "over itself": announced at once, it would interrupt the previous
+  // announcement.
   const lastOver = useRef<Id>(undefined)
   const nameOf = (id: Id) => arranged.find(({ handId }) => handId === id)?.memberName ?? ''
   return {

@@ -24,7 +24,7 @@ interface AccountMenuProps {
   side: 'top' | 'bottom'
 }
 
-/** Who one is, where to change it, how the app looks and speaks, and the way out. */
+/** The account menu: profile, settings, theme, language, sign-out. */
 function AccountMenuOf({ user, ...place }: AccountMenuProps) {
   const words = useWords('shell', 'accountMenu')
   const role = useRoleWords(user)
@@ -100,7 +100,7 @@ function AccountMenuOf({ user, ...place }: AccountMenuProps) {
   )
 }
 
-/** The face in the top bar. Its letters are a picture; the button's name says what it opens. */
+/** The avatar in the top bar. Decorative; the button's name says what it opens. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const words = useWords('shell', 'accountMenu')
   return (
@@ -120,7 +120,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   )
 }
 
-/** The same menu at the foot of the side panel. */
+/** The same menu at the bottom of the side panel. */
 export function AccountCard({ user, hasWords }: { user: SessionUser; hasWords: boolean }) {
   const words = useWords('shell', 'accountMenu')
   const role = useRoleWords(user)

@@ -28,7 +28,7 @@ interface BottomBarProps {
   onMore: () => void
 }
 
-/** A phone's five places, within the thumb's reach; the one in the middle is the act of paying. */
+/** A phone's bottom bar with five links; the middle one is paying. */
 export function BottomBar({ user, onMore }: BottomBarProps) {
   const words = useWords('shell', 'bottomBar')
   return (

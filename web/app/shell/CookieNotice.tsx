@@ -4,16 +4,16 @@ import type { Words } from '@mainforte/words/words'
 
 interface CookieNoticeProps {
   words: Words['kernel']['cookies']
-  /** Where the page mixes both languages: one touch leads to all of it in one. */
+  /** On pages that mix both languages: buttons to show all of it in one. */
   languages: Words['kernel']['languages'] | undefined
-  /** In the app; a static page's small script listens by itself. */
+  /** For the app; static pages have their own small script. */
   onRead?: () => void
   onLanguage?: (language: Locale) => void
 }
 
 const button = 'min-h-11 rounded-control px-3 text-sm font-semibold text-primary hover:bg-card'
 
-/** Above the page and part of it: it covers nothing, and goes once it is read. */
+/** Above the page and part of its flow: it covers nothing, and is removed once dismissed. */
 export function CookieNotice({ words, languages, onRead, onLanguage }: CookieNoticeProps) {
   return (
     <aside

@@ -38,15 +38,15 @@ const columns = (words: FooterWords) => [
 interface FooterProps {
   words: FooterWords
   year: number
-  /** Leaves room for the phone's bottom bar. */
+  /** Leaves space for the phone's bottom bar. */
   className?: string
   /** As wide as the page above it. */
   width?: string
-  /** One line that opens the rest: on a phone the links are as high as a screen. */
+  /** One expandable line: on a phone the links would fill a screen. */
   isFolded?: boolean
 }
 
-/** The foot of every page, in the app and on the static pages: plain links, no script. */
+/** The footer of every page, in the app and on static pages: plain links, no script. */
 export function Footer({
   words,
   year,

@@ -1,7 +1,7 @@
 import { Toaster } from '../ui/overlay/Toaster.tsx'
 import { useNewVersion } from './use-new-version.ts'
 
-/** What no page waits for: its messages, and that the app is kept on this device. */
+/** What loads after the page: live messages and the service worker. */
 export function Later() {
   useNewVersion()
   return <Toaster />

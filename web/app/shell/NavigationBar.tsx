@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line while the next page is on its way; it waits a moment, since most pages are at once there. */
+/** A progress bar while the next page loads; delayed, because most pages appear at once. */
 export function NavigationBar() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -15,13 +15,13 @@ function faceOf(path: string): Face {
   return /\/tontines\/[^/]+/.test(path) ? 'tontine' : 'page'
 }
 
-/** Where somebody was before he was sent here, told by the page that sent him. */
+/** The previous page, given by the page that redirected here. */
 const cameFrom = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
     ? state.from
     : undefined
 
-/** The page that is not there: a dead invitation, a lost tontine, or any other address. */
+/** The not-found page: an invalid invitation, a missing tontine, or any other address. */
 export function NotFound() {
   const location = useLocation()
   const pathname = cameFrom(location.state) ?? location.pathname
@@ -58,7 +58,7 @@ export function NotFound() {
   )
 }
 
-/** Every address that no page of the app has. */
+/** Any address without a page. */
 export function Component() {
   const { pathname } = useLocation()
   const isOfServer = publicPages.test(pathname) || serverPages.test(pathname)

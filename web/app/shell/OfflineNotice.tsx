@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 
 export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-/** Stays as long as there is no network, so that nobody mistakes what he sees for the latest. */
+/** Shown while offline, so that nobody takes what they see for the latest data. */
 export function OfflineNotice() {
   const words = useWords('shell', 'topBar')
   const isOnline = useIsOnline()

@@ -15,25 +15,25 @@ const isMissing = (error: unknown) =>
   (isRouteErrorResponse(error) && error.status === 404) ||
   (error instanceof ApiError && error.status === 404)
 
-/** After a deploy an open tab may ask for a file that is gone; a fresh page has the new ones. */
+/** After a deployment an open tab may request a deleted file; a reload has the new ones. */
 const isStaleBuild = (error: unknown) =>
   error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
 
 const reloadedKey = 'mainforte-reloaded'
 
 function reloadOnce(): void {
-  // Once for each version of the app: this file's name is another in each.
+  // Once per version of the app: this file's name differs in each.
   if (sessionStorage.getItem(reloadedKey) === import.meta.url) return
   sessionStorage.setItem(reloadedKey, import.meta.url)
   location.reload()
 }
 
-/** What stands where a page could not be shown. */
+/** The error page. */
 export function RouteError() {
   const error = useRouteError()
   const words = useWords('kernel', 'boundary')
   const isStale = isStaleBuild(error)
-  // It stands in the place of everything else, of what would have said it too.
+  // It replaces everything else, including what would have set the title.
   useDocumentLocale(screenLocale(useLanguage(), 'kernel', 'boundary'))
 
   useEffect(() => {

@@ -24,7 +24,7 @@ import { isExpanded, toggleSidebar } from './sidebar-state.ts'
 import { TopBar } from './TopBar.tsx'
 import { useLive } from './use-live.ts'
 
-/** Ctrl or Cmd with b, as the specification has it; on a phone it opens the sheet. */
+/** Ctrl+b or Cmd+b, as specified; on a phone it opens the sheet. */
 function useShortcut(toggle: () => void) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -42,7 +42,7 @@ function useShortcut(toggle: () => void) {
   }, [toggle])
 }
 
-/** After each change of page, who listens to the page begins at its content. */
+/** After each navigation, the focus moves to the content for screen readers. */
 function useFocusOnArrival() {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -63,7 +63,7 @@ function House({ user }: { user: SessionUser }) {
   const isPhone = useIsPhone()
   const { pathname } = useLocation()
   const isTask = usePageHandle()?.isTask ?? false
-  // The sheet belongs to the page it was opened on: going anywhere closes it.
+  // Any navigation closes the sheet.
   const [sheetOn, setSheetOn] = useState<string>()
   const main = useFocusOnArrival()
   useLive(user.id)
@@ -115,11 +115,11 @@ function House({ user }: { user: SessionUser }) {
   )
 }
 
-/** What stands around every page behind the login. */
+/** The frame of every page behind the login. */
 export function Component() {
   const user = useUser()
   const handle = usePageHandle()
-  // A page for everyone stands alone; on any other, the way to the login page is being taken.
+  // A public page has no frame; on any other, the redirect to the login page is under way.
   if (!user) return handle?.isGuarded ? null : <Outlet />
   return (
     <QueryClientProvider client={queryClient}>

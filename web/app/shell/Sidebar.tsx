@@ -13,11 +13,11 @@ import { isExpanded } from './sidebar-state.ts'
 
 interface NavigationProps {
   user: SessionUser
-  /** Words beside the icons; without them the icons say their names on pointing at them. */
+  /** Whether text is shown beside the icons; without it the icons have tooltips. */
   hasWords: boolean
 }
 
-/** What the side panel holds, on a desk and in a phone's sheet. */
+/** The content of the side panel, on wide screens and in a phone's sheet. */
 export function Navigation({ user, hasWords }: NavigationProps) {
   const words = useWords('shell', 'sidebar')
   const isOrigin = useLanguage() === 'origin'
@@ -95,7 +95,7 @@ function EntryLink({ entry, label, isCurrent, hasWords }: EntryLinkProps) {
   )
 }
 
-/** The side panel of larger screens: 16rem with words, 3rem of icons. */
+/** The side panel of wide screens: 16rem with text, 3rem with icons. */
 export function Sidebar({ user }: { user: SessionUser }) {
   const hasWords = useStore(isExpanded)
   return (

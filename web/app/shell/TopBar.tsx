@@ -14,7 +14,7 @@ import { isExpanded, toggleSidebar } from './sidebar-state.ts'
 
 interface TopBarProps {
   user: SessionUser
-  /** Between the title and the face: the notification bell. */
+  /** Between the title and the avatar: the notification bell. */
   tools?: ReactNode
 }
 

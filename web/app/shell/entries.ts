@@ -21,9 +21,9 @@ export interface Entry {
   to: string
   label: keyof SidebarWords
   icon: LucideIcon
-  /** A static page: the browser goes there, not the app. */
+  /** A static page: opened by the browser, not the app's router. */
   isDocument?: boolean
-  /** Its own page only, not the pages below it. */
+  /** Matches its own page only, not pages below it. */
   isExact?: boolean
 }
 
@@ -61,11 +61,14 @@ const administration: EntryGroup = {
   ],
 }
 
-/** The super admin keeps the platform and has no circles: he sees Administration and Other only. */
+/**
+ * The super admin administers the platform and has no tontines: they see Administration and Other
+ * only.
+ */
 export const groupsFor = (role: SessionUser['role']): EntryGroup[] =>
   role === 'superAdmin' ? [administration, other] : [main, other]
 
-/** The entry whose page, or whose page's child, one is on: the longest that fits. */
+/** The current entry: the longest that matches the address. */
 export function currentEntry(groups: readonly EntryGroup[], pathname: string): Entry | undefined {
   return groups
     .flatMap(({ entries }) => entries)

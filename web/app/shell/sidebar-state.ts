@@ -1,17 +1,17 @@
 import { cookie, setCookie } from '../kernel/browser/storage.ts'
 import { createStore } from '../kernel/browser/store.ts'
 
-/** The specification's name and life of the cookie that remembers the side panel. */
+/** The specification's name and lifetime of the cookie for the side panel's state. */
 const stateCookie = 'sidebar:state'
 const sevenDays = 604_800
 
-/** Where words beside the icons would take a third of the window from the page. */
+/** Where text beside the icons would take a third of the window. */
 const narrow = matchMedia('(max-width: 1023px)')
 
 const kept = cookie(stateCookie)
 let isChosen = kept !== undefined
 
-/** Whether the side panel shows words beside its icons: as chosen, else where there is room. */
+/** Whether the side panel shows text beside its icons: as chosen, else by the available space. */
 export const isExpanded = createStore(isChosen ? kept !== 'false' : !narrow.matches)
 
 narrow.addEventListener('change', () => {

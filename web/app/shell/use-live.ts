@@ -6,20 +6,20 @@ import { checkSession } from '../kernel/session/session.ts'
 const isAboutAccount = ({ body }: LiveMessage): boolean =>
   typeof body === 'object' && body !== null && 'about' in body && body.about === 'account'
 
-/** While somebody is signed in, the server tells what changed and we ask for it anew. */
+/** While signed in, refetches what the server reports as changed. */
 export function useLive(userId: string): void {
   useEffect(
     () =>
       listenLive({
         onMessage(message) {
           void refetchAfter(message)
-          // Name, role, language: what every page knows of the person may have changed elsewhere.
+          // Name, role or language may have changed elsewhere.
           if (isAboutAccount(message)) void checkSession()
         },
         onReady: () => void refetchAskedBefore(),
         onRefused: () => void checkSession(),
       }),
-    // Another person hears other things: listen anew.
+    // Another user has other topics: reconnect.
     [userId],
   )
 }

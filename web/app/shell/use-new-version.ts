@@ -8,10 +8,10 @@ import { isTyped } from '../ui/lazy-part.ts'
 
 const hour = 3_600_000
 
-/** Another tab has brought the newer app: the files that this one may still need are gone. */
+/** Another tab has activated a newer version: files that this tab may still need are deleted. */
 let isOutdated = false
 
-/** Only when the person says so, or has nothing to lose: they may be in the middle of a form. */
+/** Only on the user's request, or if nothing can be lost: they may be filling in a form. */
 function takeOver(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
     once: true,
@@ -26,7 +26,7 @@ async function offer(update: () => void): Promise<void> {
 }
 
 function offerWaiting({ waiting }: ServiceWorkerRegistration): void {
-  // Without a controller this is the first visit: nothing older is running.
+  // Without a controller this is the first visit: no older version is running.
   if (waiting && navigator.serviceWorker.controller) void offer(() => takeOver(waiting))
 }
 
@@ -41,7 +41,7 @@ async function keepAppHere(): Promise<void> {
   })
   let askedAt = Date.now()
   document.addEventListener('visibilitychange', () => {
-    // An app that is never closed would never ask.
+    // An app that is never closed would never check.
     if (document.visibilityState !== 'visible' || Date.now() - askedAt < hour) return
     askedAt = Date.now()
     registration.update().catch(() => undefined)
@@ -54,16 +54,16 @@ function becomeOutdated(): void {
   else location.reload()
 }
 
-/** Whether the server has another app than this page runs; the file that begins it says so. */
+/** Whether the server has another version than this page; the entry file's name tells. */
 async function isReplaced(): Promise<boolean> {
   const entry = document.querySelector('script[type=module][src]')?.getAttribute('src')
-  // The worker keeps `app.html` at its plain address alone.
+  // The service worker caches `app.html` at its plain address only.
   if (!entry) return false
   const newest = await fetch('/app.html?newest', { cache: 'no-store' })
   return newest.ok && !(await newest.text()).includes(entry)
 }
 
-/** The newer worker, if there is one: what it keeps belongs together. */
+/** The newer service worker, if any: its cached files belong together. */
 async function newestWorker(): Promise<ServiceWorker | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration()
   await registration?.update().catch(() => undefined)
@@ -77,14 +77,14 @@ async function newestWorker(): Promise<ServiceWorker | undefined> {
 
 const renewedKey = 'mainforte-renewed'
 
-/** A file of the app did not come. Without network that passes; after a deployment it is gone. */
+/** A file of the app failed to load. Offline that passes; after a deployment the file is gone. */
 async function fileMissing(): Promise<void> {
   const isGone = await isReplaced().catch(() => false)
   if (!isGone)
     return void toast.error(errorMessage(new Unreachable('a file of the app did not come')))
   const worker = await newestWorker()
   const renew = () => (worker ? takeOver(worker) : location.reload())
-  // Once for each version: should it not help, the person decides.
+  // Once per version: if it does not help, the user decides.
   const isTried = sessionStorage.getItem(renewedKey) === import.meta.url
   sessionStorage.setItem(renewedKey, import.meta.url)
   if (isTyped() || isTried) void offer(renew)
@@ -94,7 +94,7 @@ async function fileMissing(): Promise<void> {
 function watchFiles(): () => void {
   let hasController = Boolean(navigator.serviceWorker?.controller)
   const onController = () => {
-    // The first worker of this browser changes nothing for its pages.
+    // The first service worker of a browser changes nothing for its pages.
     if (hasController) becomeOutdated()
     hasController = true
   }
@@ -108,8 +108,7 @@ function watchFiles(): () => void {
 }
 
 /**
- * Keeps the app on this device for the next visit, says when there is a newer one, and moves to it
- * where nothing that was typed is lost.
+ * Registers the service worker, reports a newer version, and activates it where no input is lost.
  */
 export function useNewVersion(): void {
   const { pathname } = useLocation()
@@ -121,10 +120,10 @@ export function useNewVersion(): void {
     if (!import.meta.env.PROD) return undefined
     const stop = watchFiles()
     const keep = () => {
-      // Forbidden in some private windows: the app then comes from the network each time.
+      // Forbidden in some private windows: the app then loads from the network each time.
       if ('serviceWorker' in navigator) keepAppHere().catch(() => undefined)
     }
-    // What this page itself shows comes first.
+    // After the page's own resources.
     const timer = setTimeout(keep, 1_000)
     return () => {
       clearTimeout(timer)

@@ -18,7 +18,7 @@ async function bucket() {
     port: 0,
     silent: true,
     directory: freshFolder(),
-    configureBuckets: [{ name: 'pictures' }],
+    configureBuckets: [{ name: 'pictures', configs: [] }],
   })
   const { port } = await server.run()
   closings.push(() => server.close())

@@ -60,11 +60,14 @@ export async function openProvider(redirectUri: string): Promise<TestProvider> {
     ttl: { Interaction: 60, Grant: 60, Session: 60, AccessToken: 60, IdToken: 60 },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    findAccount: (_context, id) => ({ accountId: id, claims: () => ({ ...people.get(id) }) }),
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({ ...people.get(id), sub: id }),
+    }),
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
-        clientId: oidc.client.clientId,
-        accountId: oidc.session.accountId,
+        clientId: oidc.client?.clientId,
+        accountId: oidc.session?.accountId,
       })
       grant.addOIDCScope('openid email profile')
       await grant.save()
