@@ -39,7 +39,7 @@ export function evolve(
   return { ...evolveFeature(state, event, meta, draft), seq: meta.seq }
 }
 
-/** An entry as the rules read it: its event in today's shape, where and when it stands. */
+/** An entry as the rules read it: its event in the current version, with its position and time. */
 export interface CurrentEntry extends EventMeta {
   readonly event: Event
 }

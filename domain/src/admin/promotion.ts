@@ -12,10 +12,10 @@ export interface PromotionRequest {
 }
 
 /** May it become super admin by its own request? While there is a super admin, only they decide. (A5) */
-export const isPromotable = (asked: PromotionRequest): boolean =>
-  asked.named !== undefined &&
-  asked.email === asked.named &&
-  asked.isConfirmed &&
-  !asked.isSuspended &&
-  !asked.hasSuperAdmin &&
-  !asked.wasDemoted
+export const isPromotable = (request: PromotionRequest): boolean =>
+  request.named !== undefined &&
+  request.email === request.named &&
+  request.isConfirmed &&
+  !request.isSuspended &&
+  !request.hasSuperAdmin &&
+  !request.wasDemoted

@@ -12,7 +12,7 @@ interface PasswordTwice {
 }
 
 /** Shown on the confirmation field. */
-const sameTwice = z.refine<PasswordTwice>(
+const passwordsMatch = z.refine<PasswordTwice>(
   ({ password, confirmation }) => password === confirmation,
   { error: 'passwords-differ', path: ['confirmation'] },
 )
@@ -43,7 +43,7 @@ export const SignUp = z
     },
     form,
   )
-  .check(sameTwice)
+  .check(passwordsMatch)
 export type SignUp = z.infer<typeof SignUp>
 
 export const SignIn = z.strictObject({ email: CredentialEmail, password: GivenPassword }, form)
@@ -72,7 +72,7 @@ export type ConfirmEmail = z.infer<typeof ConfirmEmail>
 
 export const ResetPassword = z
   .strictObject({ token: LinkToken, password: NewPassword, confirmation: PasswordAgain }, form)
-  .check(sameTwice)
+  .check(passwordsMatch)
 export type ResetPassword = z.infer<typeof ResetPassword>
 
 export const ChangePassword = z
@@ -80,7 +80,7 @@ export const ChangePassword = z
     { currentPassword: GivenPassword, password: NewPassword, confirmation: PasswordAgain },
     form,
   )
-  .check(sameTwice)
+  .check(passwordsMatch)
 export type ChangePassword = z.infer<typeof ChangePassword>
 
 export const GoogleStart = z.strictObject({ next: z.optional(LocalPath) }, form)

@@ -60,7 +60,7 @@ export type Continuity =
 const start: Head = { seq: 0, hash: beforeTheFirst }
 
 /** The head after more entries; undefined if they do not follow it, because another tab was faster. */
-export function grownBy(head: Head | undefined, entries: readonly WrittenEntry[]) {
+export function headAfter(head: Head | undefined, entries: readonly WrittenEntry[]) {
   const { seq, hash } = head ?? start
   const [first] = entries
   const last = entries.at(-1)

@@ -12,7 +12,7 @@ import type { StoredEvent } from './upcast.ts'
 interface Sample {
   readonly tontineId: TontineId
   readonly entries: readonly WrittenEntry[]
-  /** What the entries came to in the version that wrote them. */
+  /** The state that the entries gave in the version that wrote them. */
   readonly state: object
 }
 
@@ -25,7 +25,7 @@ const samplesOf = (file: string): Sample[] =>
     .map((line) => JSON.parse(line))
 const events = files.flatMap(samplesOf).flatMap(({ entries }) => entries.map(({ event }) => event))
 
-test.for(files)('J1 journals of %s are whole and come to the state that they came to', (file) => {
+test.for(files)('J1 journals of %s are whole and give the same state as then', (file) => {
   for (const { tontineId, entries, state } of samplesOf(file)) {
     const read = readOn(unread(tontineId), entries)
     expect(read).toMatchObject({ isWhole: true, reading: { seq: entries.length, state } })
@@ -33,7 +33,7 @@ test.for(files)('J1 journals of %s are whole and come to the state that they cam
   }
 })
 
-test('J1 of every event there is a sample in each version', () => {
+test('J1 there is a sample of every event in each version', () => {
   const found = new Set(events.map(({ type, version = 1 }) => `${type} ${version}`))
   const written = eventTypes.flatMap((type) =>
     Array.from({ length: versionOf(type) }, (_, index) => `${type} ${index + 1}`),
@@ -41,13 +41,13 @@ test('J1 of every event there is a sample in each version', () => {
   expect(written.filter((one) => !found.has(one))).toEqual([])
 })
 
-test('J2 reading an event of an older version leaves the stored one as it is', () => {
+test('J2 upcasting an event of an older version leaves the stored one unchanged', () => {
   const before = JSON.stringify(events)
   for (const event of events) upcast(event)
   expect(JSON.stringify(events)).toBe(before)
 })
 
-test('an event of today is read as it was written, and none carries its version further', () => {
+test('an event of the current version is read unchanged, without its version', () => {
   for (const event of events.map((stored) => upcast(stored))) {
     expect(event).not.toHaveProperty('version')
     expect(upcast(versioned(event))).toEqual(event)
@@ -70,7 +70,7 @@ test('P9 a payment from before there were payers and pictures is read as one wit
   expect(upcast({ ...old, payerId } as StoredEvent)).toMatchObject({ payerId, proofDigest: null })
 })
 
-test('an event of a version that is not known yet is not guessed at', () => {
+test('an event of an unknown version is refused', () => {
   const later = { type: 'tontine-archived', version: 2 } as const
   expect(() => upcast(later)).toThrow('version 2 is not known yet')
 })

@@ -5,7 +5,7 @@ import { circle, money, pot } from '../testing/circle.ts'
 import { journalOf, rehashed } from '../testing/journals.ts'
 import { booksOf } from './books.ts'
 import { readOn, unread } from './reading.ts'
-import { judgedCopy, judgedSite } from './verdict.ts'
+import { verdictOnCopy, verdictOnSite } from './verdict.ts'
 
 const story = circle({ rankingMethod: 'alphabetical' })
 for (const name of ['awa', 'bintou', 'chris'])
@@ -18,8 +18,8 @@ const last = whole.length
 const end = { seq: last, hash: whole.at(-1)?.hash ?? '' }
 const books = booksOf(story.tontine)
 const read = (entries: readonly unknown[]) => readOn(unread(tontine('t')), entries)
-const site = (entries: readonly unknown[]) => judgedSite(read(entries), end, books)
-const copy = (entries: readonly unknown[]) => judgedCopy(read(entries), entries, whole)
+const site = (entries: readonly unknown[]) => verdictOnSite(read(entries), end, books)
+const copy = (entries: readonly unknown[]) => verdictOnCopy(read(entries), entries, whole)
 
 const paid = whole.find(({ event }) => event.type === 'payment-recorded')
 if (!paid) throw new Error('somebody has paid')
@@ -55,7 +55,7 @@ test('J5 a site that changed an entry is found out by its chain, or by the head 
 
 test('J5 a site whose tables differ from a whole journal is reported', () => {
   const sums = { ...books.sums, paidIn: minor(1) }
-  expect(judgedSite(read(whole), end, { ...books, sums })).toEqual({
+  expect(verdictOnSite(read(whole), end, { ...books, sums })).toEqual({
     is: 'untrue',
     discrepancy: { part: 'sums', shown: sums, expected: books.sums },
   })
@@ -93,7 +93,7 @@ test('J6 a copy with a missing entry, or with two swapped ones, is reported with
 })
 
 test('J6 a copy that has more than the site is reported', () => {
-  expect(judgedCopy(read(whole), whole, whole.slice(0, -1))).toMatchObject({
+  expect(verdictOnCopy(read(whole), whole, whole.slice(0, -1))).toMatchObject({
     is: 'broken',
     fault: { seq: last, because: 'lost' },
   })

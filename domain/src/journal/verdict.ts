@@ -36,7 +36,7 @@ export type Verdict =
  * The verdict on the site's journal up to the head that its tables follow from: is it valid, is it
  * complete, and do the tables follow from it? (J5)
  */
-export function judgedSite(read: ReadOn, end: Head, shown: Books): Verdict {
+export function verdictOnSite(read: ReadOn, end: Head, shown: Books): Verdict {
   if (!read.isWhole) return { is: 'broken', fault: read.broken, differences: [] }
   const { seq, hash, state } = read.reading
   if (seq < end.seq || !state)
@@ -52,7 +52,7 @@ export function judgedSite(read: ReadOn, end: Head, shown: Books): Verdict {
  * The verdict on a copy beside the site's journal. Somebody who changes an entry and rehashes all
  * later ones has a valid chain; only the original shows the change. (J6)
  */
-export function judgedCopy(
+export function verdictOnCopy(
   read: ReadOn,
   copy: readonly unknown[],
   original: readonly WrittenEntry[],

@@ -109,22 +109,22 @@ export const laterOf = (one: CalendarDate, other: CalendarDate): CalendarDate =>
 /** Creating a formatter costs more than all that it will ever format. */
 const dayFormatters = new Map<string, Intl.DateTimeFormat>()
 
-function dayTellerOf(zone: string): Intl.DateTimeFormat {
+function dayFormatterOf(zone: string): Intl.DateTimeFormat {
   const known = dayFormatters.get(zone)
   if (known) return known
-  const teller = new Intl.DateTimeFormat('en-CA', {
+  const formatter = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   })
-  dayFormatters.set(zone, teller)
-  return teller
+  dayFormatters.set(zone, formatter)
+  return formatter
 }
 
 /** Which day it is in a zone (`Africa/Abidjan`) at an instant in milliseconds since 1970. */
 export function todayIn(zone: string, now: number): CalendarDate {
-  const parts = dayTellerOf(zone).formatToParts(now)
+  const parts = dayFormatterOf(zone).formatToParts(now)
   const part = (type: string) => Number(parts.find((found) => found.type === type)?.value)
   return written(part('year'), part('month'), part('day'))
 }

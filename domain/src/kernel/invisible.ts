@@ -7,7 +7,7 @@ const joining =
  * sequences, and after characters that have more than one presentation.
  * In this order, because one contains the other.
  */
-const meant = [
+const legitimate = [
   new RegExp(`(${joining})[\\u200C\\u200D](?=${joining})`, 'gu'),
   /(\p{sc=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]/gu,
   /(\p{Extended_Pictographic})[\uFE0E\uFE0F]/gu,
@@ -20,12 +20,13 @@ const meant = [
 /** Invisible, or changing the direction of writing: one name could pass for another. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\uFFF9-\uFFFB]/gu
 
-const withoutMeant = (text: string) =>
-  meant.reduce((rest, pattern) => rest.replace(pattern, '$1'), text)
+const withoutLegitimate = (text: string) =>
+  legitimate.reduce((rest, pattern) => rest.replace(pattern, '$1'), text)
 
 /** Does a text hold invisible characters that have no legitimate use there? (K3) */
-export const hasInvisible = (text: string): boolean => withoutMeant(text).search(invisible) >= 0
+export const hasInvisible = (text: string): boolean =>
+  withoutLegitimate(text).search(invisible) >= 0
 
 /** A text from an unknown source, without all of these. */
-export const visiblePart = (text: string): string =>
+export const withoutInvisible = (text: string): string =>
   hasInvisible(text) ? text.replace(invisible, '') : text

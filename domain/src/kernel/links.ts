@@ -22,5 +22,5 @@ const joint = new RegExp(`(?<=\\S)(${dot}|[@\uFF20:])(?=\\S)`, 'gu')
  * A name for a mail to somebody who does not know who chose it: with a space where it would become
  * a link. A name without one is unchanged. (I5)
  */
-export const unlinked = (name: string): string =>
+export const withoutLinks = (name: string): string =>
   hasLink(name) ? name.replace(joint, '$1 ') : name

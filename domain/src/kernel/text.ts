@@ -17,7 +17,7 @@ export const line = (
     z.refine((text) => !unprintable.test(text) && !hasInvisible(text), 'text-unprintable'),
   )
 
-/** Why something is refused, undone or done to somebody; shown to everybody whom it concerns. */
+/** Why something is refused, undone or done to somebody; shown to everybody concerned. */
 export const Reason = line(
   { length: 3, code: 'reason-required' },
   { length: 300, code: 'reason-too-long' },

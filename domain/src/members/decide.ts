@@ -261,32 +261,32 @@ function answerable(
   { memberId, email }: InvitationReply,
   context: Context,
 ): Decision<Member, MemberRefusal> {
-  const line = memberOf(state, memberId)
-  const isOwn = line?.userId === context.actor
-  if (!line || !(isOwn || (isOpenToClaim(line) && withEmail(email, context)(line))))
+  const row = memberOf(state, memberId)
+  const isOwn = row?.userId === context.actor
+  if (!row || !(isOwn || (isOpenToClaim(row) && withEmail(email, context)(row))))
     return refuse({ code: 'no-such-member' })
-  if (!isPresent(line)) return refuse({ code: 'member-not-active', status: line.status })
-  return isOwn && line.hasAgreed ? refuse({ code: 'already-member' }) : accept(line)
+  if (!isPresent(row)) return refuse({ code: 'member-not-active', status: row.status })
+  return isOwn && row.hasAgreed ? refuse({ code: 'already-member' }) : accept(row)
 }
 
 /** Yes, this is me, and I take part. (M7, M13) */
-function agree(state: State, answered: InvitationReply, context: Context): Answer {
-  const line = answerable(state, answered, context)
-  if (!line.accepted) return line
-  const { id: memberId, userId } = line.value
+function agree(state: State, reply: InvitationReply, context: Context): Answer {
+  const row = answerable(state, reply, context)
+  if (!row.accepted) return row
+  const { id: memberId, userId } = row.value
   if (userId !== null) return accept([{ type: 'member-agreed', memberId }])
   const own = memberOfUser(state, context.actor)
   return own && isPresent(own)
     ? refuse({ code: 'already-member' })
-    : accept(claimed(own, line.value, context))
+    : accept(claimed(own, row.value, context))
 }
 
 /** No: the row stays as that of a guest, and is not offered to this account again. (M13) */
-function decline(state: State, answered: InvitationReply, context: Context): Answer {
-  const line = answerable(state, answered, context)
-  return line.accepted
-    ? accept([{ type: 'member-declined', memberId: line.value.id }])
-    : refuse(line.refusal)
+function decline(state: State, reply: InvitationReply, context: Context): Answer {
+  const row = answerable(state, reply, context)
+  return row.accepted
+    ? accept([{ type: 'member-declined', memberId: row.value.id }])
+    : refuse(row.refusal)
 }
 
 /**
@@ -320,15 +320,15 @@ function recognize(
   if (!request || request.userId === null) return refuse({ code: 'no-such-member' })
   const { status, userId } = request
   if (status !== 'pending') return refuse({ code: 'member-not-pending', status })
-  const line = memberOf(state, guest.memberId)
-  if (!line || !isOpenToClaim(line)) return refuse({ code: 'not-a-guest' })
+  const row = memberOf(state, guest.memberId)
+  if (!row || !isOpenToClaim(row)) return refuse({ code: 'not-a-guest' })
   const recognized = {
     ...identityOf(guest, userId, context),
     type: 'guest-recognized',
     requestId,
   } as const
-  if (line.status === 'active') return accept([recognized])
-  const approved = approve(state, line)
+  if (row.status === 'active') return accept([recognized])
+  const approved = approve(state, row)
   return approved.accepted ? accept([recognized, ...approved.value]) : approved
 }
 
@@ -344,12 +344,12 @@ function correct(
   context: Context,
 ): Answer {
   const { memberId, name } = person
-  const line = memberOf(state, memberId)
-  if (!line) return refuse({ code: 'no-such-member' })
-  if (!isOpenToClaim(line)) return refuse({ code: 'not-a-guest' })
+  const row = memberOf(state, memberId)
+  if (!row) return refuse({ code: 'no-such-member' })
+  if (!isOpenToClaim(row)) return refuse({ code: 'not-a-guest' })
   const nameBefore = context.nameOf(memberId)
   const changed = detailKinds.filter((kind) =>
-    kind === 'name' ? name !== nameBefore : !isKept(line, kind, person[kind], context),
+    kind === 'name' ? name !== nameBefore : !isKept(row, kind, person[kind], context),
   )
   if (changed.length === 0) return refuse({ code: 'nothing-to-correct' })
   const same = state.members.filter(withEmail(person.email, context))
@@ -361,7 +361,7 @@ function correct(
     return refuse({ code: 'correction-needs-reason' })
   const digestNow = (kind: 'email' | 'phone') => {
     const value = person[kind]
-    if (!changed.includes(kind)) return kind === 'email' ? line.emailDigest : line.phoneDigest
+    if (!changed.includes(kind)) return kind === 'email' ? row.emailDigest : row.phoneDigest
     return value === null ? null : context.identityDigest(memberId, kind, value)
   }
   return accept([
@@ -380,14 +380,14 @@ function correct(
 
 /** Whether a row has this e-mail or number already, or neither has any. */
 function isKept(
-  line: Member,
+  row: Member,
   kind: 'email' | 'phone',
   value: string | null,
   context: Context,
 ): boolean {
-  const digest = kind === 'email' ? line.emailDigest : line.phoneDigest
+  const digest = kind === 'email' ? row.emailDigest : row.phoneDigest
   if (value === null || digest === null) return value === digest
-  return context.isIdentity({ memberId: line.id, kind, digest }, value)
+  return context.isIdentity({ memberId: row.id, kind, digest }, value)
 }
 
 /** Approves a waiting member, if there is room for all their hands. (M5, M10) */
@@ -439,8 +439,8 @@ function looksLikeGuest(state: State, { id, hasAsked }: Member, known: readonly 
   const asker = hasAsked && known.find(({ memberId }) => memberId === id)
   if (!asker) return false
   return known.some((other) => {
-    const line = other.memberId === id ? undefined : memberOf(state, other.memberId)
-    return line !== undefined && isOpenToClaim(line) && mayBeSame(asker, other)
+    const row = other.memberId === id ? undefined : memberOf(state, other.memberId)
+    return row !== undefined && isOpenToClaim(row) && mayBeSame(asker, other)
   })
 }
 

@@ -1,4 +1,4 @@
-import { visiblePart } from '../kernel/invisible.ts'
+import { withoutInvisible } from '../kernel/invisible.ts'
 import { isReadable } from '../kernel/text.ts'
 
 /**
@@ -205,7 +205,7 @@ const isListed = (line: string) =>
 
 /** Without invisible characters, and with ASCII digits for Arabic ones. */
 const plain = (raw: string) =>
-  visiblePart(raw)
+  withoutInvisible(raw)
     .normalize('NFC')
     .replace(/[\uFE0F\u20E3]/gu, '')
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/gu, (digit) => String((digit.codePointAt(0) ?? 0) & 15))

@@ -5,7 +5,7 @@ import type { Cycle, Due } from '../payments/dues.ts'
 import type { DaysBefore } from '../settings/settings.ts'
 
 /** How many days after a late due is mentioned it is mentioned again. */
-const daysBetweenComplaints = 7
+const daysBetweenReminders = 7
 
 interface Reminding {
   readonly dues: readonly Due[]
@@ -40,7 +40,7 @@ export function duesToRemind({
   }
   const late = lateDues(dues)
   const isNamedAgain = ({ deadline }: Due) =>
-    daysBetween(addDays(deadline, graceDays), today) % daysBetweenComplaints === 1
+    daysBetween(addDays(deadline, graceDays), today) % daysBetweenReminders === 1
   const coming = dues.filter(isComing)
   return coming.length > 0 || late.some(isNamedAgain) ? [...late, ...coming] : []
 }

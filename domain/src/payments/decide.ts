@@ -107,7 +107,7 @@ function write(
   const double = duplicateOf(state, payment, referenceDigest)
   if (double) return refuse(double)
 
-  // Everything but the texts stands in the journal as it was said.
+  // All fields except the texts are in the journal as they were entered.
   const { reference: _, note, proof, isMeant: __, ...facts } = payment
   const written = {
     ...facts,

@@ -5,7 +5,7 @@ import type { Payout } from './payout.ts'
 type Sent = Pick<Payout, 'memberId' | 'by'>
 
 /** What must be known of a circle to decide who answers for a payout. */
-export interface Answering {
+export interface PayoutCircle {
   readonly adminId: UserId
   readonly members: readonly Pick<Member, 'id' | 'userId' | 'status' | 'isOfficer'>[]
 }
@@ -15,7 +15,7 @@ export interface Answering {
  * else. A guest has no account, and the word of somebody who sent the money to themselves proves
  * nothing: for these a witness answers. (O4, O5)
  */
-export const mayAnswer = (circle: Answering, payout: Sent, userId: UserId): boolean =>
+export const mayAnswer = (circle: PayoutCircle, payout: Sent, userId: UserId): boolean =>
   answerersOf(circle, payout).includes(userId)
 
 /**
@@ -23,7 +23,7 @@ export const mayAnswer = (circle: Answering, payout: Sent, userId: UserId): bool
  * nobody else has an account, the sender, which everybody can see. Without that, a circle of an
  * organizer and guests could never complete its round.
  */
-export function answerersOf({ adminId, members }: Answering, { memberId, by }: Sent): UserId[] {
+export function answerersOf({ adminId, members }: PayoutCircle, { memberId, by }: Sent): UserId[] {
   const beneficiary = members.find(({ id }) => id === memberId)
   if (!needsWitness({ adminId, members }, { memberId, by }))
     return beneficiary?.userId ? [beneficiary.userId] : []
@@ -41,7 +41,7 @@ export function answerersOf({ adminId, members }: Answering, { memberId, by }: S
 }
 
 /** Whether somebody else must confirm on the beneficiary's behalf that the money arrived. (O5) */
-export function needsWitness({ members }: Answering, { memberId, by }: Sent): boolean {
+export function needsWitness({ members }: PayoutCircle, { memberId, by }: Sent): boolean {
   const beneficiary = members.find(({ id }) => id === memberId)
   return beneficiary?.userId == null || beneficiary.userId === by
 }

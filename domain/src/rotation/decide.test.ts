@@ -10,9 +10,9 @@ import { decideRotation } from './decide.ts'
 import { drawOrder, secretsMatchCommitments, serverParticipant } from './draw.ts'
 import { dateConflicts, startNeeds } from './start-needs.ts'
 
-type Place = readonly [name: string, date: string | null, number?: number]
+type DatedHand = readonly [name: string, date: string | null, number?: number]
 
-const arrange = (places: readonly Place[], reason: string | null = null) =>
+const arrange = (places: readonly DatedHand[], reason: string | null = null) =>
   ({
     type: 'arrange-order',
     reason,
@@ -22,16 +22,16 @@ const arrange = (places: readonly Place[], reason: string | null = null) =>
     })),
   }) as const
 
-const both: Place[] = [
+const both: DatedHand[] = [
   ['bintou', '2026-02-10'],
   ['awa', '2026-02-20'],
 ]
-const all: Place[] = [
+const all: DatedHand[] = [
   ['bintou', '2026-02-10'],
   ['chris', '2026-02-20'],
   ['awa', '2026-03-10'],
 ]
-const turned: Place[] = [
+const turned: DatedHand[] = [
   ['awa', '2026-02-10'],
   ['bintou', '2026-02-20'],
 ]
@@ -120,8 +120,8 @@ test('R5 an order by hand can be replaced any number of times until it is frozen
   expect(story.order()).toEqual(['awa', 'bintou'])
 })
 
-const esi: Place = ['esi', '2026-05-01']
-const wrong: [string, Place[], object][] = [
+const esi: DatedHand = ['esi', '2026-05-01']
+const wrong: [string, DatedHand[], object][] = [
   ['that leaves somebody out', all.slice(0, 2), { code: 'order-incomplete' }],
   ['that is empty', [], { code: 'order-incomplete' }],
   [
@@ -166,7 +166,7 @@ test.for(wrong)('R5 an order by hand %s is refused', ([, places, refusal]) => {
 test('R5 an order needs two members, two hands of one are not enough', () => {
   const story = circle({ members: 1, ...byHand })
   story.run({ type: 'change-hands', memberId: member('awa'), hands: 2 })
-  const places: Place[] = [
+  const places: DatedHand[] = [
     ['awa', '2026-02-10', 1],
     ['awa', '2026-03-10', 2],
   ]
@@ -218,7 +218,7 @@ test('R6 99 hands are appended quickly to an order of three centuries', atOnce, 
   const story = circle({ members: 2, frequency: 'daily', startDate, ...byHand })
   story.run(add('chris'))
   story.run({ type: 'change-hands', memberId: member('chris'), hands: 99 })
-  const wide: Place[] = [
+  const wide: DatedHand[] = [
     ['awa', '1900-01-01'],
     ['bintou', '2199-12-31'],
   ]
@@ -427,7 +427,7 @@ test('T2 an order from an older journal whose days contradict its ranks does not
 test('R7 an older frozen order whose days contradict its ranks can be corrected, with a reason', () => {
   const story = contradicting()
   story.write({ type: 'tontine-started', because: 'admin' })
-  const right: Place[] = [
+  const right: DatedHand[] = [
     ['awa', '2026-03-22'],
     ['bintou', '2026-03-29'],
     ['chris', '2026-04-05'],

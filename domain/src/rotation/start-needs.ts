@@ -35,7 +35,7 @@ export function dateConflicts<Turn extends Dated>(turns: readonly Turn[]): DateC
   return conflicts
 }
 
-interface Gathering {
+interface EnrollingTontine {
   readonly members: readonly Pick<Member, 'id' | 'status' | 'hands'>[]
   readonly turns: readonly { readonly handId: HandId; readonly date: CalendarDate }[]
 }
@@ -50,7 +50,7 @@ export type StartNeed =
  * What is missing before the start, in the order in which it is provided: two active members, a turn
  * for each of their hands and for nobody else, and days that follow the ranks. (T2)
  */
-export function startNeeds({ members, turns }: Gathering): StartNeed[] {
+export function startNeeds({ members, turns }: EnrollingTontine): StartNeed[] {
   const active = members.filter(({ status }) => status === 'active')
   const hands = active.flatMap(({ id, hands: count }) =>
     Array.from({ length: count }, (_, index) => handId(id, index + 1)),

@@ -1,5 +1,5 @@
 import type { Device, Site } from '../journal/continuity.ts'
-import { checkContinuity, grownBy } from '../journal/continuity.ts'
+import { checkContinuity, headAfter } from '../journal/continuity.ts'
 import type { Head } from '../journal/head.ts'
 import type { WrittenEntry } from '../journal/reading.ts'
 import { digestOf } from '../kernel/digest.ts'
@@ -49,7 +49,7 @@ export class KeepingDevice {
       mark: this.mark,
       hashes: async () => this.hashes,
       keep: async (entries) => {
-        const head = grownBy(this.head, entries)
+        const head = headAfter(this.head, entries)
         if (!head) return
         this.head = head
         this.mark = undefined

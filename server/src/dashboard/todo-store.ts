@@ -1,7 +1,7 @@
 import type { MemberId, PayoutId, TontineId, UserId } from '@mainforte/domain/kernel/ids'
 import type { Minor } from '@mainforte/domain/kernel/minor'
 import type { Payout, PotFacts } from '@mainforte/domain/payouts/payout'
-import type { Answering } from '@mainforte/domain/payouts/receiver'
+import type { PayoutCircle } from '@mainforte/domain/payouts/receiver'
 import { openPhases } from '@mainforte/domain/tontines/tontine'
 import type { Phase } from '@mainforte/domain/tontines/tontine'
 import { sql } from 'kysely'
@@ -18,7 +18,7 @@ import {
 import { tontinesCounted } from './store.ts'
 
 /** A tontine with what may await the reader. */
-export interface Waiting extends StandingColumns, Answering {
+export interface Waiting extends StandingColumns, PayoutCircle {
   readonly id: TontineId
   readonly name: string
   readonly phase: Phase

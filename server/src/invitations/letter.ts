@@ -1,5 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
-import { unlinked } from '@mainforte/domain/kernel/links'
+import { withoutLinks } from '@mainforte/domain/kernel/links'
 import type { Services } from '../kernel/services.ts'
 import type { Mail } from '../kernel/mail/mail.ts'
 import { mailOf, mailLocale, mailWords } from '../mail/letter.ts'
@@ -25,8 +25,8 @@ export function invitationMail(
   const { appUrl } = services.settings
   const locale = mailLocale(language)
   const words = mailWords[locale].invitation
-  const sender = unlinked(facts.senderName) || words.someone
-  const tontineName = facts.tontineName === null ? null : unlinked(facts.tontineName)
+  const sender = withoutLinks(facts.senderName) || words.someone
+  const tontineName = facts.tontineName === null ? null : withoutLinks(facts.tontineName)
   const title =
     tontineName === null
       ? words.inGeneral.title(sender)

@@ -1,6 +1,6 @@
 import { paths } from '@mainforte/contract/paths'
 import type { Locale } from '@mainforte/domain/kernel/language'
-import { unlinked } from '@mainforte/domain/kernel/links'
+import { withoutLinks } from '@mainforte/domain/kernel/links'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 import { date, money } from '@mainforte/words/kernel/format'
 import { wordsOf } from '@mainforte/words/words'
@@ -11,14 +11,14 @@ import type { ToMail } from './store.ts'
 /** The mail about one notification, in its recipient's language. */
 export function letterAbout(notice: ToMail, appUrl: string): Mail {
   const { email: to, language, kind, tontineId, held } = notice
-  const tontine = unlinked(notice.tontineName)
+  const tontine = withoutLinks(notice.tontineName)
   const locale = mailLocale(language)
   const { events, mails } = wordsOf(locale).notifications
   const amount = moneyOf(locale, notice)
   const title = events[kind]({
-    name: unlinked(notice.memberName ?? ''),
-    nameBefore: notice.nameBefore && unlinked(notice.nameBefore),
-    nameAfter: notice.nameAfter && unlinked(notice.nameAfter),
+    name: withoutLinks(notice.memberName ?? ''),
+    nameBefore: notice.nameBefore && withoutLinks(notice.nameBefore),
+    nameAfter: notice.nameAfter && withoutLinks(notice.nameAfter),
     amount,
     draws: notice.draws ?? 0,
     redraws: notice.redraws ?? 0,
@@ -56,7 +56,7 @@ export function reminderLetter(
   const { reminder, mails } = wordsOf(locale).notifications
   const isLate = reminders.some(({ daysLate }) => daysLate > 0)
   const lines = reminders.map(({ tontineName, currency, owed, deadline, daysLate }) => {
-    const tontine = unlinked(tontineName)
+    const tontine = withoutLinks(tontineName)
     const due = { tontine, amount: money(locale, owed, currency), day: date(locale, deadline) }
     return daysLate > 0 ? reminder.late(due, daysLate) : reminder.coming(due)
   })

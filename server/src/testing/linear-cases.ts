@@ -4,7 +4,7 @@ import { booksOf, firstDiscrepancy } from '@mainforte/domain/journal/books'
 import { beforeTheFirst, chained } from '@mainforte/domain/journal/chain'
 import type { Entry } from '@mainforte/domain/journal/chain'
 import { readOn, unread } from '@mainforte/domain/journal/reading'
-import { judgedSite } from '@mainforte/domain/journal/verdict'
+import { verdictOnSite } from '@mainforte/domain/journal/verdict'
 import { currentEntries } from '@mainforte/domain/journal/upcast'
 import { calendarDate } from '@mainforte/domain/kernel/calendar-date'
 import type { CalendarDate } from '@mainforte/domain/kernel/calendar-date'
@@ -160,7 +160,7 @@ const readings: Record<string, (round: Round) => () => unknown> = {
     const beginning = chainedBeginning(entries)
     const end = beginning.at(-1) ?? { seq: 0, hash: '' }
     const books = booksOf(stateOf(currentEntries(beginning)))
-    return () => judgedSite(readInPieces(beginning), end, books)
+    return () => verdictOnSite(readInPieces(beginning), end, books)
   },
   'the grid': ({ state }) => {
     const book = notebookOf(state)

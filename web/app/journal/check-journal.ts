@@ -2,7 +2,7 @@ import { readFile } from '@mainforte/domain/journal/file'
 import type { NoJournal } from '@mainforte/domain/journal/file'
 import { readOn, unread } from '@mainforte/domain/journal/reading'
 import type { ReadOn, WrittenEntry } from '@mainforte/domain/journal/reading'
-import { type Verdict, judgedCopy, judgedSite } from '@mainforte/domain/journal/verdict'
+import { type Verdict, verdictOnCopy, verdictOnSite } from '@mainforte/domain/journal/verdict'
 import type { TontineId } from '@mainforte/domain/kernel/ids'
 import { newDraft } from '@mainforte/domain/kernel/tracked-list'
 import { api } from '../kernel/api/api.ts'
@@ -74,7 +74,7 @@ export async function checkSite(tontineId: TontineId, watched: Watched): Promise
   const { end, books } = await api.journal.books({ tontineId }, { signal: watched.signal })
   const entries = await fetchEntries(tontineId, watched, end.seq)
   const upToEnd = entries.slice(0, end.seq)
-  const verdict = judgedSite(await readAll(tontineId, upToEnd, watched), end, books)
+  const verdict = verdictOnSite(await readAll(tontineId, upToEnd, watched), end, books)
   // A completely verified journal can be stored on this device.
   if (verdict.is === 'whole') await keepWhole(tontineId, upToEnd)
   return verdict
@@ -99,5 +99,5 @@ export async function checkFile(
   const { entries } = taken.value
   if (taken.value.tontineId !== tontineId) return { is: 'other-tontine' }
   const original = await fetchEntries(tontineId, watched, entries.length)
-  return judgedCopy(await readAll(tontineId, entries, watched), entries, original)
+  return verdictOnCopy(await readAll(tontineId, entries, watched), entries, original)
 }

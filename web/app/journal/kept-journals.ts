@@ -1,5 +1,5 @@
 import type { Parting } from '@mainforte/domain/journal/continuity'
-import { grownBy } from '@mainforte/domain/journal/continuity'
+import { headAfter } from '@mainforte/domain/journal/continuity'
 import type { Head } from '@mainforte/domain/journal/head'
 import { headIn, headText } from '@mainforte/domain/journal/head'
 import type { WrittenEntry } from '@mainforte/domain/journal/reading'
@@ -162,7 +162,7 @@ async function grown(
 /** Stores entries that follow the known ones. */
 export async function addEntries(tontineId: TontineId, entries: readonly WrittenEntry[]) {
   const { known } = await memoryOf(tontineId)
-  const head = grownBy(known?.head, entries)
+  const head = headAfter(known?.head, entries)
   if (!head) return
   const before = known ?? emptyAt({ seq: 0, hash: '' })
   const next = await grown(tontineId, before, entries, head)

@@ -3,7 +3,7 @@ import { decimalsOf, minorPerUnit } from '@mainforte/domain/kernel/minor'
 import type { Currency } from '@mainforte/domain/kernel/minor'
 
 /** Singular and plural of the unit and of the minor unit. */
-type Names = readonly [one: string, many: string, coin?: string, coins?: string]
+type Names = readonly [one: string, many: string, minorUnit?: string, minorUnits?: string]
 
 const names: Record<Locale, Record<Currency, Names>> = {
   fr: {
@@ -113,11 +113,11 @@ const englishSum = (count: number, one: string, many: string) =>
 
 /** An amount as it is spelled out on a receipt: "vingt-cinq mille francs CFA". */
 export function amountInWords(locale: Locale, units: number, currency: Currency): string {
-  const [one, many, coin, coins] = names[locale][currency]
+  const [one, many, minorUnit, minorUnits] = names[locale][currency]
   const perUnit = minorPerUnit(currency)
   const [whole, small] = [Math.floor(units / perUnit), units % perUnit]
   const sum = locale === 'fr' ? frenchSum : englishSum
-  const told = sum(whole, one, many)
-  if (decimalsOf[currency] === 0 || small === 0 || !coin || !coins) return told
-  return `${told} ${locale === 'fr' ? 'et' : 'and'} ${sum(small, coin, coins)}`
+  const text = sum(whole, one, many)
+  if (decimalsOf[currency] === 0 || small === 0 || !minorUnit || !minorUnits) return text
+  return `${text} ${locale === 'fr' ? 'et' : 'and'} ${sum(small, minorUnit, minorUnits)}`
 }

@@ -163,7 +163,7 @@ export const detail = {
   deleteFailed: 'Échec de la suppression de la tontine',
 }
 
-type SaidElsewhere =
+type CoveredElsewhere =
   | MemberRefusal
   | PaymentRefusal
   | PayoutRefusal
@@ -172,7 +172,7 @@ type SaidElsewhere =
   | { readonly code: 'paid-out-already' }
 
 /** Every refusal of the rules that no other feature has a text for, so that none can be forgotten. */
-type Unsaid = Exclude<Refusal, { readonly code: SaidElsewhere['code'] }>
+type Uncovered = Exclude<Refusal, { readonly code: CoveredElsewhere['code'] }>
 
 export const refusals = {
   'tontine-closed': 'Cette tontine est close : plus rien ne peut y être écrit.',
@@ -186,7 +186,7 @@ export const refusals = {
   'tontine-exists': 'Cette tontine existe déjà.',
   'no-such-tontine': 'Tontine non trouvée',
   'not-allowed': 'Vous n’avez pas le droit de faire cela.',
-} satisfies RefusalWords<Unsaid>
+} satisfies RefusalWords<Uncovered>
 
 /** Errors of the creation form, in the specification's words where it has some. */
 export const invalid = {

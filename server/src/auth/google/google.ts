@@ -1,5 +1,5 @@
 import { paths } from '@mainforte/contract/paths'
-import { visiblePart } from '@mainforte/domain/kernel/invisible'
+import { withoutInvisible } from '@mainforte/domain/kernel/invisible'
 import { isReadable } from '@mainforte/domain/kernel/text'
 import type { Services } from '../../kernel/services.ts'
 import type { Arrival, BetterAuth } from '../sessions/better-auth.ts'
@@ -94,7 +94,7 @@ async function welcome(services: Services, arrival: Arrival): Promise<string | u
 
 /** The display name of somebody whose provider sent no valid name. */
 function nameOf({ name, email }: Record<string, unknown>): string {
-  const given = typeof name === 'string' ? visiblePart(name.replace(/\p{Cc}/gu, '')) : ''
+  const given = typeof name === 'string' ? withoutInvisible(name.replace(/\p{Cc}/gu, '')) : ''
   if (isReadable(given)) return given.trim().slice(0, 120)
   return typeof email === 'string' ? (email.split('@')[0] ?? email) : ''
 }
