@@ -5,7 +5,7 @@ import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-/** Fetched when it is opened: most visits to a tontine only look. */
+/** Loaded when it is opened: most visits to a tontine only read. */
 const AddMemberForm = lazyPart(async () => ({
   default: (await import('./AddMemberForm.tsx')).AddMemberForm,
 }))
@@ -16,7 +16,7 @@ interface AddMemberProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Writes somebody down; each opening begins with an empty form. */
+/** Adds a member; each opening starts with an empty form. */
 export function AddMember({ tontineId, open, onOpenChange }: AddMemberProps) {
   const words = useWords('members', 'tab')
   return (

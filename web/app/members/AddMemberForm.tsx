@@ -20,7 +20,7 @@ import { PhoneController } from '../ui/form/PhoneController.tsx'
 
 type Typed = z.input<typeof NewMember>
 
-/** What comes after somebody was added: nobody, or the next person. */
+/** What follows after a member was added: close, or add the next person. */
 type After = 'nobody' | 'next'
 
 function useAddMember(tontineId: TontineId, onAdded: (name: string, after: After) => void) {
@@ -41,7 +41,7 @@ function useAddMember(tontineId: TontineId, onAdded: (name: string, after: After
   return { form, add }
 }
 
-/** Who is to be written down: a name, and how to reach the person. */
+/** The member to add: a name and contact details. */
 export function AddMemberForm({ tontineId, onDone }: { tontineId: TontineId; onDone: () => void }) {
   const words = useWords('members', 'tab')
   const ui = useWords('kernel', 'ui')
@@ -53,7 +53,7 @@ export function AddMemberForm({ tontineId, onDone }: { tontineId: TontineId; onD
     return form.reset()
   })
   const { setFocus } = form
-  // Emptied fields are there again once they have been drawn.
+  // The reset fields exist only after the next render.
   useEffect(() => {
     if (names.length > 0) setFocus('name')
   }, [names.length, setFocus])

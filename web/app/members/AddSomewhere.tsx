@@ -15,7 +15,7 @@ interface AddSomewhereProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** A member is added to one tontine: first which, then who. */
+/** Adds a member to one tontine: first choose the tontine, then the person. */
 export function AddSomewhere({ open, onOpenChange }: AddSomewhereProps) {
   const words = useWords('members', 'list')
   const [chosen, choose] = useState<TontineId>()

@@ -11,7 +11,7 @@ import { guestsAmong, guestsLike } from './guests-like.ts'
 import { sayMemberProblem, useMemberCommand } from './use-member-command.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-/** Fetched when it is opened: few requests come from somebody who is there already. */
+/** Loaded when it is opened: few requests come from a person who is already in the circle. */
 const RecognizeGuest = lazyPart(async () => ({
   default: (await import('./RecognizeGuest.tsx')).RecognizeGuest,
 }))
@@ -20,15 +20,16 @@ interface AnswerRequestProps {
   tontineId: TontineId
   tontineName: string
   member: Pick<MemberView, 'id' | 'name' | 'phone' | 'hasAsked'>
-  /** The guests of the circle, one of whom may be the person that asks; asked for where they are not known. */
+  /** The guests of the circle, one of whom may be the requester; queried if not given. */
   guests?: readonly MemberView[] | undefined
-  /** Not once the round is over: then one can only be told no. */
+  /** False once the round is over: then a request can only be rejected. */
   mayApprove?: boolean
 }
 
 /**
- * Yes or no to somebody who waits. Turning them away asks first: they are told. Who asked to join and
- * may be a guest of the circle is not let in before somebody has said who they are. (M7)
+ * Approves or rejects a request. Rejecting asks for confirmation, because the requester is
+ * notified. A requester who may be a guest of the circle is not approved before the organizer has
+ * said which. (M7)
  */
 export function AnswerRequest({
   tontineId,
@@ -129,7 +130,7 @@ export function AnswerRequest({
   )
 }
 
-/** The guests of a tontine: those who are known, or those whom its page shows. */
+/** A tontine's guests: the given ones, or those that its page shows. */
 function useGuests(tontineId: TontineId, guests: readonly MemberView[] | undefined) {
   const cache = useQueryClient()
   return async () =>

@@ -19,16 +19,16 @@ interface ApproveWaitingProps {
   tontineId: TontineId
   tontineName: string
   members: readonly MemberView[]
-  /** Goes to the list of who waits; left out beside the list itself. */
+  /** Opens the list of requests; undefined beside that list. */
   onSee?: (() => void) | undefined
 }
 
-/** So many names stand beside the button that approves them all. */
+/** How many names are shown beside the button that approves them all. */
 const namesShown = 4
 
 /**
- * Everybody who waits, approved at once. The organizer wrote some of them down themselves: these take
- * one touch. Who asked to join is listed first; who may be a guest of the circle is left out. (M15)
+ * Approves all pending members at once. Those whom the organizer added need one click. Those who
+ * asked to join are listed first; those who may be a guest of the circle are left out. (M15)
  */
 export function ApproveWaiting(props: ApproveWaitingProps) {
   const { tontineId, tontineName, members, onSee } = props
@@ -102,7 +102,7 @@ export function ApproveWaiting(props: ApproveWaitingProps) {
   )
 }
 
-/** Who they are, before they are let in: as much as is known of each. */
+/** Lists who will be approved, with the known contact details of each. */
 function Requests({ those }: { those: readonly MemberView[] }) {
   const words = useWords('members', 'tab')
   const format = useFormat()
@@ -125,7 +125,7 @@ function Requests({ those }: { those: readonly MemberView[] }) {
   )
 }
 
-/** One request for all of them. */
+/** One request approves them all. */
 function useApproveAll(tontineId: TontineId) {
   const words = useWords('members', 'tab')
   const format = useFormat()
@@ -139,7 +139,7 @@ function useApproveAll(tontineId: TontineId) {
         ? { detail: words.leftOut(format.list(leftOut.map(({ name }) => name))) }
         : {},
     ],
-    // Somebody else may have answered meanwhile: what is shown is read anew in any case.
+    // Another officer may have answered meanwhile: refetch in any case.
     onFailed: (error) => {
       sayMemberProblem(error)
       void refreshAfter('tontine')

@@ -16,7 +16,9 @@ interface ChangeHandsProps {
   onClose: () => void
 }
 
-/** How many shares a member holds: so often he pays, and so often he receives. */
+/**
+ * The member's number of hands: how often they pay per cycle and how often they receive the pot.
+ */
 export function ChangeHands({ tontineId, member, onClose }: ChangeHandsProps) {
   const words = useWords('members', 'tab')
   const [typed, type] = useState(String(member.hands))

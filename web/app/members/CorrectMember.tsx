@@ -5,12 +5,12 @@ import { Skeleton } from '../ui/display/Skeleton.tsx'
 import type { CorrectMemberFormProps } from './CorrectMemberForm.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-/** Fetched when it is opened: names are seldom wrong. */
+/** Loaded when it is opened: names are seldom wrong. */
 const CorrectMemberForm = lazyPart(async () => ({
   default: (await import('./CorrectMemberForm.tsx')).CorrectMemberForm,
 }))
 
-/** Puts right what an officer wrote down about a guest. (M14) */
+/** Corrects the details that an officer entered for a guest. (M14) */
 export function CorrectMember(props: CorrectMemberFormProps) {
   const words = useWords('members', 'tab')
   return (

@@ -23,11 +23,11 @@ type Typed = z.input<typeof Correction>
 
 export interface CorrectMemberFormProps {
   tontineId: TontineId
-  /** A guest: who has an account says their own name and address. */
+  /** A guest: members with an account edit their own name and address. */
   member: MemberView
-  /** Everybody of the circle, to tell of a name that is there already. */
+  /** All members of the circle, to warn of a duplicate name. */
   members: readonly MemberView[]
-  /** The order is frozen: another name needs a reason. */
+  /** The order is frozen: a new name requires a reason. */
   needsReason: boolean
   onClose: () => void
 }
@@ -51,7 +51,10 @@ function useCorrection({ tontineId, member, onClose }: CorrectMemberFormProps) {
   return { form, correct }
 }
 
-/** The name and how to reach the person, as an officer knows them; the name asks why, where it matters. */
+/**
+ * The name and contact details as an officer knows them; a changed name requires a reason if the
+ * order is frozen.
+ */
 export function CorrectMemberForm(props: CorrectMemberFormProps) {
   const { member, members, needsReason } = props
   const words = useWords('members', 'tab')

@@ -10,10 +10,10 @@ interface FiltersProps {
   onChange: (change: Record<'tontine' | 'status' | 'search', string>) => void
 }
 
-/** Who has left a circle is not listed. */
+/** Former members are not listed. */
 const statuses = ['active', 'pending', 'rejected'] as const
 
-/** Narrows the list to one tontine, one status, a part of a name. */
+/** Filters the list by tontine, status and part of a name. */
 export function Filters({ filter, onChange }: FiltersProps) {
   const words = useWords('members', 'list')
   const { status: names } = useWords('members', 'tab')

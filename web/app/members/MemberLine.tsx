@@ -20,22 +20,25 @@ interface MemberLineProps {
   tontineId: TontineId
   tontineName: string
   member: MemberView
-  /** Answers who asks to be taken in. */
+  /** May answer requests to join. */
   isAdmin: boolean
   adminName: string
-  /** Corrects what is written about a guest. */
+  /** May correct a guest's details. */
   isOfficer: boolean
-  /** Everybody of the circle. */
+  /** All members of the circle. */
   members: readonly MemberView[]
-  /** Once the round is over nobody comes or goes any more; whoever still waits may be told no. */
+  /**
+   * False once the round is over: nobody joins or leaves, and a pending request can only be
+   * rejected.
+   */
   phase: Phase
-  /** He was taken in just now: said where everybody beside him waits. */
+  /** Just approved: shown in the list of pending members. */
   isNew: boolean
-  /** Who is in the circle, or waits, without an account. */
+  /** The guests: active or pending members without an account. */
   guests: readonly MemberView[]
 }
 
-/** Somebody who is in the circle, was in it, or asked to be taken in. */
+/** An active, former or pending member. */
 export function MemberLine(props: MemberLineProps) {
   const { member, members, isAdmin, isOfficer, adminName, phase, isNew, guests } = props
   const { tontineId, tontineName } = props
@@ -97,17 +100,17 @@ interface MemberMenuProps {
   phase: Phase
   /** The order is not frozen yet. */
   mayChangeHands: boolean
-  /** Gives an office, takes it back, takes the member out. */
+  /** May appoint and dismiss an officer, and remove the member. */
   mayAppoint: boolean
-  /** A guest, whose name and address an officer wrote down. */
+  /** A guest, whose name and address an officer entered. */
   mayCorrect: boolean
 }
 
 type Question = 'correct' | 'officer' | 'dismiss' | 'remove' | 'hands'
 
 /**
- * What may be done with a member: correct what is written about a guest, say how many hands they
- * hold, give them an office, take it back, take them out. The admin's own office and place stay.
+ * The actions on a member: correct a guest's details, change the hands, appoint or dismiss an
+ * officer, remove. The organizer's own role and membership can't be changed.
  */
 function MemberMenu(props: MemberMenuProps) {
   const { tontineId, tontineName, member, members, phase } = props
@@ -155,7 +158,7 @@ function MemberMenu(props: MemberMenuProps) {
           </MenuItem>
         )}
         {mayAppoint && !isOfficer && (
-          // A guest has no account to confirm anything with.
+          // A guest has no account with which to confirm anything.
           <MenuItem
             icon={<ShieldPlus className="size-5" aria-hidden="true" />}
             disabled={isGuest}

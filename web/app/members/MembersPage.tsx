@@ -18,7 +18,7 @@ import { Filters } from './Filters.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { type Filter, filterIn, peopleQuery, tontinesQuery } from './people-query.ts'
 
-/** The people of all one's tontines, and the answers that some of them wait for. */
+/** The members of all the user's tontines, with the requests to answer. */
 export function Component() {
   const words = useWords('members', 'list')
   const tab = useWords('members', 'tab')
@@ -58,7 +58,10 @@ export function Component() {
   )
 }
 
-/** Whether the reader runs a tontine that is open; of who is in very many only the first are known. */
+/**
+ * Whether the user runs an open tontine. Only the first page of their tontines is known: with more
+ * pages, assume yes.
+ */
 function useMayTakeIn(): boolean {
   const { data } = useQuery(tontinesQuery())
   if (!data) return false
@@ -67,7 +70,7 @@ function useMayTakeIn(): boolean {
 
 function People({ filter }: { filter: Filter }) {
   const words = useWords('members', 'list')
-  // While somebody types, what was found last stays in sight.
+  // Keeps the previous results visible while the user types.
   const people = useInfiniteQuery({ ...peopleQuery(filter), placeholderData: keepPreviousData })
   return (
     <QueryView query={people} pending={<ListSkeleton />} failed={words.failed}>

@@ -22,10 +22,10 @@ interface MembersTabProps {
   tontineId: TontineId
   tontineName: string
   members: readonly MemberView[]
-  /** Approves, rejects, adds and removes. */
+  /** May approve, reject, add and remove members. */
   isAdmin: boolean
   adminName: string
-  /** Corrects what is written about guests; the admin is one. */
+  /** May correct guests' details; the organizer may, too. */
   isOfficer: boolean
   phase: Phase
 }
@@ -33,7 +33,7 @@ interface MembersTabProps {
 const isWaiting = ({ status }: MemberView) => status === 'pending'
 const isInside = ({ status }: MemberView) => status === 'active'
 
-/** The people of a tontine: who waits first, because somebody waits for the answer. */
+/** A tontine's members: pending ones first, because they wait for an answer. */
 export function MembersTab(props: MembersTabProps) {
   const { tontineId, tontineName, members, isAdmin, isOfficer, adminName, phase } = props
   const words = useWords('members', 'tab')

@@ -12,13 +12,16 @@ import { IconTile } from '../ui/display/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Card } from '../ui/display/Card.tsx'
 
-/** The list with its words, for `lazy`: most visits have nothing to answer, so it comes after the page. */
+/**
+ * The list with its words, for `lazy`: most visits have nothing to answer, so it loads after the
+ * page.
+ */
 export async function loadOffers() {
   await loadWords('members')
   return { default: OfferList }
 }
 
-/** One card for each tontine that waits for the reader's own word, or for one tontine. (M13) */
+/** One card for each tontine, or for one tontine, that needs the user's own consent. (M13) */
 function OfferList({ tontineId }: { tontineId?: TontineId }) {
   const words = useWords('members', 'offers')
   // Its words are French on the English dashboard too, and so are its dates.

@@ -7,17 +7,17 @@ import { addressOf } from './address-of.ts'
 
 interface PersonProps {
   member: MemberView
-  /** Since when, or when he asked. */
+  /** The date of joining or of the request. */
   when: string
-  /** What he is besides a member. */
+  /** The roles besides "member". */
   badges?: ReactNode
-  /** The admin knows that there is no address; to the others addresses are simply not told. */
+  /** The organizer is shown that an address is missing; other members never see addresses. */
   tellsNoAddress: boolean
-  /** What one may do with him. */
+  /** The actions on this person. */
   children?: ReactNode
 }
 
-/** One person on one line: face, name, address. */
+/** A person's row: avatar, name, address. */
 export function Person({ member, when, badges, tellsNoAddress, children }: PersonProps) {
   const words = useWords('members', 'tab')
   const { name, photoUrl, isYou, isGuest, hands, answer } = member

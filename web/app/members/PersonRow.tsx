@@ -8,7 +8,7 @@ import { AnswerRequest } from './AnswerRequest.tsx'
 import { Status } from './Status.tsx'
 import { addressOf } from './address-of.ts'
 
-/** One person, and under the name every place in a tontine of the reader's. */
+/** One person, with all their memberships in the user's tontines. */
 export function PersonRow({ person }: { person: PersonView }) {
   const words = useWords('members', 'tab')
   const list = useWords('members', 'list')

@@ -12,16 +12,16 @@ import { useMemberCommand } from './use-member-command.ts'
 
 interface RecognizeGuestProps {
   tontineId: TontineId
-  /** Who asks to join. */
+  /** The person who asks to join. */
   member: Pick<MemberView, 'id' | 'name' | 'phone'>
-  /** Who is there without an account. */
+  /** The members without an account. */
   guests: readonly MemberView[]
   onClose: () => void
 }
 
 type Choice = MemberId | 'nobody' | ''
 
-/** Says which guest the person is who asks, or that they are none. The likely ones stand first. (M7) */
+/** Chooses which guest the requester is, or none. Likely guests come first. (M7) */
 export function RecognizeGuest({ tontineId, member, guests, onClose }: RecognizeGuestProps) {
   const words = useWords('members', 'tab')
   const hasNumber = ({ phone }: MemberView) => phone !== null && phone === member.phone

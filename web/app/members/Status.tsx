@@ -6,11 +6,11 @@ import { lookOfStatus } from './status-look.ts'
 
 interface StatusProps {
   member: MemberView
-  /** Beside others of the circle it goes without saying who is simply active. */
+  /** Within one circle the status "active" needs no badge. */
   isInCircle?: boolean
 }
 
-/** How somebody stands to a tontine. An office says more than "active". */
+/** A member's status in a tontine. A role says more than "active". */
 export function Status({ member, isInCircle = false }: StatusProps) {
   const words = useWords('members', 'tab')
   const { status, isAdmin, isOfficer } = member

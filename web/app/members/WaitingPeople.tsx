@@ -8,13 +8,13 @@ import { loadWords } from '../kernel/language/language.ts'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { ApproveWaiting } from './ApproveWaiting.tsx'
 
-/** The box with its words, for `lazy`: the page around it does without. */
+/** The box with its words, for `lazy`: the rest of the page does not need it. */
 export async function loadWaitingPeople() {
   await loadWords('members')
   return { default: WaitingPeople }
 }
 
-/** Who waits, on a page that can go no further until somebody has approved them. */
+/** The pending members, on a page that is blocked until some are approved. */
 function WaitingPeople({ tontineId }: { tontineId: TontineId }) {
   const navigate = useNavigate()
   const { data, isPending } = useQuery(api.tontines.read.query({ tontineId }))

@@ -1,5 +1,5 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 
-/** How somebody is reached, on one line; empty where nothing is told. */
+/** A person's contact details on one line; empty if none are visible. */
 export const addressOf = ({ email, phoneText }: Pick<MemberView, 'email' | 'phoneText'>): string =>
   [email, phoneText].filter(Boolean).join(' · ')

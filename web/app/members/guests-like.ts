@@ -1,11 +1,11 @@
 import type { MemberView } from '@mainforte/contract/members/views'
 import { mayBeSame } from '@mainforte/domain/members/resemblance'
 
-/** Who is in the circle, or waits, without an account. */
+/** The guests: active or pending members without an account. */
 export const guestsAmong = (members: readonly MemberView[]) =>
   members.filter(({ isGuest, status }) => isGuest && (status === 'pending' || status === 'active'))
 
-/** The guests who may be the person that asks to join. (M15) */
+/** The guests who may be the person who asks to join. (M15) */
 export const guestsLike = (
   asker: Pick<MemberView, 'id' | 'name' | 'phone' | 'hasAsked'>,
   members: readonly MemberView[],

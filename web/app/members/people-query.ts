@@ -4,14 +4,14 @@ import type * as z from 'zod/mini'
 import { api } from '../kernel/api/api.ts'
 import { pagesOf } from '../kernel/api/pages-of.ts'
 
-/** Whom one wants to see; nothing named is everybody. */
+/** The filter of the members; an empty filter means all. */
 export interface Filter {
   tontine?: TontineId
   status?: z.infer<typeof MemberStatus>
   search?: string
 }
 
-/** The filter as the address says it; what the address says wrongly is left out. */
+/** The filter from the URL; invalid parameters are ignored. */
 export function filterIn(address: URLSearchParams): Filter {
   const tontine = TontineId.safeParse(address.get('tontine'))
   const status = MemberStatus.safeParse(address.get('status'))
@@ -23,7 +23,7 @@ export function filterIn(address: URLSearchParams): Filter {
   }
 }
 
-/** The tontines whose people they are: to choose from, and to know which of them one runs. */
+/** The tontines of these members, for the filter and to know which of them the user runs. */
 export const tontinesQuery = () => api.tontines.list.query({ show: 'all' })
 
 export const peopleQuery = ({ tontine, ...rest }: Filter) =>

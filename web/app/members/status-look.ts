@@ -2,7 +2,7 @@ import type { MemberStatus } from '@mainforte/domain/members/member'
 import { Check, Clock, type LucideIcon, X } from 'lucide-react'
 import type { Tone } from '../ui/display/Badge.tsx'
 
-/** What each way of standing to a tontine looks like, on every page. */
+/** The look of each membership status, on every page. */
 export const lookOfStatus: Record<MemberStatus, { tone: Tone; icon: LucideIcon }> = {
   active: { tone: 'ok', icon: Check },
   pending: { tone: 'wait', icon: Clock },

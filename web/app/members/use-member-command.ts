@@ -7,11 +7,11 @@ interface MemberCommand {
   memberId: MemberId
 }
 
-/** A refusal in its own words; anything else in the specification's sentence. */
+/** A refusal in its own words; any other error in the specification's sentence. */
 export const sayMemberProblem = (error: Error) =>
   sayFailure('members', wordsNow('members', 'tab').statusFailed)(error)
 
-/** Asks for a change to one member and then reads the tontine anew. */
+/** Sends a command about one member and then refetches the tontine. */
 export const useMemberCommand = <Command extends MemberCommand>(
   ask: (command: Command) => Promise<unknown>,
   done: string,

@@ -1,7 +1,7 @@
 import { paymentMethods } from '@mainforte/domain/payments/payment'
 import { useWords } from '../kernel/language/language.ts'
 
-/** The ways of paying, to choose one of them. */
+/** The payment methods as options. */
 export function MethodOptions() {
   const methods = useWords('payments', 'methods')
   return paymentMethods.map((method) => (

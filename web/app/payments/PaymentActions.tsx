@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import type { Objection } from './PaymentObjection.tsx'
 
-/** Fetched with its words when somebody objects. */
+/** Loaded with its words when a user objects. */
 const PaymentObjection = lazyPart(async () => {
   const [{ PaymentObjection: Loaded }] = await Promise.all([
     import('./PaymentObjection.tsx'),
@@ -24,13 +24,13 @@ interface PaymentActionsProps {
   phase: Phase
   isOfficer: boolean
   mayContest: boolean
-  /** The edge on which the words of a quiet button stand, its own padding aside. */
+  /** The edge with which a quiet button's label aligns, ignoring its padding. */
   edge: 'start' | 'end'
 }
 
 const flush = { start: '-ml-3.5', end: '-mr-3.5' }
 
-/** What this person may do with this payment, if anything. Nothing is edited: each deed is a new entry. */
+/** What this user may do with this payment. Nothing is edited: each action is a new entry. */
 export function PaymentActions(props: PaymentActionsProps) {
   const { payment, phase, isOfficer, mayContest, edge } = props
   const words = useWords('payments', 'tab')

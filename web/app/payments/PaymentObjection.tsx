@@ -6,7 +6,7 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { ReasonDialog } from '../ui/overlay/ReasonDialog.tsx'
 
-/** The three ways of saying no to a payment. Each wants its reason. */
+/** The three ways to refuse a payment. Each requires a reason. */
 export type Objection = 'refuse' | 'reverse' | 'contest'
 
 interface PaymentObjectionProps {
@@ -45,7 +45,10 @@ function useObjectionWords({ payment, objection }: Omit<PaymentObjectionProps, '
   }
 }
 
-/** Asks why, and names what follows, before a payment is refused, reversed or contested. */
+/**
+ * Requests the reason and states the consequence before a payment is refused, reversed or
+ * contested.
+ */
 export function PaymentObjection({ payment, objection, onClose }: PaymentObjectionProps) {
   const { title, text, label, done } = useObjectionWords({ payment, objection })
   const { reasons, readyReasons } = useWords('meeting', 'meeting')

@@ -8,8 +8,8 @@ import { Problem } from '../ui/Alert.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
 
 /**
- * Asked for each time and kept nowhere: not with what this browser remembers of the app, because
- * it shows somebody's money and telephone number.
+ * Requested each time and never cached in the browser, because it shows money and a telephone
+ * number.
  */
 function useProofPicture({ id, tontineId }: PaymentView) {
   const [picture, setPicture] = useState<File>()
@@ -28,7 +28,7 @@ function useProofPicture({ id, tontineId }: PaymentView) {
   return { url: useObjectUrl(picture), error }
 }
 
-/** The picture that proves a payment, or why it can not be shown. */
+/** The proof of a payment, or the reason why it can't be shown. */
 export function ProofImage({ payment, className }: { payment: PaymentView; className: string }) {
   const words = useWords('payments', 'proof')
   const format = useFormat()

@@ -16,7 +16,7 @@ interface ProofProps {
 const mayBeSeen = ({ payment, isOfficer }: ProofProps) =>
   payment.hasProof && (isOfficer || payment.isYours)
 
-/** On a payment's page: its picture, small, and large when touched. */
+/** On a payment's page: a thumbnail that opens the large picture. */
 export function ProofPicture(props: ProofProps) {
   const words = useWords('payments', 'proof')
   const [isLarge, setLarge] = useState(false)
@@ -42,7 +42,7 @@ export function ProofPicture(props: ProofProps) {
   )
 }
 
-/** Beside the decision about a declared payment: the way to its picture. */
+/** A button that opens the proof, beside the decision about a declared payment. */
 export function ProofButton(props: ProofProps) {
   const words = useWords('payments', 'proof')
   const format = useFormat()

@@ -5,7 +5,7 @@ interface CycleWords {
   cyclesRange: (first: number, last: number) => string
 }
 
-/** Which cycles the money fills, in words. */
+/** The cycles that the payment settles, in words. */
 export function cyclesText(cycles: ReceiptView['cycles'], words: CycleWords): string {
   if (cycles === null) return words.cyclesNone
   const { first, last } = cycles

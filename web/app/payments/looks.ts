@@ -2,7 +2,7 @@ import type { DueStatus } from '@mainforte/domain/payments/dues'
 import type { PaymentStatus } from '@mainforte/domain/payments/payment'
 import type { StatusLook } from '../ui/display/StatusChip.tsx'
 
-/** What each state of a payment looks like. */
+/** The look of each payment state. */
 export const lookOf: Record<PaymentStatus, StatusLook> = {
   pending: 'waiting',
   completed: 'done',
@@ -10,7 +10,7 @@ export const lookOf: Record<PaymentStatus, StatusLook> = {
   reversed: 'reversed',
 }
 
-/** And each state of a due. */
+/** The look of each state of a due. */
 export const lookOfDue: Record<DueStatus, StatusLook> = {
   upcoming: 'due',
   open: 'due',

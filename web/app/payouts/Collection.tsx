@@ -26,8 +26,8 @@ import { payersOf } from './payers.ts'
 import { paymentsOf, tickableIn, useTicks } from './ticks.ts'
 
 /**
- * What came in for this cycle, from whom, and what is missing. A touch on somebody records their
- * payment; ticks record what several paid at a meeting, all at once.
+ * What was paid for this cycle, by whom, and what is missing. Selecting a member records their
+ * payment; checkboxes record the payments of several members at a meeting at once.
  */
 export function Collection({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
@@ -58,7 +58,7 @@ export function Collection({ view }: { view: CycleView }) {
   const sum = useRef<HTMLParagraphElement>(null)
   const lastTouched = useRef<MemberId>(undefined)
 
-  /** The next person who owes, behind the one whose payment was just written; the sum after the last. */
+  /** The next member who owes, after the one just recorded; the total after the last. */
   function nextToTouch() {
     const from = dues.findLastIndex(({ memberId }) => memberId === lastTouched.current)
     const behind = [...dues.slice(from + 1), ...dues.slice(0, from + 1)]
@@ -159,7 +159,7 @@ function Of({ amount, currency }: { amount: number; currency: CycleView['currenc
   return words.of(useFormat().money(amount, currency))
 }
 
-/** How many hands stand how; what no hand does is left out. */
+/** How many hands are in each state; empty states are left out. */
 function Counts({ dues }: Pick<CycleView, 'dues'>) {
   const words = useWords('payouts', 'cycle').counts
   const statuses = useWords('payments', 'dues')
@@ -185,13 +185,13 @@ function Counts({ dues }: Pick<CycleView, 'dues'>) {
 
 interface TickProps {
   isOn: boolean
-  /** Some of those that it stands for are on. */
+  /** Some of its hands are checked. */
   isPartly?: boolean
   label?: string
   onChange: (isOn: boolean) => void
 }
 
-/** The box of a label, which is as wide as a thumb. */
+/** The checkbox's label, as wide as a thumb. */
 const Tick = ({ isOn, isPartly = false, label, onChange }: TickProps) => (
   <input
     type="checkbox"
@@ -210,11 +210,11 @@ interface DueLineProps {
   view: CycleView
   onTouch: (() => void) | undefined
   tick: Omit<TickProps, 'label'> | false
-  /** Others can be ticked: the faces stay under each other, beside their boxes. */
+  /** Others have a checkbox: faces stay aligned beside it. */
   isIndented: boolean
 }
 
-/** One hand: whose, and how it stands. What is paid opens its receipt. */
+/** One hand: its holder and its state. A paid one links to its receipt. */
 function DueLine({ due, view, onTouch, tick, isIndented }: DueLineProps) {
   const words = useWords('payouts', 'cycle')
   const meeting = useWords('meeting', 'meeting')
@@ -228,7 +228,7 @@ function DueLine({ due, view, onTouch, tick, isIndented }: DueLineProps) {
   const answers = view.mayRecord ? words.confirmDeclared : words.seeDeclared
   const writes = view.mayRecord ? words.record : words.declare
   const about = [...(isYou ? [words.you] : []), ...(hasHands ? [words.hand(hand)] : [])]
-  // A tick confirms all that the member has declared, also what settles other dues.
+  // A tick confirms everything that the member declared, including payments for other dues.
   const waits = view.confirmable.filter((one) => one.memberId === memberId)
   const sum = sumOf(waits.map((one) => one.amount))
   const hasMore = tick && status === 'declared' && (waits.length > 1 || sum !== declared)
@@ -254,7 +254,7 @@ function DueLine({ due, view, onTouch, tick, isIndented }: DueLineProps) {
           </span>
         )}
       </span>
-      {/* On the narrowest phones under the name, which would break beside it. */}
+      {/* Below the name on the narrowest phones, where it would wrap beside it. */}
       <span className="@max-[22rem]:order-last @max-[22rem]:w-full @max-[22rem]:pl-13 @max-[22rem]:text-left">
         <StatusChip look={lookOfDue[status]}>{statuses[status]}</StatusChip>
       </span>

@@ -220,7 +220,7 @@ test('F4 the text for the group says how the cycle stands, and names who is to p
   expect(lines[1]).toMatch(/^Échéance 1 sur 2, le 1er/)
   expect(text).not.toHaveTextContent('Koffi')
   await user.click(await screen.findByRole('switch', { name: /^Nommer ceux qui/ }))
-  // With what is left of the cycles before, and without who has declared their payment.
+  // Includes the arrears of earlier cycles, without members who declared their payment.
   expect(text).toHaveTextContent(
     /À verser, retards compris : - Koffi Mensah : 40.000.F.CFA \(depuis le 1er novembre 2026\) - Yao Kouamé : 25.000.F.CFA http/,
   )

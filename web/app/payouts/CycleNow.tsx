@@ -18,7 +18,7 @@ interface CycleNowProps {
   number: number
 }
 
-/** The cycle that is being collected, on the tontine's page: the ring, and who takes the pot. */
+/** The current cycle on the tontine's page: the ring and the beneficiary. */
 export function CycleNow({ tontineId, number }: CycleNowProps) {
   const words = useWords('payouts', 'ring')
   const cycle = useQuery(cycleQuery(tontineId, number))

@@ -164,7 +164,7 @@ test('an incomplete pot says what is missing, by whom, and is handed over after 
   await user.click(form.getByRole('button', { name: 'Enregistrer la remise' }))
   expect(await form.findByText('Remettre une cagnotte incomplète ?')).toBeVisible()
   expect(sent()).toEqual([])
-  // The question took the place of the button, and the keyboard goes on from it.
+  // The question replaced the button, so it must receive the focus.
   expect(form.queryByRole('button', { name: 'Enregistrer la remise' })).toBeNull()
   await user.tab()
   expect(form.getByRole('button', { name: /^Oui, remettre/ })).toHaveFocus()
@@ -313,7 +313,7 @@ test('P13 one save records who pays cash and confirms the declared payments that
     confirmable: [waiting(3), waiting(4, 60_000)],
   })
   const { user, sent } = await open(view, { [recordsAll]: { body: written(2, 3, 4) } })
-  // Nobody ticks what they may not confirm.
+  // A user has no checkbox for a payment that they may not confirm.
   expect(await screen.findAllByRole('checkbox', { name: /^Cocher / })).toHaveLength(3)
   expect(screen.getByText(/^1\sversement déclaré · 60.000.F.CFA$/)).toBeVisible()
   await user.click(screen.getByRole('checkbox', { name: /^Tout cocher\s: déclarés \(2\)$/ }))

@@ -24,17 +24,17 @@ import { cycleIn, cycleNow, cycleQuery } from './cycle-query.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/** Which cycle the address means; none where it names no tontine or no number. */
+/** The cycle in the URL; undefined if the tontine or the number is invalid. */
 function askedIn(params: Params) {
   const found = tontineIn(params)
   const number = cycleIn(params['number'])
   return found && number ? { ...found, number } : undefined
 }
 
-/** Where somebody who has money to write down goes: an officer to the cycle being collected. */
+/** Where "record a payment" leads: an officer goes to the current cycle. */
 async function whereToRecord(tontineId: TontineId): Promise<string> {
   const asked = api.tontines.read.query({ tontineId })
-  // Without network what was seen last will do; without either, the tontine's page says what is wrong.
+  // Without a network the cached data is used; without any, the tontine's page reports the error.
   const tontine = await queryClient
     .fetchQuery({ ...asked, retry: false })
     .catch(() => queryClient.getQueryData<TontineView>(asked.queryKey))
@@ -105,7 +105,7 @@ function Shown({ view }: { view: CycleView }) {
   )
 }
 
-/** The cycle before and the one after. */
+/** Links to the previous and the next cycle. */
 function Neighbours({ view: { tontineId, cycle, cycles } }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
   const to = (number: number) => paths.cycle(tontineId, number)

@@ -11,7 +11,7 @@ import { TurnList } from './TurnList.tsx'
 import { seatsOf } from './seats.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-/** Fetched when somebody is touched. */
+/** Loaded when a seat is selected. */
 const TouchedSeat = lazyPart(async () => ({
   default: (await import('./TouchedSeat.tsx')).TouchedSeat,
 }))
@@ -20,10 +20,12 @@ interface CycleRingProps {
   view: CycleView
 }
 
-/** More seats than this are nearer to each other, on a phone, than a thumb hits: a list stands beside them. */
+/**
+ * With more seats than this, the seats are too close for a thumb on a phone: a list is shown too.
+ */
 const maxTouched = 14
 
-/** The circle as a picture, its people to be touched, and the same in words for who cannot see it. */
+/** The circle as a picture with selectable seats, and the same as text for screen readers. */
 export function CycleRing({ view }: CycleRingProps) {
   const words = useWords('payouts', 'ring')
   const format = useFormat()
@@ -33,7 +35,7 @@ export function CycleRing({ view }: CycleRingProps) {
   if (touched !== undefined && !wasTouched) remember(true)
   const { cycle, cycles, collected, expected, currency, phase, dues } = view
   const seats = seatsOf(view)
-  // While people gather, and after the last pot, nobody's hand is out.
+  // No beneficiary before the start and after the last pot.
   const turn = phase === 'running' ? cycle - 1 : undefined
   const { figure } = format.moneyParts(collected, currency)
   return (
@@ -64,7 +66,7 @@ export function CycleRing({ view }: CycleRingProps) {
   )
 }
 
-/** The whole picture in one sentence. */
+/** The picture described in one sentence. */
 function useLabel(view: CycleView, turn: number | undefined): string {
   const words = useWords('payouts', 'ring')
   const format = useFormat()

@@ -19,7 +19,7 @@ const Refused = z.object({
 const Alike = z.object({ code: z.literal('looks-like-another'), date: CalendarDate })
 
 interface DoubtsProps {
-  /** Why nothing was recorded: which payments were refused, and for what. */
+  /** Why nothing was recorded: the refused payments and their reasons. */
   error: ApiError
   payments: readonly TickedPayment[]
   currency: Currency
@@ -29,8 +29,8 @@ interface DoubtsProps {
 }
 
 /**
- * Everything that needs a yes before a meeting is recorded, in one list: what looks like a payment
- * that is there already is recorded where it is ticked, what the rules refuse is left out. (P5, P13)
+ * Everything that needs a decision before a meeting's payments are recorded, in one list: a likely
+ * duplicate is recorded if it is ticked, what the rules refuse is left out. (P5, P13)
  */
 export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: DoubtsProps) {
   const words = useWords('meeting', 'meeting')
@@ -112,7 +112,7 @@ export function Doubts({ error, payments, currency, idOf, onRecord, onClose }: D
   )
 }
 
-/** The words of one refusal among several. */
+/** The text of one refusal among several. */
 const reasonOf = ({ status }: ApiError, refusal: { code: string }) =>
   errorMessage(
     new ApiError({ code: refusal.code, status, message: refusal.code, data: refusal }),

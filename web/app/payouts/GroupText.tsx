@@ -24,8 +24,8 @@ interface GroupTextProps {
 }
 
 /**
- * How the cycle being collected stands, as a text for the group. Who still owes something, of this cycle
- * or one before, is named only by choice; who has declared it never. (F4)
+ * The state of the current cycle as a text for the group. Members who owe something, for this cycle
+ * or an earlier one, are named only if the user chooses so; members who declared it never. (F4)
  */
 export function GroupText({ tontineId, cycle, isOpen, onOpenChange }: GroupTextProps) {
   const words = useWords('payouts', 'groupText')

@@ -6,7 +6,7 @@ import type { ButtonLook } from '../ui/button-class.ts'
 import { Button } from '../ui/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-/** Fetched when it is opened. */
+/** Loaded when it is opened. */
 const GroupText = lazyPart(async () => ({ default: (await import('./GroupText.tsx')).GroupText }))
 
 interface GroupTextButtonProps extends ButtonLook {
@@ -14,7 +14,7 @@ interface GroupTextButtonProps extends ButtonLook {
   cycle: number
 }
 
-/** Opens what one would write to the group about a cycle. */
+/** Opens the text about a cycle for the group. */
 export function GroupTextButton({ tontineId, cycle, ...look }: GroupTextButtonProps) {
   const words = useWords('payouts', 'groupText')
   const [isOpen, open] = useState(false)

@@ -5,10 +5,10 @@ import { useWords } from '../kernel/language/language.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** So many of those who have not paid are named; the others are counted. */
+/** How many members who have not paid are named; the rest are counted. */
 const namesShown = 5
 
-/** What the members have not paid into a pot yet. */
+/** What is missing from a pot. */
 export const missingIn = ({ expected, collected }: Pick<CycleView, 'expected' | 'collected'>) =>
   Math.max(expected - collected, 0)
 
@@ -18,7 +18,7 @@ interface Debtor {
   declared: number
 }
 
-/** Whose money is missing, each once, with what of it they have declared. */
+/** The members who have not paid, each once, with the part that they declared. */
 function debtorsOf({ dues }: CycleView): Debtor[] {
   const debtors = new Map<string, Debtor>()
   for (const due of dues) {
@@ -31,7 +31,10 @@ function debtorsOf({ dues }: CycleView): Debtor[] {
   return [...debtors.values()]
 }
 
-/** Before a pot is handed over: what is missing from it, and whose payment it is. Nothing where all is there. */
+/**
+ * What is missing from a pot before it is handed over, and who owes it. Renders nothing if it is
+ * complete.
+ */
 export function MissingNote({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'incomplete')
   const format = useFormat()
@@ -44,7 +47,7 @@ export function MissingNote({ view }: { view: CycleView }) {
     <Alert tone="warning" title={words.title(money(missing))}>
       <ul className="mt-1 grid gap-0.5 text-sm">
         {debtors.slice(0, namesShown).map(({ name, owed, declared }, index) => (
-          // Two people of one name are two lines, always in the order of the circle.
+          // Two people with the same name are two rows; the order never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="wrap-anywhere">
             {words.of(name, money(owed))}
@@ -60,17 +63,20 @@ export function MissingNote({ view }: { view: CycleView }) {
 
 interface HandOverAnywayProps {
   view: CycleView
-  /** What would be handed over now. */
+  /** The amount that would be handed over now. */
   amount: number
   isBusy: boolean
   onYes: () => void
   onNo: () => void
 }
 
-/** The button that led to the question has gone: the keyboard goes on from here. */
+/** The button that opened the question is gone: move the focus here. */
 const takeFocus = (question: HTMLElement | null) => question?.focus()
 
-/** Asked once when an incomplete pot is sent: what is missing stays owed and can follow later. (O2) */
+/**
+ * Confirms once that an incomplete pot is intended: the missing part stays owed and can follow
+ * later. (O2)
+ */
 export function HandOverAnyway({ view, amount, isBusy, onYes, onNo }: HandOverAnywayProps) {
   const words = useWords('payouts', 'incomplete')
   const format = useFormat()

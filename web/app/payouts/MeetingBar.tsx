@@ -21,7 +21,9 @@ interface MeetingBarProps {
   onWritten: () => void
 }
 
-/** What the ticks come to, and the one button that records and confirms it all. Stays in sight under the list. */
+/**
+ * The total of the ticks and the button that records and confirms them all. Sticky below the list.
+ */
 export function MeetingBar({ view, payments, onWritten }: MeetingBarProps) {
   const words = useWords('meeting', 'meeting')
   const format = useFormat()
@@ -75,7 +77,7 @@ interface HowPaidProps {
   onMethod: (method: PaymentMethod) => void
 }
 
-/** One means and one day for all; cash and today, so that it is seldom opened. */
+/** One method and one date for all; cash and today by default, so it is seldom opened. */
 function HowPaid({ date, method, today, onDate, onMethod }: HowPaidProps) {
   const words = useWords('meeting', 'meeting')
   const form = useWords('payments', 'form')

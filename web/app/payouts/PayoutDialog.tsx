@@ -5,7 +5,7 @@ import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../ui/display/Skeleton.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-/** Fetched when an officer opens it. */
+/** Loaded when an officer opens it. */
 const PayoutForm = lazyPart(async () => ({
   default: (await import('./PayoutForm.tsx')).PayoutForm,
 }))

@@ -20,7 +20,7 @@ interface PayoutFormProps {
   onClose: () => void
 }
 
-/** A payout being written down, from the opening of the form until the server has it. */
+/** A payout being recorded, from opening the form until the server has stored it. */
 function useWritePayout({ view, onClose }: PayoutFormProps) {
   const words = useWords('payouts', 'form')
   const [payoutId] = useState(() => PayoutId.parse(crypto.randomUUID()))
@@ -48,13 +48,13 @@ function useWritePayout({ view, onClose }: PayoutFormProps) {
   return { form, write }
 }
 
-/** What was handed to whose turn it is. Opened with all that the pot holds. */
+/** What the beneficiary received. Starts with the whole pot. */
 export function PayoutForm(props: PayoutFormProps) {
   const words = useWords('payouts', 'form')
   const { view, onClose } = props
   const format = useFormat()
   const { form, write } = useWritePayout(props)
-  /** What would be handed over, while it is asked whether an incomplete pot is meant. */
+  /** The amount of the payout while the user confirms an incomplete pot. */
   const [asked, ask] = useState<NewPayout>()
   return (
     <form

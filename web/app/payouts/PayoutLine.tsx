@@ -20,7 +20,7 @@ const lookOf: Record<PayoutStatus, StatusLook> = {
   withdrawn: 'undone',
 }
 
-/** Money that left the pot: how much, how, by whom, whether it arrived, and what one may say to it. */
+/** A payout: amount, method, who handed it over, whether it arrived, and its actions. */
 export function PayoutLine({ payout }: { payout: ShownPayout }) {
   const statuses = useWords('payouts', 'statuses')
   const { amount, currency, status } = payout
@@ -70,7 +70,10 @@ function Particulars({ payout }: { payout: ShownPayout }) {
   )
 }
 
-/** The beneficiary, or a witness, says whether it arrived; an officer may take it back before. */
+/**
+ * The beneficiary or a witness confirms or disputes the arrival; an officer may reverse the payout
+ * before.
+ */
 function Answers({ payout }: { payout: ShownPayout }) {
   const words = useWords('payouts', 'cycle')
   const [objection, object] = useState<Objection>()

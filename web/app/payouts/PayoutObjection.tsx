@@ -33,7 +33,7 @@ function useObjectionWords({ payout, objection }: Omit<PayoutObjectionProps, 'on
       }
 }
 
-/** Asks why, and names what follows, before a payout is disputed or taken back. */
+/** Requests the reason and states the consequence before a payout is disputed or reversed. */
 export function PayoutObjection({ payout, objection, onClose }: PayoutObjectionProps) {
   const { title, text, label, done } = useObjectionWords({ payout, objection })
   const words = useWords('payouts', 'cycle')

@@ -9,7 +9,7 @@ import { PayoutDialog } from './PayoutDialog.tsx'
 import { PayoutLine } from './PayoutLine.tsx'
 import { TurnStrip } from './TurnStrip.tsx'
 
-/** The pot of a cycle: whose it is, what lies in it, what was handed over, and the next step. */
+/** A cycle's pot: its beneficiary, its content, its payouts, and the next step. */
 export function Pot({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
   const { expected, confirmed, payouts } = view
@@ -67,7 +67,7 @@ function Sums({ view }: { view: CycleView }) {
 function SendPot({ view }: { view: CycleView }) {
   const words = useWords('payouts', 'cycle')
   const [isSending, send] = useState(false)
-  // Handing over before the day what has come so far is possible, but not what one should do.
+  // A payout before the due date is possible but not recommended.
   const isTime = view.collected >= view.expected || view.date <= view.today
   return (
     <>

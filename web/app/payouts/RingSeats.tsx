@@ -9,17 +9,17 @@ interface RingSeatsProps {
   view: CycleView
   seats: readonly RingSeat[]
   turn: number | undefined
-  /** Of the ring, in px. */
+  /** The ring's width, in px. */
   width: number | undefined
   onTouch: (index: number) => void
 }
 
-/** What a thumb hits surely, in px. */
+/** The smallest target that a thumb hits reliably, in px. */
 const thumb = 44
 
 /**
- * The people of the ring, each to be touched where they are drawn, and in words for who cannot see
- * it. They are one stop of the Tab key; inside, the arrows go round.
+ * The ring's seats as buttons at their drawn position, with text for screen readers. They are one
+ * tab stop; the arrow keys move inside.
  */
 export function RingSeats({ view, seats, turn, width = ringWidth, onTouch }: RingSeatsProps) {
   const words = useWords('payouts', 'ring')
@@ -69,7 +69,7 @@ export function RingSeats({ view, seats, turn, width = ringWidth, onTouch }: Rin
   )
 }
 
-/** Where a key leads in the circle; nothing for a key that leads nowhere. */
+/** The seat to which a key moves; undefined for other keys. */
 function seatAfter(key: string, from: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':

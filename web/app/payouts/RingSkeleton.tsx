@@ -1,7 +1,7 @@
 import { Card } from '../ui/display/Card.tsx'
 import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 
-/** The ring's place while it is coming. */
+/** Reserves the ring's space while it loads. */
 export const RingSkeleton = () => (
   <Card>
     <Loading className="grid gap-4">

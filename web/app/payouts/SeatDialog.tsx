@@ -12,17 +12,20 @@ import { usePlaceWords } from './use-seat-words.ts'
 
 interface SeatDialogProps {
   view: CycleView
-  /** Whose turn it is that was touched, from 0. */
+  /** The index of the selected turn, from 0. */
   index: number
   isOpen: boolean
   onClose: () => void
-  /** Settles what they owe, or answers what they declared; without it there is nothing to do, or the reader may not. */
+  /**
+   * Records what they owe or answers what they declared; undefined if there is nothing to do or the
+   * user may not.
+   */
   onAct: (() => void) | undefined
 }
 
 const icon = 'size-5'
 
-/** One person of the circle: their turn, how they stand, and what can be done. */
+/** One member: their turn, their state, and the possible actions. */
 export function SeatDialog({ view, index, isOpen, onClose, onAct }: SeatDialogProps) {
   const words = useWords('payouts', 'ring')
   const page = useWords('payouts', 'cycle')
@@ -91,7 +94,7 @@ interface DeedsProps extends Pick<SeatDialogProps, 'view' | 'index' | 'onAct'> {
   due: Due | undefined
 }
 
-/** The next step first: confirm what they declared, else write down what they owe. */
+/** The next step: confirm what they declared, otherwise record what they owe. */
 function Deeds({ view, index, due, onAct }: DeedsProps) {
   const words = useWords('payouts', 'ring')
   const { tontineId, mayRecord } = view

@@ -13,11 +13,14 @@ interface TouchedSeatProps {
   onClose: () => void
 }
 
-/** The person who was touched, the form for their payment, and the answer to what they declared. */
+/**
+ * The dialogs for the selected seat: the member, the payment form, and the answer to a declared
+ * payment.
+ */
 export function TouchedSeat({ view, touched, onClose }: TouchedSeatProps) {
   const [isActing, act] = useState(false)
   const [shown, show] = useState<number>()
-  // What comes up keeps its person while it closes.
+  // A dialog keeps its member while it closes.
   if (touched !== undefined && touched !== shown) show(touched)
   const turn = view.turns[shown ?? -1]
   if (shown === undefined || !turn) return null

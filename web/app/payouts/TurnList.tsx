@@ -23,7 +23,7 @@ const looks: Record<RingDue, StatusLook> = {
   late: 'late',
 }
 
-/** The turns of a large circle under each other, for thumbs that the ring is too small for. */
+/** The turns of a large circle as a list, because the ring's seats are too small for thumbs. */
 export function TurnList({ view, seats, onTouch }: TurnListProps) {
   const words = useWords('payouts', 'ring')
   const due = useDueWords(view)

@@ -3,7 +3,7 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import { Avatar } from '../ui/display/Avatar.tsx'
 
-/** Whose hand is out, on saffron: nothing else is. */
+/** The current beneficiary, the only element on saffron. */
 export function TurnStrip({ view: { cycle, date, beneficiary, turn } }: { view: CycleView }) {
   const words = useWords('payouts', 'ring')
   const page = useWords('payouts', 'cycle')

@@ -9,7 +9,7 @@ import { api } from '../kernel/api/api.ts'
 export const cycleQuery = (tontineId: TontineId, number: number) =>
   api.payouts.readCycle.query({ tontineId, number })
 
-/** The number of a cycle, as an address says it. */
+/** A cycle's number as a URL parameter. */
 export const cycleIn = (text: string | null | undefined): number | undefined =>
   text && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : undefined
 
@@ -19,7 +19,7 @@ interface Round {
   readonly today: CalendarDate
 }
 
-/** The cycle that is being collected, before the start the first; none while nobody stands in the order. */
+/** The current cycle, or the first before the start; undefined while the order is empty. */
 export function cycleNow({ phase, turns, today }: Round): number | undefined {
   const cycles = cyclesOf(turns)
   return (isFrozen({ phase }) ? currentCycle(cycles, today) : cycles[0])?.number

@@ -7,7 +7,7 @@ interface Hand {
   readonly isYou: boolean
 }
 
-/** The people behind some hands, each once, with how many hands he holds. */
+/** The holders of the given hands, each once, with the number of hands. */
 export function payersOf(hands: readonly Hand[]): Payer[] {
   const payers = new Map<MemberId, Payer>()
   for (const { memberId: id, memberName: name, isYou } of hands) {

@@ -4,14 +4,14 @@ import type { RingSeat } from '../ui/ring/Ring.tsx'
 
 type Due = CycleView['dues'][number]
 
-/** The ring has one look for what is paid, in time or late, and one for what is not asked for yet. */
+/** The ring shows paid on time and paid late alike, and has one look for what is not due yet. */
 function lookOf(due: Due): RingSeat['due'] {
   const { status } = due
   if (isPaidUp(due)) return 'paid'
   return status === 'declared' || status === 'late' || status === 'partial' ? status : 'due'
 }
 
-/** The seats of the ring: a cycle's turns in their order, each with its own payment to this cycle. */
+/** The ring's seats: the turns in order, each with its holder's payment to this cycle. */
 export function seatsOf({ turns, dues }: Pick<CycleView, 'turns' | 'dues'>): RingSeat[] {
   const byHand = new Map(dues.map((due) => [due.handId, due]))
   return turns.map(({ handId, memberName, state }) => {

@@ -7,7 +7,7 @@ import { isOpen } from '@mainforte/domain/tontines/tontine'
 import { useState } from 'react'
 import { onSessionEvent } from '../kernel/session/session.ts'
 
-/** A payment that is ticked: one to be recorded, or a declared one to be confirmed. */
+/** A ticked payment: one to record, or a declared one to confirm. */
 export interface TickedPayment {
   readonly memberId: MemberId
   readonly memberName: string
@@ -19,7 +19,7 @@ export interface TickedPayment {
 const prefix = 'mainforte.ticks.'
 const keyOf = (tontineId: TontineId, cycle: number) => `${prefix}${tontineId}.${cycle}`
 
-/** The tab remembers its ticks: a phone may throw the page away while its owner answers a call. */
+/** Stored per tab: a phone may discard the page while its owner answers a call. */
 function read(key: string): readonly string[] {
   try {
     const ticked: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
@@ -34,7 +34,7 @@ function write(key: string, ticked: readonly string[]): void {
     if (ticked.length === 0) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(ticked))
   } catch {
-    // Forbidden storage: the ticks last as long as the page.
+    // Storage is blocked: the ticks last as long as the page.
   }
 }
 
@@ -44,19 +44,19 @@ onSessionEvent((event) => {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 })
 
-/** What can be ticked on a cycle's page, by the hands that owe and by the payments that wait. */
+/** What can be ticked on a cycle's page: the hands that owe and the declared payments. */
 export interface Tickable {
   readonly cash: readonly HandDueView[]
   readonly declared: readonly ConfirmableView[]
-  /** What a hand's box stands for: the hand itself, or what its holder has declared. */
+  /** What a hand's checkbox means: the hand itself, or what its holder declared. */
   idsOf(due: HandDueView): readonly string[]
 }
 
-/** An officer ticks who pays now, and of the declared dues those that they may confirm. (P4) */
+/** An officer ticks who pays now, and the declared payments that they may confirm. (P4) */
 export function tickableIn({ dues, confirmable, phase, mayRecord }: CycleView): Tickable {
   const mayTick = mayRecord && isOpen({ phase })
   const waitingOf = ({ status, memberId }: HandDueView) =>
@@ -70,7 +70,7 @@ export function tickableIn({ dues, confirmable, phase, mayRecord }: CycleView): 
   }
 }
 
-/** What is ticked on a cycle's page, as far as it is still owed or waits. */
+/** What is ticked on a cycle's page and still owed or declared. */
 export function useTicks(
   { tontineId, cycle }: CycleView,
   { cash, declared }: Tickable,
@@ -92,8 +92,8 @@ export function useTicks(
 }
 
 /**
- * What the ticks come to: one payment for each member who pays now, so that who holds two hands gets
- * one receipt for both, and each of the declared ones.
+ * The payments that the ticks produce: one for each member who pays now, so that a holder of two
+ * hands gets one receipt for both, and each declared one.
  */
 export function paymentsOf(
   { dues }: Pick<CycleView, 'dues'>,
@@ -118,7 +118,7 @@ export function paymentsOf(
 export const sumOfTicked = (payments: readonly TickedPayment[]) =>
   sumOf(payments.map(({ amount }) => Minor.parse(amount)))
 
-/** How many of them are recorded, and how many confirmed. */
+/** How many are recorded, and how many confirmed. */
 export const countOf = (payments: readonly TickedPayment[]) => {
   const confirmed = payments.filter(({ declaredId }) => declaredId !== null).length
   return { recorded: payments.length - confirmed, confirmed }

@@ -16,13 +16,13 @@ export interface Together {
   readonly date: CalendarDate
   readonly method: PaymentMethod
   readonly payments: readonly TickedPayment[]
-  /** Whose payment only looks like another and was said to be none. (P5) */
+  /** The members whose payment looks like a duplicate but is none. (P5) */
   readonly meant?: readonly PaymentId[]
 }
 
 /**
- * Records and confirms all ticked payments with one request. A payment keeps its id until it is recorded:
- * what was lost on its way and is sent again is written once.
+ * Records and confirms all ticked payments in one request. A payment keeps its id until it is
+ * recorded, so a retry after a lost response is idempotent.
  */
 export function useRecordTogether({ tontineId, currency }: CycleView, onWritten: () => void) {
   const words = useWords('meeting', 'meeting')
@@ -50,7 +50,7 @@ export function useRecordTogether({ tontineId, currency }: CycleView, onWritten:
       return api.payments.recordSeveral(body, options)
     },
     changes: 'money',
-    // The next ones have other ids.
+    // The next payments have new ids.
     isRepeatable: true,
     done: (answer, { payments }) => {
       const sum = format.money(sumOfTicked(payments), currency)

@@ -3,7 +3,7 @@ import { useFormat } from '../kernel/language/format.tsx'
 import { useWords } from '../kernel/language/language.ts'
 import type { RingDue, RingSeat } from '../ui/ring/Ring.tsx'
 
-/** What the ring shows of a seat, in words. */
+/** A seat of the ring, in words. */
 export function useSeatWords(
   view: Pick<CycleView, 'turns' | 'isOpen'>,
   seats: readonly RingSeat[],
@@ -18,7 +18,7 @@ export function useSeatWords(
   }
 }
 
-/** What became of a turn, or when it is. (R10) */
+/** What happened to a turn, or its date. (R10) */
 export function usePlaceWords(): (
   seat: Pick<CycleView['turns'][number], 'date' | 'state'>,
   isTurn: boolean,
@@ -34,7 +34,7 @@ export function usePlaceWords(): (
     })[state]
 }
 
-/** How a seat stands with this cycle's payment, in a word. */
+/** The state of a seat's payment to this cycle, in one word. */
 export function useDueWords({ isOpen }: Pick<CycleView, 'isOpen'>): Record<RingDue, string> {
   const dues = useWords('payments', 'dues')
   return {

@@ -2,31 +2,31 @@ import { useId } from 'react'
 
 interface Pillar {
   key: string
-  /** Under it; short. */
+  /** The short label below the column. */
   label: string
-  /** What fills it. */
+  /** The value: the solid part. */
   filled: number
-  /** What it is measured against, drawn as a frame; 0 for none. */
+  /** The reference value, drawn as a frame; 0 for none. */
   framed: number
-  /** Still to come: drawn faintly. */
+  /** In the future: drawn faintly. */
   isComing?: boolean
-  /** The one that is going on now: its label stands out. */
+  /** The current one: its label is emphasised. */
   isCurrent?: boolean
 }
 
 interface ColumnChartProps {
-  /** What it shows, for who cannot see it; the figures themselves stand in a table below it. */
+  /** The description for screen readers; a table below has the figures. */
   label: string
   pillars: readonly Pillar[]
-  /** Beside each other, or one as the frame of the other. */
+  /** Side by side, or one as the frame of the other. */
   shape: 'framed' | 'paired'
 }
 
 const [unit, height, headroom] = [20, 100, 2]
 
 /**
- * Two values for each column: the first solid, the second a hatched frame, so that they are told
- * apart without their colours.
+ * Two values for each column: the first solid, the second a hatched frame, so that they differ
+ * without colour.
  */
 export function ColumnChart({ label, pillars, shape }: ColumnChartProps) {
   const hatch = useId()
@@ -104,7 +104,7 @@ export function ColumnChart({ label, pillars, shape }: ColumnChartProps) {
   )
 }
 
-/** So many labels do not fit side by side on a phone. */
+/** With more labels than this, they do not fit side by side on a phone. */
 const isTooMany = (count: number) => count > 12
 
 interface KeyProps {
@@ -112,7 +112,7 @@ interface KeyProps {
   hatched: string
 }
 
-/** What the solid and the hatched columns are. */
+/** The legend of the solid and the hatched columns. */
 export function ChartKey({ solid, hatched }: KeyProps) {
   const id = useId()
   return (

@@ -7,10 +7,10 @@ import { ChartKey, ColumnChart } from './ColumnChart.tsx'
 import { Count, Figure, Share } from './Figure.tsx'
 import { FigureTable } from './FigureTable.tsx'
 
-/** So many cycles the picture shows; the table has them all. */
+/** How many cycles the chart shows; the table has them all. */
 const shownAtMost = 24
 
-/** What each cycle has collected of what it expects. */
+/** The collected and the expected amount of each cycle. */
 export function CycleFigures({ view }: { view: ReportView }) {
   const words = useWords('reports', 'report')
   const format = useFormat()

@@ -1,7 +1,7 @@
 import type { DueStatus } from '@mainforte/domain/payments/dues'
 import { Check, Circle, CircleAlert, Clock, ClockAlert, Contrast, Dot } from 'lucide-react'
 
-/** Each state has its own icon and its own shape, so that no colour is needed to tell them apart. */
+/** Each state has its own icon and shape, so that colour is not needed to tell them apart. */
 const looks = {
   paid: { Icon: Check, shape: 'bg-ok-soft text-ok-soft-fg' },
   paid_late: {
@@ -20,7 +20,7 @@ const looks = {
 
 interface DueMarkProps {
   status: DueStatus
-  /** The one whose turn it is: framed in saffron. */
+  /** The beneficiary of the cycle: framed in saffron. */
   isTurn?: boolean
 }
 

@@ -6,19 +6,19 @@ interface FigureProps {
   currency: Currency
 }
 
-/** An amount in a table whose head names the currency; a dash where nothing is. */
+/** An amount in a table whose header names the currency; a dash if there is none. */
 export function Figure({ amount, currency }: FigureProps) {
   const format = useFormat()
   return amount === 0 ? <Nothing /> : format.moneyParts(amount, currency).figure
 }
 
-/** A share of one, or a dash where there is nothing to compute it from. */
+/** A percentage, or a dash if it can't be computed. */
 export function Share({ of }: { of: number | null }) {
   const format = useFormat()
   return of === null ? <Nothing /> : format.percent(of)
 }
 
-/** How many, or a dash. */
+/** A count, or a dash. */
 export function Count({ of }: { of: number }) {
   const format = useFormat()
   return of === 0 ? <Nothing /> : format.number(of)

@@ -8,26 +8,26 @@ interface Column<Key> {
 interface Line<Key extends string> {
   key: string
   cells: Readonly<Record<Key, ReactNode>>
-  /** The one that is going on now. */
+  /** The current row. */
   isCurrent?: boolean
 }
 
 interface FigureTableProps<Key extends string> {
-  /** What the table holds, for who cannot see what stands around it. */
+  /** The table's label, for screen readers. */
   caption: string
-  /** The first one names the lines. */
+  /** The column headers; the first column names the rows. */
   columns: readonly Column<Key>[]
   lines: readonly Line<Key>[]
   total?: Line<Key>['cells']
 }
 
 const cell = 'py-2 pl-3 align-baseline first:pl-0 @xl:pl-4'
-/** The names stay in sight while the figures are scrolled. */
+/** The row names stay visible while the figures scroll. */
 const name = 'sticky left-0 bg-card pr-1 print:static'
-/** Figures end on the right, under each other. */
+/** Figures are right-aligned. */
 const figure = 'text-right whitespace-nowrap'
 
-/** Figures in lines and columns. Where the screen is too narrow it scrolls by itself, also by keys. */
+/** A table of figures. On narrow screens it scrolls horizontally, also by keyboard. */
 export function FigureTable<Key extends string>({
   caption,
   columns,
@@ -67,7 +67,7 @@ export function FigureTable<Key extends string>({
             </tr>
           ))}
         </tbody>
-        {/* On paper it stands once at the end, not on every sheet. */}
+        {/* Printed once at the end, not on every page. */}
         {total && (
           <tfoot className="print:table-row-group">
             <tr className="font-bold *:border-t-2 *:border-line">

@@ -16,16 +16,16 @@ interface GridCellProps {
   row: GridRow
   column: GridColumn
   cell: Cell | undefined
-  /** Its name for the keys. */
+  /** Its identifier for keyboard navigation. */
   place: string
-  /** Records or declares; without it the cell leads to its cycle. */
+  /** Records or declares the payment; without it the cell links to its cycle. */
   onTouch: (() => void) | undefined
 }
 
 const look =
   'grid size-full min-h-11 min-w-11 place-items-center rounded-control focus-visible:-outline-offset-3 print:min-h-7 print:min-w-0'
 
-/** One hand's due to one cycle: icon and shape for the eye, the whole sentence for the ear. */
+/** One hand's due to one cycle: icon and shape, with a full sentence for screen readers. */
 export function GridCell({ view, row, column, cell, place, onTouch }: GridCellProps) {
   const words = useWords('reports', 'grid')
   const statuses = useWords('payments', 'dues')

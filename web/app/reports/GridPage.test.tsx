@@ -47,7 +47,7 @@ const cell = (status: GridRow['cells'][number]['status'], paid = 0) => ({
   declared: minor(0),
 })
 
-/** Awa has paid the first cycle, Koffi a part of it; the second is not open yet. */
+/** Awa has paid the first cycle, Koffi part of it; the second is not open yet. */
 const grid = (over: Partial<GridView> = {}): GridView => ({
   tontineId,
   tontineName: 'Les Cousines',

@@ -81,7 +81,7 @@ function Shown({ view }: { view: GridView }) {
 }
 
 function Notebook({ view }: { view: GridView }) {
-  // What paper shows beside this page, once it was asked for.
+  // The other pages of cycles for printing, once they were requested.
   const [pages, setPages] = useState<readonly GridView[]>([])
   const onPaper = (isShown: (page: GridView) => boolean) =>
     pages.filter(isShown).map((page) => (

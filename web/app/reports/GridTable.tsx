@@ -15,14 +15,14 @@ interface GridTableProps {
   onTouch: (cell: TouchedCell) => void
 }
 
-/** At most two fifths of the table's place, so that a whole column stands beside the names. */
+/** At most two fifths of the table's width, so that a whole column fits beside the names. */
 const names =
   'sticky left-0 z-10 w-(--names) min-w-(--names) max-w-(--names) border-r border-line bg-card pl-3 pr-2 text-left @2xl:pl-5 print:w-34 print:min-w-34 print:max-w-34 print:pl-0'
 const tint = 'bg-primary-soft'
 
 /**
- * Hands by cycles. Names and heads stay in sight; the current cycle is tinted and scrolled to, and
- * what stands beside the names is a whole column.
+ * Hands by cycles. Names and headers are sticky; the current cycle is tinted and scrolled into
+ * view, so that a whole column shows beside the names.
  */
 export const GridTable = memo(function GridTable({ view, onTouch }: GridTableProps) {
   const words = useWords('reports', 'grid')
@@ -51,7 +51,7 @@ export const GridTable = memo(function GridTable({ view, onTouch }: GridTablePro
       <p id={keysHint} className="sr-only">
         {words.keys}
       </p>
-      {/* A table that is walked with the arrow keys is a grid (WAI-ARIA APG). */}
+      {/* A table navigated with the arrow keys is a grid (WAI-ARIA APG). */}
       <table
         role="grid"
         aria-describedby={keysHint}
@@ -133,7 +133,7 @@ function Line({ view, row, line, onTouch }: LineProps) {
   const mayTouch = mayTouchIn(view)(row)
   return (
     <tr className="group/row">
-      {/* What is cut is read whole on pointing at it, and in the line that was touched or stepped on. */}
+      {/* Truncated names are shown in full on hover, and in the focused row. */}
       <th
         scope="row"
         tabIndex={-1}
@@ -180,7 +180,7 @@ function Line({ view, row, line, onTouch }: LineProps) {
   )
 }
 
-/** The sums of the columns: what came in, and from how many. */
+/** The columns' totals: the amount collected, and from how many hands. */
 function Foot({ view }: { view: GridView }) {
   const words = useWords('reports', 'grid')
   const format = useFormat()

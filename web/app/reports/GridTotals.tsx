@@ -3,7 +3,7 @@ import { useWords } from '../kernel/language/language.ts'
 import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Money } from '../ui/display/Money.tsx'
 
-/** The sums of the whole round, also of the cycles that are not on this page. */
+/** The totals of the whole round, including cycles on other pages. */
 export function GridTotals({ view: { totals, credits, currency } }: { view: GridView }) {
   const words = useWords('reports', 'grid')
   const sums = [

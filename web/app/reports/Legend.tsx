@@ -3,7 +3,7 @@ import { useWords } from '../kernel/language/language.ts'
 import { DueMark } from './DueMark.tsx'
 import { legendStates } from './cells.ts'
 
-/** What the marks of the grid mean. */
+/** The legend of the grid's marks. */
 export function Legend() {
   const words = useWords('reports', 'grid')
   const statuses = useWords('payments', 'dues')

@@ -70,7 +70,7 @@ function Name({ member }: { member: ReportView['members'][number] }) {
   )
 }
 
-/** The rate in figures, and as a bar for who looks down the column. */
+/** The rate as a figure and as a bar, for scanning the column. */
 function Rate({ of }: { of: number | null }) {
   return (
     <span className="inline-flex items-center justify-end gap-2">

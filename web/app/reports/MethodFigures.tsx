@@ -5,7 +5,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Count, Figure } from './Figure.tsx'
 import { FigureTable } from './FigureTable.tsx'
 
-/** By which means the money came in and went out. */
+/** The amounts in and out by payment method. */
 export function MethodFigures({ view: { methods, totals, currency } }: { view: ReportView }) {
   const words = useWords('reports', 'report')
   const names = useWords('payments', 'methods')

@@ -7,7 +7,7 @@ import { Figure } from './Figure.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { monthsUpTo } from './months.ts'
 
-/** How much came in and went out in each month, by the day it was handed over. */
+/** The amounts in and out for each month, by the day of payment. */
 export function MonthFigures({ view: { months, totals, currency, today } }: { view: ReportView }) {
   const words = useWords('reports', 'report')
   const format = useFormat()

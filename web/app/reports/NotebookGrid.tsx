@@ -7,13 +7,13 @@ import { GridTable } from './GridTable.tsx'
 import { Legend } from './Legend.tsx'
 import type { TouchedCell } from './cells.ts'
 
-/** The table of hands by cycles, with what its marks mean and the form that a touch opens. */
+/** The grid of hands by cycles, with its legend and the payment form that a cell opens. */
 export function NotebookGrid({ view }: { view: GridView }) {
   const [touched, touch] = useState<TouchedCell>()
   const { tontineId, amount, currency, today, rows, mayRecord } = view
   return (
     <section className="@container overflow-hidden rounded-card border border-line bg-card print:overflow-visible print:rounded-none print:border-0">
-      {/* Another page of the notebook is another table: it scrolls to its own place. */}
+      {/* Each page of the notebook is a new table with its own scroll position. */}
       <GridTable key={view.from} view={view} onTouch={touch} />
       <Legend />
       <PaymentDialog

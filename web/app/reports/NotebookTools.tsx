@@ -12,15 +12,15 @@ import { useNotebookPicture } from './use-notebook-picture.ts'
 
 interface NotebookToolsProps {
   view: GridView
-  /** The pages of a long round that the screen does not show, for paper. */
+  /** The pages of a long round that the screen does not show, for printing. */
   onPages: (pages: readonly GridView[]) => void
 }
 
 const icon = 'size-5 shrink-0'
-/** Two stand side by side on a phone. */
+/** Two fit side by side on a phone. */
 const narrow = 'max-xs:gap-1.5 max-xs:px-2.5'
 
-/** Takes the notebook along: on paper, as a picture or a text for the group, as a table. */
+/** Exports the notebook: printed, as a picture or a text for the group, as a table. */
 export function NotebookTools({ view, onPages }: NotebookToolsProps) {
   const words = useWords('reports', 'grid')
   const print = usePrint(view, onPages)
@@ -73,7 +73,7 @@ export function NotebookTools({ view, onPages }: NotebookToolsProps) {
   )
 }
 
-/** Paper has place for all cycles: those of other pages are read first. */
+/** Paper has room for all cycles: the other pages are fetched before printing. */
 function usePrint(view: GridView, onPages: NotebookToolsProps['onPages']) {
   const words = useWords('reports', 'grid')
   const queries = useQueryClient()

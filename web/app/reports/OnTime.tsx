@@ -7,7 +7,7 @@ import { DueMark } from './DueMark.tsx'
 
 const shown = ['paid', 'paid_late', 'late', 'declared', 'partial', 'open'] as const
 
-/** What makes a part of the bar known without its colour. */
+/** The pattern that identifies a part of the bar without colour. */
 const patterns: Partial<Record<(typeof shown)[number], string>> = {
   paid_late: 'stripes',
   declared: 'stripes',
@@ -23,7 +23,7 @@ const fills = {
   open: 'fill-line',
 } as const satisfies Record<(typeof shown)[number], string>
 
-/** How the dues of the cycles opened so far stand, and how many of those settled were in time. */
+/** The states of the dues of all open cycles, and how many of the settled ones were on time. */
 export function OnTime({ view: { dues, onTimeRate } }: { view: ReportView }) {
   const words = useWords('reports', 'report')
   const statuses = useWords('payments', 'dues')
@@ -52,7 +52,7 @@ export function OnTime({ view: { dues, onTimeRate } }: { view: ReportView }) {
   )
 }
 
-/** One bar, divided as the dues are: what was paid late or is declared is striped, what is late is dotted. */
+/** One bar divided by the state of the dues: paid late or declared is striped, late is dotted. */
 function Bar({ dues, label }: { dues: ReportView['dues']; label: string }) {
   const id = useId()
   const all = shown.reduce((sum, status) => sum + dues[status], 0)

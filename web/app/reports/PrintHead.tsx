@@ -3,12 +3,12 @@ import { Logo } from '../ui/display/Logo.tsx'
 
 interface PrintHeadProps {
   kind: string
-  /** Whose it is. */
+  /** The name of the tontine or the person. */
   title: string
   children: ReactNode
 }
 
-/** The head of the sheet of paper; on the screen the page's own head says it. */
+/** The header of the printed page; on the screen the page has its own. */
 export function PrintHead({ kind, title, children }: PrintHeadProps) {
   return (
     <header className="hidden border-b-2 border-primary pb-3 print:block">

@@ -20,7 +20,7 @@ import { PrintHead } from './PrintHead.tsx'
 import { ReportTotals } from './ReportTotals.tsx'
 import { TakeAlong } from './TakeAlong.tsx'
 
-/** The figures of one tontine, on the screen and on paper. */
+/** The figures of one tontine, on the screen and printed. */
 export function Report({ tontineId }: { tontineId: TontineId }) {
   const words = useWords('reports', 'report')
   const report = useQuery(api.reports.report.query({ tontineId }))
@@ -82,7 +82,7 @@ function Shown({ view }: { view: ReportView }) {
   )
 }
 
-/** The grid of the cycles around the current one, on a sheet of its own when it is printed. */
+/** The grid of the cycles around the current one, printed on its own page. */
 function Notebook({ tontineId }: { tontineId: TontineId }) {
   const words = useWords('reports', 'report')
   const grid = useQuery(api.reports.grid.query({ tontineId }))

@@ -4,7 +4,7 @@ import { useWords } from '../kernel/language/language.ts'
 import { Stat } from '../ui/display/Card.tsx'
 import { Money } from '../ui/display/Money.tsx'
 
-/** The sums of the round so far. */
+/** The totals of the round so far. */
 export function ReportTotals({ view: { totals, dues, currency } }: { view: ReportView }) {
   const words = useWords('reports', 'report')
   const format = useFormat()

@@ -51,7 +51,7 @@ const member = (number: number, over: Partial<ReportView['members'][number]> = {
   ...over,
 })
 
-/** Two cycles: the first is paid and handed over, of the second Koffi is late. */
+/** Two cycles: the first is paid and paid out; Koffi is late with the second. */
 const report = (over: Partial<ReportView> = {}): ReportView => ({
   tontineId,
   tontineName: 'Les Cousines',

@@ -6,7 +6,7 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { Statement } from './Statement.tsx'
 import { TontineReports } from './TontineReports.tsx'
 
-/** The figures of each tontine, and the reader's own over all of them. */
+/** The figures of each tontine, and the user's own across all of them. */
 export function Component() {
   const words = useWords('reports', 'overview')
   const [tab, show] = useChoiceInAddress('tab', ['tontine', 'mine'])

@@ -15,7 +15,7 @@ import { PrintHead } from './PrintHead.tsx'
 import { StatementLines } from './StatementLines.tsx'
 import { TakeAlong } from './TakeAlong.tsx'
 
-/** All that the reader has paid and received, over all his tontines. */
+/** Everything the user has paid and received, across all their tontines. */
 export function Statement() {
   const words = useWords('reports', 'statement')
   const statement = useQuery(api.reports.statement.query())
@@ -53,7 +53,7 @@ interface CurrencyCardProps {
   view: StatementView
 }
 
-/** One currency: what went out of the reader's hand, what came in, and in which tontines. */
+/** One currency: what the user paid and received, and in which tontines. */
 function CurrencyCard({ sums, view }: CurrencyCardProps) {
   const words = useWords('reports', 'statement')
   const format = useFormat()

@@ -9,7 +9,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { Facts } from '../ui/display/Facts.tsx'
 import { Money } from '../ui/display/Money.tsx'
 
-/** Every movement of the reader's money, latest first. */
+/** Every payment and payout of the user, latest first. */
 export function StatementLines({ view: { lines, count } }: { view: StatementView }) {
   const words = useWords('reports', 'statement')
   return (
@@ -37,7 +37,7 @@ const looks = {
   announced: { Icon: Clock, tone: 'wait' },
 } as const satisfies Record<StatementLine['kind'], { Icon: typeof Clock; tone: Tone }>
 
-/** A payment leads to its receipt, a pot to its cycle. */
+/** A payment links to its receipt, a pot to its cycle. */
 const placeOf = ({ kind, id, tontineId, cycle }: StatementLine) =>
   (kind === 'received' || kind === 'announced') && cycle !== null
     ? paths.cycle(tontineId, cycle)

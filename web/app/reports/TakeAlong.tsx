@@ -7,10 +7,10 @@ interface TakeAlongProps {
   files: readonly { href: string; what: 'payments' | 'notebook' | 'calendar' | 'statement' }[]
 }
 
-/** Two stand side by side on a phone, each on one line. */
+/** Two fit side by side on a phone, each on one line. */
 const narrow = '@max-md:gap-1.5 @max-md:px-2.5'
 
-/** The page on paper or as PDF, and its figures for other programs. */
+/** Prints the page or saves it as PDF, and exports its figures. */
 export function TakeAlong({ files }: TakeAlongProps) {
   const words = useWords('reports', 'overview')
   const statement = useWords('reports', 'statement')

@@ -14,11 +14,11 @@ import { ListSkeleton } from '../ui/display/Skeleton.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { Report } from './Report.tsx'
 
-/** Every tontine whose notebook the reader may open: who waits or was turned away reads none. */
+/** The tontines whose notebook the user may read: pending and rejected members may read none. */
 function useOwnTontines() {
   const list = useInfiniteQuery(listQuery('all'))
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  // A list to choose from is whole: whoever has more than a page of tontines gets them all.
+  // The choice must be complete, so all pages of the user's tontines are fetched.
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
@@ -26,7 +26,7 @@ function useOwnTontines() {
   return { list, tontines: rows.filter(({ myStatus }) => myStatus === 'active') }
 }
 
-/** One tontine's report, and the choice between them; the address keeps it. */
+/** One tontine's report with a select for the tontine; the URL keeps the choice. */
 export function TontineReports() {
   const words = useWords('reports', 'overview')
   const [asked, choose] = useInAddress('tontine')

@@ -4,7 +4,7 @@ import type { Minor } from '@mainforte/domain/kernel/minor'
 import { type DueStatus, isPaidUp, isToPay, toPayOf } from '@mainforte/domain/payments/dues'
 import { isOpen } from '@mainforte/domain/tontines/tontine'
 
-/** A due that somebody touched: whose, what is still to be paid, or that it waits for an answer. */
+/** The due of a selected cell: its hand, the amount owed, or that it is declared. */
 export interface TouchedCell {
   readonly memberId: MemberId
   readonly memberName: string
@@ -12,13 +12,13 @@ export interface TouchedCell {
   readonly isDeclared: boolean
 }
 
-/** Whose dues the reader may settle from the grid: everybody's as an officer, else his own. */
+/** Whose dues the user may settle from the grid: everyone's as an officer, otherwise their own. */
 export const mayTouchIn =
   ({ phase, mayRecord, rows }: Pick<GridView, 'phase' | 'mayRecord' | 'rows'>) =>
   ({ memberId }: Pick<TouchedCell, 'memberId'>): boolean =>
     isOpen({ phase }) && (mayRecord || rows.some((row) => row.isYou && row.memberId === memberId))
 
-/** What a touch on this cell would settle; nothing where nothing is owed. */
+/** What selecting this cell would settle; undefined if nothing is owed. */
 export function touchedIn(row: GridRow, column: number, amount: Minor): TouchedCell | undefined {
   const cell = row.cells[column]
   const isDeclared = cell?.status === 'declared'
@@ -27,7 +27,7 @@ export function touchedIn(row: GridRow, column: number, amount: Minor): TouchedC
   return { memberId, memberName, isDeclared, amount: toPayOf([{ ...cell, amount }]) }
 }
 
-/** The states that the legend explains, in its order. */
+/** The states in the legend's order. */
 export const legendStates = [
   'paid',
   'paid_late',
@@ -45,10 +45,10 @@ export const paidUpIn = (rows: readonly GridRow[], column: number): number =>
     return cell !== undefined && isPaidUp(cell)
   }).length
 
-/** A cell's place: its line, 0 for the head, and its column. */
+/** A cell's position: its row, 0 for the header, and its column. */
 export type CellPosition = readonly [line: number, column: number]
 
-/** Where a key leads from a place; nothing for a key that leads nowhere. Never beyond the table. */
+/** The position to which a key moves, within the table; undefined for other keys. */
 export function placeAfter(
   key: string,
   isFar: boolean,

@@ -5,7 +5,10 @@ const monthsIn = (month: string) => {
   return 12 * year + number - 1
 }
 
-/** The months that a picture shows, `YYYY-MM`, none left out: from the first money, but at least half a year and at most a whole one. */
+/**
+ * The months of a chart, `YYYY-MM`, without gaps: from the first payment, at least six and at most
+ * twelve.
+ */
 export function monthsUpTo(today: string, first: string): string[] {
   const last = monthsIn(today)
   const count = Math.min(shownAtMost, Math.max(shownAtLeast, last - monthsIn(first) + 1))

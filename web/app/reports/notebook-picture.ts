@@ -10,7 +10,7 @@ import {
   write,
 } from '../ui/share/picture-pen.ts'
 
-/** What stands on the picture, in words. */
+/** The texts of the picture. */
 export interface NotebookFacts {
   /** "Cahier au 21 novembre 2026" */
   asOf: string
@@ -28,18 +28,21 @@ export interface NotebookFacts {
 const { right } = margin
 const left = 40
 const edge = 1040
-/** So large that a phone shows it readable on its whole width. */
+/** Large enough to be readable at a phone's full width. */
 const letters = 30
 const tableTop = headHeight + 200
 const headRow = 84
 const cellWidth = 54
 const maxNames = 40
 
-/** Few members have taller rows. */
+/** With few members the rows are taller. */
 const rowHeight = (rows: number) => (rows > 25 ? 50 : 58)
 const legendHeight = (entries: number) => 60 + Math.ceil(entries / 2) * 56
 
-/** Draws the notebook for a group's chat: every member by some cycles, and how this one stands. */
+/**
+ * Draws the notebook for a group chat: every member by some cycles, and the state of the current
+ * one.
+ */
 export async function drawNotebook(facts: NotebookFacts): Promise<Blob> {
   const { rows, legend } = facts
   const step = rowHeight(rows.length)
@@ -70,7 +73,7 @@ function drawTitle(pen: Pen, { tontine, terms, state }: NotebookFacts) {
   write(pen, state, { at: at(164), font: font(700, 34), colour: colours.ink, most })
 }
 
-/** Where a column begins: the last one ends at the edge. */
+/** The x position of a column: the last one ends at the edge. */
 const columnAt = ({ columns }: NotebookFacts, index: number) =>
   edge - (columns.length - index) * cellWidth
 
@@ -138,7 +141,7 @@ const strokes: Record<DueStatus, string> = {
   upcoming: 'M-1 0h2',
 }
 
-/** A state of a due: told apart by its shape, as on the screen. */
+/** The mark of a due's state: distinguished by shape, as on the screen. */
 function drawMark(pen: Pen, status: DueStatus, x: number, y: number) {
   const { ground, ink, frame } = looks[status]
   pen.save()
@@ -165,7 +168,7 @@ function drawMark(pen: Pen, status: DueStatus, x: number, y: number) {
   pen.restore()
 }
 
-/** Framed in saffron: whose turn a cycle is. */
+/** The saffron frame around the beneficiary of a cycle. */
 function drawTurn(pen: Pen, x: number, y: number) {
   pen.strokeStyle = colours.accent
   pen.lineWidth = 4

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import { type CellPosition, placeAfter } from './cells.ts'
 
-/** How a cell says where it is, for the keys to find it. */
+/** The attribute with a cell's position, for keyboard navigation. */
 export const placeName = ([line, column]: CellPosition) => `${line}:${column}`
 
 function placeOf(element: EventTarget): CellPosition | undefined {
@@ -11,8 +11,8 @@ function placeOf(element: EventTarget): CellPosition | undefined {
 }
 
 /**
- * The table is one stop of the Tab key; inside, the arrows go from cell to cell. Which cell is the
- * stop is kept in the document and not in React, so that a step draws nothing anew.
+ * The table is one tab stop; the arrow keys move between cells. The current stop is kept in the DOM
+ * and not in React state, so that a move renders nothing.
  */
 export function useGridKeys(size: CellPosition) {
   const stop = useRef<HTMLElement>(null)

@@ -7,15 +7,15 @@ import { sharePicture } from '../payments/receipt/share-picture.ts'
 import { legendStates, paidUpIn } from './cells.ts'
 import type { NotebookFacts } from './notebook-picture.ts'
 
-/** The pen comes when somebody comes near the button. */
+/** Preloads the drawing code when the pointer or focus approaches the button. */
 const loadPen = () => import('./notebook-picture.ts')
 
-/** So many cycles are readable on a phone. */
+/** How many cycles are readable on a phone. */
 const maxColumns = 12
-/** Of these, so many before the current one: what was paid says more than what is to come. */
+/** How many of these precede the current one: past payments say more than future ones. */
 const before = 9
 
-/** The notebook as a picture to send to the group. */
+/** The notebook as a picture to share with the group. */
 export function useNotebookPicture(view: GridView) {
   const words = useWords('reports', 'grid')
   const [isBusy, setBusy] = useState(false)

@@ -19,13 +19,13 @@ import { createProblem } from './create-problem.ts'
 import { type Draft, forgetDraft, rememberDraft } from './draft.ts'
 import { usePeopleList } from './use-people-list.ts'
 
-/** A manual order wants arranging at once, as soon as there is somebody to arrange. */
+/** A manual order is arranged right away, as soon as there are members to arrange. */
 const pathAfter = (tontineId: string, { rankingType, members }: NewTontine): string =>
   rankingType === 'manual' && members.length > 1
     ? paths.ranking(tontineId)
     : paths.tontine(tontineId)
 
-/** Enter goes on to the next field: on a phone its key stands where "next" stands elsewhere. */
+/** Enter moves to the next field: phones show their "next" key there. */
 function goOn(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget, key } = event
   if (key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return
@@ -64,7 +64,7 @@ export function CreateForm({ userId, draft }: { userId: string; draft: Draft }) 
       return navigate(pathAfter(tontineId, tontine), { replace: true })
     },
     onFailed: (error) => {
-      // Empty rows were not sent: the server counts the others.
+      // Empty rows were not sent: the server's indexes skip them.
       const rows = form.getValues('members')
       const sent = rows.filter((row) => !isEmptyRow(row))
       if (sent.length < rows.length) form.setValue('members', sent)
@@ -92,13 +92,13 @@ function Fields({ userId, create }: FieldsProps) {
   const { errors, isSubmitted, submitCount } = form.formState
   const hasErrors = isSubmitted && Object.keys(errors).length > 0
 
-  // The rows that are wrong have opened by now.
+  // The invalid rows are open by now.
   useEffect(() => {
     if (submitCount > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [submitCount])
 
   async function send() {
-    // Whoever forgot to add their list looks at its rows first, and then creates.
+    // A list that was not added yet becomes rows to check before the tontine is created.
     if (await list.take(list.text, country)) return
     await form.handleSubmit(create.mutate)()
   }

@@ -16,12 +16,15 @@ import {
   rememberedList,
 } from './draft.ts'
 
-/** Where a tontine begins. What is typed survives a lost connection, a closed tab, an ended session. */
+/**
+ * The page that creates a tontine. The draft survives a lost connection, a closed tab and an
+ * expired session.
+ */
 export function Component() {
   const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
   const userId = useUser()?.id ?? ''
-  // Another start is another form: its fields forget what they held.
+  // A new start remounts the form: its fields must forget their state.
   const [start, restart] = useState(() => ({ number: 0, draft: rememberedDraft(userId) }))
 
   function begin(draft: Draft, list: string) {

@@ -14,7 +14,7 @@ import { TontineHeader } from './TontineHeader.tsx'
 import { TontineTabs } from './TontineTabs.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-/** Comes behind the page: what it compares is asked for when everything is shown. */
+/** Loaded after the page: its comparison runs when everything is shown. */
 const JournalWatch = lazyPart(async () => ({
   default: (await import('../journal/JournalWatch.tsx')).JournalWatch,
 }))

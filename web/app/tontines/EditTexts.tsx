@@ -13,7 +13,7 @@ import { Input, Textarea } from '../ui/form/Input.tsx'
 
 interface EditTextsProps {
   tontine: TontineView
-  /** The command comes from the page, so that this form, fetched on its own, stays small. */
+  /** The page passes the command, so that this lazily loaded form stays small. */
   describe: {
     mutate: (texts: TontineTexts, answer: { onError: (error: Error) => void }) => void
     isPending: boolean
@@ -25,7 +25,7 @@ interface EditTextsProps {
 const says = (code: string | undefined) =>
   code === undefined ? undefined : invalidText(code, 'tontines')
 
-/** Name and description, which may change at any time; what was agreed on may not. */
+/** Edits name and description, which may change at any time; the agreed terms may not. */
 export function EditTexts({ tontine, describe, open, onOpenChange }: EditTextsProps) {
   const words = useWords('tontines', 'detail')
   const ui = useWords('kernel', 'ui')

@@ -4,7 +4,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { CopyField } from '../ui/share/CopyField.tsx'
 import { ShareButtons } from '../ui/share/ShareButtons.tsx'
 
-/** The link that leads new members here. It always carries the code, never the tontine's id. */
+/** The invitation link. It contains the code, never the tontine's id. */
 export function InviteLink({ code, tontineName }: { code: string; tontineName: string }) {
   const words = useWords('tontines', 'detail')
   const link = location.origin + paths.join(code)

@@ -14,8 +14,8 @@ interface LeaveCircleProps {
 }
 
 /**
- * The way out for who was written down without having asked, or thinks better of it; who still waits
- * takes back a request. (M11)
+ * Leaves the tontine, for a member who was added without asking or changed their mind; a pending
+ * member withdraws the request. (M11)
  */
 export function LeaveCircle({ tontine }: LeaveCircleProps) {
   const words = useWords('tontines', 'detail')
@@ -30,7 +30,7 @@ export function LeaveCircle({ tontine }: LeaveCircleProps) {
     doneText: isWaiting ? withdrawal.done : words.left,
     failedText: isWaiting ? withdrawal.failed : words.leaveFailed,
     refusedText: words.leaveRefused,
-    // Leaves first: what is left of the page for a former member is no place to stay.
+    // Navigate first: a former member should not stay on the page.
     onDone: () => navigate(paths.tontines, { replace: true }),
   })
   return (

@@ -25,7 +25,7 @@ export function loader({ request }: { request: Request }) {
   return null
 }
 
-/** The tontines one is in, in three views. */
+/** The user's tontines, in three views. */
 export function Component() {
   const words = useWords('tontines', 'list')
   const [view, show] = useChoiceInAddress('show', views)

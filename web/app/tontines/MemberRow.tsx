@@ -16,14 +16,16 @@ import type { MemberNote } from './member-notes.ts'
 interface MemberRowProps {
   index: number
   note: MemberNote | undefined
-  /** Another number: somebody goes on to the next row, and what is filled in folds up. */
+  /** When this number changes, the user has moved to the next row, and a complete row collapses. */
   turn: number
   onRemove: () => void
-  /** Goes on to the next person. */
+  /** Moves to the next person. */
   onNext: () => void
 }
 
-/** A person of the list: one line once there is a name, the fields while they are filled in or wrong. */
+/**
+ * One person of the list: a single line once there is a name, fields while being edited or invalid.
+ */
 export function MemberRow({ index, note, turn, onRemove, onNext }: MemberRowProps) {
   const { getValues } = useFormContext<Draft>()
   const { errors, submitCount } = useFormState<Draft>({ name: `members.${index}` })
@@ -81,7 +83,7 @@ function useNoteWords(note: MemberNote | undefined): string | undefined {
   }
 }
 
-/** What is wrong with any field of the row, in the order of the fields. */
+/** The errors of the row, in the order of the fields. */
 function useRowProblem(index: number): string | undefined {
   const name = useFieldWords(`members.${index}.name`)
   const email = useFieldWords(`members.${index}.email`)
@@ -89,7 +91,7 @@ function useRowProblem(index: number): string | undefined {
   return name ?? email ?? phone
 }
 
-/** The number as people write it, once the numbering plans are there. */
+/** The formatted phone number, once the numbering plans are loaded. */
 function useNationalNumber(number: string): string {
   const [told, tell] = useState({ number, text: number })
   useEffect(() => {

@@ -22,7 +22,7 @@ interface MemberRowsProps {
   onCountry: (country: PhoneCountry) => void
 }
 
-/** The people one begins with: rows that come and go, and a box for a whole list of them. */
+/** The first members: rows to add and remove, and a box for a pasted list. */
 export function MemberRows(props: MemberRowsProps) {
   const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
@@ -35,7 +35,7 @@ export function MemberRows(props: MemberRowsProps) {
   const wanted = useRef<number>(undefined)
   const problem = useFieldWords('members.root')
 
-  // Who has removed a row stands at the one that took its place, or at the last.
+  // After removing a row, focus moves to the row that took its place, or to the last.
   useEffect(() => {
     const index = wanted.current
     wanted.current = undefined

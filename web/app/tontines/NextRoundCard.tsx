@@ -17,7 +17,7 @@ interface NextRoundCardProps {
   today: CalendarDate
 }
 
-/** The admin's step from a round that is over to the next one with the same people. */
+/** The organizer's step from a finished round to the next with the same people. */
 export function NextRoundCard({ tontineId, today }: NextRoundCardProps) {
   const words = useWords('tontines', 'detail')
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/display/EmptyState.tsx'
 import type { View } from './list-query.ts'
 
-/** A list with nothing in it. Whoever has no tontine at all may begin one or join one. */
+/** An empty list. A user without any tontine may create or join one. */
 export function NoTontines({ show }: { show: View }) {
   const words = useWords('tontines', 'list')
   if (show === 'active') return <EmptyState title={words.noActive} text={words.noActiveText} />

@@ -8,7 +8,7 @@ import { RingSkeleton } from '../payouts/RingSkeleton.tsx'
 import { isActiveMember, mayKeepBooks } from './standing.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-/** The heavier half of the page comes after it: what is agreed can be read meanwhile. */
+/** The heavier half of the page loads later: the terms can be read meanwhile. */
 const CycleNow = lazyPart(async () => ({
   default: (await import('../payouts/CycleNow.tsx')).CycleNow,
 }))
@@ -18,11 +18,11 @@ const SituationCard = lazyPart(async () => ({
 
 interface NotebookProps {
   tontine: TontineView
-  /** Stands beside the ring. */
+  /** Shown beside the ring. */
   children: ReactNode
 }
 
-/** The cycle that is being collected, and where the reader stands in it. */
+/** The current cycle, and the user's situation in it. */
 export function Notebook({ tontine, children }: NotebookProps) {
   const { id, turns, members } = tontine
   const number = cycleNow(tontine)

@@ -22,12 +22,12 @@ const ApproveWaiting = lazyPart(async () => ({
 const ArrearsCard = lazyPart(async () =>
   (await import('../payments/situation/ArrearsCard.tsx')).loadArrears(),
 )
-/** Once in a tontine's life: most visits do without. */
+/** Needed once per tontine: most visits do not load it. */
 const NextRoundCard = lazyPart(async () => ({
   default: (await import('./NextRoundCard.tsx')).NextRoundCard,
 }))
 
-/** For the admin alone, and until the tontine starts. */
+/** For the organizer only, before the start. */
 const StartCard = lazyPart(async () => ({ default: (await import('./StartCard.tsx')).StartCard }))
 
 interface OverviewProps {
@@ -35,12 +35,12 @@ interface OverviewProps {
   onShow: (tab: 'members' | 'payments') => void
 }
 
-/** The tontine at a glance: what waits for an answer, what was agreed, whom to invite, who is next. */
+/** The tontine's overview: pending requests, terms, invitations, next turns. */
 export function Overview({ tontine, onShow }: OverviewProps) {
   const words = useWords('tontines', 'detail')
   const { description, phase, inviteCode } = tontine
   const isInside = isActiveMember(tontine) || tontine.isAdmin
-  // The ring's: while people gather, and after the last pot, nobody's hand is out.
+  // As in the ring: no beneficiary before the start and after the last pot.
   const currentDate =
     phase === 'running' ? currentCycle(cyclesOf(tontine.turns), tontine.today)?.date : undefined
   const mayInvite = isInside && inviteCode !== null && isOpen(tontine)
@@ -84,7 +84,7 @@ export function Overview({ tontine, onShow }: OverviewProps) {
   )
 }
 
-/** What somebody waits for: the next thing to do is the first thing in sight. */
+/** What needs an answer: the next action comes first. */
 function Waiting({ tontine, onShow }: OverviewProps) {
   const words = useWords('tontines', 'detail')
   const people = useWords('members', 'tab')

@@ -14,7 +14,7 @@ import {
 } from '../ui/form/phone-countries.ts'
 import type { PeopleList } from './use-people-list.ts'
 
-/** The country whose numbers are written without their code: the organizer's own, unless chosen. */
+/** The country of phone numbers without a country code: the organizer's own by default. */
 export function useListCountry() {
   const own = useUser()?.phone ?? ''
   return useState<PhoneCountry>(countryOf(own) ?? 'CI')
@@ -26,7 +26,10 @@ interface PeopleBoxProps {
   onCountry: (country: PhoneCountry) => void
 }
 
-/** A name per line: whoever has the list on paper or in a chat need not open a form for each person. */
+/**
+ * One name per line: an organizer with a list on paper or in a chat need not open a form for each
+ * person.
+ */
 export function PeopleBox({ list, country, onCountry }: PeopleBoxProps) {
   const words = useWords('creation', 'create')
   return (
@@ -42,7 +45,7 @@ export function PeopleBox({ list, country, onCountry }: PeopleBoxProps) {
           onChange={({ target }) => list.write(target.value)}
           onPaste={(event) => {
             const pasted = event.clipboardData.getData('text/plain')
-            // One line may still be written on; several are a list, which is read at once.
+            // A single line may still be typed; several lines are a pasted list, parsed at once.
             if (!pasted.trim().includes('\n')) return
             event.preventDefault()
             const { value, selectionStart, selectionEnd } = event.currentTarget

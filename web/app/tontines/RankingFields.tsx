@@ -5,7 +5,7 @@ import { Card, CardHeader } from '../ui/display/Card.tsx'
 import { RadioGroup } from '../ui/form/choices.tsx'
 import type { Draft } from './draft.ts'
 
-/** In which order people receive: by itself, and then by which method, or by hand. */
+/** The order of the turns: automatic, with a method, or manual. */
 export function RankingFields() {
   const words = useWords('creation', 'create')
   const { control } = useFormContext<Draft>()

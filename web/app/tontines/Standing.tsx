@@ -4,7 +4,7 @@ import { useWords } from '../kernel/language/language.ts'
 import { EmptyRing } from '../ui/ring/EmptyRing.tsx'
 import { Card } from '../ui/display/Card.tsx'
 
-/** What a person who is not in the circle, or no longer, has to know. */
+/** What a pending or former member must know. */
 export function Standing({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   const { myStatus, adminName } = tontine

@@ -13,11 +13,11 @@ import { useTontineCommand } from './use-tontine-command.ts'
 
 interface StartCardProps {
   tontine: TontineView
-  /** Goes to the members, of whom there are too few. */
+  /** Opens the members tab, for a tontine with too few members. */
   onMembers: () => void
 }
 
-/** The admin's step from gathering people to collecting money. There is no way back from it. */
+/** The organizer's step from gathering members to collecting money. It can't be undone. */
 export function StartCard({ tontine, onMembers }: StartCardProps) {
   const words = useWords('tontines', 'detail')
   const format = useFormat()
@@ -62,7 +62,7 @@ interface NeedsProps extends StartCardProps {
   needs: readonly StartNeed[]
 }
 
-/** What is there and what is missing, each with the way to it. (T2) */
+/** The requirements, met and missing, each with a link. (T2) */
 function Needs({ id, needs, tontine, onMembers }: NeedsProps) {
   const words = useWords('tontines', 'detail')
   const missing = new Map(needs.map((one) => [one.need, one.missing]))
@@ -71,7 +71,7 @@ function Needs({ id, needs, tontine, onMembers }: NeedsProps) {
       {words.startArrange}
     </ButtonLink>
   )
-  // Only what people arrange themselves is theirs to put right, and only once there are enough of them.
+  // Only a manual order is corrected by hand, and only with enough members.
   const mayArrange = tontine.rankingType === 'manual' && !missing.has('active-members')
   return (
     <ul className="mb-4 grid gap-1">

@@ -14,11 +14,11 @@ import { useFieldWords } from './field-words.ts'
 const isCurrency = (text: string): text is Currency =>
   currencies.some((currency) => currency === text)
 
-/** The figure stays as it was typed: 50 francs become 50 euros, not 50 cents. */
+/** Keeps the typed figure: 50 francs become 50 euros, not 50 cents. */
 const sameFigure = (amount: number, from: Currency, to: Currency): number =>
   Math.round((amount / minorPerUnit(from)) * minorPerUnit(to))
 
-/** What the tontine is called and what everybody pays. */
+/** The tontine's name and the contribution. */
 export function TermsFields() {
   const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')
@@ -81,7 +81,7 @@ function AmountFields() {
   )
 }
 
-/** How many people, how often, from when to when. */
+/** The number of members, the frequency and the dates. */
 export function RhythmFields() {
   const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')

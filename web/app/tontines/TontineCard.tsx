@@ -11,12 +11,12 @@ import { buttonClass } from '../ui/button-class.ts'
 import { Money } from '../ui/display/Money.tsx'
 import { Loading, Skeleton } from '../ui/display/Skeleton.tsx'
 
-/** The specification's: how many faces a card shows before it counts the rest. */
+/** From the specification: how many avatars a card shows before it counts the rest. */
 const facesOnCard = 5
 
 const cardClass = 'flex flex-col gap-4 rounded-card border border-line bg-card p-4.5 @xl:p-5'
 
-/** How one stands to a tontine, where that is not simply being a member. Who has left is not listed. */
+/** The user's status in a tontine, unless simply a member. Former members are not listed. */
 function Standing({ tontine }: { tontine: Card }) {
   const words = useWords('tontines', 'list')
   if (tontine.isAdmin)
@@ -100,7 +100,7 @@ const Fact = ({ icon: Icon, label, children }: FactProps) => (
   </div>
 )
 
-/** Three cards to come, as high as those that will stand there. */
+/** Three skeleton cards, as high as the real ones. */
 export const CardsSkeleton = () =>
   ['first', 'second', 'third'].map((card) => (
     <Loading key={card} className={cardClass}>

@@ -12,7 +12,7 @@ import { LeaveCircle } from './LeaveCircle.tsx'
 import { TontineMenu } from './TontineMenu.tsx'
 import { isActiveMember, mayKeepBooks, mayLeave } from './standing.ts'
 
-/** Which tontine this is, how it stands, and what one is in it. */
+/** The tontine's name and state, and the user's role in it. */
 export function TontineHeader({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   const format = useFormat()
@@ -51,7 +51,7 @@ export function TontineHeader({ tontine }: { tontine: TontineView }) {
   )
 }
 
-/** The act that brings most people here; the payments' own tab has its button already. */
+/** The most frequent action; the payments tab has its own button. */
 function Pay({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   const [search] = useSearchParams()

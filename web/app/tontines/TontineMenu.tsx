@@ -19,7 +19,10 @@ type Question = 'edit' | 'renew' | 'archive' | 'delete'
 
 const icon = 'size-5'
 
-/** What the admin does seldom. What can't be undone asks first; deleting ends with the start. (T4) */
+/**
+ * The organizer's rare actions. What can't be undone asks for confirmation; a started tontine can't
+ * be deleted. (T4)
+ */
 export function TontineMenu({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   const [question, ask] = useState<Question>()
@@ -133,7 +136,7 @@ function DeleteIt({ tontine, ...dialog }: QuestionProps) {
     ask: api.tontines.delete,
     doneText: words.deleted,
     failedText: words.deleteFailed,
-    // Leaves first: the page of what is gone has nothing to read any more.
+    // Navigate first: the page of a deleted tontine has nothing to fetch.
     onDone: () => navigate(paths.tontines, { replace: true }),
   })
   return (

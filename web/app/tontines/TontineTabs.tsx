@@ -17,13 +17,13 @@ import { Standing } from './Standing.tsx'
 import { isActiveMember, mayKeepBooks } from './standing.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 
-/** What is done with people comes when somebody opens their tab: most visits look at the overview. */
+/** Loaded when the members tab is opened: most visits look at the overview. */
 const MembersTab = lazyPart(async () => ({
   default: (await import('../members/MembersTab.tsx')).MembersTab,
 }))
 
 const tabs = ['overview', 'members', 'payments'] as const
-/** The three parts of a tontine's page. Who is not in the circle sees only its terms. */
+/** The three tabs of a tontine's page. Outsiders see only its terms. */
 export function TontineTabs({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   const [tab, show] = useChoiceInAddress('tab', tabs)
@@ -85,7 +85,7 @@ const Payments = ({ tontine }: { tontine: TontineView }) => (
   />
 )
 
-/** Who is outside, or left, keeps what he paid in sight. */
+/** A former member keeps access to their own payments. */
 function OwnPayments({ tontine }: { tontine: TontineView }) {
   const words = useWords('tontines', 'detail')
   if (tontine.payments.length === 0) return null

@@ -2,7 +2,7 @@ import type { Words } from '@mainforte/words/words'
 import { ApiError } from '../kernel/api/api-error.ts'
 import { errorMessage } from '../kernel/api/error-text.ts'
 
-/** What the creation page says to each kind of failure, as the specification lists them. */
+/** The creation page's message for each kind of failure, as the specification lists them. */
 export function createProblem(words: Words['creation']['create'], error: unknown): string {
   if (!(error instanceof ApiError)) return words.failed
   switch (error.status) {

@@ -3,16 +3,16 @@ import { type TontineForm, defaultZone } from '@mainforte/domain/tontines/terms'
 import type * as z from 'zod/mini'
 import { remember, remembered } from '../kernel/browser/storage.ts'
 
-/** The creation form while it is being filled in: what is typed, right or wrong. */
+/** The creation form's values while it is filled in, valid or not. */
 export type Draft = z.input<typeof TontineForm>
 
 export const emptyMember = { name: '', email: null, phone: null }
 
-/** The form as it begins: one empty row for a member, and the specification's defaults. */
+/** The initial form: one empty member row and the specification's defaults. */
 export const emptyDraft = (now = Date.now()): Draft => ({
   name: '',
   description: '',
-  // Nothing yet; the schema refuses it until an amount is typed.
+  // Empty; the schema rejects it until an amount is typed.
   amount: Number.NaN,
   currency: 'XOF',
   memberCount: 2,
@@ -24,15 +24,15 @@ export const emptyDraft = (now = Date.now()): Draft => ({
   members: [emptyMember],
 })
 
-/** Each person's own: two people may share a phone. */
+/** One key per user: two people may share a phone. */
 const keyOf = (userId: string) => `mainforte-new-tontine-${userId}`
 
-/** The draft, and the day on which it was kept. */
+/** The draft and the day on which it was saved. */
 type Kept = Partial<Draft> & { keptOn?: string }
 
 /**
- * What this person had typed when he left, on top of an empty form. A first day that was still to
- * come and has passed since would be nobody's choice: the form begins today again.
+ * The user's saved draft on top of an empty form. A first day that was in the future when saved and
+ * has passed since is reset to today, because nobody chose it.
  */
 export function rememberedDraft(userId: string, now = Date.now()): Draft {
   const empty = emptyDraft(now)
@@ -40,7 +40,7 @@ export function rememberedDraft(userId: string, now = Date.now()): Draft {
     const kept: unknown = JSON.parse(remembered(keyOf(userId)) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return empty
     const known = Object.entries(kept).filter(([key, value]) => key in empty && value !== null)
-    // Written by `rememberDraft` and judged by the schema again before anything is sent.
+    // Written by `rememberDraft` and validated by the schema again before anything is sent.
     const draft = { ...empty, ...Object.fromEntries(known) } as Draft
     return { ...draft, ...(hasPassed(kept, empty.startDate) && datesOf(empty)) }
   } catch {
@@ -63,7 +63,7 @@ export function forgetDraft(userId: string): void {
   remember(listKeyOf(userId), undefined)
 }
 
-/** A list that was not taken in yet; a longer one is hardly worth keeping. */
+/** A pasted list that was not added yet; a longer one is not saved. */
 const longestList = 100_000
 
 const listKeyOf = (userId: string) => `${keyOf(userId)}-list`

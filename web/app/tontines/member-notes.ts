@@ -1,9 +1,9 @@
 import type { Draft } from './draft.ts'
 
-/** What is worth a look in a row of the list; none of it is forbidden. (M2) */
+/** A warning about a row of the list; none is an error. (M2) */
 export type MemberNote =
   | { readonly kind: 'own-name' }
-  /** `as` is the number of the row that has the same, from 1. */
+  /** `as` is the number of the row with the same value, from 1. */
   | { readonly kind: 'same-name'; readonly as: number }
   | { readonly kind: 'same-phone'; readonly as: number }
 
@@ -18,8 +18,8 @@ const folded = (name: string) =>
     .join(' ')
 
 /**
- * Says of each row whose name or number was there before: on paper one person easily stands twice, and
- * whoever writes the list stands in it. Accents, capitals and the order of the names set aside.
+ * Warns of repeated names and numbers: a person is easily listed twice on paper, and organizers
+ * list themselves. Ignores accents, case and the order of the names.
  */
 export function memberNotes(
   rows: Draft['members'],

@@ -1,11 +1,11 @@
 import type { TontineView } from '@mainforte/contract/tontines/views'
 import { isClosed, isFrozen } from '@mainforte/domain/tontines/tontine'
 
-/** Sees the people and the payments, not only the terms. */
+/** May see members and payments, not only the terms. */
 export const isActiveMember = ({ myStatus }: Pick<TontineView, 'myStatus'>): boolean =>
   myStatus === 'active'
 
-/** Records and confirms payments: the admin does without being named. */
+/** May record and confirm payments: the organizer may without being an officer. */
 export const mayKeepBooks = ({
   isAdmin,
   isOfficer,
@@ -14,8 +14,8 @@ export const mayKeepBooks = ({
   isAdmin || (isOfficer && myStatus === 'active')
 
 /**
- * Whether the reader may still take himself out: nothing of his has its place in the sums and the
- * turns of the others, or they never said yes. The server judges again. (M11, M13)
+ * Whether the user may still leave: nothing of theirs affects the sums and turns of the others, or
+ * they never consented. The server decides again. (M11, M13)
  */
 export const mayLeave = ({
   isAdmin,

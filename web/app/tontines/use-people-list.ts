@@ -7,7 +7,7 @@ import { toast } from '../kernel/browser/toast.ts'
 import type { PhoneCountry } from '../ui/form/phone-countries.ts'
 import { type Draft, rememberList, rememberedList } from './draft.ts'
 
-/** The reader of lists and the numbering plans come when somebody has written a list. */
+/** The list parser and the numbering plans are loaded once a list is typed. */
 async function loadReader(country: PhoneCountry) {
   const [{ peopleIn }, { parsePhoneNumberFromString }] = await Promise.all([
     import('@mainforte/domain/members/pasted-people'),
@@ -26,14 +26,14 @@ async function loadReader(country: PhoneCountry) {
 export interface PeopleList {
   readonly text: string
   readonly write: (text: string) => void
-  /** Makes rows of what is written, and says whether there was anything to read. */
+  /** Turns the text into rows, and returns whether there was anything to parse. */
   readonly take: (written: string, country: PhoneCountry) => Promise<boolean>
-  /** Reads the numbers anew that could not be read in the country chosen before. */
+  /** Reparses the numbers that were invalid in the previous country. */
   readonly readNumbers: (country: PhoneCountry) => Promise<void>
   readonly problem: string | undefined
 }
 
-/** A list of people that is being written or was pasted, until it has become rows of the form. */
+/** A typed or pasted list of people, until it becomes rows of the form. */
 export function usePeopleList(userId: string): PeopleList {
   const words = useWords('creation', 'create')
   const ui = useWords('kernel', 'ui')

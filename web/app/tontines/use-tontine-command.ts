@@ -5,14 +5,14 @@ import { toast } from '../kernel/browser/toast.ts'
 interface TontineCommand<Input> {
   ask: (input: Input) => Promise<unknown>
   doneText: string
-  /** Said when no answer came or the failure is ours; a refusal has words of its own. */
+  /** Shown on a network or server error; a refusal has its own words. */
   failedText?: string
-  /** Said where the rules refuse, when their own words speak of somebody else. */
+  /** Shown for refusals whose own words address another person. */
   refusedText?: string
   onDone?: () => void | Promise<void>
 }
 
-/** Asks for a change to the whole tontine and then reads it anew. */
+/** Sends a command about the whole tontine and then refetches it. */
 export const useTontineCommand = <Input>(command: TontineCommand<Input>) => {
   const { ask, doneText, failedText, refusedText, onDone } = command
   return useCommand({

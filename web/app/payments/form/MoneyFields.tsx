@@ -20,7 +20,7 @@ interface MoneyValues {
 }
 
 interface MoneyFieldsProps {
-  /** Whose words name the fields and say what is wrong with them. */
+  /** The feature whose words name the fields and their errors. */
   feature: 'payments' | 'payouts'
   currency: Currency
   today: CalendarDate
@@ -29,8 +29,8 @@ interface MoneyFieldsProps {
 }
 
 /**
- * Money that changed hands: how much, when and how, and what one may need later to prove it. Stands
- * in a form whose values have these names.
+ * A transfer of money: amount, date, method and reference. Requires a form whose values have these
+ * names.
  */
 export function MoneyFields(props: MoneyFieldsProps) {
   const { feature, currency, today, amountHint, referenceHint } = props

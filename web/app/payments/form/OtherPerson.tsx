@@ -13,8 +13,9 @@ interface OtherPersonProps {
 }
 
 /**
- * Money handed over by somebody else than the one whose due it pays. Rare, so it is behind a
- * button. An officer says who paid; who declares has paid himself and says for whom.
+ * A payment made by another person than the member whose dues it settles. It is rare, so it is
+ * behind a button. An officer chooses who paid; a member who declares is the payer and chooses for
+ * whom.
  */
 export function OtherPerson({ form, writing, you }: OtherPersonProps) {
   const words = useWords('payments', 'form')

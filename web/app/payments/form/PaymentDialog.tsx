@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import type { How, Payer, PaymentTerms, Prefill } from './payment-terms.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-/** Fetched when it is opened: most visits only look. */
+/** Loaded when it is opened: most visits only read. */
 const PaymentForm = lazyPart(async () => ({
   default: (await import('./PaymentForm.tsx')).PaymentForm,
 }))
@@ -14,15 +14,15 @@ interface PaymentDialogProps {
   how: How
   tontine: PaymentTerms
   members: readonly Payer[]
-  /** Whose due was touched; nothing where the form is opened for anybody's payment. */
+  /** The member whose due was selected; undefined if the form is opened for any member. */
   prefill?: Prefill | undefined
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** What has the focus when the payment is written down: the next thing to do. */
+  /** Receives the focus after the payment is recorded: the next thing to do. */
   nextFocus?: () => HTMLElement | null | undefined
 }
 
-/** The form of a payment on its own sheet. */
+/** The payment form in a dialog. */
 export function PaymentDialog({ isOpen, onOpenChange, nextFocus, ...writing }: PaymentDialogProps) {
   const words = useWords('payments', 'form')
   const isWritten = useRef(false)

@@ -23,7 +23,7 @@ async function open(answers: Answers, view = tontine()) {
     words: ['tontines', 'members', 'rotation', 'payments', 'payouts'],
   })
   const form = within(await screen.findByRole('dialog'))
-  // The form is fetched when it is opened.
+  // The form is loaded when it is opened.
   await form.findByLabelText('Montant')
   const sent = () => asked.filter(({ method }) => method === 'POST')
   return { form, sent, ...opened }

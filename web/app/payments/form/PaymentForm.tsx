@@ -15,7 +15,9 @@ import { ProofField } from './ProofField.tsx'
 import { OtherPerson } from './OtherPerson.tsx'
 import { type Form, type Writing, usualAmount, useWritePayment } from './use-write-payment.ts'
 
-/** Who paid, how much, when and how. Opened with what is likely: this tontine's amount, today, cash. */
+/**
+ * Who paid, how much, when and how. Starts with likely values: the tontine's amount, today, cash.
+ */
 export function PaymentForm(writing: Writing) {
   const words = useWords('payments', 'form')
   const format = useFormat()
@@ -75,7 +77,7 @@ function MemberField({ form, writing }: { form: Form; writing: Writing }) {
   function propose(id: string) {
     const before = members.find((member) => member.id === form.getValues('memberId'))
     const chosen = members.find((member) => member.id === id)
-    // What the recorder typed himself stays; what the form proposed follows the member.
+    // What the user typed stays; a proposed amount follows the member.
     if (form.getValues('amount') === usualAmount(tontine, before))
       form.setValue('amount', usualAmount(tontine, chosen))
   }
@@ -88,7 +90,7 @@ function MemberField({ form, writing }: { form: Form; writing: Writing }) {
       <Select
         {...field}
         onChange={(event) => {
-          // First, while the form still knows who was chosen before.
+          // First, while the form still has the previously chosen member.
           propose(event.target.value)
           void field.onChange(event)
         }}
@@ -118,7 +120,7 @@ const dateIn = (facts: unknown) =>
     ? CalendarDate.safeParse(facts.date).data
     : undefined
 
-/** Why it was not written down. What only looks like the last payment may be meant. */
+/** Why it was not recorded. A payment that only looks like a duplicate may be intended. */
 function WriteProblem({ error, isBusy, onMeant, onNotMeant }: WriteProblemProps) {
   const words = useWords('payments', 'form')
   const format = useFormat()

@@ -8,7 +8,7 @@ import { PictureButton } from '../../ui/form/PictureButton.tsx'
 import { Progress } from '../../ui/display/Progress.tsx'
 import type { ProofInForm } from './use-proof.ts'
 
-/** A picture that proves the payment, chosen or taken on the spot. Nobody has to. */
+/** An optional picture that proves the payment, chosen or taken with the camera. */
 export function ProofField({ proof }: { proof: ProofInForm }) {
   const words = useWords('payments', 'proof')
   const ui = useWords('kernel', 'ui')

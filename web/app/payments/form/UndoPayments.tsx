@@ -7,11 +7,11 @@ import { useFormat } from '../../kernel/language/format.tsx'
 import { useWords } from '../../kernel/language/language.ts'
 import { ReasonDialog } from '../../ui/overlay/ReasonDialog.tsx'
 
-/** Payments that were just written down, and what to call them. */
+/** Payments just recorded, and how to name them. */
 export interface JustWritten {
   readonly tontineId: TontineId
   readonly paymentIds: readonly PaymentId[]
-  /** What the question calls them: how many and the sum, or the one. */
+  /** How the question names them: the count and the sum, or the single payment. */
   readonly title?: string
   readonly payment?: Pick<PaymentView, 'memberName' | 'amount' | 'currency'>
 }
@@ -21,7 +21,7 @@ interface UndoPaymentsProps {
   onClose: () => void
 }
 
-/** Asks why before what was just written down is taken back, all of it. (P13) */
+/** Requests the reason before all payments just recorded are reversed. (P13) */
 export function UndoPayments({ written, onClose }: UndoPaymentsProps) {
   const words = useWords('meeting', 'meeting')
   const { reverseTitle, reasonLabel, reasonHint } = useWords('meeting', 'objections')

@@ -12,7 +12,7 @@ interface WritePaymentProps {
   isMember: boolean
 }
 
-/** The one way in which this person may write a payment down. */
+/** The button with which this user records or declares a payment. */
 export function WritePayment({ tontine, members, isOfficer, isMember }: WritePaymentProps) {
   const words = useWords('payments', 'tab')
   const way: How | undefined = isOfficer ? 'record' : isMember ? 'declare' : undefined

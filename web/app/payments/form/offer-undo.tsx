@@ -11,14 +11,14 @@ async function load() {
 }
 const UndoPayments = lazyPart(load)
 
-/** From anywhere on the page: to tab to the message would take longer than it stays. */
+/** F8 focuses the toast's button from anywhere: tabbing to it would take longer than it stays. */
 function reachMessage({ key }: KeyboardEvent): void {
   if (key === 'F8') document.querySelector<HTMLElement>('[role=status] button')?.focus()
 }
 
-/** The way back that goes with the message of what was recorded: it asks for the reason. (P13) */
+/** The undo action of the toast after recording: it requests the reason. (P13) */
 export function offerUndo(written: JustWritten) {
-  // Fetched now: without network later, the question could not be asked.
+  // Loaded now: without a network later, the dialog could not be opened.
   load().catch(() => undefined)
   window.addEventListener('keydown', reachMessage)
   const close = () => overlay.set(undefined)
@@ -33,6 +33,6 @@ export function offerUndo(written: JustWritten) {
   }
 }
 
-/** The same for one payment. */
+/** The same for a single payment. */
 export const offerUndoOf = (payment: PaymentView) =>
   offerUndo({ tontineId: payment.tontineId, paymentIds: [payment.id], payment })

@@ -8,12 +8,12 @@ import { errorMessage, invalidText } from '../../kernel/api/error-text.ts'
 import { shrunk } from '../../kernel/browser/shrink-picture.ts'
 import { useObjectUrl } from '../../kernel/browser/use-object-url.ts'
 
-/** The small print of an operator's message stays readable. */
+/** Keeps the small print of an operator's message readable. */
 const maxPixels = 1600
 
 /**
- * The picture beside a payment that is being written down. It is sent as soon as it is chosen, so
- * that the form itself stays quick; the form then carries its digest.
+ * The picture of a payment being recorded. It is uploaded as soon as it is chosen, so that
+ * submitting stays fast; the form then carries its digest.
  */
 export function useProof(tontineId: TontineId, onProof: (proof: PictureDigest | null) => void) {
   const [file, setFile] = useState<File>()

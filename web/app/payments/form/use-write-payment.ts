@@ -25,11 +25,11 @@ export interface Writing {
   onClose: () => void
 }
 
-/** What a payment of this member is likely to be: his hands, each with the tontine's amount. */
+/** The likely payment of this member: the tontine's amount for each hand. */
 export const usualAmount = (tontine: PaymentTerms, member: Payer | undefined): number =>
   tontine.amount * (member?.hands ?? 1)
 
-/** The way back is fetched behind the form, which has to be there first. */
+/** The undo dialog is loaded after the form, which is needed first. */
 function useUndo() {
   const undo = useRef<typeof OfferUndoOf>(undefined)
   useEffect(() => {
@@ -42,8 +42,8 @@ function useUndo() {
 }
 
 /**
- * A payment being written down, from the opening of the form until the server has it. Its own id, made
- * once per opening, keeps a corrected form from being written down twice.
+ * A payment being recorded, from opening the form until the server has stored it. Its id is created
+ * once per opening, so that a corrected form is not recorded twice.
  */
 export function useWritePayment({ how, tontine, members, prefill, onWritten }: Writing) {
   const words = useWords('payments', 'form')
@@ -71,7 +71,7 @@ export function useWritePayment({ how, tontine, members, prefill, onWritten }: W
     changes: 'money',
     done: (paid) => [
       paid.status === 'completed' ? words.recorded : words.declared,
-      // Whoever declares has nothing to take back: an officer answers.
+      // A member who declares has nothing to undo: an officer answers.
       how === 'record' && undo.current ? { action: undo.current(paid) } : undefined,
     ],
     onDone: onWritten,

@@ -15,7 +15,7 @@ interface ChooseTontineProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** A payment is written down in its tontine; this leads to the form there. */
+/** A payment is recorded in its tontine; this links to the form there. */
 export function ChooseTontine({ open, onOpenChange }: ChooseTontineProps) {
   const words = useWords('payments', 'list')
   return (
@@ -41,7 +41,7 @@ function Choices() {
         )
         if (open.length === 0) return <p className="text-muted">{words.noneToChoose}</p>
         const [only, another] = open
-        // Nothing to choose: one touch leads on, and the way back is that from where it was made.
+        // Nothing to choose: one click leads there, and "back" returns to the previous page.
         if (only && !another) return <Navigate to={paths.cycleNow(only.id)} replace />
         return (
           <ul className="grid gap-2">

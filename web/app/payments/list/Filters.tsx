@@ -14,7 +14,7 @@ interface FiltersProps {
   onChange: (filter: Filter) => void
 }
 
-/** Narrows the list to a tontine and somebody in it, a state, a period. */
+/** Filters the list by tontine, member, state and period. */
 export function Filters({ filter, onChange }: FiltersProps) {
   const words = useWords('payments', 'list')
   const statuses = useWords('payments', 'statuses')
@@ -33,7 +33,7 @@ export function Filters({ filter, onChange }: FiltersProps) {
         value={tontine}
         onChange={(text) => {
           const chosen = TontineId.safeParse(text).data
-          // Nobody of one circle is in another one under the same id.
+          // A member id is valid in its own tontine only.
           onChange({ ...rest, ...(status && { status }), ...(chosen && { tontine: chosen }) })
         }}
       >
@@ -77,7 +77,7 @@ interface MemberChoiceProps {
   onChange: (member: MemberId | undefined) => void
 }
 
-/** Before a tontine was chosen there is nobody to choose from. */
+/** Disabled until a tontine is chosen. */
 function MemberChoice({ tontine, ...choice }: MemberChoiceProps & Pick<Filter, 'tontine'>) {
   const words = useWords('payments', 'list')
   if (tontine) return <MemberOf tontine={tontine} {...choice} />
@@ -106,7 +106,7 @@ function MemberOf({ tontine, member, onChange }: MemberChoiceProps & { tontine: 
 
 interface ChoiceProps {
   label: string
-  /** What stands first: no narrowing. */
+  /** The first option: no filter. */
   all: string
   value?: string | undefined
   disabled?: boolean

@@ -13,16 +13,16 @@ import { lookOf } from '../looks.ts'
 
 interface PaymentLineProps {
   payment: PaymentView
-  /** Named where payments of several tontines stand together. */
+  /** Shown if the list contains payments of several tontines. */
   showTontine?: boolean
-  /** What one may do with it. */
+  /** The actions on this payment. */
   children?: ReactNode
 }
 
 /**
- * One payment: who, for what, when, how it stands, how much. Narrow, a card; with more room, a row
- * of the table whose columns `PaymentTable` lays out. It links to all there is to know, so that a
- * row may cut what is long.
+ * One payment: who, for what, when, state, amount. A card on narrow screens; with more room, a row
+ * of the table whose columns `PaymentTable` defines. It links to the details, so a row may truncate
+ * long text.
  */
 export function PaymentLine({ payment, showTontine = false, children }: PaymentLineProps) {
   const words = useWords('payments', 'tab')
@@ -83,7 +83,7 @@ export function PaymentLine({ payment, showTontine = false, children }: PaymentL
   )
 }
 
-/** A row has the width of one badge: that a payment which counts is contested says more than that it counts. */
+/** A row has room for one badge: "contested" matters more than "confirmed". */
 function Statuses({ payment: { status, isContested } }: { payment: PaymentView }) {
   const words = useWords('payments', 'tab')
   const statuses = useWords('payments', 'statuses')
@@ -102,7 +102,7 @@ function Statuses({ payment: { status, isContested } }: { payment: PaymentView }
   )
 }
 
-/** The small print: tontine, means, reference, who wrote it down, why it was undone. */
+/** The details: tontine, method, reference, who recorded it, why it was reversed. */
 function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' | 'showTontine'>) {
   const words = useWords('payments', 'tab')
   const methods = useWords('payments', 'methods')
@@ -117,7 +117,7 @@ function Particulars({ payment, showTontine }: Pick<PaymentLineProps, 'payment' 
     <>
       {showTontine && <p className="text-fg">{payment.tontineName}</p>}
       <p>
-        {/* A row has a column for it. */}
+        {/* A table row has a column for it. */}
         <span className="on-card">{format.date(date)}&nbsp;· </span>
         <Facts facts={facts} />
       </p>

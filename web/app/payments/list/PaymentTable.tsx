@@ -5,23 +5,23 @@ import { useWords } from '../../kernel/language/language.ts'
 const looks = {
   none: { measured: '', table: '' },
   one: { measured: '', table: '' },
-  // What the buttons take more is no room for a table.
+  // With more buttons there is no room for a table.
   several: { measured: 'mr-48', table: '-mr-48' },
 }
 
 interface PaymentTableProps {
-  /** What the table holds, for who cannot see its heading. */
+  /** The table's label, for screen readers. */
   label: string
-  /** How many things one may do with each payment. */
+  /** The number of actions on each payment. */
   actions?: keyof typeof looks
   /** The payments, each a `PaymentLine`. */
   children: ReactNode
 }
 
 /**
- * Payments under each other: cards, and where there is room a table, whose rows share their
- * columns (`.payments` in app.css). The roles are said because some browsers forget them when
- * `display` changes.
+ * The payments as cards or, if there is room, as a table whose rows share their columns
+ * (`.payments` in app.css). The roles are explicit because some browsers drop them when `display`
+ * changes.
  */
 export function PaymentTable({ label, actions = 'none', children }: PaymentTableProps) {
   const words = useWords('payments', 'columns')

@@ -21,7 +21,7 @@ import { PaymentLine } from './PaymentLine.tsx'
 import { PaymentTable } from './PaymentTable.tsx'
 import { type Filter, filterIn, listQuery, tableAddress } from './list-query.ts'
 
-/** The payments of all one's tontines, and the way to write down a new one. */
+/** The payments of all the user's tontines, with a button to record a new one. */
 export function Component() {
   const words = useWords('payments', 'list')
   const [filter, setFilter] = useFilterInAddress(filterIn)
@@ -106,7 +106,7 @@ interface TotalsProps {
   status: Filter['status']
 }
 
-/** What all that was found comes to, one figure for each currency: francs and euros are never added. */
+/** The total of all payments found, one for each currency: francs and euros are never added. */
 function Totals({ totals, status = 'completed' }: TotalsProps) {
   const words = useWords('payments', 'list')
   const sums = totals.filter(({ amount }) => amount > 0)

@@ -27,7 +27,7 @@ interface PaymentsTabProps {
 
 const isPending = ({ status }: PaymentView) => status === 'pending'
 
-/** What was paid, latest first; what waits for a confirmation stands on top. */
+/** The payments, latest first; those that need a confirmation are at the top. */
 export function PaymentsTab(props: PaymentsTabProps) {
   const { tontine, members, payments, isOfficer, isMember, phase } = props
   const words = useWords('payments', 'tab')

@@ -13,7 +13,7 @@ interface PeriodFilterProps {
   onChange: (filter: Filter) => void
 }
 
-/** A period by its name, or from one day to another. */
+/** A named period, or two dates. */
 export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
   const words = useWords('payments', 'list')
   const [isChoosing, choose] = useState(false)

@@ -4,17 +4,17 @@ import { PaymentStatus } from '@mainforte/domain/payments/payment'
 import { api } from '../../kernel/api/api.ts'
 import { pagesOf } from '../../kernel/api/pages-of.ts'
 
-/** Which payments one wants to see; nothing named is all of them. */
+/** The filter of the payments; an empty filter means all. */
 export interface Filter {
   tontine?: TontineId
-  /** One of that tontine. */
+  /** A member of that tontine. */
   member?: MemberId
   status?: PaymentStatus
   from?: CalendarDate
   to?: CalendarDate
 }
 
-/** The filter as the address says it; what the address says wrongly is left out. */
+/** The filter from the URL; invalid parameters are ignored. */
 export function filterIn(search: URLSearchParams): Filter {
   const tontine = TontineId.safeParse(search.get('tontine')).data
   const member = MemberId.safeParse(search.get('member')).data
@@ -30,7 +30,7 @@ export function filterIn(search: URLSearchParams): Filter {
   }
 }
 
-/** The filter as the server is asked. */
+/** The filter as query parameters for the server. */
 const askedBy = ({ tontine, member, ...rest }: Filter) => ({
   ...(tontine && { tontineId: tontine }),
   ...(member && { memberId: member }),
@@ -39,6 +39,6 @@ const askedBy = ({ tontine, member, ...rest }: Filter) => ({
 
 export const listQuery = (filter: Filter) => pagesOf(api.payments.list, askedBy(filter))
 
-/** Where the same payments are a file; the browser fetches it by itself. */
+/** The URL of the same payments as a file; the browser downloads it. */
 export const tableAddress = (filter: Filter): string =>
   `/api/payments.csv?${new URLSearchParams(askedBy(filter)).toString()}`

@@ -7,7 +7,7 @@ type Days = Pick<Filter, 'from' | 'to'>
 export const periodNames = ['all', 'month', 'lastMonth', 'year', 'chosen'] as const
 export type PeriodName = (typeof periodNames)[number]
 
-/** The days of a period that has a name; "chosen" has those that one gives it. */
+/** The dates of a named period; "chosen" has the dates that the user entered. */
 export function daysOf(name: Exclude<PeriodName, 'chosen'>, today: CalendarDate): Days {
   const month = calendarDate(`${today.slice(0, 7)}-01`)
   switch (name) {
@@ -25,7 +25,7 @@ export function daysOf(name: Exclude<PeriodName, 'chosen'>, today: CalendarDate)
   }
 }
 
-/** The name of the period that the address asks for. */
+/** The name of the period in the URL. */
 export function periodOf({ from, to }: Days, today: CalendarDate): PeriodName {
   const named = (['all', 'month', 'lastMonth', 'year'] as const).find((name) => {
     const days = daysOf(name, today)

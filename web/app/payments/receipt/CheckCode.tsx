@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useWords } from '../../kernel/language/language.ts'
 import { QrCode } from '../../ui/share/QrCode.tsx'
 
-/** The code on the receipt that leads anybody to the page that vouches for it. */
+/** The QR code on the receipt, which links to the public verification page. */
 export function CheckCode({ token }: { token: string }) {
   const words = useWords('receipts', 'receipt')
   const link = location.origin + paths.check(token)

@@ -6,8 +6,9 @@ import { api } from '../../kernel/api/api.ts'
 import { ReceiptQuery } from './ReceiptQuery.tsx'
 
 /**
- * A payment's address without its tontine leads to the one with it. Where several of the reader's
- * tontines have a payment of that id, it leads nowhere: one of them may be made to look like another.
+ * Redirects a payment's former URL, without its tontine, to the current one. If several of the
+ * user's tontines have a payment with that id, it does not redirect: one of them may have been
+ * created to look like another.
  */
 export function FormerReceipt({ paymentId }: { paymentId: PaymentId }) {
   const place = useQuery(api.payments.locate.query({ paymentId }))

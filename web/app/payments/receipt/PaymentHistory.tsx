@@ -13,7 +13,7 @@ const looks: Record<PaymentStep['what'], { tone: Tone; icon: LucideIcon }> = {
   contested: { tone: 'late', icon: Flag },
 }
 
-/** Who did what and when, as the journal has it. */
+/** The payment's history from the journal. */
 export function PaymentHistory({ history }: { history: readonly PaymentStep[] }) {
   const words = useWords('receipts', 'receipt')
   const tab = useWords('payments', 'tab')
@@ -47,7 +47,7 @@ export function PaymentHistory({ history }: { history: readonly PaymentStep[] })
   )
 }
 
-/** "By you" says nothing to who is handed the paper. */
+/** "By you" means nothing to a reader of the printed receipt. */
 const OnPaper = ({ text, children }: { text: string; children: string }) => (
   <>
     <span className="print:hidden">{children}</span>

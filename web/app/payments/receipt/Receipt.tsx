@@ -13,7 +13,7 @@ import { CheckCode } from './CheckCode.tsx'
 import { cyclesText } from '../cycles-text.ts'
 import { lookOf } from '../looks.ts'
 
-/** What stands on the paper: the amount in figures and written out, and the facts around it. */
+/** The content of the receipt: the amount in figures and in words, and its details. */
 export function Receipt({ view }: { view: ReceiptView }) {
   const words = useWords('receipts', 'receipt')
   const tab = useWords('payments', 'tab')

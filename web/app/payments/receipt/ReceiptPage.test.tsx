@@ -119,7 +119,7 @@ test('what is not confirmed has neither code nor picture', async () => {
   expect(screen.queryByRole('button', { name: 'Image' })).toBeNull()
 })
 
-/** A pen that remembers what it wrote: jsdom has none. */
+/** A canvas context that records its texts: jsdom has none. */
 function layCanvas() {
   const texts: string[] = []
   const pen = new Proxy(

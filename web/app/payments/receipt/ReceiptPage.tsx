@@ -19,14 +19,14 @@ import { ReceiptTools } from './ReceiptTools.tsx'
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/** Which payment the address means; an id is unique in its tontine only. */
+/** The payment in the URL; an id is unique in its tontine only. */
 function askedIn(params: Params) {
   const found = tontineIn(params)
   const paymentId = PaymentId.safeParse(params['paymentId']).data
   return found && paymentId && { ...found, paymentId }
 }
 
-/** A payment's own page: what was paid, by whom, and everything that happened to it since. */
+/** A payment's page: what was paid, by whom, and its history. */
 export const { loader, Component } = queryPage({
   asked: askedIn,
   query: (asked) => api.payments.read.query(asked),
@@ -34,7 +34,7 @@ export const { loader, Component } = queryPage({
   Missing: Unaddressed,
 })
 
-/** Without a tontine it is the address that payments had before. */
+/** Without a tontine it is the former URL of a payment. */
 function Unaddressed() {
   const { tontineId, paymentId } = useParams()
   const { data } = PaymentId.safeParse(paymentId)

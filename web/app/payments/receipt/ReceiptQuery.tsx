@@ -11,7 +11,7 @@ interface ReceiptQueryProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What a payment's page shows of an answer, or why it can not be shown. */
+/** What a payment's page shows of a response, or why it can't be shown. */
 export function ReceiptQuery<Data>({ query, children }: ReceiptQueryProps<Data>) {
   const words = useWords('receipts', 'receipt')
   return (
@@ -32,7 +32,7 @@ export function ReceiptQuery<Data>({ query, children }: ReceiptQueryProps<Data>)
   )
 }
 
-/** There is no such payment, or it is not for this person. */
+/** The payment does not exist, or this user may not see it. */
 export function ReceiptMissing() {
   const words = useWords('receipts', 'receipt')
   return (

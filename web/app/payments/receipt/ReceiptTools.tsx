@@ -11,7 +11,7 @@ interface ReceiptToolsProps {
   title: string
 }
 
-/** Takes the receipt along: on paper, as a picture, as a text by the phone's own sharing sheet. */
+/** Prints the receipt, saves it as a picture or shares it as text. */
 export function ReceiptTools({ view, title }: ReceiptToolsProps) {
   const words = useWords('receipts', 'receipt')
   const format = useFormat()
@@ -22,7 +22,7 @@ export function ReceiptTools({ view, title }: ReceiptToolsProps) {
 
   async function share() {
     const url = window.location.href
-    // Closing the sheet without choosing rejects; that is no failure.
+    // Closing the sharing sheet rejects; that is not a failure.
     if (typeof navigator.share === 'function')
       return navigator.share({ title, text, url }).catch(() => undefined)
     try {

@@ -9,7 +9,7 @@ import {
   write,
 } from '../../ui/share/picture-pen.ts'
 
-/** What stands on the picture, in words. */
+/** The texts of the picture. */
 export interface PictureFacts {
   /** "Reçu confirmé" */
   state: string
@@ -21,11 +21,11 @@ export interface PictureFacts {
   check: { link: string; title: string; text: string }
 }
 
-/** As tall as messengers show a picture without cutting it. */
+/** The tallest picture that messengers show without cropping, in px. */
 const height = 1350
 const { left, right } = margin
 
-/** Draws a receipt that can be sent by WhatsApp: nobody needs to open anything to read it. */
+/** Draws a receipt for WhatsApp, readable without opening anything. */
 export async function drawReceipt(receipt: PictureFacts): Promise<Blob> {
   const { pen, finish } = await openSheet(height, Object.values(receipt).flat(2).join(''))
   drawHead(pen, receipt.state, receipt.isGood ? colours.accent : colours.lateSoft)
@@ -73,10 +73,10 @@ function drawFacts(pen: Pen, facts: PictureFacts['facts']) {
 
 const codeSize = 306
 
-/** White behind the code and four modules around it, as the readers of cameras expect. */
+/** A white background with a margin of four modules, as QR readers require. */
 function drawCheck(pen: Pen, { link, title, text }: PictureFacts['check']) {
   const { data, size } = encode(link, { border: 4, ecc: 'M' })
-  // Whole pixels, or the edges blur and old cameras lose the code.
+  // Whole pixels: blurred edges make the code unreadable for old cameras.
   const module = Math.max(6, Math.floor(codeSize / size))
   const [x0, y0] = [left - 4, height - 34 - module * size]
   pen.fillStyle = '#fff'

@@ -1,6 +1,6 @@
 import { saveFile } from '../../kernel/browser/save-file.ts'
 
-/** Hands a picture to the phone's sharing sheet; where there is none, it is saved. */
+/** Opens the phone's sharing sheet with a picture, or saves it if there is none. */
 export async function sharePicture(
   picture: Blob,
   name: string,
@@ -12,7 +12,7 @@ export async function sharePicture(
       await navigator.share({ files: [file], text })
       return 'shared'
     } catch (error) {
-      // Closing the sheet without choosing is no failure; a sheet that would not open is.
+      // Closing the sheet is not a failure; a sheet that can't be opened is.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
     }
   }

@@ -9,10 +9,10 @@ import { cyclesText } from '../cycles-text.ts'
 import type { PictureFacts } from './receipt-picture.ts'
 import { sharePicture } from './share-picture.ts'
 
-/** The pen comes when somebody comes near the button. */
+/** Preloads the drawing code when the pointer or focus approaches the button. */
 const loadPen = () => import('./receipt-picture.ts')
 
-/** The receipt as a picture to send; there is none before there is a receipt. */
+/** The receipt as a picture to share; undefined without a receipt. */
 export function usePicture(view: ReceiptView, title: string, text: string) {
   const words = useWords('receipts', 'receipt')
   const [isBusy, setBusy] = useState(false)
@@ -35,7 +35,7 @@ export function usePicture(view: ReceiptView, title: string, text: string) {
   return { isBusy, prepare: () => void loadPen(), share: () => void share(facts) }
 }
 
-/** What the picture says: what the receipt says, one line each. */
+/** The picture's lines, with the content of the receipt. */
 function usePictureFacts(view: ReceiptView, title: string): PictureFacts | undefined {
   const words = useWords('receipts', 'receipt')
   const tab = useWords('payments', 'tab')

@@ -61,11 +61,11 @@ test('F4 who owes is listed with the sum and the day, and reminded with one touc
     'href',
     expect.stringMatching(/^mailto:deux%40example\.ci\?/),
   )
-  // Of a guest nothing is known: WhatsApp asks to whom it goes, and the link is the invitation.
+  // A guest has no known address: WhatsApp asks for the recipient, and the link is the invitation.
   const guest = screen.getByRole('link', { name: 'Relancer Membre 3 par WhatsApp' })
   expect(guest.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?text=/)
   expect(text(guest)).toContain('/join/K7M4X9QD')
-  // What is told to all stands in one place, beside the ring.
+  // The text for the whole group is in one place, beside the ring.
   expect(screen.queryByRole('link', { name: /groupe/ })).toBeNull()
   expect(screen.queryByRole('button', { name: /Copier/ })).toBeNull()
 })

@@ -17,24 +17,24 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { DeclaredDialog } from './DeclaredDialog.tsx'
 
-/** So many are in sight before somebody asks for all. */
+/** How many are shown before "show all". */
 const rowsShown = 5
 
 interface ArrearsCardProps {
   tontine: Pick<TontineView, 'id' | 'name' | 'phase' | 'inviteCode' | 'members'>
-  /** Reminds people; the others read who owes, as they do in the grid. */
+  /** May remind members; others see who owes, as in the grid. */
   isOfficer: boolean
 }
 
 type Row = ArrearsView['rows'][number]
 
-/** The card with its words, for `lazy`: no other page needs them. */
+/** The card with its words, for `lazy`: no other page needs it. */
 export async function loadArrears() {
   await Promise.all([loadWords('notifications'), loadWords('payments')])
   return { default: ArrearsCard }
 }
 
-/** Who still owes something now, how much and since when, each with the way to remind them. (F4) */
+/** Who owes something now, how much and since when, with a way to remind each. (F4) */
 export function ArrearsCard({ tontine, isOfficer }: ArrearsCardProps) {
   const words = useWords('notifications', 'arrears')
   const arrears = useQuery(api.reports.arrears.query({ tontineId: tontine.id }))
@@ -109,7 +109,7 @@ function Shown({ tontine, isOfficer, view }: ArrearsCardProps & { view: ArrearsV
 interface RowProps extends ArrearsCardProps {
   row: Row
   view: ArrearsView
-  /** Opens what they have declared. */
+  /** Opens the payments that they declared. */
   onAnswer: () => void
 }
 
@@ -166,7 +166,7 @@ interface RemindersProps extends Omit<RowProps, 'isOfficer' | 'onAnswer'> {
   member: MemberView | undefined
 }
 
-/** The ways to one person, the likeliest with its name: each is one touch, and one's own app sends it. */
+/** The ways to contact a person, the most likely one labelled: each opens the user's own app. */
 function Reminders({ row, view, tontine, member }: RemindersProps) {
   const words = useWords('notifications', 'arrears')
   const format = useFormat()
@@ -183,7 +183,7 @@ function Reminders({ row, view, tontine, member }: RemindersProps) {
   })
   const links = shareLinks(message, words.subject(tontine.name), { phone, email })
   const ways = [
-    // Without a number WhatsApp asks to whom it goes.
+    // Without a number WhatsApp asks for the recipient.
     { way: 'WhatsApp', href: links.whatsapp, Icon: MessageCircle, isThere: true },
     { way: 'SMS', href: links.sms, Icon: MessageSquareText, isThere: phone !== null },
     { way: 'Email', href: links.email, Icon: Mail, isThere: email !== null },
@@ -210,7 +210,7 @@ function Reminders({ row, view, tontine, member }: RemindersProps) {
   )
 }
 
-/** Where somebody sees their payments; a guest has no way in but the invitation. */
+/** The page with a member's own payments; a guest only has the invitation. */
 function linkFor(
   { id, inviteCode }: ArrearsCardProps['tontine'],
   member: MemberView | undefined,

@@ -5,18 +5,18 @@ import { Skeleton } from '../../ui/display/Skeleton.tsx'
 import type { DeclaredProps } from './DeclaredPayments.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-/** Fetched when it is opened: most visits only look. */
+/** Loaded when it is opened: most visits only read. */
 const DeclaredPayments = lazyPart(async () => ({
   default: (await import('./DeclaredPayments.tsx')).DeclaredPayments,
 }))
 
 interface DeclaredDialogProps extends Omit<DeclaredProps, 'member'> {
-  /** Nobody: the sheet is closed. */
+  /** Undefined if the dialog is closed. */
   member: DeclaredProps['member'] | undefined
   onClose: () => void
 }
 
-/** What a member has declared and nobody has answered, on its own sheet: confirmed or refused there. */
+/** A member's unanswered declared payments in a dialog, to be confirmed or refused. */
 export function DeclaredDialog({ member, onClose, ...shown }: DeclaredDialogProps) {
   const words = useWords('payments', 'declared')
   return (

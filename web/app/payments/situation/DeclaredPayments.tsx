@@ -18,24 +18,24 @@ import { ProofButton } from '../ProofPicture.tsx'
 export interface DeclaredProps {
   tontineId: TontineId
   phase: Phase
-  /** Whose dues the declared payments settle. */
+  /** The member whose dues the declared payments settle. */
   member: { readonly id: MemberId; readonly name: string }
-  /** An officer answers; everybody else only reads. */
+  /** An officer answers; others only read. */
   isOfficer: boolean
 }
 
 interface DeclaredPaymentsProps extends DeclaredProps {
-  /** All of them are answered. */
+  /** Called when all of them are answered. */
   onDone: () => void
 }
 
-/** The payments that wait for a member's dues, each with what one may say to it. */
+/** The declared payments for a member's dues, each with its actions. */
 export function DeclaredPayments({ onDone, ...props }: DeclaredPaymentsProps) {
   const words = useWords('payments', 'declared')
   const { tontineId, member } = props
   const asked = { tontineId, memberId: member.id, status: 'pending' } as const
   const list = useQuery(api.payments.list.query(asked))
-  // What they paid for others waits at those others' dues.
+  // A payment for another member is listed at that member.
   const payments = list.data?.rows.filter(({ memberId }) => memberId === member.id)
   const isDone = payments?.length === 0 && !list.isFetching
   useEffect(() => {

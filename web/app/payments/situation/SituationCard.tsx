@@ -18,15 +18,15 @@ import type { How, Payer, PaymentTerms } from '../form/payment-terms.ts'
 interface SituationProps {
   tontine: PaymentTerms
   members: readonly Payer[]
-  /** How the reader writes his own payment down; nothing in a closed tontine. */
+  /** How the user records their own payment; undefined in a closed tontine. */
   how: How | undefined
-  /** Stands there while it is asked for: the page has it, and this card comes without it. */
+  /** Shown while it loads: the page already has it, and this card is lazy. */
   coming: ReactNode
 }
 
 type ShownProps = Omit<SituationProps, 'coming'> & { view: SituationView }
 
-/** What the reader owes, has paid ahead and will receive, and the one thing to do about it. */
+/** What the user owes, has paid in advance and will receive, with the one action to take. */
 export function SituationCard(props: SituationProps) {
   const words = useWords('payments', 'situation')
   const situation = useQuery(api.payments.readSituation.query({ tontineId: props.tontine.id }))
@@ -122,7 +122,7 @@ function DueNow({ view, tontine, members, how }: ShownProps) {
   )
 }
 
-/** All that is due is declared: it waits for an officer, who may be the reader. */
+/** Everything due is declared and needs an officer, who may be the user. */
 function Declared({ view, members, how }: Omit<ShownProps, 'tontine'>) {
   const words = useWords('payments', 'situation')
   const tab = useWords('payments', 'declared')
@@ -158,7 +158,7 @@ function NextTurn({ view }: { view: SituationView }) {
   const words = useWords('payments', 'situation')
   const format = useFormat()
   const isAllReceived = turns.length > 0 && turns.every(({ state }) => state === 'received')
-  // Before the start the order is not settled, and a day that has passed is the day of nobody.
+  // Before the start the order is not final, so a date that has passed belongs to no turn.
   const open = isAllReceived ? words.received : words.noTurn
   const late = turns.filter(({ state, handId }) => state === 'late' && handId !== nextTurn?.handId)
   const icon = <Hand className="size-5 shrink-0 text-accent-soft-fg" aria-hidden="true" />
@@ -206,7 +206,7 @@ interface RowProps {
 const Row = ({ icon, term, children }: RowProps) => (
   <div className="flex flex-wrap items-start gap-x-3 py-2.5">
     {icon}
-    {/* A long sentence breaks before a short name does. */}
+    {/* A long sentence wraps before a short name does. */}
     <dt className="max-w-3/5 flex-none">{term}</dt>
     <dd className="flex-1 text-right">{children}</dd>
   </div>

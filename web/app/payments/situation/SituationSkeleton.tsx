@@ -1,7 +1,7 @@
 import { Card } from '../../ui/display/Card.tsx'
 import { Loading, Skeleton } from '../../ui/display/Skeleton.tsx'
 
-/** As high as the card that follows, so that nothing below it moves. */
+/** As high as the card it stands in for, to avoid a layout shift. */
 export function SituationSkeleton() {
   return (
     <Card>
