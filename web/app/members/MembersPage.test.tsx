@@ -43,7 +43,7 @@ const rowOf = async (name: string) => {
   return within(row)
 }
 
-test('members-1 everybody is shown with the tontine and the standing there', async () => {
+test('members-1 each person is shown with their tontines and their status in each', async () => {
   await open({})
   const row = await rowOf('Awa Koné')
   expect(row.getByText('Vous')).toBeVisible()
@@ -55,7 +55,7 @@ test('members-1 everybody is shown with the tontine and the standing there', asy
   expect((await rowOf('Fanta Diop')).getByText('En attente')).toBeVisible()
 })
 
-test('the admin approves right here, and the list is read anew', async () => {
+test('the organizer approves from the list, which is refetched', async () => {
   const approves = `POST /tontines/${tontineId}/members/${fanta.id}/approve`
   const { user, reads } = await open({ [approves]: { body: { ...fanta, status: 'active' } } })
   await user.click(await screen.findByRole('button', { name: 'Approuver Fanta Diop' }))
@@ -63,13 +63,13 @@ test('the admin approves right here, and the list is read anew', async () => {
   await waitFor(() => expect(reads()).toHaveLength(2))
 })
 
-test('who does not run the tontine has nothing to answer', async () => {
+test('a user who does not run the tontine has no requests to answer', async () => {
   await open({ 'GET /members': people(person(fanta, false)) })
   expect(await screen.findByText('Fanta Diop')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Approuver/ })).toBeNull()
 })
 
-test('a filter asks the server and stands in the address', async () => {
+test('a filter queries the server and is kept in the URL', async () => {
   const { user, reads, place } = await open({})
   await screen.findByText('Fanta Diop')
   await user.selectOptions(screen.getByLabelText('Statut'), 'En attente')
@@ -77,7 +77,7 @@ test('a filter asks the server and stands in the address', async () => {
   expect(place()).toBe(`${paths.members}?status=pending`)
 })
 
-test('to add somebody, one first says in which tontine', async () => {
+test('adding a member starts by choosing the tontine', async () => {
   const { user } = await open({})
   await user.click(await screen.findByRole('button', { name: 'Ajouter un membre' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -117,12 +117,12 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Les Cousines' }) !== null).toBe(takesIn)
 })
 
-test('where nobody is found, it says why', async () => {
+test('an empty result says why', async () => {
   await open({ 'GET /members': people() }, `${paths.members}?search=zzz`)
   expect(await screen.findByText('Aucun membre ne correspond à ces filtres.')).toBeVisible()
 })
 
-test('of nobody at all there is nobody to narrow', async () => {
+test('an empty list has no filters', async () => {
   await open({ 'GET /members': people() })
   expect(await screen.findByText('Les membres de vos tontines apparaîtront ici.')).toBeVisible()
   expect(screen.queryByRole('search')).toBeNull()

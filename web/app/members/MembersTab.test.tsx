@@ -27,7 +27,7 @@ async function open(officer: boolean, answers: Answers = {}) {
 const guest = member(3, { isGuest: true, phone: '+2250700000001' })
 const corrects = `PUT /tontines/${tontineId}/members/${guest.id}`
 
-test('the name of a guest is corrected, with a word on a similar name and a reason', async () => {
+test('a guest is renamed with a warning about a similar name and a reason', async () => {
   const { user, asked } = await open(false, {
     [corrects]: { status: 409, body: { code: 'correction-needs-reason' } },
   })
@@ -50,7 +50,7 @@ test('the name of a guest is corrected, with a word on a similar name and a reas
   expect(asked[0]?.body).toMatchObject({ name: 'koffi', reason: null })
 })
 
-test('who has an account is not corrected by others', async () => {
+test('a member with an account is not corrected by others', async () => {
   const { user } = await open(false)
   await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
   expect(await screen.findByRole('menuitem', { name: 'Nommer responsable' })).toBeVisible()
@@ -59,7 +59,7 @@ test('who has an account is not corrected by others', async () => {
 
 const office = `/tontines/${tontineId}/members/${koffi.id}/officer`
 
-test('the admin names an officer after saying yes to what an officer does', async () => {
+test('the organizer appoints an officer after confirming what an officer does', async () => {
   const { user, asked } = await open(false, { [`POST ${office}`]: { body: koffi } })
   await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Nommer responsable' }))
@@ -73,7 +73,7 @@ test('the admin names an officer after saying yes to what an officer does', asyn
   expect(asked[0]).toMatchObject({ method: 'POST', path: office })
 })
 
-test('the admin takes the office back only after saying yes, too', async () => {
+test('the organizer dismisses an officer only after confirmation', async () => {
   const { user, asked } = await open(true, { [`DELETE ${office}`]: { body: koffi } })
   await user.click(screen.getByRole('button', { name: /Koffi Mensah/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Retirer la responsabilité' }))
@@ -92,7 +92,7 @@ test('the admin takes the office back only after saying yes, too', async () => {
   expect(asked[0]).toMatchObject({ method: 'DELETE', path: office })
 })
 
-test('a guest, who has no account, can’t be named', async () => {
+test('a guest, who has no account, can’t become an officer', async () => {
   const { user } = await open(false)
   await user.click(screen.getByRole('button', { name: /Membre 3/ }))
   const naming = await screen.findByRole('menuitem', { name: 'Nommer responsable' })

@@ -25,7 +25,7 @@ async function open(over: Partial<PaymentView>, isOfficer: boolean, answers: obj
 
 const said = /^Preuve du versement de Koffi Mensah : 25\s000\sF\sCFA, 20\snovembre\s2026$/
 
-test('the picture is shown with words that say what it is, and large when asked for', async () => {
+test('the proof is shown with a text alternative, and large on request', async () => {
   const { user } = await open({}, true)
   expect(await screen.findByRole('img', { name: said })).toHaveAttribute(
     'src',
@@ -36,7 +36,7 @@ test('the picture is shown with words that say what it is, and large when asked 
   expect(await large.findByRole('img', { name: said })).toBeVisible()
 })
 
-test('beside the decision it is one touch away, and fetched only then', async () => {
+test('beside the decision the proof is one click away, and loaded only then', async () => {
   const { user } = await open({ isYours: true }, false)
   await screen.findByRole('img')
   const button = screen.getByRole('button', { name: /^Voir la preuve du versement de Koffi/ })

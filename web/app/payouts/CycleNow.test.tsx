@@ -32,7 +32,7 @@ async function open(view: CycleView, answers: Answers = {}) {
   })
 }
 
-test('the ring says in one sentence what it shows', async () => {
+test('the ring is described in one sentence', async () => {
   const paid = due(1, { ...awa, paid: minor(25_000), status: 'paid' })
   await open(cycle({ collected: minor(25_000), dues: [paid, due(2)] }))
   const ring = await screen.findByRole('img')
@@ -43,7 +43,7 @@ test('the ring says in one sentence what it shows', async () => {
   )
 })
 
-test('who cannot see the ring reads the circle in its order, and who has paid or declared', async () => {
+test('screen readers get the circle in its order, and who has paid or declared', async () => {
   const paid = due(1, { ...awa, paid: minor(25_000), status: 'paid' })
   const declared = due(2, { declared: minor(25_000), status: 'declared' })
   await open(cycle({ dues: [paid, declared] }))
@@ -58,7 +58,7 @@ test('who cannot see the ring reads the circle in its order, and who has paid or
   ])
 })
 
-test('who has received his pot is shown as such, and nobody’s hand is out once all have', async () => {
+test('a paid beneficiary is marked, and nobody is highlighted once all have received the pot', async () => {
   const view = cycle({ phase: 'completed' })
   const turns = view.turns.map((turn) => ({ ...turn, state: 'received' as const }))
   await open({ ...view, turns })
@@ -66,7 +66,7 @@ test('who has received his pot is shown as such, and nobody’s hand is out once
   expect(screen.queryByText(/prend la main\./)).toBeNull()
 })
 
-test('R10 the ring tells a pot that is late, and one that is handed over, instead of a turn', async () => {
+test('R10 the ring reports a late pot or a payout instead of a turn', async () => {
   const [first, second] = cycle().turns
   const turns = [
     { ...first!, state: 'late' as const },
@@ -82,7 +82,7 @@ test('R10 the ring tells a pot that is late, and one that is handed over, instea
   expect(screen.getByText(/^Koffi Mensah, cagnotte remise, à confirmer\./)).toBeInTheDocument()
 })
 
-test('before the start the ring says of nobody that they owe', async () => {
+test('before the start the ring says of no member that they owe', async () => {
   const waits = (number: number) => due(number, { status: 'upcoming' })
   await open(cycle({ phase: 'enrolling', isOpen: false, dues: [waits(1), waits(2)] }))
   const order = await screen.findByRole('list', { name: 'Le cercle dans l’ordre de passage' })
@@ -92,7 +92,7 @@ test('before the start the ring says of nobody that they owe', async () => {
   expect(said).toEqual(['À venir.', 'À venir.'])
 })
 
-test('from the ring one gets to the cycle and to the whole notebook', async () => {
+test('the ring links to the cycle and to the whole notebook', async () => {
   await open(cycle())
   expect(await screen.findByRole('link', { name: 'Voir l’échéance' })).toHaveAttribute(
     'href',
@@ -104,7 +104,7 @@ test('from the ring one gets to the cycle and to the whole notebook', async () =
   )
 })
 
-test('a touch on a person opens their turn and their state, and leads to recording their payment', async () => {
+test('selecting a member shows their turn and state, and leads to recording their payment', async () => {
   const { user } = await open(
     cycle({
       dues: [
@@ -126,7 +126,7 @@ test('a touch on a person opens their turn and their state, and leads to recordi
   expect(await form.findByLabelText(/^Montant/)).toHaveDisplayValue(/^15.000$/)
 })
 
-test('a declared payment is not recorded again: the person leads to confirming it', async () => {
+test('a declared payment is not recorded again: the member leads to confirming it', async () => {
   const declared = due(2, {
     memberName: 'Koffi Mensah',
     declared: minor(25_000),
@@ -143,7 +143,7 @@ test('a declared payment is not recorded again: the person leads to confirming i
   )
 })
 
-test('who has paid leads to the receipt, and nothing is to be recorded', async () => {
+test('a member who has paid links to the receipt, with nothing to record', async () => {
   const paid = { paid: minor(25_000), status: 'paid', paymentId: paymentId(7) } as const
   const { user } = await open(cycle({ dues: [due(1, awa), due(2, paid)] }))
   await user.click(await screen.findByRole('button', { name: /^Koffi Mensah/ }))
@@ -155,7 +155,7 @@ test('who has paid leads to the receipt, and nothing is to be recorded', async (
   expect(sheet.queryByRole('button', { name: /versement$/ })).toBeNull()
 })
 
-test('the circle is one stop of the Tab key, and the arrows go round it', async () => {
+test('the circle is one tab stop, and the arrow keys move around it', async () => {
   const { user } = await open(cycle())
   const [first, second] = await screen.findAllByRole('button', { name: /, (prend|son tour)/ })
   first?.focus()
@@ -169,7 +169,7 @@ test('the circle is one stop of the Tab key, and the arrows go round it', async 
   expect(second).toHaveFocus()
 })
 
-test('many members stand in a list too, each on a line of their own', async () => {
+test('many members are also shown as a list, one row each', async () => {
   const numbers = Array.from({ length: 25 }, (_, index) => index + 1)
   const { user } = await open(
     cycle({
@@ -200,7 +200,7 @@ const owing = (number: number, memberName: string, toPay: number, since = '2026-
   since: calendarDate(since),
 })
 
-test('F4 the text for the group says how the cycle stands, and names who is to pay only if asked to', async () => {
+test('F4 the text for the group reports the cycle, and names who owes only on request', async () => {
   const dues = [
     due(1, { ...awa, paid: minor(25_000), status: 'paid' }),
     due(2, { memberName: 'Koffi Mensah', paid: minor(10_000), status: 'partial' }),
@@ -232,7 +232,7 @@ test('F4 the text for the group says how the cycle stands, and names who is to p
   expect(await navigator.clipboard.readText()).toContain('Koffi Mensah')
 })
 
-test('C9 the text for the group says how much of what is missing is declared', async () => {
+test('C9 the text for the group says how much of the missing amount is declared', async () => {
   const dues = [
     due(1, { ...awa, declared: minor(25_000), status: 'declared' }),
     due(2, { memberName: 'Koffi Mensah', declared: minor(10_000), status: 'open' }),
@@ -245,7 +245,7 @@ test('C9 the text for the group says how much of what is missing is declared', a
   )
 })
 
-test('once all have paid, the text says so and there is nobody to name', async () => {
+test('once all have paid, the text says so and names nobody', async () => {
   const paid = { paid: minor(25_000), status: 'paid' } as const
   const { user } = await open(
     cycle({ collected: minor(50_000), dues: [due(1, { ...awa, ...paid }), due(2, paid)] }),

@@ -39,7 +39,7 @@ async function open(view: CycleView | undefined, answers: Answers = {}) {
   return { sent, ...opened }
 }
 
-test('it tells what came in of what should, and how each hand stands, in words', async () => {
+test('the page shows the collected and expected amounts, and the state of each hand in words', async () => {
   const part = due(2, { memberName: koffi.name, paid: minor(10_000), status: 'late' })
   await open(cycle({ collected: minor(35_000), dues: [paidByAwa, part] }))
   expect(await screen.findByRole('heading', { name: 'Échéance 1 sur 2' })).toBeVisible()
@@ -49,7 +49,7 @@ test('it tells what came in of what should, and how each hand stands, in words',
   expect(lines[1]).toMatch(/Koffi Mensah10.000.F.CFA sur 25.000.F.CFAEn retard/)
 })
 
-test('a touch on a person opens his payment with what he still owes', async () => {
+test('selecting a member opens their payment with the amount they still owe', async () => {
   const part = due(2, {
     memberId: koffi.id,
     memberName: koffi.name,
@@ -77,7 +77,7 @@ const declaredByKoffi = due(2, {
 })
 const lists = `GET /payments?tontineId=${tontineId}&memberId=${koffi.id}&status=pending`
 
-test('a declared due says so, and a touch on it confirms the payment instead of recording another', async () => {
+test('a declared due says so, and selecting it confirms the payment instead of recording another', async () => {
   const waits = payment(1, { status: 'pending', receipt: null, mayConfirm: true })
   const confirms = `POST /tontines/${tontineId}/payments/${waits.id}/confirm`
   const { user, sent } = await open(cycle({ dues: [paidByAwa, declaredByKoffi] }), {
@@ -96,7 +96,7 @@ test('a declared due says so, and a touch on it confirms the payment instead of 
   expect(sent().map(({ path }) => path)).toEqual([confirms.slice('POST '.length)])
 })
 
-test('who may not confirm a declared payment reads what it waits for', async () => {
+test('a user who may not confirm a declared payment reads what it waits for', async () => {
   const waits = payment(1, { status: 'pending', receipt: null, isYours: true })
   const mine = { ...declaredByKoffi, isYou: true }
   const { user } = await open(cycle({ mayRecord: false, dues: [due(1), mine] }), {
@@ -108,7 +108,7 @@ test('who may not confirm a declared payment reads what it waits for', async () 
   expect(sheet.queryByRole('button', { name: /Confirmer|Refuser/ })).toBeNull()
 })
 
-test('what is declared of a part is told, and the rest is what a touch records', async () => {
+test('a partial declaration is shown, and selecting the member records the rest', async () => {
   const part = due(2, { memberId: koffi.id, memberName: koffi.name, declared: minor(10_000) })
   const { user } = await open(cycle({ dues: [paidByAwa, part] }))
   expect(await screen.findByText(/^10.000.F.CFA déclarés, à confirmer$/)).toBeVisible()
@@ -117,7 +117,7 @@ test('what is declared of a part is told, and the rest is what a touch records',
   expect(await form.findByLabelText('Montant')).toHaveValue('15\u202F000')
 })
 
-test('a member touches only his own due, to declare it', async () => {
+test('a member can only select their own due, to declare it', async () => {
   const mine = due(1, { memberName: 'Awa Koné', isYou: true })
   await open(cycle({ mayRecord: false, dues: [mine, due(2)] }))
   expect(await screen.findByRole('button', { name: /^Awa Koné.*Déclarer$/ })).toBeVisible()
@@ -127,7 +127,7 @@ test('a member touches only his own due, to declare it', async () => {
 const fullPot = () =>
   cycle({ collected: minor(50_000), available: minor(50_000), maySend: true, dues: [paidByAwa] })
 
-test('an officer hands over what the pot holds, with one key for one try', async () => {
+test('an officer hands over the content of the pot, with one idempotency key per attempt', async () => {
   const sends = `POST /tontines/${tontineId}/payouts`
   const { user, sent } = await open(fullPot(), {
     [sends]: [{ comes: 'lost' }, { body: payout() }],
@@ -144,7 +144,7 @@ test('an officer hands over what the pot holds, with one key for one try', async
   expect(first?.body).toMatchObject({ amount: 50_000, method: 'cash', reference: null })
 })
 
-test('an incomplete pot says what is missing, by whom, and is handed over after one question', async () => {
+test('an incomplete pot says what is missing and from whom, and is handed over after one confirmation', async () => {
   const sends = `POST /tontines/${tontineId}/payouts`
   const fatou = { declared: minor(25_000), status: 'declared', memberName: 'Fatou' } as const
   const incomplete = cycle({
@@ -173,7 +173,7 @@ test('an incomplete pot says what is missing, by whom, and is handed over after 
   expect(sent()).toMatchObject([{ body: { amount: 25_000 } }])
 })
 
-test('more than the pot holds is refused in words, and the form keeps what was typed', async () => {
+test('a payout above the content of the pot is refused with an explanation, and the form keeps its values', async () => {
   const sends = `POST /tontines/${tontineId}/payouts`
   const { user } = await open(fullPot(), {
     [sends]: { status: 409, body: { code: 'exceeds-pot' } },
@@ -185,7 +185,7 @@ test('more than the pot holds is refused in words, and the form keeps what was t
   expect(form.getByLabelText('Montant remis')).toHaveValue('50\u202F000')
 })
 
-test('the beneficiary says that it arrived', async () => {
+test('the beneficiary confirms the arrival', async () => {
   const confirms = `POST /tontines/${tontineId}/payouts/${payoutId(1)}/confirm`
   const { user, sent } = await open(cycle({ payouts: [payout()] }), {
     [confirms]: { body: payout() },
@@ -195,7 +195,7 @@ test('the beneficiary says that it arrived', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-test('to say that it did not arrive wants a reason', async () => {
+test('disputing the arrival requires a reason', async () => {
   const disputes = `POST /tontines/${tontineId}/payouts/${payoutId(1)}/dispute`
   const { user, sent } = await open(cycle({ payouts: [payout()] }), {
     [disputes]: { body: payout() },
@@ -210,14 +210,14 @@ test('to say that it did not arrive wants a reason', async () => {
   expect(sent()[0]?.body).toEqual({ reason: 'Rien reçu' })
 })
 
-test('a witness is asked as a witness; who is neither is asked nothing', async () => {
+test('a witness is asked as a witness; other members are not asked', async () => {
   const sent = payout({ isYours: false })
   await open(cycle({ payouts: [sent] }))
   expect(await screen.findByRole('button', { name: 'Confirmer la remise' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'J’ai reçu' })).toBeNull()
 })
 
-test('an officer takes back what nobody has confirmed', async () => {
+test('an officer reverses an unconfirmed payout', async () => {
   const withdraws = `POST /tontines/${tontineId}/payouts/${payoutId(1)}/withdraw`
   const view = cycle({ payouts: [payout({ mayAnswer: false, mayWithdraw: true })] })
   const { user } = await open(view, { [withdraws]: { body: payout() } })
@@ -228,7 +228,7 @@ test('an officer takes back what nobody has confirmed', async () => {
   expect(await screen.findByText('Remise annulée')).toBeVisible()
 })
 
-test('one steps from cycle to cycle, and not beyond the round', async () => {
+test('the links lead from cycle to cycle, within the round', async () => {
   const { user, place } = await open(cycle(), {
     [`GET /tontines/${tontineId}/cycles/2`]: { body: cycle({ cycle: 2 }) },
   })
@@ -240,12 +240,12 @@ test('one steps from cycle to cycle, and not beyond the round', async () => {
   expect(screen.queryByRole('link', { name: 'Échéance suivante' })).toBeNull()
 })
 
-test('a cycle that the round does not have is said not to exist', async () => {
+test('a cycle outside the round is reported as missing', async () => {
   await open(undefined)
   expect(await screen.findByRole('heading', { name: 'Cette échéance n’existe pas.' })).toBeVisible()
 })
 
-test('who handed a pot over is left out where his name is gone', async () => {
+test('the officer who handed over a pot is left out if their name was erased', async () => {
   await open(cycle({ payouts: [payout({ sentByName: '' })] }))
   await screen.findByRole('heading', { name: 'Échéance 1 sur 2' })
   expect(screen.queryByText(/^Remis par/)).toBeNull()
@@ -260,7 +260,7 @@ const written = (...numbers: number[]) => ({
   payments: numbers.map((number) => ({ id: payment(number).id, status: 'completed' })),
 })
 
-test('P13 ticks record what several paid with one request, and a lost answer changes nothing', async () => {
+test('P13 ticks record several payments in one request, and a retry after a lost response changes nothing', async () => {
   const { user, sent } = await open(cycle({ dues: [koffiOwes, due(3), due(4)] }), {
     [recordsAll]: [{ comes: 'lost' }, { body: written(2, 3) }],
   })
@@ -281,7 +281,7 @@ test('P13 ticks record what several paid with one request, and a lost answer cha
   expect(screen.queryByRole('button', { name: /^Enregistrer \d/ })).toBeNull()
 })
 
-test('P13 one payment is recorded for a member with two hands, by the means and on the day chosen', async () => {
+test('P13 one payment is recorded for a member with two hands, with the chosen method and day', async () => {
   const second = due(2, { ...koffiOwes, handId: handId(koffi.id, 2), hand: 2 })
   const { user, sent } = await open(cycle({ dues: [koffiOwes, second] }), {
     [recordsAll]: { body: written(2) },
@@ -307,7 +307,7 @@ const waiting = (number: number, amount = 25_000) => ({
 const declares = (number: number) =>
   due(number, { declared: minor(25_000), status: 'declared' as const })
 
-test('P13 one save records who pays cash and confirms the declared payments that are ticked', async () => {
+test('P13 one request records cash payments and confirms the ticked declared payments', async () => {
   const view = cycle({
     dues: [koffiOwes, declares(3), declares(4), declares(5)],
     confirmable: [waiting(3), waiting(4, 60_000)],
@@ -338,7 +338,7 @@ test('P13 one save records who pays cash and confirms the declared payments that
   })
 })
 
-test('P13 what another officer answered meanwhile is named, and the others are confirmed without it', async () => {
+test('P13 a payment that another officer answered meanwhile is named, and the others are confirmed', async () => {
   const refused = {
     body: {
       code: 'payments-refused',
@@ -370,7 +370,7 @@ test('P13 what another officer answered meanwhile is named, and the others are c
   expect(sent()[1]?.body).toMatchObject({ payments: [], confirmed: [payment(4).id] })
 })
 
-test('P13 what was recorded together is taken back from its message, with a ready reason', async () => {
+test('P13 payments recorded together are reversed from the toast, with a prefilled reason', async () => {
   const { user, sent } = await open(cycle({ dues: [koffiOwes, due(3)] }), {
     [recordsAll]: { body: written(2, 3) },
     [reversesAll]: { body: written(2, 3) },
@@ -394,7 +394,7 @@ test('P13 what was recorded together is taken back from its message, with a read
   })
 })
 
-test('what is paid opens its receipt', async () => {
+test('a paid due links to its receipt', async () => {
   await open(cycle({ dues: [paidDue(2), due(3)] }))
   expect(await screen.findByRole('link', { name: /^Membre 2.*Voir le reçu$/ })).toHaveAttribute(
     'href',
@@ -402,7 +402,7 @@ test('what is paid opens its receipt', async () => {
   )
 })
 
-test('after a payment the next who owes has the focus, and after the last the sum', async () => {
+test('after a payment the next member who owes has the focus, and after the last the total', async () => {
   const records = `POST /tontines/${tontineId}/payments`
   const view = (...dues: CycleView['dues']) => ({ body: cycle({ dues }) })
   const { user } = await open(undefined, {
@@ -422,7 +422,7 @@ test('after a payment the next who owes has the focus, and after the last the su
   expect(document.activeElement).toHaveTextContent('0')
 })
 
-test('who may record is led from "now" to the cycle that is collected, others to the form', async () => {
+test('an officer is redirected from "now" to the current cycle, other members to the form', async () => {
   const lead = async (view: ReturnType<typeof tontine>) => {
     serve({ [`GET /tontines/${tontineId}`]: { body: view } })
     queryClient.clear()

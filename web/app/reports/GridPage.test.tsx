@@ -98,7 +98,7 @@ async function open(view: GridView, answers: Answers = {}) {
   return { asked, table, ...opened }
 }
 
-test('the notebook is named in words, and the keys are said apart from its name', async () => {
+test('the notebook has an accessible name, separate from the keyboard hint', async () => {
   await open(grid())
   const table = screen.getByRole('grid')
   expect(table).toHaveAccessibleName('Cotisations par membre et par échéance')
@@ -106,7 +106,7 @@ test('the notebook is named in words, and the keys are said apart from its name'
   expect(screen.getByRole('columnheader', { name: /^Échéance 1 1er/ })).toBeVisible()
 })
 
-test('each cell says in words whose due it is, to which cycle, and how it stands', async () => {
+test('each cell says in words whose due it is, for which cycle, and its state', async () => {
   const { table } = await open(grid())
   expect(
     table.getByRole('link', {
@@ -119,13 +119,13 @@ test('each cell says in words whose due it is, to which cycle, and how it stands
   expect(table.getByRole('link', { name: /^Koffi Mensah, échéance 2 : À venir/ })).toBeVisible()
 })
 
-test('the current cycle is marked, and each column tells its sum', async () => {
+test('the current cycle is marked, and each column has its total', async () => {
   const { table } = await open(grid())
   expect(table.getByRole('columnheader', { current: 'date' })).toHaveTextContent('1')
   expect(table.getByRole('row', { name: /^Réuni/ })).toHaveTextContent(/35.000 1 sur 2/)
 })
 
-test('the arrow keys go from cell to cell, and the table is one stop of the Tab key', async () => {
+test('the arrow keys move between cells, and the table is one tab stop', async () => {
   const { table, user } = await open(grid())
   const head = table.getByRole('link', { name: /^Échéance 1 ?1er\snov/ })
   head.focus()
@@ -138,7 +138,7 @@ test('the arrow keys go from cell to cell, and the table is one stop of the Tab 
   expect(table.getByRole('button', { name: /^Koffi Mensah, échéance 1/ })).toHaveFocus()
 })
 
-test('a touch on what is owed records just that', async () => {
+test('selecting an owed cell records exactly that amount', async () => {
   const records = `POST /tontines/${tontineId}/payments`
   const { table, user, asked } = await open(grid(), { [records]: { body: payment(1) } })
   await user.click(table.getByRole('button', { name: /^Koffi Mensah, échéance 1/ }))
@@ -151,12 +151,12 @@ test('a touch on what is owed records just that', async () => {
   })
 })
 
-test('a member touches only his own dues; in a closed tontine nobody touches any', async () => {
+test('a member can only select their own dues; in a closed tontine nobody can', async () => {
   const { table } = await open(grid({ mayRecord: false }))
   expect(table.queryByRole('button')).toBeNull()
 })
 
-test('paper, picture, text and table are one touch away from the grid', async () => {
+test('print, picture, text and table are one click away from the grid', async () => {
   await open(grid())
   const tools = within(screen.getByRole('group', { name: 'Imprimer ou partager le cahier' }))
   expect(tools.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -170,7 +170,7 @@ test('paper, picture, text and table are one touch away from the grid', async ()
   )
 })
 
-test('before anything is collected there is no text about it', async () => {
+test('before anything is collected there is no text to share', async () => {
   await open(grid({ current: null }))
   expect(screen.queryByRole('button', { name: 'Texte pour le groupe' })).toBeNull()
 })
@@ -187,7 +187,7 @@ test('a long round is shown page by page', async () => {
   )
 })
 
-test('the sums of the whole round stand below, and who has paid ahead', async () => {
+test('the totals of the whole round are below, with who has paid in advance', async () => {
   const view = grid({
     credits: [{ memberId: memberId(1), memberName: 'Awa Koné', credit: minor(5_000) }],
   })

@@ -22,7 +22,7 @@ const tint = 'bg-primary-soft'
 
 /**
  * Hands by cycles. Names and headers are sticky; the current cycle is tinted and scrolled into
- * view, so that a whole column shows beside the names.
+ * view, and the column next to the names is never cut.
  */
 export const GridTable = memo(function GridTable({ view, onTouch }: GridTableProps) {
   const words = useWords('reports', 'grid')

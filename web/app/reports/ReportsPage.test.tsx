@@ -199,7 +199,7 @@ const total = async (name: string) =>
     .querySelectorAll('li')
     .item(['Attendu', 'Réuni', 'Remis', 'Dans les cagnottes', 'En retard'].indexOf(name))
 
-test('reports-1 the first tontine is chosen, and its sums stand on top', async () => {
+test('reports-1 the first tontine is selected, with its totals on top', async () => {
   await open()
   expect(await total('Attendu')).toHaveTextContent(/Attendu100.000.F.CFA /)
   expect(await total('Réuni')).toHaveTextContent(/75.000.F.CFA 75.% de l’attendu, et 5.000/)
@@ -209,7 +209,7 @@ test('reports-1 the first tontine is chosen, and its sums stand on top', async (
   expect(screen.getByLabelText('Tontine')).toHaveDisplayValue('Les Cousines')
 })
 
-test('each sum is a term and its definition', async () => {
+test('each total is a term and its definition', async () => {
   await open()
   const totals = within(await screen.findByRole('region', { name: 'Totaux' }))
   expect(totals.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
@@ -222,7 +222,7 @@ test('each sum is a term and its definition', async () => {
   expect(totals.getAllByRole('definition')[0]).toHaveTextContent(/^100.000.F.CFA À ce jour$/)
 })
 
-test('another tontine is chosen by its name, and the address keeps it', async () => {
+test('another tontine is selected by name, and the URL keeps it', async () => {
   const { user, place } = await open()
   const choice = await screen.findByLabelText('Tontine')
   expect(
@@ -237,7 +237,7 @@ test('another tontine is chosen by its name, and the address keeps it', async ()
   ).toBeVisible()
 })
 
-test('each picture is told in words, and its figures stand in a table beside it', async () => {
+test('each chart has a text alternative and a table with its figures', async () => {
   await open()
   const charts = await screen.findAllByRole('img', { name: /^Diagramme/ })
   expect(charts).toHaveLength(4)
@@ -259,7 +259,7 @@ test('each picture is told in words, and its figures stand in a table beside it'
   expect(months.getByRole('row', { name: /^novembre\s2026/ })).toHaveTextContent(/55.00050.000/)
 })
 
-test('the page is printed, and its figures are taken along as files', async () => {
+test('the page is printed, and its figures are exported as files', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: 'Imprimer ou PDF' }))
@@ -272,7 +272,7 @@ test('the page is printed, and its figures are taken along as files', async () =
     )
 })
 
-test('a statement tells each currency apart, and where the money went and came from', async () => {
+test('a statement separates currencies and shows where the money went and came from', async () => {
   const { user, place } = await open()
   await user.click(await screen.findByRole('tab', { name: 'Mon relevé' }))
   expect(place()).toBe(`${paths.reports}?tab=mine`)
@@ -298,27 +298,27 @@ test('a statement tells each currency apart, and where the money went and came f
   )
 })
 
-test('who only waits is shown no report, but a way to one', async () => {
+test('a pending member sees no report, but a link to create a tontine', async () => {
   const waiting = [card({ myStatus: 'pending' })]
   await open({ 'GET /tontines?show=all': { body: { rows: waiting, next: null } } })
   expect(await screen.findByText('Pas encore de cahier')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Créer une tontine' })).toBeVisible()
 })
 
-test('who has paid and received nothing is told so', async () => {
+test('a user who has paid and received nothing is told so', async () => {
   const nothing = { currencies: [], tontines: [], count: 0, lines: [] }
   await open({ 'GET /statement': { body: nothing } }, `${paths.reports}?tab=mine`)
   expect(await screen.findByText('Rien à relever pour l’instant')).toBeVisible()
 })
 
-test('a report that is not the reader’s does not exist for him, and the choice stays', async () => {
+test('a report of another circle is not found, and the tontine select stays', async () => {
   const strange = '00000000-0000-4000-8000-00000000dead'
   await open({}, `${paths.reports}?tontine=${strange}`)
   expect(await screen.findByText('Ce rapport n’existe pas.')).toBeVisible()
   expect(screen.getByLabelText('Tontine')).toHaveDisplayValue('')
 })
 
-test('what did not come can be asked for again', async () => {
+test('a failed request can be retried', async () => {
   const { user } = await open({
     [`GET /tontines/${tontineId}/report`]: [{ status: 500 }, { body: report() }],
   })

@@ -23,12 +23,12 @@ test.each([
   expect(placeAfter(key, false, at, size)).toEqual(at)
 })
 
-test('with Ctrl, Home and End lead to the corners', () => {
+test('Ctrl with Home or End moves to the corners', () => {
   expect(placeAfter('Home', true, [2, 1], size)).toEqual([0, 0])
   expect(placeAfter('End', true, [1, 1], size)).toEqual([3, 2])
 })
 
-test('a page is ten lines, and a key that is none of these leads nowhere', () => {
+test('a page is ten rows, and other keys do not move', () => {
   expect(placeAfter('PageDown', false, [1, 1], [50, 3])).toEqual([11, 1])
   expect(placeAfter('PageUp', false, [5, 1], [50, 3])).toEqual([0, 1])
   expect(placeAfter('Enter', false, [1, 1], size)).toBeUndefined()

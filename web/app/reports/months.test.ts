@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { monthsUpTo } from './months.ts'
 
-test('a young tontine is shown half a year, without gaps and across the turn of the year', () => {
+test('a recent tontine shows six months, without gaps and across the end of the year', () => {
   expect(monthsUpTo('2026-02-10', '2026-01')).toEqual([
     '2025-09',
     '2025-10',
@@ -12,7 +12,7 @@ test('a young tontine is shown half a year, without gaps and across the turn of 
   ])
 })
 
-test('an old one is shown its last twelve months', () => {
+test('an old tontine shows its last twelve months', () => {
   const months = monthsUpTo('2026-11-21', '2019-04')
   expect(months).toHaveLength(12)
   expect([months[0], months.at(-1)]).toEqual(['2025-12', '2026-11'])

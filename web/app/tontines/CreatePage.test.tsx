@@ -71,7 +71,7 @@ test('create-3 a member needs a name and, if any, a real address', async () => {
   expect(asked).toEqual([])
 })
 
-test('create-4 the form begins with one empty row for a member; rows come and go', async () => {
+test('create-4 the form starts with one empty member row; rows can be added and removed', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Ajouter un membre' }))
   expect(screen.getAllByRole('group')).toHaveLength(2)
@@ -94,7 +94,7 @@ async function pasteList(user: UserEvent, text: string) {
   await user.paste(text)
 }
 
-test('T1 the row that nobody touched is nobody', async () => {
+test('T1 an untouched row is no member', async () => {
   const { user, asked, place } = await open()
   await fillInTerms(user)
   await send(user)
@@ -133,7 +133,7 @@ test('M1 a pasted list becomes rows to check, one line each, and can be undone',
   )
 })
 
-test('M1 who creates with a list still in the box checks its rows first', async () => {
+test('M1 submitting with a list still in the box shows its rows first', async () => {
   const { user, asked } = await open()
   await fillInTerms(user)
   await user.type(list(), 'Fatou{Enter}Yao')
@@ -146,7 +146,7 @@ test('M1 who creates with a list still in the box checks its rows first', async 
   )
 })
 
-test('M1 what is wrong with a person of the list is said in their row, which opens when one creates', async () => {
+test('M1 an invalid person of the list is reported in their row, which opens on submit', async () => {
   const { user, asked } = await open()
   await fillInTerms(user)
   await pasteList(user, 'Fatou 07 08 09 10\n0708091011\nfatou\nYao')
@@ -162,7 +162,7 @@ test('M1 what is wrong with a person of the list is said in their row, which ope
   expect(asked).toEqual([])
 })
 
-test('M2 one address in two rows is said at the second', async () => {
+test('M2 an address in two rows is reported at the second', async () => {
   const { user } = await open()
   await fillInTerms(user)
   await pasteList(user, 'Fatou f@exemple.ci\nYao F@exemple.ci')
@@ -174,7 +174,7 @@ test('M2 one address in two rows is said at the second', async () => {
   ).toBeVisible()
 })
 
-test('M10 of ten thousand lines as many become rows as a tontine has room for, the others stay', async () => {
+test('M10 of ten thousand lines the maximum number becomes rows, and the others stay in the box', async () => {
   const { user } = await open()
   await pasteList(user, Array.from({ length: 10_000 }, (_, index) => `Awa n${index}`).join('\n'))
   await waitFor(() => expect(folded()).toHaveLength(199), { timeout: 10_000 })
@@ -182,7 +182,7 @@ test('M10 of ten thousand lines as many become rows as a tontine has room for, t
   expect((list() as HTMLTextAreaElement).value.split('\n')).toHaveLength(9_801)
 })
 
-test('Enter goes to the next field and the next person, and never creates the tontine', async () => {
+test('Enter moves to the next field and person, and never submits the form', async () => {
   const { user, asked } = await open()
   await user.type(field('Nom de la tontine'), 'Les Cousines{Enter}')
   expect(field(/^Description/)).toHaveFocus()
@@ -196,7 +196,7 @@ test('Enter goes to the next field and the next person, and never creates the to
   expect(asked).toEqual([])
 })
 
-test('a person taken off the list can be put back', async () => {
+test('a person removed from the list can be restored', async () => {
   const { user } = await open()
   await pasteList(user, 'Fatou\nYao')
   await waitFor(() => expect(folded()).toHaveLength(2))
@@ -208,7 +208,7 @@ test('a person taken off the list can be put back', async () => {
   expect(folded()[0]).toMatch(/Fatou/)
 })
 
-test('a list that was not taken in yet survives a closed tab', async () => {
+test('a list that was not added yet survives a closed tab', async () => {
   const { user } = await open()
   await user.type(list(), 'Fatou{Enter}Yao')
   cleanup()
@@ -216,14 +216,14 @@ test('a list that was not taken in yet survives a closed tab', async () => {
   expect(list()).toHaveValue('Fatou\nYao')
 })
 
-test('create-5 the ranking method is asked for only when the order makes itself', async () => {
+test('create-5 the ranking method is requested only for an automatic order', async () => {
   const { user } = await open()
   expect(screen.getByRole('radio', { name: /^Tirage au sort/ })).toBeChecked()
   await user.click(screen.getByRole('radio', { name: /^Manuel/ }))
   expect(screen.queryByRole('radio', { name: /^Tirage au sort/ })).toBeNull()
 })
 
-test('create-6 an amount is sent in minor units of its currency, whichever was chosen first', async () => {
+test('create-6 an amount is sent in minor units of its currency, whichever was selected first', async () => {
   const { user, asked, place } = await open()
   await fillIn(user)
   await user.selectOptions(field('Devise'), 'EUR')
@@ -244,7 +244,7 @@ test('create-6 an amount is sent in minor units of its currency, whichever was c
   expect(screen.getByText('Tontine créée avec succès!')).toBeVisible()
 })
 
-test('create-7 a manual order of more than one member entered leads to the ranking', async () => {
+test('create-7 a manual order with several members leads to the ranking', async () => {
   const { user, place } = await open()
   await fillIn(user)
   await user.click(screen.getByRole('radio', { name: /^Manuel/ }))
@@ -254,7 +254,7 @@ test('create-7 a manual order of more than one member entered leads to the ranki
   await waitFor(() => expect(place()).toBe(paths.ranking(tontineId)))
 })
 
-test('create-8 a manual order of one member entered leads to the tontine', async () => {
+test('create-8 a manual order with one member leads to the tontine', async () => {
   const { user, place } = await open()
   await fillIn(user)
   await user.click(screen.getByRole('radio', { name: /^Manuel/ }))
@@ -262,7 +262,7 @@ test('create-8 a manual order of one member entered leads to the tontine', async
   await waitFor(() => expect(place()).toBe(paths.tontine(tontineId)))
 })
 
-test('create-9 resetting empties the form, says so, and can be undone', async () => {
+test('create-9 resetting clears the form, says so, and can be undone', async () => {
   const { user } = await open()
   await fillIn(user)
   await user.click(screen.getByRole('button', { name: 'Réinitialiser' }))
@@ -287,7 +287,7 @@ test.each([
   },
 )
 
-test('create-11 an answer without a tontine in it is no success', async () => {
+test('create-11 a response without a tontine is not a success', async () => {
   const { user, place } = await open({ 'POST /tontines': { status: 201, body: {} } })
   await fillIn(user)
   await send(user)
@@ -297,7 +297,7 @@ test('create-11 an answer without a tontine in it is no success', async () => {
   expect(place()).toBe(paths.createTontine)
 })
 
-test('create-12 without network nothing that was typed is lost', async () => {
+test('create-12 without a network no input is lost', async () => {
   const { user } = await open({ 'POST /tontines': { comes: 'lost' } })
   await fillIn(user)
   await send(user)
@@ -310,7 +310,7 @@ test('create-12 without network nothing that was typed is lost', async () => {
   expect(nameOfMember(1)).toHaveValue('Koffi Mensah')
 })
 
-test('what the server finds wrong stands at its field', async () => {
+test('a validation error of the server is shown at its field', async () => {
   const issues = [{ path: ['amount'], code: 'amount-too-large' }]
   const { user } = await open({
     'POST /tontines': { status: 400, body: { code: 'BAD_REQUEST', data: { issues } } },
@@ -320,7 +320,7 @@ test('what the server finds wrong stands at its field', async () => {
   expect(await screen.findByText('Ce montant est trop grand.')).toBeVisible()
 })
 
-test('two rows for one person are refused in words', async () => {
+test('two rows for one person are refused with an explanation', async () => {
   const { user } = await open({
     'POST /tontines': { status: 409, body: { code: 'already-invited' } },
   })

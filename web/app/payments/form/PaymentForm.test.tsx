@@ -29,7 +29,7 @@ async function open(answers: Answers, view = tontine()) {
   return { form, sent, ...opened }
 }
 
-test('the form opens with what is likely: the tontine’s amount, today, cash', async () => {
+test('the form starts with likely values: the tontine’s amount, today, cash', async () => {
   const { form, user, sent } = await open({ [records]: { body: payment(1) } })
   await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
   await user.click(form.getByRole('button', { name: 'Enregistrer' }))
@@ -44,7 +44,7 @@ test('the form opens with what is likely: the tontine’s amount, today, cash', 
   })
 })
 
-test('a member with two hands is likely to pay for both', async () => {
+test('for a member with two hands the form proposes both amounts', async () => {
   const { form, user } = await open({}, tontine({ members: [awa, { ...koffi, hands: 2 }] }))
   await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
   expect(form.getByLabelText('Montant')).toHaveValue('50\u202F000')
@@ -57,7 +57,7 @@ test('without a member nothing is sent', async () => {
   expect(sent()).toEqual([])
 })
 
-test('payment-form-1 what looks like the last payment is written down once the recorder says that it is meant', async () => {
+test('payment-form-1 a likely duplicate is recorded once the recorder confirms it', async () => {
   const { form, user, sent } = await open({
     [records]: [
       { status: 409, body: { code: 'looks-like-another', data: { date: '2026-11-20' } } },
@@ -75,7 +75,7 @@ test('payment-form-1 what looks like the last payment is written down once the r
   expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
-test('payment-form-2 a try that got lost is sent again as the same request', async () => {
+test('payment-form-2 a lost request is retried as the same request', async () => {
   const { form, user, sent } = await open({
     [records]: [{ comes: 'lost' }, { body: payment(1) }],
   })
@@ -88,7 +88,7 @@ test('payment-form-2 a try that got lost is sent again as the same request', asy
   expect(second).toEqual(first)
 })
 
-test('a reference that was used already is refused in words', async () => {
+test('a duplicate reference is refused with an explanation', async () => {
   const { form, user } = await open({
     [records]: { status: 409, body: { code: 'reference-used' } },
   })
@@ -100,7 +100,7 @@ test('a reference that was used already is refused in words', async () => {
   ).toBeVisible()
 })
 
-test('a member declares his own payment, which then waits for an officer', async () => {
+test('a member declares their own payment, which then waits for an officer', async () => {
   const { form, user, sent } = await open(
     { [declares]: { body: payment(1, { status: 'pending' }) } },
     tontine({ isAdmin: false, members: [{ ...awa, isAdmin: false }, koffi] }),
@@ -113,7 +113,7 @@ test('a member declares his own payment, which then waits for an officer', async
   expect(sent()[0]?.body).toMatchObject({ memberId: awa.id, amount: 25_000 })
 })
 
-test('an officer may say that somebody else handed the money over', async () => {
+test('an officer may record that another person paid', async () => {
   const { form, user, sent } = await open({ [records]: { body: payment(1) } })
   await user.selectOptions(form.getByLabelText('Membre'), koffi.id)
   await user.click(form.getByRole('button', { name: 'Quelqu’un d’autre a remis l’argent' }))
@@ -123,7 +123,7 @@ test('an officer may say that somebody else handed the money over', async () => 
   expect(sent()[0]?.body).toMatchObject({ memberId: koffi.id, payerId: awa.id })
 })
 
-test('a member may pay for somebody else, and is the payer then', async () => {
+test('a member may pay for another member and is then the payer', async () => {
   const { form, user, sent } = await open(
     { [declares]: { body: payment(1, { status: 'pending' }) } },
     tontine({
@@ -145,7 +145,7 @@ const screenshot = () => new File(['x'], 'capture.png', { type: 'image/png' })
 const sendsProof = `POST /proofs/${tontineId}`
 const proof = 'a1'.repeat(32)
 
-test('a picture is sent when it is chosen, and the payment carries its digest', async () => {
+test('a picture is uploaded when it is chosen, and the payment carries its digest', async () => {
   const { form, user, sent } = await open({
     [sendsProof]: { body: { proof } },
     [records]: { body: payment(1, { hasProof: true }) },
@@ -160,7 +160,7 @@ test('a picture is sent when it is chosen, and the payment carries its digest', 
   expect(sent()[1]?.body).toMatchObject({ memberId: koffi.id, proof })
 })
 
-test('a picture may be taken away again before the payment is written down', async () => {
+test('a picture may be removed before the payment is recorded', async () => {
   const { form, user, sent } = await open({
     [sendsProof]: { body: { proof } },
     [records]: { body: payment(1) },
@@ -173,7 +173,7 @@ test('a picture may be taken away again before the payment is written down', asy
   await waitFor(() => expect(sent()[1]?.body).toMatchObject({ proof: null }))
 })
 
-test('while the picture is on its way the payment waits for it', async () => {
+test('the payment waits while the picture is uploading', async () => {
   const { form, user } = await open({ [sendsProof]: { comes: 'never' } })
   await user.upload(form.getByLabelText('Image de preuve', { selector: 'input' }), screenshot())
   expect(await form.findByRole('progressbar', { name: /^Envoi de l’image/ })).toBeVisible()
@@ -203,7 +203,7 @@ test.each([
   await waitFor(() => expect(sent()[1]?.body).toMatchObject({ proof: null }))
 })
 
-test('a text is refused before it travels', async () => {
+test('a text file is refused before the upload', async () => {
   const { form, sent } = await open({})
   const user = userEvent.setup({ applyAccept: false })
   const notes = new File(['x'], 'notes.txt', { type: 'text/plain' })

@@ -21,7 +21,7 @@ async function open(at: string = paths.payments, answers: Answers = {}) {
   return { asked, ...(await openPage({ page, path: paths.payments, at, words: ['payments'] })) }
 }
 
-test('the totals are those of everything that was found, each currency by itself', async () => {
+test('the totals cover all results, each currency separately', async () => {
   await open()
   const line = (await screen.findByText('Total versé')).closest('[aria-live]')
   expect(line).toHaveTextContent('50,50')
@@ -29,7 +29,7 @@ test('the totals are those of everything that was found, each currency by itself
   expect(line).toHaveTextContent('63 versements')
 })
 
-test('what one narrows by stands in the address, and the file has the same', async () => {
+test('the filters are kept in the URL and apply to the exported file', async () => {
   const { user, place } = await open()
   await screen.findByText('Total versé')
   const member = screen.getByLabelText('Membre')
@@ -59,21 +59,21 @@ test('what one narrows by stands in the address, and the file has the same', asy
   })
 })
 
-test('another tontine forgets the member: nobody of one circle is in another', async () => {
+test('another tontine clears the member filter: members belong to one circle', async () => {
   const { user, place } = await open(`${paths.payments}?tontine=${tontineId}&member=${koffi.id}`)
   await screen.findByText('Total versé')
   await user.selectOptions(screen.getByLabelText('Tontine'), 'Toutes')
   expect(place()).toBe(paths.payments)
 })
 
-test('an address with nonsense in it is read as far as it makes sense', async () => {
+test('invalid URL parameters are ignored', async () => {
   const { asked } = await open(`${paths.payments}?member=1&from=soon&status=completed`)
   await screen.findByText('Total versé')
   const listed = asked.find(({ path }) => path.startsWith('/payments'))
   expect(listed?.path).toBe('/payments?status=completed')
 })
 
-test('days of one’s own are asked for one by one', async () => {
+test('custom dates are entered one by one', async () => {
   const { user } = await open()
   await screen.findByText('Total versé')
   await user.selectOptions(screen.getByLabelText('Période'), 'Autres dates')
@@ -95,7 +95,7 @@ test.each([
   expect(dialog.queryByRole('link', { name: /Les Cousines/ }) !== null).toBe(takesPayments)
 })
 
-test('where there is one tontine to pay in, nobody has to choose it', async () => {
+test('with a single tontine to pay in, nothing has to be chosen', async () => {
   const rows = [card({ isAdmin: true }), card({ phase: 'archived' })]
   const { user, place } = await open(paths.payments, {
     'GET /tontines': { body: { rows, next: null } },
@@ -104,7 +104,7 @@ test('where there is one tontine to pay in, nobody has to choose it', async () =
   await waitFor(() => expect(place()).toBe(paths.cycleNow(card().id)))
 })
 
-test('where nothing is found, the filters can be cleared', async () => {
+test('an empty result offers to clear the filters', async () => {
   const none = { 'GET /payments': { body: { rows: [], next: null, totals: [] } } }
   const { user, place } = await open(`${paths.payments}?status=failed`, none)
   expect(await screen.findByText('Aucun versement ne correspond à ces filtres.')).toBeVisible()
@@ -113,7 +113,7 @@ test('where nothing is found, the filters can be cleared', async () => {
   expect(await screen.findByText('Les versements de vos tontines apparaîtront ici.')).toBeVisible()
 })
 
-test('of nothing at all there is nothing to narrow', async () => {
+test('an empty list has no filters', async () => {
   await open(paths.payments, {
     'GET /payments': { body: { rows: [], next: null, totals: [] } },
   })
@@ -121,13 +121,13 @@ test('of nothing at all there is nothing to narrow', async () => {
   expect(screen.queryByRole('group', { name: 'Filtrer les versements' })).toBeNull()
 })
 
-test('each payment leads to its receipt', async () => {
+test('each payment links to its receipt', async () => {
   await open()
   const [first] = within(await screen.findByRole('table')).getAllByRole('link')
   expect(first).toHaveAttribute('href', paths.payment(tontineId, payment(1).id))
 })
 
-test('who wrote a payment down is left out where his name is gone', async () => {
+test('the recorder is left out if their name was erased', async () => {
   const nameless = payment(1, { recordedByName: '' })
   await open(paths.payments, {
     'GET /payments': { body: { rows: [nameless], next: null, totals } },
@@ -136,7 +136,7 @@ test('who wrote a payment down is left out where his name is gone', async () => 
   expect(screen.queryByText(/^Inscrit par/)).toBeNull()
 })
 
-test('“vous” stands with the reader, be it whose dues are paid or who paid them', async () => {
+test('“vous” marks the user, as the member whose dues are paid or as the payer', async () => {
   const mine = { isYours: true, memberIsYou: true }
   const forKoffi = { isYours: true, payerIsYou: true, payerId: awa.id, payerName: awa.name }
   const shown = [

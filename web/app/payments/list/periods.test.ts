@@ -4,7 +4,7 @@ import { daysOf, periodOf } from './periods.ts'
 
 const today = calendarDate('2026-03-31')
 
-test('a month has its own length, and last month may be last year’s', () => {
+test('months have their own lengths, and last month may be in last year', () => {
   expect(daysOf('month', today)).toEqual({ from: '2026-03-01', to: '2026-03-31' })
   expect(daysOf('lastMonth', today)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   expect(daysOf('lastMonth', calendarDate('2026-01-15'))).toEqual({
@@ -18,7 +18,7 @@ test.each(['all', 'month', 'lastMonth', 'year'] as const)('%s is known by its da
   expect(periodOf(daysOf(name, today), today)).toBe(name)
 })
 
-test('any other days were chosen', () => {
+test('any other dates are a custom period', () => {
   expect(periodOf({ from: today }, today)).toBe('chosen')
   expect(periodOf({ from: today, to: today }, today)).toBe('chosen')
 })

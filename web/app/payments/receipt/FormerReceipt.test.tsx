@@ -11,19 +11,19 @@ const asks = `GET /payments/${paymentId(1)}`
 const open = (at = paths.formerPayment(paymentId(1))) =>
   openPage({ page, path: paths.formerPayment(':paymentId'), at, words: ['payments', 'receipts'] })
 
-test('former-receipt-1 the address without its tontine leads to the one with it', async () => {
+test('former-receipt-1 the URL without its tontine redirects to the one with it', async () => {
   serve({ [asks]: { body: { tontineId } } })
   const { place } = await open()
   await waitFor(() => expect(place()).toBe(paths.payment(tontineId, paymentId(1))))
 })
 
-test('where the id means no payment, or more than one, none is shown', async () => {
+test('an id of no payment, or of several, shows none', async () => {
   serve({ [asks]: { status: 404 } })
   await open()
   expect(await screen.findByRole('heading', { name: 'Versement introuvable' })).toBeVisible()
 })
 
-test('what is no id is not asked for', async () => {
+test('an invalid id is not queried', async () => {
   const asked = serve({})
   await open('/payments/twelve')
   expect(await screen.findByRole('heading', { name: 'Versement introuvable' })).toBeVisible()

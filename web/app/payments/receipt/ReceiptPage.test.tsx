@@ -42,7 +42,7 @@ async function open(view: ReceiptView | number, answers: Answers = {}) {
   return { asked, ...opened }
 }
 
-test('receipt-1 the receipt says the amount in figures and written out, for whom, and which cycle', async () => {
+test('receipt-1 the receipt shows the amount in figures and in words, the member and the cycle', async () => {
   await open(receipt())
   expect(await screen.findByRole('heading', { level: 1, name: 'Reçu n° 12' })).toBeVisible()
   expect(screen.getByText('vingt-cinq mille francs CFA')).toBeVisible()
@@ -52,7 +52,7 @@ test('receipt-1 the receipt says the amount in figures and written out, for whom
   expect(fact('Référence')).toHaveTextContent('OM-77')
 })
 
-test('a reversed amount is struck through as one text: by one line, at one height', async () => {
+test('a reversed amount is struck through as one text, by a single line', async () => {
   await open(receipt({ payment: payment(1, { status: 'reversed' }) }))
   const struck = await screen.findByRole('deletion')
   expect(struck).toHaveTextContent(/^25.000.F.CFA$/)
@@ -60,7 +60,7 @@ test('a reversed amount is struck through as one text: by one line, at one heigh
     expect(part).not.toHaveClass('line-through')
 })
 
-test('its history tells who wrote it down and who confirmed it', async () => {
+test('the history shows who recorded and who confirmed the payment', async () => {
   await open(receipt())
   const steps = within(await screen.findByRole('list')).getAllByRole('listitem')
   expect(steps).toHaveLength(2)
@@ -68,7 +68,7 @@ test('its history tells who wrote it down and who confirmed it', async () => {
   expect(steps[1]).toHaveTextContent('Confirmé par vous')
 })
 
-test('an officer confirms what is declared, and the page is read anew', async () => {
+test('an officer confirms a declared payment, and the page is refetched', async () => {
   const pending = receipt({
     payment: payment(1, { status: 'pending', receipt: null, mayConfirm: true }),
     cycles: null,
@@ -82,20 +82,20 @@ test('an officer confirms what is declared, and the page is read anew', async ()
   await waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2))
 })
 
-test('in a closed tontine there is nothing left to do', async () => {
+test('a closed tontine offers no action', async () => {
   await open(receipt({ isOfficer: true, phase: 'archived' }))
   expect(await screen.findByText('Historique')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Annuler/ })).toBeNull()
 })
 
-test('once the round is over a declared payment is only refused', async () => {
+test('after the round a declared payment can only be refused', async () => {
   const declared = payment(1, { status: 'pending', receipt: null, mayConfirm: true })
   await open(receipt({ payment: declared, isOfficer: true, phase: 'completed' }))
   expect(await screen.findByRole('button', { name: 'Refuser' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Confirmer/ })).toBeNull()
 })
 
-test('where the device cannot share, the receipt is copied', async () => {
+test('on a device that cannot share, the receipt is copied', async () => {
   const { user } = await open(receipt())
   await user.click(await screen.findByRole('button', { name: 'Partager' }))
   expect(await screen.findByText('Reçu copié')).toBeVisible()
@@ -104,14 +104,14 @@ test('where the device cannot share, the receipt is copied', async () => {
 
 const checkLink = `${location.origin}/check/${'T'.repeat(64)}`
 
-test('its code leads anybody to the page that vouches for it', async () => {
+test('the QR code links to the public verification page', async () => {
   await open(receipt())
   const link = await screen.findByRole('link', { name: 'Ouvrir la page de vérification' })
   expect(link).toHaveAttribute('href', checkLink)
   expect(screen.getByRole('img', { name: new RegExp(checkLink) })).toBeVisible()
 })
 
-test('what is not confirmed has neither code nor picture', async () => {
+test('an unconfirmed payment has neither code nor picture', async () => {
   const pending = payment(1, { status: 'pending', receipt: null })
   await open(receipt({ payment: pending, cycles: null, checkToken: null }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Versement' })).toBeVisible()
@@ -138,7 +138,7 @@ function layCanvas() {
   return texts
 }
 
-test('as a picture it carries amount, words, names, date, number and the way to check it', async () => {
+test('the picture contains amount, words, names, date, number and the verification link', async () => {
   const texts = layCanvas()
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const kept: Blob[] = []
@@ -164,7 +164,7 @@ test('as a picture it carries amount, words, names, date, number and the way to 
   )
 })
 
-test('where the phone can share pictures, the picture goes there', async () => {
+test('on a phone that can share pictures, the picture is shared', async () => {
   layCanvas()
   const share = vi.fn<(given: ShareData) => Promise<void>>().mockResolvedValue()
   vi.stubGlobal('navigator', Object.assign(navigator, { canShare: () => true, share }))
@@ -176,14 +176,14 @@ test('where the phone can share pictures, the picture goes there', async () => {
   Reflect.deleteProperty(navigator, 'share')
 })
 
-test('it can be printed', async () => {
+test('the receipt can be printed', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
   const { user } = await open(receipt())
   await user.click(await screen.findByRole('button', { name: 'Imprimer' }))
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('a payment of others is not found', async () => {
+test('the payment of another member is not found', async () => {
   await open(404)
   expect(await screen.findByRole('heading', { name: 'Versement introuvable' })).toBeVisible()
 })

@@ -44,7 +44,7 @@ const text = (link: HTMLElement) => {
   return said.replaceAll(/\s/g, ' ')
 }
 
-test('F4 who owes is listed with the sum and the day, and reminded with one touch', async () => {
+test('F4 a member who owes is listed with the sum and the day, and reminded with one click', async () => {
   await open([row(2, { late: minor(25_000) }), row(3)])
   expect(await screen.findByText(/^2 personnes, 50.000.F.CFA à verser\.$/)).toBeVisible()
   expect(screen.getByText('en retard, attendu le 1er décembre 2026')).toBeVisible()
@@ -70,14 +70,14 @@ test('F4 who owes is listed with the sum and the day, and reminded with one touc
   expect(screen.queryByRole('button', { name: /Copier/ })).toBeNull()
 })
 
-test('F4 nobody is reminded of what they have declared, nor the officer of their own dues', async () => {
+test('F4 no reminder for declared payments, nor for the dues of the officer who reads', async () => {
   const declared = row(3, { toPay: minor(0), declared: minor(25_000) })
   await open([row(1, { memberName: 'Awa Koné', isYou: true }), declared])
   expect(await screen.findByText(/25.000.F.CFA déclarés, à confirmer/)).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Relancer/ })).toBeNull()
 })
 
-test('F4 what somebody declared is confirmed from their line, by whoever may', async () => {
+test('F4 a declared payment is confirmed from the row of the member by an officer who may', async () => {
   const declared = { toPay: minor(0), declared: minor(25_000) }
   const id = member(3).id
   const { user } = await open([row(2, declared), row(3, { ...declared, mayConfirm: true })], true, {
@@ -100,7 +100,7 @@ test('F4 what somebody declared is confirmed from their line, by whoever may', a
   expect(await screen.findByText('Versement confirmé')).toBeVisible()
 })
 
-test('F4 the first are in sight, and all on demand', async () => {
+test('F4 the first are shown, and all on request', async () => {
   const { user } = await open([2, 3, 4, 5, 6, 7].map((number) => row(number)))
   const list = within(await screen.findByRole('list', { name: 'Qui doit encore' }))
   expect(list.getAllByRole('listitem')).toHaveLength(5)
@@ -108,13 +108,13 @@ test('F4 the first are in sight, and all on demand', async () => {
   expect(list.getAllByRole('listitem')).toHaveLength(6)
 })
 
-test('F4 a member reads who owes, and reminds nobody', async () => {
+test('F4 a member sees who owes but can’t send reminders', async () => {
   await open([row(2)], false)
   expect(await screen.findByText('Membre 2')).toBeVisible()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('F4 where nobody owes anything, that is said', async () => {
+test('F4 the card says that nobody owes anything', async () => {
   await open([])
   expect(await screen.findByText('Tout le monde est à jour')).toBeVisible()
 })

@@ -25,7 +25,7 @@ async function open(view = situation(), how: How | null = 'declare') {
   return { asked, ...opened }
 }
 
-test('what is due now is the figure, with its deadline and one button to declare just that', async () => {
+test('the amount due is shown with its deadline and one button to declare exactly that', async () => {
   const { user, asked } = await open()
   expect(await screen.findByText('au plus tard le 1er décembre 2026')).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Déclarer 25/ }))
@@ -39,14 +39,14 @@ test('what is due now is the figure, with its deadline and one button to declare
   })
 })
 
-test('late, declared and paid ahead are each told in words, nothing that is nought', async () => {
+test('late, declared and prepaid amounts are explained, and zero amounts left out', async () => {
   await open(situation({ late: minor(25_000), waiting: minor(5_000) }))
   expect(await screen.findByText('En retard')).toBeVisible()
   expect(screen.getByText('Déclaré, à confirmer')).toBeVisible()
   expect(screen.queryByText('Versé d’avance')).toBeNull()
 })
 
-test('who owes nothing reads that he is up to date, and when he takes how much', async () => {
+test('a member who owes nothing reads that they are up to date, and when they receive how much', async () => {
   await open(situation({ due: minor(0), first: null, credit: minor(10_000) }))
   expect(await screen.findByText('Vous êtes à jour')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
@@ -60,14 +60,14 @@ test('a closed tontine offers no payment', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('in an archived tontine no turn comes any more', async () => {
+test('in an archived tontine no turn is announced', async () => {
   const { nextTurn } = situation()
   const turns = nextTurn ? [nextTurn] : []
   await open(situation({ phase: 'archived', nextTurn: null, turns }), null)
   expect(await screen.findByText('Aucun, la tontine est archivée.')).toBeVisible()
 })
 
-test('what is declared in full is not asked for again: it waits, and whoever may answers it', async () => {
+test('a fully declared amount is not requested again: it waits, and an officer answers it', async () => {
   const declared = { due: minor(0), declared: minor(25_000), waiting: minor(25_000), first: null }
   const { user } = await open(situation(declared), 'record')
   expect(await screen.findByText('Vous avez déclaré')).toBeVisible()
@@ -83,7 +83,7 @@ test('before the start nothing is due', async () => {
   expect(await screen.findByText('Rien n’est dû avant le démarrage')).toBeVisible()
 })
 
-test('before the start a day that has passed is no pot that was received', async () => {
+test('before the start a past date is not a received pot', async () => {
   const { nextTurn } = situation()
   const turns = nextTurn ? [nextTurn] : []
   await open(situation({ phase: 'enrolling', nextTurn: null, turns }))
@@ -91,7 +91,7 @@ test('before the start a day that has passed is no pot that was received', async
   expect(screen.queryByText('Toutes vos cagnottes sont reçues.')).toBeNull()
 })
 
-test('a turn whose day has passed is a pot that is late, not a turn to come', async () => {
+test('a turn whose date has passed is a late pot, not a future turn', async () => {
   const turn = situation().nextTurn
   await open(situation({ nextTurn: turn && { ...turn, state: 'late' } }))
   expect(await screen.findByText('en retard depuis le 1er décembre 2026')).toBeVisible()
