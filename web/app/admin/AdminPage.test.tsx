@@ -25,7 +25,7 @@ const open = (body: FiguresView | undefined) => {
   return openPage({ page, path: paths.admin, at: paths.admin, words: ['admin'] })
 }
 
-test('admin-1 people, tontines and money are told, each currency by itself', async () => {
+test('admin-1 users, tontines and money are shown, each currency separately', async () => {
   await open(figures)
   expect(await screen.findByText(/^1\s234$/)).toBeVisible()
   expect(screen.getByText('Versements par mois, XOF')).toBeVisible()
@@ -33,7 +33,7 @@ test('admin-1 people, tontines and money are told, each currency by itself', asy
   expect(screen.getByText(/^novembre 2026 : 75\s000\sF/)).toBeInTheDocument()
 })
 
-test('figures that do not come can be asked for again', async () => {
+test('failed figures can be retried', async () => {
   await open(undefined)
   expect(await screen.findByText('Les chiffres n’ont pas pu être chargés.')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible()

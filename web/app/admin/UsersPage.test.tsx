@@ -39,7 +39,7 @@ async function open(answers: Answers = {}, opened = page, path: string = paths.a
 const menuOf = (name: string) => screen.getByRole('button', { name: `Actions : ${name}` })
 const awaAt = (what: string) => `POST /admin/users/${rows[1]?.id}/${what}`
 
-test('to suspend somebody one says why, and nothing is sent before', async () => {
+test('suspending a user requires a reason, and nothing is sent before', async () => {
   const { user, sent, asked } = await open({ [awaAt('suspend')]: { body: rows[1] } })
   await user.click(menuOf('Awa Koné'))
   await user.click(await screen.findByRole('menuitem', { name: 'Suspendre' }))
@@ -57,7 +57,7 @@ test('to suspend somebody one says why, and nothing is sent before', async () =>
   await waitFor(() => expect(asked.filter(({ method }) => method === 'GET')).toHaveLength(2))
 })
 
-test('signing somebody out everywhere asks first', async () => {
+test('signing a user out everywhere asks for confirmation', async () => {
   const { user, sent } = await open({ [awaAt('sign-out')]: { body: rows[1] } })
   await user.click(menuOf('Awa Koné'))
   await user.click(await screen.findByRole('menuitem', { name: 'Déconnecter partout' }))
@@ -70,14 +70,14 @@ test('signing somebody out everywhere asks first', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-test('nobody is offered to lock himself out', async () => {
+test('no administrator can suspend themselves', async () => {
   const { user } = await open()
   await user.click(menuOf('Chef'))
   expect(await screen.findByRole('menuitem', { name: 'Marquer comme vérifié' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Suspendre' })).toBeNull()
 })
 
-test('what is refused says why', async () => {
+test('a refusal says why', async () => {
   const { user } = await open({ [awaAt('role')]: { status: 409, body: { code: 'has-tontines' } } })
   await user.click(menuOf('Awa Koné'))
   await user.click(await screen.findByRole('menuitem', { name: 'Nommer super administrateur' }))
@@ -89,7 +89,7 @@ test('what is refused says why', async () => {
   expect(await screen.findByText(/Cette personne fait partie d’une tontine/)).toBeVisible()
 })
 
-test('users-1 the complete list is sorted by the server, and exports what was found', async () => {
+test('users-1 the complete list is sorted by the server, and the results can be exported', async () => {
   const { user, asked } = await open({}, allUsers, paths.adminAllUsers)
   await user.selectOptions(screen.getByLabelText('Trier par'), 'Nom')
   await waitFor(() => expect(asked.at(-1)?.path).toBe('/admin/users?sort=name'))

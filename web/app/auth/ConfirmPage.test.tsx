@@ -29,14 +29,14 @@ async function open(token: string, answers: Answers, rest = '') {
   return { asked, ...opened }
 }
 
-test('the link of the mail confirms the address and leads to the login', async () => {
+test('the link in the mail confirms the address and leads to the login', async () => {
   const { asked } = await open('token-one', { 'POST /auth/confirm-email': confirmed })
   expect(await screen.findByRole('heading', { name: 'Votre adresse est confirmée' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Se connecter' })).toHaveAttribute('href', paths.login)
   expect(asked.filter(({ path }) => path === '/auth/confirm-email')).toHaveLength(1)
 })
 
-test('a link that has expired offers another mail', async () => {
+test('an expired link offers another mail', async () => {
   const { user, asked } = await open('token-two', {
     'POST /auth/confirm-email': { status: 409, body: { code: 'link-invalid' } },
     'POST /auth/resend-confirmation': {},
@@ -51,7 +51,7 @@ test('a link that has expired offers another mail', async () => {
   expect(asked.at(-1)?.body).toEqual({ email: 'awa@example.ci' })
 })
 
-test('a link that has expired leads to its invitation all the same, by the login', async () => {
+test('an expired link still leads to its invitation, through the login', async () => {
   const expired = { status: 409, body: { code: 'link-invalid' } }
   await open('token-too-late', { 'POST /auth/confirm-email': expired }, '&invite=AB2CD3EF')
   expect(await screen.findByRole('link', { name: /connecter/ })).toHaveAttribute(
@@ -68,7 +68,7 @@ async function openElsewhere(token: string, answers: Answers['']) {
   return { ...opened, field, button: screen.getByRole('button', { name: 'Confirmer mon adresse' }) }
 }
 
-test('confirm-1 in another browser than the one that registered, the password shows that it was oneself', async () => {
+test('confirm-1 in another browser than the one that registered, the password proves the identity', async () => {
   const wrong = { status: 409, body: { code: 'password-wrong' } }
   const { user, asked, field, button } = await openElsewhere('token-of-twenty-letters', [
     needed,
@@ -94,7 +94,7 @@ test('confirm-1 in another browser than the one that registered, the password sh
   })
 })
 
-test('whoever did not choose the password is shown the way to another one', async () => {
+test('a user who did not choose the password is offered to reset it', async () => {
   await openElsewhere('token-not-mine', [needed])
   expect(screen.getByRole('link', { name: 'Choisir un nouveau mot de passe' })).toHaveAttribute(
     'href',
@@ -102,7 +102,7 @@ test('whoever did not choose the password is shown the way to another one', asyn
   )
 })
 
-test('a link that ends while the password is typed offers another mail', async () => {
+test('a link that expires while the password is typed offers another mail', async () => {
   const { user, field } = await openElsewhere('token-that-ends-meanwhile', [
     needed,
     { status: 409, body: { code: 'link-invalid' } },
@@ -111,7 +111,7 @@ test('a link that ends while the password is typed offers another mail', async (
   expect(await screen.findByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible()
 })
 
-test('too many tries are told with their wait, and what was typed stays', async () => {
+test('too many attempts report the wait, and the input stays', async () => {
   const { user, field } = await openElsewhere('token-tried-too-often', [
     needed,
     { status: 429, body: { code: 'too-many-requests', data: { retryAfterSeconds: 60 } } },
@@ -121,7 +121,7 @@ test('too many tries are told with their wait, and what was typed stays', async 
   expect(field).toHaveValue('Tontine-2026')
 })
 
-test('without an answer the link is tried again, not thrown away', async () => {
+test('without a response the link is retried, not discarded', async () => {
   const { user } = await open('token-three', {
     'POST /auth/confirm-email': [{ comes: 'lost' }, confirmed],
   })
@@ -131,7 +131,7 @@ test('without an answer the link is tried again, not thrown away', async () => {
 
 const signsIn: Answers = { 'POST /auth/confirm-email': { body: { session: sessionOf(awa) } } }
 
-test('confirm-2 the browser that registered is signed in, is told as whom, and comes back to its invitation', async () => {
+test('confirm-2 the browser that registered is signed in, sees as whom, and returns to its invitation', async () => {
   keepInvite({ code: 'AB2CD3EF', name: awa.displayName, email: awa.email, phone: '' })
   const { asked, place } = await open('token-signs-in', signsIn)
   await waitFor(() => expect(place()).toBe('/join/AB2CD3EF'))
@@ -141,12 +141,12 @@ test('confirm-2 the browser that registered is signed in, is told as whom, and c
   expect(sent?.body).toEqual({ token: 'token-signs-in', signIn: true })
 })
 
-test('without an invitation it comes home', async () => {
+test('without an invitation it leads to the start page', async () => {
   const { place } = await open('token-comes-home', signsIn)
   await waitFor(() => expect(place()).toBe(paths.dashboard))
 })
 
-test('elsewhere the login comes first, and leads to the invitation that the mail names', async () => {
+test('in another browser the login comes first, and leads to the invitation in the mail', async () => {
   await open('token-elsewhere', { 'POST /auth/confirm-email': confirmed }, '&invite=ab2cd3ef')
   expect(await screen.findByRole('link', { name: 'Se connecter' })).toHaveAttribute(
     'href',
@@ -154,7 +154,7 @@ test('elsewhere the login comes first, and leads to the invitation that the mail
   )
 })
 
-test('where somebody else is signed in, it is said who, and the way to the new account', async () => {
+test('a browser signed in as another user shows as whom, with a link to the new account', async () => {
   signedIn(sessionOf(awa))
   const { user, place } = await open('token-of-another', {
     'POST /auth/confirm-email': confirmed,

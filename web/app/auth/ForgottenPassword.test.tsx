@@ -28,7 +28,7 @@ async function openForgot(answers: Answers = {}) {
   return { asked, send }
 }
 
-test('forgotten-password-1 a mail with the way to a new password is asked for, and the answer says so', async () => {
+test('forgotten-password-1 a password reset mail is requested, and the response confirms it', async () => {
   const { asked, send } = await openForgot({ 'POST /auth/forgot-password': {} })
   await send('awa@example.ci')
   const told = await screen.findAllByText(
@@ -39,13 +39,13 @@ test('forgotten-password-1 a mail with the way to a new password is asked for, a
   expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', paths.login)
 })
 
-test('forgotten-password-2 an address that cannot be is told', async () => {
+test('forgotten-password-2 an invalid address is reported', async () => {
   const { send } = await openForgot()
   await send('awa')
   expect(await screen.findByText('Please enter a valid email')).toBeVisible()
 })
 
-test('forgotten-password-3 a failure is told in a toast', async () => {
+test('forgotten-password-3 a failure is reported in a toast', async () => {
   const { send } = await openForgot({
     'POST /auth/forgot-password': {
       status: 429,
@@ -85,14 +85,14 @@ test('forgotten-password-4 a new password is saved, and the login page follows',
   })
 })
 
-test('two passwords that differ are told on the second', async () => {
+test('two different passwords are reported at the second', async () => {
   const { save } = await openReset()
   await save('Tontine-2027', 'Tontine-2026')
   expect(await screen.findByText('Les mots de passe ne correspondent pas')).toBeVisible()
   expect(screen.getByLabelText('Confirmer le nouveau mot de passe')).toHaveFocus()
 })
 
-test('a link that was used or is too old leads to a new one', async () => {
+test('a used or expired link offers a new one', async () => {
   const { save } = await openReset({
     'POST /auth/reset-password': { status: 409, body: { code: 'link-invalid' } },
   })
@@ -103,7 +103,7 @@ test('a link that was used or is too old leads to a new one', async () => {
   )
 })
 
-test('a link without its token is known to be dead at once', async () => {
+test('a link without its token is reported as invalid at once', async () => {
   await openReset({}, 'x')
   expect(await screen.findByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible()
 })

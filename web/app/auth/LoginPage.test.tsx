@@ -41,7 +41,7 @@ async function open(answers: Answers, at: InitialEntry = paths.login) {
   return { asked, logIn, ...opened }
 }
 
-test('login-1 an address and a password that cannot be are told under their fields, and nothing is sent', async () => {
+test('login-1 an invalid address and password are reported at their fields, and nothing is sent', async () => {
   const { asked, logIn } = await open({})
   await logIn('awa', 'court')
   expect(await screen.findByText('Please enter a valid email')).toBeVisible()
@@ -50,7 +50,7 @@ test('login-1 an address and a password that cannot be are told under their fiel
   expect(asked.filter(({ path }) => path === '/auth/sign-in')).toEqual([])
 })
 
-test('login-2 who has no account is led to the registration, and to a new password who forgot his', async () => {
+test('login-2 the page links to the registration and to the password reset', async () => {
   await open({})
   expect(screen.getByRole('link', { name: 'Créer un compte' })).toHaveAttribute(
     'href',
@@ -62,7 +62,7 @@ test('login-2 who has no account is led to the registration, and to a new passwo
   )
 })
 
-test('who has just registered is told to look into the mail', async () => {
+test('a user who has just registered is told to check their mail', async () => {
   await open({}, { pathname: paths.login, state: registeredState('awa@example.ci') })
   expect(
     await screen.findByText('Vérifiez votre email pour confirmer votre inscription'),
@@ -70,7 +70,7 @@ test('who has just registered is told to look into the mail', async () => {
   expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('awa@example.ci')
 })
 
-test('what was wrong with a field goes away while it is mended', async () => {
+test('a field error disappears while it is corrected', async () => {
   const { user, logIn } = await open({})
   await logIn('awa', 'Tontine-2026')
   expect(await screen.findByText('Please enter a valid email')).toBeVisible()
@@ -124,7 +124,7 @@ test.each([
   expect(place()).toBe(paths.login)
 })
 
-test('login-4 a server that received no credentials at all says what it needs', async () => {
+test('login-4 a response about missing credentials says what is needed', async () => {
   const issues = [{ path: ['email'], code: 'credentials-missing' }]
   const { logIn } = await open({
     'POST /auth/sign-in': { status: 400, body: { code: 'BAD_REQUEST', data: { issues } } },
@@ -135,7 +135,7 @@ test('login-4 a server that received no credentials at all says what it needs', 
   ).toBeVisible()
 })
 
-test('login-5 what was thrown without being an error is told as unknown', () => {
+test('login-5 a thrown value that is not an error is reported as unknown', () => {
   expect(loginFailure('nothing known')).toBe(unknownFailure)
 })
 
@@ -182,7 +182,7 @@ test.each([
   await waitFor(() => expect(place()).toBe(goal))
 })
 
-test('login-9 an invitation that waits comes before everything else', async () => {
+test('login-9 a pending invitation takes precedence over every other destination', async () => {
   keepInvite({ code: 'AB2CD3EF', name: 'Awa', email: 'awa@example.ci', phone: '' })
   const { user, place } = await open(letIn(), `${paths.login}?next=%2Ftontines`)
   expect(screen.getByLabelText('Adresse e-mail')).toHaveValue('awa@example.ci')
@@ -191,7 +191,7 @@ test('login-9 an invitation that waits comes before everything else', async () =
   await waitFor(() => expect(place()).toBe('/join/AB2CD3EF'))
 })
 
-test('a super admin lands on the administration', async () => {
+test('a super admin is redirected to the administration', async () => {
   const { logIn, place } = await open(letIn({ ...awa, role: 'superAdmin' }))
   await logIn()
   await waitFor(() => expect(place()).toBe(paths.admin))
@@ -223,7 +223,7 @@ test.each([
   expect(screen.getByText(message)).toBeVisible()
 })
 
-test('login-12 a promotion that succeeds says so', async () => {
+test('login-12 a successful promotion says so', async () => {
   const { user, logIn } = await open({
     ...letIn(awa, true),
     'POST /auth/create-superadmin': { body: { success: true, message: '' } },
@@ -235,7 +235,7 @@ test('login-12 a promotion that succeeds says so', async () => {
   ).toBeVisible()
 })
 
-test('login-13 two seconds after a promotion the page begins anew', async () => {
+test('login-13 two seconds after a promotion the page reloads', async () => {
   serve({ 'POST /auth/create-superadmin': { body: { success: true, message: '' } } })
   const beginAnew = vi.fn<() => void>()
   const Component = () => <Promotion session={sessionOf(awa)} beginAnew={beginAnew} />
@@ -250,7 +250,7 @@ test('login-13 two seconds after a promotion the page begins anew', async () => 
   vi.useRealTimers()
 })
 
-test('a Google that said no is told', async () => {
+test('a refusal from Google is reported', async () => {
   await open({}, `${paths.login}?error=access_denied`)
   expect(screen.getByRole('alert')).toHaveTextContent('Google n’a pas répondu')
 })

@@ -75,7 +75,7 @@ test.each([
   },
 )
 
-test('register-3 an account is made, and the login page follows with the news', async () => {
+test('register-3 an account is created, and the login page follows with the message', async () => {
   const { asked, fillIn, place } = await open({ 'POST /auth/sign-up': { status: 201, body: {} } })
   await fillIn()
   expect(
@@ -93,7 +93,7 @@ test('register-3 an account is made, and the login page follows with the news', 
   })
 })
 
-test('register-4 what an invitation asked for is not asked again', async () => {
+test('register-4 values from the invitation are not requested again', async () => {
   keepInvite({ code: 'AB2CD3EF', name: 'Koffi Yao', email: 'koffi@example.ci', phone: '' })
   await open()
   expect(screen.getByLabelText('Nom complet')).toHaveValue('Koffi Yao')
@@ -118,7 +118,7 @@ test.each([
   })
 })
 
-test('register-5 Google is offered only where it is set up, and the mailbox named only where it is local', async () => {
+test('register-5 Google is offered only if it is configured, and the mailbox shown only if it is local', async () => {
   await open({}, { google: true, localMailbox: true })
   expect(await screen.findByRole('button', { name: 'Continuer avec Google' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'boîte aux lettres locale' })).toHaveAttribute(
@@ -127,14 +127,14 @@ test('register-5 Google is offered only where it is set up, and the mailbox name
   )
 })
 
-test('elsewhere neither is shown', async () => {
+test('otherwise neither is shown', async () => {
   const { asked } = await open()
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/auth/configuration'))
   expect(screen.queryByRole('button', { name: 'Continuer avec Google' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'boîte aux lettres locale' })).toBeNull()
 })
 
-test('whoever leaves for Google takes his language along', async () => {
+test('the redirect to Google carries the language', async () => {
   const { user } = await open(
     { 'POST /auth/google': { body: { url: '#google' } } },
     { google: true, localMailbox: false },
@@ -145,7 +145,7 @@ test('whoever leaves for Google takes his language along', async () => {
   await setLanguage('origin')
 })
 
-test('a Google that does not answer is told', async () => {
+test('an unavailable Google is reported', async () => {
   const { user } = await open(
     { 'POST /auth/google': { status: 409, body: { code: 'google-unavailable' } } },
     { google: true, localMailbox: false },

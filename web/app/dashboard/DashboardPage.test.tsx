@@ -119,17 +119,17 @@ async function open(
 const figure = (label: string) =>
   within(screen.getByLabelText('Key figures')).getByText(label).closest('dl')
 
-test('a person is greeted by name, and a nameless one as User', async () => {
+test('a user is greeted by name, or as User without one', async () => {
   await open(nothing)
   expect(screen.getByRole('heading', { level: 1, name: 'Hello, Awa Koné' })).toBeVisible()
 })
 
-test('dashboard-1 a nameless person is greeted as User', async () => {
+test('dashboard-1 a user without a name is greeted as User', async () => {
   await open(nothing, { ...awa, displayName: '' })
   expect(screen.getByRole('heading', { level: 1, name: 'Hello, User' })).toBeVisible()
 })
 
-test('dashboard-2 who has no tontine is shown zeroes, no invented figure, and how to begin', async () => {
+test('dashboard-2 a user without tontines sees zeroes, no invented figure, and how to begin', async () => {
   await open(nothing)
   expect(figure('Active Tontines')).toHaveTextContent('0')
   expect(figure('Total Contributed')).toHaveTextContent('0')
@@ -172,7 +172,7 @@ test.each(['overview', 'upcoming', 'activity'])(
   },
 )
 
-test('who has left his tontines still sees what he paid in them', async () => {
+test('a former member still sees what they paid', async () => {
   await open({ ...nothing, activity: lively.activity }, awa, `${paths.dashboard}?tab=activity`)
   expect(screen.getByText('Completed')).toBeVisible()
 })
@@ -188,7 +188,7 @@ test('dashboard-4 four figures with their captions; currencies are never added',
   expect(figure('Next Payout')).toHaveTextContent('10 days remaining')
 })
 
-test('what is to be paid first stands on top, with its amount and the way to it', async () => {
+test('the next payment is on top, with its amount and a link', async () => {
   await open(lively)
   expect(screen.getByText(/^Les Cousines, cycle 5, and 1 more contribution$/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'I have paid' })).toHaveAttribute(
@@ -197,13 +197,13 @@ test('what is to be paid first stands on top, with its amount and the way to it'
   )
 })
 
-test('what several hands owe to one cycle is one figure, and nothing more', async () => {
+test('the dues of several hands to one cycle are one figure', async () => {
   const both = { ...first, amount: minor(50_000), dues: 2 }
   await open({ ...lively, pending: { ...lively.pending, dues: 2, first: both } })
   expect(screen.getByText('Les Cousines, cycle 5')).toBeVisible()
 })
 
-test('what waits for the reader is listed with its count and the way to it', async () => {
+test('pending tasks are listed with their count and a link', async () => {
   const row = { ...none, payments: 2, pots: 1, payouts: 1, requests: 1, dues: 2, total: 7 }
   const cycles = { potCycles: [3, 4], dueCycles: [5], payoutCycles: [2], disputeCycles: [] }
   const tontines = [{ ...row, ...cycles, tontineId, tontineName: 'Les Cousines' }]
@@ -219,18 +219,18 @@ test('what waits for the reader is listed with its count and the way to it', asy
   ])
 })
 
-test('the dashboard is shown even when its list of things to do is not to be had', async () => {
+test('the dashboard is shown even if its list of tasks fails to load', async () => {
   await open(lively, awa, paths.dashboard, null)
   expect(screen.getByRole('link', { name: 'I have paid' })).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'To do' })).toBeNull()
 })
 
-test('a contribution that is late says for how long', async () => {
+test('a late contribution says by how many days', async () => {
   await open({ ...lively, pending: { ...lively.pending, daysLeft: -3 } })
   expect(screen.getAllByText('3 days late')[0]).toBeVisible()
 })
 
-test('who owes nothing and takes the pot next is told that his turn comes', async () => {
+test('a member who owes nothing and is the next beneficiary is told about their turn', async () => {
   const { nextPayout, pending } = lively
   await open({
     ...lively,
@@ -240,7 +240,7 @@ test('who owes nothing and takes the pot next is told that his turn comes', asyn
   expect(screen.getByText('You take the pot in Les Cousines')).toBeVisible()
 })
 
-test('a pot whose day has passed is told to be late, to whoever waits for it too', async () => {
+test('a pot whose date has passed is reported as late, also to its beneficiary', async () => {
   const { nextPayout, pending } = lively
   await open({
     ...lively,
@@ -251,18 +251,18 @@ test('a pot whose day has passed is told to be late, to whoever waits for it too
   expect(screen.getByText('Your pot has been late since')).toBeVisible()
 })
 
-test('who has declared what they owe reads that it waits, and is not asked to pay', async () => {
+test('a member who declared the amount owed reads that it waits, and is not asked to pay', async () => {
   await open({ ...lively, pending: { ...nothing.pending, declared: 1 } })
   expect(screen.getByText('1 declared contribution waits for an officer.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'I have paid' })).toBeNull()
 })
 
-test('who owes nothing is told so', async () => {
+test('a member who owes nothing is told so', async () => {
   await open({ ...lively, pending: { ...nothing.pending } })
   expect(screen.getByText('You are up to date')).toBeVisible()
 })
 
-test('dashboard-5 the parts of the page are named as the specification names them', async () => {
+test('dashboard-5 the sections of the page are labelled as in the specification', async () => {
   const { user } = await open(lively)
   for (const tab of ['Overview', 'Upcoming', 'Recent Activity'])
     expect(screen.getByRole('tab', { name: tab })).toBeVisible()
@@ -290,13 +290,13 @@ test('dashboard-6 savings progress and payment statistics are computed', async (
   expect(screen.getByText('novembre 2026: 25 000 F CFA')).toBeInTheDocument()
 })
 
-test('dashboard-7 more than was expected is shown as a hundred percent', async () => {
+test('dashboard-7 more than the expected amount is shown as a hundred percent', async () => {
   const [one] = lively.progress
   await open({ ...lively, progress: one ? [{ ...one, collected: minor(400_000) }] : [] })
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
 })
 
-test('dashboard-8 Upcoming shows the next payouts, three faces and the count of the others', async () => {
+test('dashboard-8 Upcoming shows the next payouts, three avatars and the count of the others', async () => {
   const { user } = await open(lively)
   await user.click(screen.getByRole('tab', { name: 'Upcoming' }))
   expect(await screen.findByText('No date set')).toBeVisible()
@@ -308,7 +308,7 @@ test('dashboard-8 Upcoming shows the next payouts, three faces and the count of 
   )
 })
 
-test('dashboard-9 Recent Activity names state, tontine and amount of each payment', async () => {
+test('dashboard-9 Recent Activity shows state, tontine and amount of each payment', async () => {
   const { user, place } = await open(lively)
   await user.click(screen.getByRole('tab', { name: 'Recent Activity' }))
   expect(await screen.findByText('Completed')).toBeVisible()
@@ -321,7 +321,7 @@ test('dashboard-9 Recent Activity names state, tontine and amount of each paymen
   ).toHaveAttribute('href', paths.payment(payment(2).tontineId, payment(2).id))
 })
 
-test('dashboard-10 of payments, completed ones are green, pending ones amber, all others red', async () => {
+test('dashboard-10 completed payments are green, pending ones amber, all others red', async () => {
   const statuses = ['completed', 'pending', 'failed', 'reversed'] as const
   const activity = statuses.map((status, index) => payment(index + 1, { status }))
   await open({ ...lively, activity }, awa, `${paths.dashboard}?tab=activity`)
@@ -334,7 +334,7 @@ test('dashboard-10 of payments, completed ones are green, pending ones amber, al
 
 const broken = { status: 500, body: { code: 'INTERNAL' } }
 
-test('figures that do not come can be asked for again', async () => {
+test('failed figures can be retried', async () => {
   signedIn(sessionOf(awa))
   serve({
     // Asked for twice before anything is shown: ahead of the page, and once more by it.

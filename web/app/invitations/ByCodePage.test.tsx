@@ -36,7 +36,7 @@ test.each([
   expect(place()).toBe(paths.joinTontine)
 })
 
-test('by-code-1 a browser that reads no QR code offers no camera', async () => {
+test('by-code-1 a browser without QR code support offers no camera', async () => {
   await bring('AB2')
   expect(screen.queryByRole('button', { name: 'Scanner un QR code' })).toBeNull()
 })

@@ -45,7 +45,7 @@ async function add(user: UserEvent, typed: string) {
   await user.click(screen.getByRole('button', { name: 'Ajouter' }))
 }
 
-test('invite-1 addresses are added as chips, by button or Enter, and can be taken off', async () => {
+test('invite-1 addresses are added as chips, by button or Enter, and can be removed', async () => {
   const { user } = await open()
   expect(send()).toBeDisabled()
   await add(user, ' Awa@Example.CI')
@@ -61,7 +61,7 @@ test('invite-1 addresses are added as chips, by button or Enter, and can be take
   expect(field()).toHaveFocus()
 })
 
-test('invite-2 an empty field is ignored; a wrong address and a second time are said', async () => {
+test('invite-2 an empty field is ignored; an invalid or repeated address is reported', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Ajouter' }))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -102,7 +102,7 @@ test('invite-4 the message greets in French, signed, in five rows; a general inv
   expect(send()).toBeDisabled()
 })
 
-test('invite-5 a page that leads here may have chosen the tontine, and what is still typed is taken along', async () => {
+test('invite-5 a linking page may preselect the tontine, and an address still being typed is included', async () => {
   const { user, asked, place } = await open({}, paths.inviteTo(tontineId))
   expect(screen.getByLabelText('Tontine')).toHaveValue(tontineId)
   await add(user, 'a@x.ci')
@@ -129,7 +129,7 @@ test.each(['a@x.ci', 'A@X.ci', 'a@x.ci, ', 'b@x.ci;a@x.ci b@x.ci'])(
   },
 )
 
-test('invite-6 who administers no tontine sees no choice of tontines', async () => {
+test('invite-6 a user who runs no tontine sees no choice of tontines', async () => {
   const { user } = await open({ 'GET /tontines': none })
   expect(screen.queryByLabelText('Tontine')).toBeNull()
   await user.click(screen.getByRole('tab', { name: 'Par Lien' }))
@@ -140,14 +140,14 @@ test('invite-6 who administers no tontine sees no choice of tontines', async () 
   )
 })
 
-test('invite-7 while it is sent the button says so and takes no second click', async () => {
+test('invite-7 while sending, the button says so and ignores a second click', async () => {
   const { user } = await open({ 'POST /invitations': { comes: 'never' } })
   await add(user, 'a@x.ci')
   await user.click(send())
   expect(await screen.findByRole('button', { name: 'Envoi en cours...' })).toBeDisabled()
 })
 
-test('invite-8 a failure is said, loses nothing, and the next try is the same request', async () => {
+test('invite-8 a failure is reported, loses nothing, and the retry is the same request', async () => {
   const { user, asked } = await open({
     'POST /invitations': [{ comes: 'lost' }, { status: 201, body: { rows: [row('a@x.ci')] } }],
   })
@@ -163,7 +163,7 @@ test('invite-8 a failure is said, loses nothing, and the next try is the same re
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey)
 })
 
-test('who has written to too many today learns how many are left', async () => {
+test('a user over the daily limit reads how many mails are left', async () => {
   const { user } = await open({
     'POST /invitations': {
       status: 409,
@@ -175,7 +175,7 @@ test('who has written to too many today learns how many are left', async () => {
   expect(await screen.findByText(/100 adresses en 24 heures. Il vous en reste 3/)).toBeVisible()
 })
 
-test('a link in the message is told at the message', async () => {
+test('a link in the message is reported at the message', async () => {
   const issues = [{ path: ['message'], code: 'message-has-link' }]
   const refused = { status: 400, body: { code: 'BAD_REQUEST', data: { issues } } }
   const { user } = await open({ 'POST /invitations': refused })
@@ -189,7 +189,7 @@ test('a link in the message is told at the message', async () => {
   expect(screen.queryByText(/Échec de l'envoi/)).not.toBeInTheDocument()
 })
 
-test('what became of each mail is listed', async () => {
+test('the state of each mail is listed', async () => {
   await open({
     'GET /invitations': {
       body: {
@@ -207,7 +207,7 @@ test('what became of each mail is listed', async () => {
   expect(await line('c@x.ci')).toHaveTextContent('Non distribuée')
 })
 
-test('of many mails the last five are shown, and all of them on demand', async () => {
+test('the last five mails are shown, and all of them on request', async () => {
   const rows = Array.from({ length: 7 }, (_, n) => row(`p${n}@x.ci`))
   const { user } = await open({ 'GET /invitations': { body: { rows } } })
   expect(await screen.findByText('p4@x.ci')).toBeVisible()
@@ -223,7 +223,7 @@ test('invite-9 nothing can be sent before there is a link to send', async () => 
     expect(await screen.findByRole('button', { name: way })).toBeDisabled()
 })
 
-test('invite-10 the tab of the link has the first tontine chosen, its link and ways to send it', async () => {
+test('invite-10 the link tab preselects the first tontine, with its link and ways to share it', async () => {
   const { user } = await open({ [`GET /tontines/${tontineId}`]: { body: tontine() } })
   await user.click(screen.getByRole('tab', { name: 'Par Lien' }))
   expect(await screen.findByDisplayValue(`${location.origin}/join/K7M4X9QD`)).toBeVisible()

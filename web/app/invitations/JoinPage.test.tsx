@@ -64,12 +64,12 @@ const answered = (answer: Answers[string]): Answers => ({
   [`POST /invitations/${code}/join`]: answer,
 })
 
-test('join-1 a spinner turns while the code is looked up', async () => {
+test('join-1 a spinner is shown while the code is looked up', async () => {
   await open({ [`GET /invitations/${code}`]: { comes: 'never' } })
   expect(await screen.findByText('Chargement')).toBeInTheDocument()
 })
 
-test('join-2 what one is invited to is shown in the tontine’s own currency', async () => {
+test('join-2 the terms of the tontine are shown in its own currency', async () => {
   await open()
   expect(await screen.findByText("You've been invited to join")).toBeVisible()
   expect(screen.getByText('Les Cousines')).toBeVisible()
@@ -87,7 +87,7 @@ test.each([
   await waitFor(() => expect(place()).toBe(paths.notFound))
 })
 
-test('without an answer the link is not called dead', async () => {
+test('without a response the link is not reported as invalid', async () => {
   const { user } = await open({
     [`GET /invitations/${code}`]: [{ comes: 'lost' }, { body: invitation }],
   })
@@ -95,7 +95,7 @@ test('without an answer the link is not called dead', async () => {
   expect(await screen.findByText('Les Cousines')).toBeVisible()
 })
 
-test('who has asked too often is told to wait, and the link is not called dead', async () => {
+test('a rate-limited visitor is told to wait, and the link is not reported as invalid', async () => {
   const tooMany = {
     status: 429,
     body: { code: 'too-many-requests', data: { retryAfterSeconds: 60 } },
@@ -106,14 +106,14 @@ test('who has asked too often is told to wait, and the link is not called dead',
   expect(await screen.findByText('Les Cousines')).toBeVisible()
 })
 
-test('join-4 an invitation that is closed says so', async () => {
+test('join-4 a closed invitation says so', async () => {
   await open({ [`GET /invitations/${code}`]: { status: 409, body: { code: 'tontine-closed' } } })
   expect(await screen.findByRole('heading', { name: 'Invitation invalide' })).toBeVisible()
   expect(screen.getByText('Cette tontine n’accepte plus de nouveaux membres.')).toBeVisible()
   expect(screen.getByRole('link', { name: "Retour à l'accueil" })).toHaveAttribute('href', '/')
 })
 
-test('join-5 a visitor must say his name and his address', async () => {
+test('join-5 a visitor must enter a name and an address', async () => {
   const { join } = await open()
   await join()
   expect(await screen.findByText('Veuillez fournir votre nom')).toBeVisible()
@@ -121,7 +121,7 @@ test('join-5 a visitor must say his name and his address', async () => {
   expect(pendingInvite()).toBeUndefined()
 })
 
-test('join-6 what a visitor says waits in his browser while he registers', async () => {
+test('join-6 the input of a visitor is stored in the browser during registration', async () => {
   const { user, join, place } = await open()
   await user.type(await screen.findByLabelText('Your Name'), 'Koffi Yao')
   await user.type(screen.getByLabelText('Email Address'), 'Koffi@Example.ci')
@@ -135,7 +135,7 @@ test('join-6 what a visitor says waits in his browser while he registers', async
   })
 })
 
-test('who has an account logs in and comes back', async () => {
+test('a visitor with an account logs in and returns', async () => {
   await open()
   expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
@@ -143,7 +143,7 @@ test('who has an account logs in and comes back', async () => {
   )
 })
 
-test('join-7 who is signed in sends his request with one press, and the invitation no longer waits', async () => {
+test('join-7 a signed-in user sends the request with one click, and the pending invitation is cleared', async () => {
   keepInvite({ code, name: 'Awa', email: 'awa@example.ci', phone: '+2250708091011' })
   const { asked, join, place } = await openSignedIn(answered({ body: { isAgain: false } }))
   expect(await screen.findByText(/You are logged in as Awa Koné/)).toBeVisible()
@@ -155,20 +155,20 @@ test('join-7 who is signed in sends his request with one press, and the invitati
   expect(pendingInvite()).toBeUndefined()
 })
 
-test('join-8 who had an account all along reads that his request has been sent', async () => {
+test('join-8 a visitor who already had an account reads that the request was sent', async () => {
   const { join } = await openSignedIn(answered({ body: { isAgain: false } }))
   await join()
   expect(await screen.findByText("Votre demande d'adhésion a été envoyée!")).toBeVisible()
 })
 
-test('join-9 a request that was never answered says so, and why', async () => {
+test('join-9 a request without a response says so, and why', async () => {
   const { join } = await openSignedIn(answered({ comes: 'lost' }))
   await join()
   expect(await screen.findByText("Erreur lors de l'adhésion à la tontine")).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent('Le serveur ne répond pas.')
 })
 
-test('join-10 the page is labelled as the specification labels it', async () => {
+test('join-10 the page is labelled as in the specification', async () => {
   await open()
   expect(await screen.findAllByText('Join Tontine')).toHaveLength(2)
   for (const fact of ['Amount', 'Frequency', 'Members', 'Start Date'])
@@ -178,13 +178,13 @@ test('join-10 the page is labelled as the specification labels it', async () => 
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', paths.home)
 })
 
-test('join-11 who was turned away before asks again', async () => {
+test('join-11 a rejected user may ask again', async () => {
   const { join } = await openSignedIn(answered({ body: { isAgain: true } }))
   await join()
   expect(await screen.findByText("Demande d'adhésion soumise à nouveau")).toBeVisible()
 })
 
-test('join-12 while the request is under way the button says so', async () => {
+test('join-12 while the request is pending the button says so', async () => {
   const { join } = await openSignedIn(answered({ comes: 'never' }))
   await join()
   expect(await screen.findByRole('button', { name: 'Sending request...' })).toBeDisabled()
@@ -201,13 +201,13 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(message)
 })
 
-test('join-14 an account without a name must have one first', async () => {
+test('join-14 an account without a name must enter one first', async () => {
   const { join } = await openSignedIn({}, { ...awa, displayName: '' })
   await join()
   expect(await screen.findByRole('alert')).toHaveTextContent('Veuillez fournir votre nom')
 })
 
-test('the platform’s administration does not join', async () => {
+test('platform administrators can’t join', async () => {
   await openSignedIn({}, { ...awa, role: 'superAdmin' })
   expect(await screen.findByText(/cannot join tontines/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Join Tontine' })).toBeNull()
@@ -217,12 +217,12 @@ const inEnglish: Answers = {
   [`GET /invitations/${code}`]: { body: { ...invitation, language: 'en' } },
 }
 
-test('an invitation is read in its organizer’s language by whoever has chosen none', async () => {
+test('an invitation is shown in the language of the organizer if the visitor has chosen none', async () => {
   await open({ [`GET /invitations/${code}`]: { body: { ...invitation, language: 'fr' } } })
   expect(await screen.findByText('Vous êtes invité à rejoindre')).toBeInTheDocument()
 })
 
-test('the joiner’s own choice wins over the organizer’s language, and stands on the page to be changed', async () => {
+test('the language chosen by the visitor takes precedence, and can be changed on the page', async () => {
   await setLanguage('fr')
   const { user } = await open(inEnglish)
   expect(await screen.findByText('Vous êtes invité à rejoindre')).toBeInTheDocument()

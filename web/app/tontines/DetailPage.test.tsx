@@ -46,7 +46,7 @@ const turn = (number: number, rank: number, memberName: string, date: string) =>
   date: calendarDate(date),
 })
 
-test('tontine-1 what is being loaded is named as the specification names it', async () => {
+test('tontine-1 the loading state is labelled as in the specification', async () => {
   await open({ [asks]: { comes: 'never' } })
   expect(await screen.findByText('Loading...')).toBeVisible()
 })
@@ -56,7 +56,7 @@ test('tontine-2 an unknown tontine is not found', async () => {
   expect(await screen.findByText('Error: Tontine not found')).toBeVisible()
 })
 
-test('tontine-3 a tontine that does not come can be asked for again', async () => {
+test('tontine-3 a failed request for the tontine can be retried', async () => {
   const { user } = await open({ [asks]: { status: 500 } })
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error: Failed to load tontine details',
@@ -66,7 +66,7 @@ test('tontine-3 a tontine that does not come can be asked for again', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Les Cousines' })).toBeVisible()
 })
 
-test('tontine-4 the overview tells what was agreed, and says when there is no description', async () => {
+test('tontine-4 the overview shows the terms, and says when there is no description', async () => {
   await open({ [asks]: { body: tontine({ memberCount: 3, activeCount: 2 }) } })
   expect(await screen.findByText('Aucune description fournie.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: 'Les Cousines' })).toBeVisible()
@@ -78,7 +78,7 @@ test('tontine-4 the overview tells what was agreed, and says when there is no de
   expect(screen.getByRole('tab', { name: /Membres/ })).toHaveTextContent('3')
 })
 
-test('tontine-5 the invitation link carries the code and is copied with one touch', async () => {
+test('tontine-5 the invitation link contains the code and is copied with one click', async () => {
   const { user } = await open({ [asks]: { body: tontine() } })
   const link = `${location.origin}/join/K7M4X9QD`
   expect(await screen.findByLabelText('Lien d’invitation')).toHaveValue(link)
@@ -88,7 +88,7 @@ test('tontine-5 the invitation link carries the code and is copied with one touc
   expect(screen.getByText("Lien d'invitation copié!")).toBeVisible()
 })
 
-test('tontine-6 the first three of the order are shown, by rank', async () => {
+test('tontine-6 the first three turns are shown, by rank', async () => {
   const turns = [
     turn(4, 4, 'Yao', '2027-03-01'),
     turn(2, 2, 'Koffi', '2027-01-01'),
@@ -111,7 +111,7 @@ test('tontine-6 the first three of the order are shown, by rank', async () => {
   )
 })
 
-test('tontine-7 the admin invites into this very tontine', async () => {
+test('tontine-7 the organizer invites into this tontine', async () => {
   await open({ [asks]: { body: tontine() } })
   expect(await screen.findByRole('link', { name: 'Inviter des membres' })).toHaveAttribute(
     'href',
@@ -119,7 +119,7 @@ test('tontine-7 the admin invites into this very tontine', async () => {
   )
 })
 
-test('tontine-8 an active member has the way back, and is not offered to invite', async () => {
+test('tontine-8 an active member has the back link, and is not offered to invite', async () => {
   const members = [
     { ...awa, isYou: false },
     { ...koffi, isYou: true },
@@ -133,7 +133,7 @@ test('tontine-8 an active member has the way back, and is not offered to invite'
   expect(screen.queryByRole('link', { name: 'Inviter des membres' })).toBeNull()
 })
 
-test('who waits for approval sees that he waits, and nobody’s name but the admin’s', async () => {
+test('a pending member sees their status, and only the name of the organizer', async () => {
   await open({
     [asks]: {
       body: tontine({
@@ -161,7 +161,7 @@ test.each([
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(promise)
 })
 
-test('starting names its consequence and asks first', async () => {
+test('starting states its consequence and asks for confirmation', async () => {
   const starts = `POST /tontines/${tontineId}/start`
   const { user, asked } = await open({
     [asks]: { body: tontine({ turns: twoTurns }) },
@@ -179,7 +179,7 @@ test('starting names its consequence and asks first', async () => {
 
 const startButton = () => screen.findByRole('button', { name: 'Démarrer la tontine' })
 
-test('T2 without an order there is nothing to start, and the button says what is missing and leads there', async () => {
+test('T2 without an order the start button says what is missing and links there', async () => {
   await open({ [asks]: { body: tontine({ rankingType: 'manual', rankingMethod: null }) } })
   expect(await startButton()).toBeDisabled()
   expect(await startButton()).toHaveAccessibleDescription(
@@ -191,7 +191,7 @@ test('T2 without an order there is nothing to start, and the button says what is
   )
 })
 
-test('T2 one member with two hands has nobody to start with, and is led to the members', async () => {
+test('T2 a single member with two hands can’t start the tontine and is led to the members', async () => {
   const members = [
     { ...awa, hands: 2 },
     { ...koffi, status: 'pending' as const },
@@ -212,7 +212,7 @@ test('T2 one member with two hands has nobody to start with, and is led to the m
   )
 })
 
-test('T2 an older order whose dates contradict its ranks is led to where they are sorted', async () => {
+test('T2 an older order whose dates contradict its ranks links to where they are sorted', async () => {
   const turns = [turn(1, 1, 'Awa', '2027-01-01'), turn(2, 2, 'Koffi', '2026-12-01')]
   await open({ [asks]: { body: tontine({ turns, rankingType: 'manual', rankingMethod: null }) } })
   expect(await startButton()).toHaveAccessibleDescription(
@@ -221,7 +221,7 @@ test('T2 an older order whose dates contradict its ranks is led to where they ar
   expect(screen.getByRole('link', { name: 'Établir l’ordre' })).toBeVisible()
 })
 
-test('tontine-9 deleting asks first, names for how many people, and leads back to the list', async () => {
+test('tontine-9 deleting asks for confirmation, says how many members it affects, and leads back to the list', async () => {
   const waiting = member(3, { status: 'pending' })
   const { user, place } = await open({
     [asks]: { body: tontine({ members: [awa, koffi, waiting] }) },
@@ -251,7 +251,7 @@ test.each(['running', 'completed'] as const)(
   },
 )
 
-test('a tontine with confirmed payments says why it stays', async () => {
+test('a tontine with confirmed payments says why it can’t be deleted', async () => {
   const { user } = await open({
     [asks]: { body: tontine() },
     [`DELETE /tontines/${tontineId}`]: { status: 409, body: { code: 'has-confirmed-payments' } },
@@ -283,7 +283,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('what the server finds wrong beside the fields is told all the same', async () => {
+test('a server error without a field is shown all the same', async () => {
   const issues = [{ path: ['nothing-here'], code: 'text-unprintable' }]
   const { user } = await open(
     {
@@ -304,7 +304,7 @@ test('what the server finds wrong beside the fields is told all the same', async
   ).toBeVisible()
 })
 
-test('one person after another is added without the form closing, and it says who was', async () => {
+test('several members are added without closing the form, which names each', async () => {
   const adds = `POST /tontines/${tontineId}/members`
   const { user, asked } = await open(
     { [asks]: { body: tontine() }, [adds]: { body: { memberId: awa.id, isBack: false } } },
@@ -325,7 +325,7 @@ test('one person after another is added without the form closing, and it says wh
   expect(sent).toMatchObject([{ name: 'Yao' }, { name: 'Aya' }, { name: 'Kra' }])
 })
 
-test('tontine-12 a member who could not be added for our fault is told so in the form', async () => {
+test('tontine-12 a server error while adding a member is shown in the form', async () => {
   const adds = `POST /tontines/${tontineId}/members`
   const { user } = await open(
     { [asks]: { body: tontine() }, [adds]: { status: 500 } },
@@ -338,7 +338,7 @@ test('tontine-12 a member who could not be added for our fault is told so in the
   expect(await form.findByText("Échec de l'ajout du membre")).toBeVisible()
 })
 
-test('tontine-13 a deletion that fails on our side is told', async () => {
+test('tontine-13 a deletion that fails on the server is reported', async () => {
   const { user } = await open({
     [asks]: { body: tontine() },
     [`DELETE /tontines/${tontineId}`]: { status: 500 },
@@ -350,14 +350,14 @@ test('tontine-13 a deletion that fails on our side is told', async () => {
   expect(await screen.findByText('Échec de la suppression de la tontine')).toBeVisible()
 })
 
-test('tontine-14 a browser that refuses to copy is told', async () => {
+test('tontine-14 a browser that refuses to copy is reported', async () => {
   const { user } = await open({ [asks]: { body: tontine() } })
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'))
   await user.click(await screen.findByRole('button', { name: 'Copier' }))
   expect(await screen.findByText('Échec de la copie du lien')).toBeVisible()
 })
 
-test('tontine-15 the tabs and the ways out are named as the specification names them', async () => {
+test('tontine-15 the tabs and the links are labelled as in the specification', async () => {
   await open({ [asks]: { body: tontine() } })
   const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent)
   expect(tabs).toEqual(['Aperçu', 'Membres2', 'Paiements'])
@@ -367,7 +367,7 @@ test('tontine-15 the tabs and the ways out are named as the specification names 
 const fatou = member(3, { name: 'Fatou Ndiaye', status: 'pending' })
 const withFatou = tontine({ members: [awa, koffi, fatou] })
 
-test('tontine-16 the admin approves', async () => {
+test('tontine-16 the organizer approves a request', async () => {
   const { user } = await open(
     {
       [asks]: { body: withFatou },
@@ -379,7 +379,7 @@ test('tontine-16 the admin approves', async () => {
   expect(await screen.findByText('Membre approuvé avec succès')).toBeVisible()
 })
 
-test('tontine-17 rejecting asks first, because the person is told', async () => {
+test('tontine-17 rejecting asks for confirmation, because the requester is notified', async () => {
   const { user } = await open(
     {
       [asks]: { body: withFatou },
@@ -395,7 +395,7 @@ test('tontine-17 rejecting asks first, because the person is told', async () => 
   expect(await screen.findByText('Membre rejeté avec succès')).toBeVisible()
 })
 
-test('tontine-18 an answer that fails on our side is told in the words of the specification', async () => {
+test('tontine-18 a server error while answering is reported in the words of the specification', async () => {
   const { user } = await open(
     {
       [asks]: { body: withFatou },
@@ -461,7 +461,7 @@ test('tontine-22 a tontine without members or payments says so', async () => {
   expect(await screen.findByText('Aucun paiement trouvé.')).toBeVisible()
 })
 
-test('a declared payment is confirmed with one key, however often it is touched', async () => {
+test('a declared payment is confirmed with one idempotency key, however often it is clicked', async () => {
   const declared = payment(1, { status: 'pending', receipt: null, mayConfirm: true })
   const confirms = `POST /tontines/${tontineId}/payments/${declared.id}/confirm`
   const { user, asked } = await open(
@@ -480,7 +480,7 @@ test('a declared payment is confirmed with one key, however often it is touched'
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a payment that was answered stays where it stood, and so does the focus', async () => {
+test('an answered payment keeps its position, and the focus stays', async () => {
   const [first, second] = [1, 2].map((number) =>
     payment(number, { status: 'pending', receipt: null, mayConfirm: true }),
   ) as [PaymentView, PaymentView]
@@ -510,7 +510,7 @@ test('a payment that was answered stays where it stood, and so does the focus', 
   expect(line).toBe(document.querySelector('tbody tr'))
 })
 
-test('reversing wants a reason', async () => {
+test('reversing requires a reason', async () => {
   const reverses = `POST /tontines/${tontineId}/payments/${payment(1).id}/reverse`
   const { user, asked } = await open(
     { [asks]: { body: tontine({ payments: [payment(1)] }) }, [reverses]: { body: payment(1) } },
@@ -528,7 +528,7 @@ test('reversing wants a reason', async () => {
   })
 })
 
-test('nobody confirms his own payment where another officer can', async () => {
+test('no officer confirms their own payment if another officer can', async () => {
   const own = payment(1, { status: 'pending', receipt: null, isYours: true, memberId: awa.id })
   const officer = { ...koffi, isOfficer: true }
   await open(
@@ -539,7 +539,7 @@ test('nobody confirms his own payment where another officer can', async () => {
   expect(screen.queryByRole('button', { name: /^Confirmer/ })).toBeNull()
 })
 
-test('hands are changed until the order is frozen, the admin’s own too', async () => {
+test('hands can be changed until the order is frozen, also by the organizer for themselves', async () => {
   const changes = `POST /tontines/${tontineId}/members/${koffi.id}/hands`
   const { user, asked } = await open(
     { [asks]: { body: tontine() }, [changes]: { body: { ...koffi, hands: 2 } } },
@@ -558,14 +558,14 @@ test('hands are changed until the order is frozen, the admin’s own too', async
   expect(screen.getByRole('button', { name: /^Actions.*Awa Koné$/ })).toBeVisible()
 })
 
-test('once the order is frozen nobody’s hands change', async () => {
+test('once the order is frozen no hands can be changed', async () => {
   const { user } = await open({ [asks]: { body: tontine({ phase: 'running' }) } }, '?tab=members')
   await user.click(await screen.findByRole('button', { name: /^Actions.*Koffi Mensah$/ }))
   expect(await screen.findByRole('menuitem', { name: 'Retirer de la tontine' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: 'Changer le nombre de parts' })).toBeNull()
 })
 
-test('a round that is over offers its admin the next one, from a day that he chooses', async () => {
+test('a finished round offers its organizer the next one, from a chosen day', async () => {
   const { user, asked } = await open({ [asks]: { body: tontine({ phase: 'completed' }) } })
   await user.click(await screen.findByRole('button', { name: 'Commencer une nouvelle ronde' }))
   expect(await screen.findByText('Choisissez une date.')).toBeVisible()
@@ -622,7 +622,7 @@ test.each(phases)(
   },
 )
 
-test('a member leaves after a question, and finds himself among his tontines', async () => {
+test('a member leaves after confirmation and returns to the list of tontines', async () => {
   const leaves = `DELETE /tontines/${tontineId}/membership`
   const { user, asked, place } = await open({
     [asks]: { body: tontine({ isAdmin: false }) },
@@ -636,7 +636,7 @@ test('a member leaves after a question, and finds himself among his tontines', a
   expect(asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
-test('who waits takes the request back, in words of a request', async () => {
+test('a pending member withdraws the request, in the words for a request', async () => {
   const { user, place } = await open({
     [asks]: { body: tontine({ isAdmin: false, myStatus: 'pending', members: [] }) },
     [`DELETE /tontines/${tontineId}/membership`]: { body: {} },
@@ -655,7 +655,7 @@ const lookAlike = member(9, { name: 'MEMBRE 5', status: 'pending', hasAsked: tru
 const approves = `POST /tontines/${tontineId}/members/approve`
 const idsOf = (those: readonly MemberView[]) => ({ memberIds: those.map(({ id }) => id) })
 
-test('all whom the organizer wrote down are approved with one touch on the first page', async () => {
+test('all members whom the organizer added are approved with one click on the first page', async () => {
   const { user, asked } = await open({
     [asks]: { body: tontine({ members: [awa, koffi, ...written] }) },
     [approves]: { body: { approved: written.map(({ id }) => id), leftOut: [] } },
@@ -669,7 +669,7 @@ test('all whom the organizer wrote down are approved with one touch on the first
   expect(sent?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('who asked to join is shown before the yes, and who may be a guest is left to be looked at', async () => {
+test('requesters are listed before approval, and a possible guest is left for review', async () => {
   const known = { ...asking, email: 'yves@example.ci' }
   const { user, asked } = await open(
     {
@@ -696,7 +696,7 @@ test('who asked to join is shown before the yes, and who may be a guest is left 
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual(idsOf([known]))
 })
 
-test('who may be a guest is not approved before somebody said who they are', async () => {
+test('a possible guest is not approved before the organizer has said who they are', async () => {
   const approve = `POST /tontines/${tontineId}/members/${lookAlike.id}/approve`
   const { user, asked } = await open(
     {
@@ -715,7 +715,7 @@ test('who may be a guest is not approved before somebody said who they are', asy
   expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({})
 })
 
-test('who was written down did not ask', async () => {
+test('a member whom the organizer added is not shown as a requester', async () => {
   const members = [awa, koffi, ...written.slice(0, 1), asking]
   await open({ [asks]: { body: tontine({ members }) } }, '?tab=members')
   expect(await screen.findByText('Inscrit le 1er novembre 2026 par vous')).toBeVisible()

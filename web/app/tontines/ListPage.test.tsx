@@ -19,7 +19,7 @@ async function open(answers: Answers, at: string = paths.tontines) {
   return { asked, ...opened }
 }
 
-test('tontines-1 a card tells what the tontine is and leads to it', async () => {
+test('tontines-1 a card describes the tontine and links to it', async () => {
   const names = ['Awa', 'Koffi', 'Fatou', 'Yao', 'Mariam', 'Serge']
   await open({
     'GET /tontines': {
@@ -52,7 +52,7 @@ test('tontines-1 a card tells what the tontine is and leads to it', async () => 
   )
 })
 
-test('tontines-2 the page is labelled as the specification labels it', async () => {
+test('tontines-2 the page is labelled as in the specification', async () => {
   await open({ 'GET /tontines': { body: { rows: [card()], next: null } } })
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'All Tontines',
@@ -66,7 +66,7 @@ test('tontines-2 the page is labelled as the specification labels it', async () 
   expect(await screen.findByText('View Details')).toBeVisible()
 })
 
-test('tontines-3 who has no tontine at all may create one or join one', async () => {
+test('tontines-3 a user without any tontine may create one or join one', async () => {
   await open({ 'GET /tontines': empty })
   expect(await screen.findByText('No tontines found')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create Tontine' })).toHaveAttribute(
@@ -89,7 +89,7 @@ test.each([
   expect(asked.at(-1)?.path).toBe(`/tontines?show=${show}`)
 })
 
-test('a long list goes on where it stopped', async () => {
+test('a long list loads its next page', async () => {
   const { user } = await open({
     'GET /tontines?show=all': { body: { rows: [card()], next: 'more' } },
     'GET /tontines?show=all&cursor=more': {
@@ -106,7 +106,7 @@ test('a long list goes on where it stopped', async () => {
   expect(screen.queryByRole('button', { name: 'Show more tontines' })).toBeNull()
 })
 
-test('tontines-5 a list that does not come can be asked for again', async () => {
+test('tontines-5 a failed list can be retried', async () => {
   const { user } = await open({ 'GET /tontines': { status: 500 } })
   expect(await screen.findByText('Failed to fetch tontines')).toBeVisible()
   serve({ 'GET /tontines': { body: { rows: [card()], next: null } } })

@@ -19,7 +19,7 @@ const keptOnMonday = (startDate: string, endDate: string | null = null) =>
     monday,
   )
 
-test('a first day that has passed since the draft was kept is today again', () => {
+test('a first day that has passed since the draft was saved is reset to today', () => {
   keptOnMonday('2026-11-18', '2026-11-19')
   expect(rememberedDraft('awa', friday)).toMatchObject({
     name: 'Les Cousines',
@@ -28,7 +28,7 @@ test('a first day that has passed since the draft was kept is today again', () =
   })
 })
 
-test('a first day that is still to come, or was meant to lie in the past, is kept', () => {
+test('a first day in the future, or deliberately in the past, is kept', () => {
   keptOnMonday('2026-12-01')
   expect(rememberedDraft('awa', friday).startDate).toBe('2026-12-01')
   keptOnMonday('2026-11-01', '2027-11-01')

@@ -3,7 +3,7 @@ import { memberNotes } from './member-notes.ts'
 
 const row = (name: string, phone: string | null = null) => ({ name, email: null, phone })
 
-test('M2 a name or a number that was there before is worth a look, and so is one’s own name', () => {
+test('M2 a repeated name or number gives a warning, and so does the name of the organizer', () => {
   const rows = [
     row('Awa Koné'),
     row('Fatou', '+2250708091011'),
